@@ -7,7 +7,7 @@ import { startPortal, type StartPortalOptions, type Reply, type RunningPortal } 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** A portal that asks a simulated metadata service, and somebody who looks at it. */
+/** A portal with a simulated metadata service, and a signed-in client. */
 export interface CataloguePortal {
   readonly source: TmdbSimulator;
   readonly portal: RunningPortal;
@@ -15,12 +15,12 @@ export interface CataloguePortal {
   readonly clock: MovableClock;
   get<T = unknown>(path: string): Promise<Reply<T>>;
   post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
-  /** Move the clock; the session is renewed, because it would end. */
+  /** Moves the clock and renews the session, which would expire. */
   later(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `source` is kept when it is given, so that a portal can be started again beside it. */
+/** A given `source` is reused, so that a portal can be restarted with it. */
 export async function openCataloguePortal(options: StartPortalOptions = {}, given?: TmdbSimulator): Promise<CataloguePortal> {
   const clock = new MovableClock();
   const source = given ?? (await startTmdb());

@@ -67,7 +67,7 @@ export const MOVIE_DETAILS_KEYS = [
   'videos',
 ].sort();
 
-/** What is told of a title that nobody asked for, in the short form. */
+/** The short status members of a title that was not requested. */
 export const UNREQUESTED_FIELDS = {
   requested: false,
   requestId: 0,

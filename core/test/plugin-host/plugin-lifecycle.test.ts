@@ -14,7 +14,7 @@ import { waitUntil } from '../support/wait-until.js';
 
 const KEY = 'a-key-of-the-crier';
 
-/** Of every file that belongs to the program. What others build meanwhile is none of its sources. */
+/** Hashes of all files of the program. Build output of other tests is not part of it. */
 function printOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -25,7 +25,7 @@ function printOf(folders: readonly string[]): string {
   return hash.digest('hex');
 }
 
-describe('a newcomer among the plug-ins', () => {
+describe('the life cycle of a plug-in', () => {
   const stranger = new Stranger();
   let portal: RunningPortal;
   let chat: Simulator;
@@ -52,7 +52,7 @@ describe('a newcomer among the plug-ins', () => {
     stranger.leave();
   });
 
-  it('is written, dropped into a running portal, set up, tested, told what happens and removed, and the program stays as it is', async () => {
+  it('is created, installed into a running portal, configured, tested, notified of events and removed, without changes to the program', async () => {
     const program = ['core/src', 'sdk/src', 'sdk/ui', 'ui-shell/src'];
     const before = printOf(program);
     const administrator = await createFirstAdministrator(portal);

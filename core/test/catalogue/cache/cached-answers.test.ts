@@ -21,26 +21,26 @@ afterEach(async () => {
 
 const asked = () => stage.source.requests.length;
 
-it('asks once for what many want at the same time', async () => {
+it('sends identical concurrent queries once', async () => {
   await Promise.all(Array.from({ length: 25 }, () => stage.get(MOVIE)));
   expect(asked()).toBe(1);
 });
 
-it('shares what is remembered between slices of one list', async () => {
+it('shares cache entries between slices of one list', async () => {
   await stage.get(POPULAR);
   await stage.get('/api/v2/Search/movie/popular/10/10');
   await stage.get('/api/v2/Search/movie/popular/3/9');
   expect(asked()).toBe(1);
 });
 
-it('keeps languages and countries apart', async () => {
+it('keeps languages and regions apart', async () => {
   const catalogueService = stage.portal.get(CatalogueService);
   await catalogueService.findMovie(movieRef(1001), { language: 'en', region: 'US' });
   await catalogueService.findMovie(movieRef(1001), { language: 'de', region: 'DE' });
   expect(stage.source.requests.map(({ query }) => query.get('language'))).toEqual(['en', 'de']);
 });
 
-it('answers from memory for an hour with lists and for half a day with titles', async () => {
+it('answers lists from the cache for an hour and titles for half a day', async () => {
   await Promise.all([stage.get(POPULAR), stage.get(MOVIE)]);
   await stage.later(0.9 * HOUR);
   await Promise.all([stage.get(POPULAR), stage.get(MOVIE)]);
@@ -51,7 +51,7 @@ it('answers from memory for an hour with lists and for half a day with titles', 
   await waitUntil(() => asked() === 3);
 });
 
-it('gives the older answer at once and renews it behind the scenes', async () => {
+it('returns a stale answer at once and refreshes it in the background', async () => {
   await stage.get(POPULAR);
   stage.source.films.splice(0, 5);
   await stage.later(3 * HOUR);
@@ -61,30 +61,30 @@ it('gives the older answer at once and renews it behind the scenes', async () =>
   expect((await stage.get<{ id: number }[]>(POPULAR)).body[0]!.id).toBe(1001);
   release();
   await waitUntil(async () => (await stage.get<{ id: number }[]>(POPULAR)).body[0]!.id === 1006);
-  expect(asked()).toBe(1); // the question that was on its way when the older answer was given
+  expect(asked()).toBe(1); // the refresh that was running when the stale answer was returned
 });
 
-it('waits a moment for a new answer when the old one is older than a day', async () => {
+it('waits briefly for a fresh answer when the cached one is older than a day', async () => {
   await stage.get(POPULAR);
   stage.source.films.splice(0, 5);
   await stage.later(3 * DAY);
   expect((await stage.get<{ id: number }[]>(POPULAR)).body[0]!.id).toBe(1006);
 });
 
-it('lives on what it remembers for thirty days while the source is down, and leaves the source alone in between', async () => {
+it('serves cached answers for thirty days while the source is down, and pauses queries in between', async () => {
   const before = (await stage.get(MOVIE)).body;
   stage.source.faults.fail(503);
   await stage.later(29 * DAY);
   stage.source.forgetRequests();
 
   for (let visit = 0; visit < 5; visit += 1) expect(await stage.get(MOVIE)).toMatchObject({ status: 200, body: before });
-  expect(asked()).toBeLessThanOrEqual(3); // one visit asked, with the repeats of the client
+  expect(asked()).toBeLessThanOrEqual(3); // one query, with the retries of the HTTP client
 
   await stage.later(2 * DAY);
   expect((await stage.get(MOVIE)).status).toBe(502);
 });
 
-it('tells who is silent while it lives on what it remembers', async () => {
+it('names the unavailable source while cached answers are shown', async () => {
   const silent = async () => (await stage.get<{ names: string[] }>('/api/v3/sources/silent')).body.names;
   await stage.get(MOVIE);
   expect(await silent()).toEqual([]);
@@ -100,7 +100,7 @@ it('tells who is silent while it lives on what it remembers', async () => {
   expect(await silent()).toEqual([]);
 });
 
-it('says in words that the source is down where nothing is remembered', async () => {
+it('reports that the source is down where nothing is cached', async () => {
   await stage.source.off();
   expect(await stage.get(MOVIE)).toMatchObject({
     status: 502,
@@ -115,7 +115,7 @@ it.each([
   ['answers with half a document', 'plugin/malformed', () => stage.source.faults.garbage()],
   ['answers with a web page', 'plugin/malformed', () => stage.source.faults.html()],
   ['asks for a pause', 'plugin/rate-limited', () => stage.source.faults.rateLimited(20)],
-])('keeps nothing of a source that %s', async (_, type, misbehave) => {
+])('caches nothing from a source that %s', async (_, type, misbehave) => {
   misbehave();
   const refused = await stage.get<{ type: string }>(MOVIE);
   expect([refused.status, refused.body.type]).toEqual([502, type]);
@@ -125,20 +125,20 @@ it.each([
   if (type !== 'plugin/rate-limited') expect((await stage.get(MOVIE)).status).toBe(200);
 });
 
-it('leaves the whole source alone as soon as it asks for a pause, whoever asks what', async () => {
+it('pauses all queries to a source as soon as it asks for a pause', async () => {
   stage.source.faults.rateLimited(5, { times: 1 });
   const [first, other] = [await stage.get(MOVIE), await stage.get('/api/v2/Search/movie/1002')];
   expect([first.status, other.status]).toEqual([502, 502]);
   expect(asked()).toBe(1);
 });
 
-it('remembers that a title does not exist', async () => {
+it('caches that a title does not exist', async () => {
   await stage.get('/api/v2/Search/movie/999999');
   await stage.get('/api/v2/Search/movie/999999');
   expect(asked()).toBe(1);
 });
 
-it('starts warm, even while the source is down', async () => {
+it('starts with a warm cache, even while the source is down', async () => {
   const before = (await stage.get(MOVIE)).body;
   await stage.portal.close();
   await stage.source.off();
@@ -150,7 +150,7 @@ it('starts warm, even while the source is down', async () => {
   stage = await openCataloguePortal({ dataDir: folder.path }, stage.source);
 });
 
-it('forgets everything when the source gets other settings', async () => {
+it('drops the cache when the settings of the source change', async () => {
   await stage.get(POPULAR);
   await stage.post('/api/v1/Settings/themoviedb', { originalLanguages: ['de'] });
   stage.source.forgetRequests();

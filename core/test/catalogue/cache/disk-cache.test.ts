@@ -9,15 +9,15 @@ import { deferred } from '../../support/deferred.js';
 import { waitUntil } from '../../support/wait-until.js';
 
 const files = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-/** What has just gone has no size. */
+/** A file that has just been removed has no size. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-describe('a shelf', () => {
+describe('DiskCache', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeEach(() => void (folder = temporaryFolder()));
   afterEach(() => folder.remove());
 
-  it('names its files itself, whatever the key is', async () => {
+  it('derives file names from keys, whatever the key is', async () => {
     const diskCache = new DiskCache(folder.path, 10_000);
     await diskCache.put('../../room', '../../../etc/passwd', Buffer.from('x'));
     expect((await diskCache.get('../../room', '../../../etc/passwd'))?.toString()).toBe('x');
@@ -25,7 +25,7 @@ describe('a shelf', () => {
     expect(files(folder.path)[0]!.name).toMatch(/^[0-9a-f]{38}$/);
   });
 
-  it('stays below its limit and gives up what was not read for longest', async () => {
+  it('stays below its limit and evicts the least recently used entries', async () => {
     const diskCache = new DiskCache(folder.path, 5_000);
     for (let index = 0; index < 8; index += 1) {
       await diskCache.put('room', `key ${index}`, Buffer.alloc(1_000));
@@ -38,7 +38,7 @@ describe('a shelf', () => {
     expect(await diskCache.get('room', 'key 2')).toBeNull();
   });
 
-  it('stays below it also by what is put while it counts', async () => {
+  it('stays below its limit while entries are put during an eviction', async () => {
     const before = new DiskCache(folder.path, 1_000_000);
     for (let index = 0; index < 2_000; index += 1) await before.put('room', `old ${index}`, Buffer.alloc(1));
     const diskCache = new DiskCache(folder.path, 10_000);
@@ -46,14 +46,14 @@ describe('a shelf', () => {
     await waitUntil(() => files(folder.path).reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0) <= 10_000);
   });
 
-  it('counts what it finds after a start', async () => {
+  it('counts existing files after a start', async () => {
     const before = new DiskCache(folder.path, 100_000);
     for (let index = 0; index < 9; index += 1) await before.put('room', `old ${index}`, Buffer.alloc(1_000));
     await new DiskCache(folder.path, 5_000).put('room', 'new', Buffer.alloc(1_000));
     await waitUntil(() => files(folder.path).length <= 5);
   });
 
-  it('lets nobody wait while it counts', async () => {
+  it('does not delay reads and writes while it counts', async () => {
     const before = new DiskCache(folder.path, 10_000_000);
     await before.put('room', 'old', Buffer.alloc(10));
     const [counting, mayCount] = [deferred(), deferred()];
@@ -70,7 +70,7 @@ describe('a shelf', () => {
     walk.mockRestore();
   });
 
-  it('empties one room and leaves the others', async () => {
+  it('clears one namespace and keeps the others', async () => {
     const diskCache = new DiskCache(folder.path, 10_000);
     await diskCache.put('one', 'key', Buffer.from('1'));
     await diskCache.put('two', 'key', Buffer.from('2'));
@@ -79,14 +79,14 @@ describe('a shelf', () => {
     expect((await diskCache.get('two', 'key'))?.toString()).toBe('2');
   });
 
-  it('survives many writers of the same key', async () => {
+  it('survives concurrent writers of the same key', async () => {
     const diskCache = new DiskCache(folder.path, 10_000);
     await Promise.all(Array.from({ length: 30 }, (_, index) => diskCache.put('room', 'key', Buffer.from(String(index)))));
     expect(files(folder.path)).toHaveLength(1);
     expect((await diskCache.get('room', 'key'))?.toString()).toMatch(/^\d+$/);
   });
 
-  it('says when it cannot write, and reads nothing then', async () => {
+  it('rejects when it cannot write, and then reads nothing', async () => {
     writeFileSync(join(folder.path, 'blocked'), '');
     const diskCache = new DiskCache(join(folder.path, 'blocked'), 10_000);
     await expect(diskCache.put('room', 'key', Buffer.from('x'))).rejects.toThrow();
@@ -94,7 +94,7 @@ describe('a shelf', () => {
   });
 });
 
-it('a single flight gives one outcome to all, and starts anew afterwards', async () => {
+it('SingleFlight gives all callers one outcome, and starts anew afterwards', async () => {
   const flights = new SingleFlight();
   let runs = 0;
   const work = async () => {

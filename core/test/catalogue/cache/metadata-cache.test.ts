@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Each of them remembers in its own head what all of them share on disk. */
+/** Each instance has its own memory; all share the files on disk. */
 const open = () => new MetadataCache(testConfig(folder.path), clock, memoryLog());
 const saying = (answer: string) => jest.fn(() => Promise.resolve(answer));
 
@@ -26,7 +26,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** An answer that comes when it is told to. */
+/** An answer that arrives when the test resolves it. */
 function late(answer: string) {
   let come = (): void => undefined;
   const arrived = new Promise<string>((done) => (come = () => done(answer)));

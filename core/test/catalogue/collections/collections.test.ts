@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('tells of movies that belong together, and where each stands', async () => {
+it('returns the movies of a collection with the status of each', async () => {
   stage.known.set('movie:tmdb:101', { requested: true, requestId: 9, denied: true, deniedReason: 'too long', quality: '1080p' });
   const { status, body } = await stage.get<{ collection: object[] }>('/api/v2/Search/movie/collection/2');
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ it('tells of movies that belong together, and where each stands', async () => {
   });
 });
 
-it('takes the same few statements, however many parts there are', async () => {
+it('takes the same number of SQL statements, however many parts there are', async () => {
   const [few, many] = [
     await stage.statements('/api/v2/Search/movie/collection/1'),
     await stage.statements('/api/v2/Search/movie/collection/90'),
@@ -57,14 +57,14 @@ it('takes the same few statements, however many parts there are', async () => {
   expect(many).toBe(few);
 });
 
-it.each(['101', '0', '-1'])('tells nothing of %s, which is none', async (id) => {
+it.each(['101', '0', '-1'])('returns nothing for %s, which is no collection', async (id) => {
   main.asked.length = 0;
   const { status, body } = await stage.get(`/api/v2/Search/movie/collection/${id}`);
   expect([status, body]).toEqual([204, null]);
   expect(main.asked.length).toBe(id === '101' ? 1 : 0);
 });
 
-it('asks for a sign-in, and for a number', async () => {
+it('requires a sign-in and a number', async () => {
   expect((await stage.portal.api('GET', '/api/v2/Search/movie/collection/2')).status).toBe(401);
   for (const id of ['all', '99999999999']) expect((await stage.get(`/api/v2/Search/movie/collection/${id}`)).status).toBe(400);
 });

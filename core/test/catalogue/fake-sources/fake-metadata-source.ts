@@ -4,25 +4,25 @@ import { z } from 'zod';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from '../../support/plugins/to-loaded-plugin.js';
 
-/** What a made-up source says it knows. */
+/** The data of a fake source. */
 export interface FakeSourceCapabilities {
   readonly topics: readonly MetadataTopic[];
   readonly speaks?: readonly IdSource[];
   readonly finds?: readonly Finding[];
 }
 
-/** A source of metadata that a test holds in its hand. */
+/** A metadata source that a test controls. */
 export interface FakeMetadataSource {
   readonly plugin: LoadedPlugin;
-  /** What was asked: the function and what followed the context. */
+  /** The recorded queries: the function and its arguments without the context. */
   readonly asked: [string, ...unknown[]][];
-  /** Takes the place of an answer. */
+  /** Replaces an answer. */
   readonly answers: Record<string, (...args: never[]) => unknown>;
   isDown: boolean;
   delayMs: number;
 }
 
-/** A source that answers with what it is given, and writes down what it was asked. */
+/** A source that returns given answers and records its queries. */
 export function fakeMetadataSource(
   id: string,
   fakeSourceCapabilities: FakeSourceCapabilities,
@@ -49,5 +49,5 @@ export function fakeMetadataSource(
   return Object.assign(held, { plugin: toLoadedPlugin(plugin) });
 }
 
-/** Every kind of list is empty; for sources of which a test needs nothing of the sort. */
+/** Empty lists of every kind, for sources whose lists a test does not need. */
 export const EMPTY_LISTS = { discover: () => ({ items: [], total: 0 }), advanced: () => ({ items: [], total: 0 }) };

@@ -8,18 +8,18 @@ import { startPortal, type StartPortalOptions, type Reply, type RunningPortal } 
 import { countStatements } from '../../support/data/count-statements.js';
 import type { FakeMetadataSource } from './fake-metadata-source.js';
 
-/** A portal that asks made-up sources, and is made to know things about titles. */
+/** A portal with fake sources and given status flags of titles. */
 export interface FakeSourcePortal {
   readonly portal: RunningPortal;
   readonly admin: TestUser;
   readonly clock: MovableClock;
   /** By `refKey`. */
   readonly known: Map<string, Partial<StatusFlags>>;
-  /** How many titles each look at the portal's own knowledge was about. */
+  /** The number of titles in each lookup of status flags. */
   readonly batches: number[];
   get<T = unknown>(path: string): Promise<Reply<T>>;
   post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
-  /** How often the database is asked while a path is answered from what is remembered. */
+  /** The number of SQL statements for a path whose metadata is cached. */
   statements(path: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Artwork, MediaRef, MovieDetails, Picture, PictureKind, ShowDetails, TitleDetails, TitleSummary } from '@ombi/sdk';
 
-/** A title as it stands in a list. */
+/** A title as in a list. */
 export const fakeTitleSummary = (kind: 'movie' | 'tv', id: string, more: Partial<TitleSummary> = {}): TitleSummary => ({
   ref: { kind, source: 'tmdb', id } satisfies MediaRef,
   title: `Title ${id}`,
@@ -18,7 +18,7 @@ export const fakeTitleSummary = (kind: 'movie' | 'tv', id: string, more: Partial
   ...more,
 });
 
-/** What details tell beside the summary, where nobody says anything special. */
+/** Default values of the fields that only details have. */
 const details = (kind: 'movie' | 'tv', id: string): TitleDetails => ({
   ...fakeTitleSummary(kind, id),
   ids: { tmdb: id },
@@ -47,7 +47,7 @@ export const fakeMovieDetails = (id: string, more: Partial<MovieDetails> = {}): 
   ...more,
 });
 
-/** Its TVDB number is 7 and its own. */
+/** Its TVDB id is 7 followed by its own. */
 export const fakeShowDetails = (id: string, more: Partial<ShowDetails> = {}): ShowDetails => ({
   ...details('tv', id),
   ids: { tmdb: id, tvdb: `7${id}` },
@@ -60,7 +60,7 @@ export const fakeShowDetails = (id: string, more: Partial<ShowDetails> = {}): Sh
 
 export const fakePicture = (path: string, language: string | null, likes = 1): Picture => ({ path, language, likes });
 
-/** All pictures of a title; of the kinds that are left out there are none. */
+/** The artwork of a title; kinds that are left out are empty. */
 export const fakeArtwork = (pictures: Partial<Record<PictureKind, readonly Picture[]>>): Artwork => ({
   poster: [],
   backdrop: [],

@@ -8,7 +8,7 @@ import { fakeArtwork, fakeMovieDetails, fakePicture, fakeShowDetails, fakeTitleS
 
 const bytes = (text: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${text}`) });
 
-/** What each source has of a title, by `refKey`. */
+/** The artwork of each source, by `refKey`. */
 const [fanWork, ownWork] = [new Map<string, Artwork>(), new Map<string, Artwork>()];
 const popular = { movie: [] as ReturnType<typeof fakeTitleSummary>[], tv: [] as ReturnType<typeof fakeTitleSummary>[] };
 const hidden = new Set<string>();
@@ -48,13 +48,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let next = 0;
-/** A number that nobody was asked about yet. */
+/** An id that no source was asked about yet. */
 const fresh = () => String((next += 1));
 
 beforeEach(() => {
   fans.asked.length = main.asked.length = 0;
   fans.isDown = main.isDown = false;
-  stage.clock.offset += 2 * 60_000; // whoever failed may be asked again
+  stage.clock.offset += 2 * 60_000; // failed sources may be asked again
 });
 
 const open = async (path: string, token?: string) => {
@@ -64,8 +64,8 @@ const open = async (path: string, token?: string) => {
 };
 const bytesAt = async (address: unknown) => (await fetch(`${stage.portal.url}${String(address)}`)).text();
 
-describe('the picture of a movie', () => {
-  it('is the best liked one that its viewer can read, by those who collect pictures', async () => {
+describe('the image of a movie', () => {
+  it('is the most liked one in the language of the viewer, from artwork sources first', async () => {
     const id = fresh();
     fanWork.set(
       `movie:tmdb:${id}`,
@@ -95,7 +95,7 @@ describe('the picture of a movie', () => {
     }
   });
 
-  it('is in the language of whoever asks', async () => {
+  it('is in the language of the viewer', async () => {
     const id = fresh();
     const posters = [fakePicture('/fan/en.jpg', 'en', 10), fakePicture('/fan/de.jpg', 'de', 1)];
     fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: posters }));
@@ -105,14 +105,14 @@ describe('the picture of a movie', () => {
     await stage.post('/api/v1/Identity/language', { lang: 'en' });
   });
 
-  it('is without words or in English before it is in a language that nobody asked for', async () => {
+  it('is without text or in English rather than in another language', async () => {
     const id = fresh();
     fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/fan/ja.jpg', 'ja', 99)] }));
     ownWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/none.jpg', null, 1)] }));
     expect(await open(`poster/movie/${id}`)).toBe('/api/v3/images/w500/none.jpg');
   });
 
-  it('is a wide one where there is no upright one, and that of the details before', async () => {
+  it('falls back to a backdrop where there is no poster, and to that of the details first', async () => {
     const [id, bare] = [fresh(), fresh()];
     fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ thumb: [fakePicture('/fan/wide.jpg', 'en')] }));
     expect(await open(`poster/movie/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
@@ -121,7 +121,7 @@ describe('the picture of a movie', () => {
     expect(await open(`poster/movie/${bare}`)).toBe('/api/v3/images/w500/from/fans/fan/wide.jpg');
   });
 
-  it('is not one that nobody could ask for, or of somebody who gives no pictures', async () => {
+  it('ignores images with invalid paths and of sources that do not serve images', async () => {
     const id = fresh();
     const hostile = [
       '/fan/../../keys',
@@ -136,7 +136,7 @@ describe('the picture of a movie', () => {
     expect(await open(`background/movie/${id}`)).toBe(`/api/v3/images/original/backdrop-${id}.jpg`);
   });
 
-  it('is not told where nothing is told of the movie', async () => {
+  it('has no URL when the movie cannot be loaded', async () => {
     const id = fresh();
     fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/fan/adult.jpg', 'en')] }));
     main.answers.movie = () => null;
@@ -144,13 +144,13 @@ describe('the picture of a movie', () => {
     main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number);
   });
 
-  it('is sought for a few strangers at a time, and for a crowd not at all', async () => {
+  it('is looked up for a few anonymous visitors at a time; further ones are refused', async () => {
     let tell = (): void => undefined;
     const told = new Promise<void>((done) => (tell = done));
     main.answers.movie = ({ id }: MediaRef) => told.then(() => fakeMovieDetails(id));
     const addresses: unknown[] = [];
     const crowd = Array.from({ length: 100 }, async () => addresses.push(await open(`poster/movie/${fresh()}`)));
-    await waitUntil(() => addresses.length === 36); // four are being sought, sixty wait
+    await waitUntil(() => addresses.length === 36); // four lookups run, sixty wait
     expect(new Set(addresses)).toEqual(new Set(['']));
     expect(main.asked.filter(([what]) => what === 'movie')).toHaveLength(4);
 
@@ -160,13 +160,13 @@ describe('the picture of a movie', () => {
     main.answers.movie = ({ id }: MediaRef) => fakeMovieDetails(id);
   });
 
-  it('comes from the others while somebody is down', async () => {
+  it('comes from other sources while one is down', async () => {
     const id = fresh();
     fans.isDown = true;
     expect(await open(`poster/movie/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
   });
 
-  it.each(['0', '-1', 'tt1', '1e3', '..%2f1', '99999999999', '%00', 'x'.repeat(400)])('of %s is none, and nobody is asked', async (id) => {
+  it.each(['0', '-1', 'tt1', '1e3', '..%2f1', '99999999999', '%00', 'x'.repeat(400)])('is empty for %s, without a query', async (id) => {
     for (const path of [`poster/movie/${id}`, `background/movie/${id}`, `banner/movie/${id}`].filter(() => id !== '%00')) {
       expect(await open(path)).toBe('');
     }
@@ -179,8 +179,8 @@ describe('the picture of a movie', () => {
   });
 });
 
-describe('the picture of a series', () => {
-  it('is found under each of its numbers', async () => {
+describe('the image of a series', () => {
+  it('is found by each of its ids', async () => {
     const id = fresh();
     fanWork.set(
       `tv:tvdb:7${id}`,
@@ -197,7 +197,7 @@ describe('the picture of a series', () => {
     expect(await open(`tv/7${id}`)).toBe('/api/v3/images/original/from/fans/fan/wide.jpg');
   });
 
-  it('stands in for the other where there is only one', async () => {
+  it('uses the other kind of image where there is only one', async () => {
     const id = fresh();
     main.answers.show = ({ id: number }: MediaRef) => fakeShowDetails(number, { backdropPath: null });
     expect(await open(`background/tv/tmdb/${id}`)).toBe(`/api/v3/images/original/poster-${id}.jpg`);
@@ -207,7 +207,7 @@ describe('the picture of a series', () => {
     expect(await open(`poster/tv/7${other}`)).toBe(`/api/v3/images/w500/backdrop-${other}.jpg`);
   });
 
-  it('does not wait for somebody who is slow, by however many names they could know it', async () => {
+  it('does not wait for a slow source, however many ids it understands', async () => {
     const id = fresh();
     main.answers.show = ({ id: number }: MediaRef) => fakeShowDetails(number);
     fans.delayMs = 20_000;
@@ -217,15 +217,15 @@ describe('the picture of a series', () => {
     fans.delayMs = 0;
   });
 
-  it('is none of a series that nobody knows', async () => {
+  it('is empty for an unknown series', async () => {
     expect(await open('poster/tv/4242')).toBe('');
     main.isDown = true;
     expect(await open(`poster/tv/7${fresh()}`)).toBe('');
   });
 });
 
-describe('the background of the door', () => {
-  it('is of a popular title, by name', async () => {
+describe('the background of the sign-in page', () => {
+  it('is that of a popular title, with its name', async () => {
     popular.movie = [fakeTitleSummary('movie', '901')];
     fanWork.set('movie:tmdb:901', fakeArtwork({ backdrop: [fakePicture('/fan/door.jpg', null)] }));
     await laterList();
@@ -234,14 +234,14 @@ describe('the background of the door', () => {
     expect(await open('poster')).toBe('/api/v3/images/w500/poster-901.jpg');
   });
 
-  it('is of a series where nobody tells of movies', async () => {
+  it('is that of a series where no source has movies', async () => {
     popular.movie = [];
     popular.tv = [fakeTitleSummary('tv', '902')];
     await laterList();
     expect(await open('background/info')).toEqual({ url: '/api/v3/images/original/backdrop-902.jpg', name: 'Title 902' });
   });
 
-  it('is given up after a few titles without pictures', async () => {
+  it('is empty after a few titles without images', async () => {
     popular.movie = Array.from({ length: 20 }, (_, index) =>
       fakeTitleSummary('movie', String(800 + index), { posterPath: null, backdropPath: null }),
     );
@@ -252,21 +252,21 @@ describe('the background of the door', () => {
     expect(await open('background')).toEqual({ url: '' });
   });
 
-  /** Lists are remembered for longer than a test takes. */
+  /** Lists are cached for longer than a test takes. */
   const laterList = async () => {
     stage.clock.offset += 40 * 24 * 3_600_000;
   };
 });
 
-describe('pictures of several sources', () => {
-  /** As it is written: a browser, and `fetch`, would tidy the path before it leaves. */
+describe('images of several sources', () => {
+  /** Sends the path as it is; a browser and `fetch` would normalise it. */
   const status = (path: string) =>
     new Promise<number | undefined>((done, failed) => {
       const { hostname, port } = new URL(stage.portal.url);
       request({ hostname, port, path: `/api/v3/images/${path}` }, (answer) => done(answer.resume().statusCode)).on('error', failed);
     });
 
-  it('are each asked of their own', async () => {
+  it('are each requested from their own source', async () => {
     expect(await bytesAt('/api/v3/images/w300/from/fans/fan/a.jpg')).toBe('GIF89a fans /fan/a.jpg');
     expect(await bytesAt('/api/v3/images/w300/fan/a.jpg')).toBe('GIF89a main /fan/a.jpg');
     expect(await bytesAt('/api/v3/images/w300/from/main/fan/b.jpg')).toBe('GIF89a main /fan/b.jpg');
@@ -302,7 +302,7 @@ describe('pictures of several sources', () => {
   });
 });
 
-it('gives pictures of a source also where nobody fills the discover page', async () => {
+it('serves images of a source also where no source fills the discover page', async () => {
   const alone = fakeMetadataSource(
     'alone',
     { topics: ['pictures', 'artwork'], speaks: ['musicbrainz'] },

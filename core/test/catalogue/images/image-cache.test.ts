@@ -23,8 +23,8 @@ const open = (path: string, headers: Record<string, string> = {}) => fetch(`${st
 const cached = () =>
   readdirSync(join(stage.portal.dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-describe('a picture', () => {
-  it('is given to anybody, for ever, under strict rules', async () => {
+describe('an image', () => {
+  it('is public, cacheable for ever, and sent with a strict content security policy', async () => {
     const response = await open(POSTER);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a picture', () => {
     ).toBe('PNG');
   });
 
-  it('is fetched once, also by many at the same time, and lives on while the source is down', async () => {
+  it('is fetched once for concurrent requests, and served while the source is down', async () => {
     const path = '/api/v3/images/w500/poster-1005.png';
     const all = await Promise.all(Array.from({ length: 20 }, () => open(path)));
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -52,7 +52,7 @@ describe('a picture', () => {
     await stage.source.on();
   });
 
-  it('stands in for its other sizes while the source is down, and only so long', async () => {
+  it('is replaced by another cached size while the source is down, and only so long', async () => {
     const [large, small] = ['w500', 'w300'].map((size) => `/api/v3/images/${size}/poster-1006.png`);
     const kept = (await open(large!)).headers.get('etag');
     await stage.source.off();
@@ -62,13 +62,13 @@ describe('a picture', () => {
     expect((await open(small!)).headers.get('cache-control')).toContain('immutable');
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const tag = (await open(POSTER)).headers.get('etag')!;
     const again = await open(POSTER, { 'if-none-match': tag });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is kept under a name of our own', async () => {
+  it('is stored under a hashed file name', async () => {
     await open(POSTER);
     for (const { name } of cached()) expect(name).toMatch(/^[0-9a-f]{38}$/);
   });
@@ -98,7 +98,7 @@ describe('the image route', () => {
     expect((await open('/api/v3/images/w300/poster-424242.png')).status).toBe(404);
   });
 
-  it('answers 502 while the source is down, and keeps nothing of it', async () => {
+  it('answers 502 while the source is down, and caches nothing of it', async () => {
     const path = '/api/v3/images/w300/poster-1007.png';
     stage.source.faults.fail(500, undefined, { path: '/t/p/' });
     expect((await open(path)).status).toBe(502);
@@ -124,7 +124,7 @@ describe('the image route', () => {
   });
 });
 
-it('knows pictures by their first bytes', () => {
+it('detects image types by their first bytes', () => {
   const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
   expect(detectImageType(bytes([0x89], 'PNG\r\n', [0x1a, 0x0a]))).toBe('image/png');
   expect(detectImageType(bytes([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
@@ -135,7 +135,7 @@ it('knows pictures by their first bytes', () => {
   for (const other of ['<html><svg>', '%PDF-1.7', 'RIFF0000WAVE', '']) expect(detectImageType(bytes(other))).toBeNull();
 });
 
-describe('addresses of artwork', () => {
+describe('URLs of artwork', () => {
   it('lead through the portal and are written as JSON', async () => {
     const asText = async (path: string) => {
       const response = await open(path);
@@ -150,7 +150,7 @@ describe('addresses of artwork', () => {
     expect(await asText('/api/v1/Images/poster')).toEqual([200, json, expect.stringMatching(/^\/api\/v3\/images\/w500\/poster-\d+\.png$/)]);
   });
 
-  it('are empty, not broken, while the source is down', async () => {
+  it('are empty while the source is down', async () => {
     await stage.source.off();
     await stage.later(40 * 24 * 3_600_000);
     for (const [path, empty] of [

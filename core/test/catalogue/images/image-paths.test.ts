@@ -4,7 +4,7 @@ import { fakeArtwork, fakePicture, fakeShowDetails } from '../fake-sources/fake-
 
 const telly = { pluginId: 'telly' } as MetadataConnection;
 
-it('names every picture of a title by the source that has it, however deep it lies', () => {
+it('prefixes every image path of a title with its source, at any depth', () => {
   const told = fakeShowDetails('5', {
     posterPath: '/p.png',
     backdropPath: null,
@@ -20,13 +20,13 @@ it('names every picture of a title by the source that has it, however deep it li
   });
 });
 
-it('names the pictures of a gallery, and leaves what is no picture as it is', () => {
+it('prefixes the images of a gallery and leaves other values unchanged', () => {
   const gallery = fakeArtwork({ poster: [fakePicture('/a.png', 'en', 3)] });
   expect(prefixImagePaths(telly, gallery)).toEqual(fakeArtwork({ poster: [fakePicture('/from/telly/a.png', 'en', 3)] }));
   for (const answer of [null, 7, 'path', [], { path: '' }]) expect(prefixImagePaths(telly, answer)).toEqual(answer);
 });
 
-it('finds the way back to where a picture is', () => {
+it('resolves a prefixed path to its source', () => {
   const { path } = prefixImagePaths(telly, { path: '/a/b.png' });
   expect(resolveImagePath(path, [telly], () => ({ pluginId: 'main' }) as MetadataConnection)).toEqual({ source: telly, path: '/a/b.png' });
 });

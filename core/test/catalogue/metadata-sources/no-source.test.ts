@@ -14,7 +14,7 @@ it.each(['movie/popular/0/10', 'tv/popular/0/10', 'movie/603', 'tv/1399', 'movie
   },
 );
 
-it('says so of a search, too', async () => {
+it('reports the missing source for a search, too', async () => {
   const search = await stage.post('/api/v2/Search/multi/metropolis', { movies: true, tvShows: true, music: true, people: true });
   expect(search).toMatchObject({ status: 502, body: { type: 'catalogue/no-source' } });
 });

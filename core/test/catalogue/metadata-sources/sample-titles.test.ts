@@ -21,7 +21,7 @@ let music: MusicBrainzSimulator;
 let series: TvMazeSimulator;
 let fans: FanartSimulator;
 
-/** Real sources for some things, and samples for everything else. */
+/** Real sources for some topics, and samples for all others. */
 beforeAll(async () => {
   [portal, music, series, fans] = await Promise.all([
     startPortal({ plugins: ['playground', 'musicbrainz', 'tvmaze', 'fanarttv'] }),
@@ -48,7 +48,7 @@ const find = async (term: string) =>
   (await portal.api<Row[]>('POST', `/api/v2/Search/multi/${term}`, { movies: true, tvShows: true, music: true, people: true }, token)).body;
 const asked = () => [music, series, fans].flatMap(({ requests }) => requests.map(({ path }) => path));
 
-it('is told of what comes from the sample content, and of nothing else', async () => {
+it('marks titles of the sample content, and no others', async () => {
   const [found] = await get<Row[]>(`v1/Search/tv/${encodeURIComponent(series.shows[0]!.name)}`);
   expect(found).toMatchObject({ sample: false });
   const listed = await get<Row[]>('v2/Search/tv/popular/0/5');
@@ -62,7 +62,7 @@ it('is told of what comes from the sample content, and of nothing else', async (
   expect(people[0]).toMatchObject({ sample: true });
 });
 
-it('tells of its artists and albums although somebody else is asked about all others', async () => {
+it('serves sample artists and albums although another source serves all others', async () => {
   const page = await get<{ name: string; sample: boolean; releaseGroups: Row[] }>(`v2/Search/artist/${SAMPLE_ARTIST}`);
   expect(page).toMatchObject({ sample: true });
   expect(page.releaseGroups.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ it('tells of its artists and albums although somebody else is asked about all ot
   expect(await get(`v2/Search/artist/${LANTERNS}`)).toMatchObject({ name: 'The Paper Lanterns', sample: false });
 });
 
-it('is known to nobody else, so that nobody else is asked about it', async () => {
+it('does not ask other sources about sample titles', async () => {
   expect(await get(`v2/Search/artist/${SAMPLE_ARTIST}`)).toMatchObject({ sample: true });
   expect(await get(`v2/Search/tv/${SAMPLE_SERIES}`)).toMatchObject({ sample: true });
   expect(await get(`v1/Search/tv/info/${SAMPLE_SERIES}`)).toMatchObject({ sample: true });

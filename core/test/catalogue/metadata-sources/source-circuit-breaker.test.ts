@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Whether a call ends while another one, which waits for the source, has not. */
+/** Whether a call ends while another one still waits for the source. */
 const endsBefore = async (call: Promise<unknown>, other: Promise<unknown>): Promise<boolean> =>
   (await Promise.race([call.then(() => 'call'), other.then(() => 'other')])) === 'call';
 
-it('a source that hangs is waited for once, then pages come from the cache or say why, and it is found again', async () => {
+it('opens after one late answer, then serves the cache or the reason, and closes when the source is back', async () => {
   const [movie, list] = [(await stage.get(MOVIE)).body, (await stage.get(POPULAR)).body];
   const release = stage.source.faults.hold();
 
-  // The first page that nobody remembers waits, others that are remembered do not.
+  // The first page without a cache entry waits, cached ones do not.
   const waiting = stage.get(OTHER);
   expect(await endsBefore(stage.get(MOVIE), waiting)).toBe(true);
   expect(await waiting).toMatchObject({ status: 502, body: { type: 'plugin/timeout' } });
 
-  // From then on nobody waits: what is asked in the background is not what the page is about.
+  // From then on no page waits: trial calls run in the background.
   for (const path of ['/api/v2/Search/movie/1003', '/api/v2/Search/movie/upcoming/0/10', OTHER])
     expect(await stage.get(path)).toMatchObject({ status: 502, body: { type: 'plugin/timeout' } });
   expect(await stage.post('/api/v2/Search/multi/hollow', { movies: true, tvShows: true })).toMatchObject({ status: 502 });
@@ -39,7 +39,7 @@ it('a source that hangs is waited for once, then pages come from the cache or sa
   expect((await stage.get('/api/v2/Search/movie/1003')).status).toBe(200);
 });
 
-it('keeps the answer that nobody waited for', async () => {
+it('caches an answer that arrives after the time-out', async () => {
   const release = stage.source.faults.hold({ times: 1 });
   expect((await stage.get('/api/v2/Search/movie/1004')).status).toBe(502);
   release();
@@ -50,13 +50,13 @@ describe('a circuit', () => {
   const down = () => Promise.reject(Object.assign(new Error('x'), { name: 'PluginFailure', code: 'unavailable' }));
   const circuits = () => new SourceCircuitBreaker(stage.clock);
 
-  it('stays closed for one that fails at once', async () => {
+  it('stays closed for a source that fails fast', async () => {
     const some = circuits();
     for (let attempt = 0; attempt < 5; attempt += 1) await some.track('a', down).catch(() => undefined);
     expect(some.openFailureOf('a')).toBeNull();
   });
 
-  it('tries one call at a time, and not at once again', async () => {
+  it('tries one call at a time, with a pause in between', async () => {
     const some = circuits();
     await some.track('a', down).catch(() => undefined);
     expect(some.isTrialDue('a')).toBe(false);

@@ -11,7 +11,7 @@ interface Related {
 type Row = Record<string, unknown> & { id: number; title: string };
 
 let stage: CataloguePortal;
-/** What the portal is made to know about titles, and how often it was asked. */
+/** The status flags of the portal, and how often they were looked up. */
 const known = new Map<string, Partial<StatusFlags>>();
 const batches: number[] = [];
 
@@ -58,7 +58,7 @@ describe('a list', () => {
     });
   });
 
-  it('is cut exactly, by items already loaded and how many more', async () => {
+  it('applies position and amount exactly', async () => {
     const whole = await stage.get<Row[]>('/api/v2/search/MOVIE/Popular/0/43');
     const [head, tail] = await Promise.all([
       stage.get<Row[]>('/api/v2/Search/movie/popular/0/17/'),
@@ -89,29 +89,29 @@ describe('a list', () => {
     },
   );
 
-  it('bends numbers that make no sense', async () => {
+  it('clamps numbers that are out of range', async () => {
     expect((await stage.get('/api/v2/Search/movie/popular/-5/0')).body).toEqual([]);
     expect((await stage.get<Row[]>('/api/v2/Search/movie/popular/0/100000')).body.length).toBeLessThanOrEqual(100);
   });
 
-  it('is closed to strangers', async () => {
+  it('requires a sign-in', async () => {
     expect((await stage.portal.api('GET', '/api/v2/Search/movie/popular/0/5')).status).toBe(401);
   });
 });
 
-describe('what the portal knows', () => {
-  it('is asked for once a page, however long it is', async () => {
+describe('title statuses', () => {
+  it('are looked up once per page', async () => {
     await stage.get('/api/v2/Search/movie/popular/0/40');
     expect(batches).toEqual([40]);
   });
 
-  it('is asked for once about a movie and all that is like it', async () => {
+  it('are looked up once for a movie and its related titles', async () => {
     const { body } = await stage.get<{ id: number; similar: Related; recommendations: Related }>('/api/v2/Search/movie/1002');
     const beside = [...body.similar.results, ...body.recommendations.results].map(({ id }) => id);
     expect(batches).toEqual([new Set([body.id, ...beside]).size]);
   });
 
-  it('is told of every title beside a movie and of every hit of a search', async () => {
+  it('are included for related titles and for every hit of a search', async () => {
     const told = {
       requested: true,
       requestId: 7,
@@ -132,7 +132,7 @@ describe('what the portal knows', () => {
     expect(hits.find(({ id }) => id === '1037')).toMatchObject({ ...expected, available: true });
   });
 
-  it('takes the same few statements, however many titles stand on a page', async () => {
+  it('take the same number of SQL statements, however many titles are on a page', async () => {
     const search = (term: string) => stage.post<unknown[]>(`/api/v2/Search/multi/${term}`, { movies: true });
     expect((await search('a')).body.length).toBeGreaterThan(2 * (await search('lantern')).body.length);
 
@@ -142,7 +142,7 @@ describe('what the portal knows', () => {
     expect(await counted(() => stage.get('/api/v2/Search/movie/1002'))).toBe(row);
   });
 
-  it('is written beside what the world knows', async () => {
+  it('are merged into the metadata', async () => {
     const when = new Date('2026-01-02T03:04:05.000Z');
     const links = [
       { pluginId: 'jellyfin', name: 'Living room', field: 'jellyfinUrl', url: 'http://jf/1' },
@@ -174,13 +174,13 @@ describe('what the portal knows', () => {
     });
   });
 
-  it('is never remembered with the page', async () => {
+  it('are never cached with the page', async () => {
     expect((await stage.get<Row>('/api/v2/Search/movie/1002')).body).toMatchObject({ available: false });
     known.set('movie:tmdb:1002', { available: true });
     expect((await stage.get<Row>('/api/v2/Search/movie/1002')).body).toMatchObject({ available: true });
   });
 
-  it('hides from the discover page what is there already, where the administrator wants that', async () => {
+  it('hide available titles from the discover page, if the administrator wants that', async () => {
     known.set('movie:tmdb:1001', { available: true });
     const settings = (await stage.get<object>('/api/v1/Settings/customization')).body;
     await stage.post('/api/v1/Settings/customization', { ...settings, hideAvailableFromDiscover: true });
@@ -190,7 +190,7 @@ describe('what the portal knows', () => {
     await stage.post('/api/v1/Settings/customization', settings);
   });
 
-  it('adds up over several sources: a yes beats a no', async () => {
+  it('are merged from several sources: true beats false', async () => {
     const flags = new TitleFlagAggregator();
     const ref = { kind: 'movie', source: 'tmdb', id: '1' } as const;
     const link = (name: string) => ({ pluginId: name, name, field: null, url: '/' });
@@ -215,7 +215,7 @@ describe('what the portal knows', () => {
 });
 
 describe('a details page', () => {
-  it('gives every member, under the names that outside services fixed', async () => {
+  it('returns every member, under the names of the public API', async () => {
     const { body } = await stage.get<Row>('/api/v2/Search/movie/1002');
     expect(Object.keys(body).sort()).toEqual(MOVIE_DETAILS_KEYS);
     expect(body).toMatchObject({
@@ -251,7 +251,7 @@ describe('a details page', () => {
     });
   });
 
-  it('is the same under its imdb id and under its request', async () => {
+  it('is the same by imdb id and by request id', async () => {
     stage.portal.get(RequestedTitleRegistry).register('movie', {
       find: async (id) => (id === 7 ? movieRef(1002) : null),
       recent: async ({ offset, limit }) => [1002, 999999, 1001].map(movieRef).slice(offset, offset + limit),
@@ -266,12 +266,12 @@ describe('a details page', () => {
     '/api/v2/Search/movie/imdb/tt0',
     '/api/v2/Search/movie/request/8',
     '/api/v1/Search/movie/info/999999',
-  ])('that nobody has is 204: %s', async (path) => {
+  ])('answers 204 for unknown ids: %s', async (path) => {
     const { status, body } = await stage.get(path);
     expect({ status, body }).toEqual({ status: 204, body: null });
   });
 
-  it('is complete even where the source knows nothing', async () => {
+  it('returns every member even where the source knows nothing', async () => {
     const { body } = await stage.get<Row>('/api/v2/Search/movie/2002');
     expect(Object.keys(body).sort()).toEqual(MOVIE_DETAILS_KEYS);
     expect(body).toMatchObject({
@@ -283,7 +283,7 @@ describe('a details page', () => {
     });
   });
 
-  it('names the streaming services of the country in their order', async () => {
+  it('lists the streaming services of the region in their order', async () => {
     expect((await stage.get('/api/v2/Search/stream/movie/1001')).body).toEqual([
       { order: 1, streamingProvider: 'Kinobox', logo: '/poster-1001.png' },
       { order: 2, streamingProvider: 'Streamline', logo: '/poster-1002.png' },
@@ -292,7 +292,7 @@ describe('a details page', () => {
 });
 
 describe('searching', () => {
-  it('keeps the kinds that the filter names, and nothing without one', async () => {
+  it('returns the kinds that the filter includes, and nothing without one', async () => {
     const multi = async (filter: object) =>
       (await stage.post<{ mediaType: string; title: string; id: string }[]>('/api/v2/Search/multi/lantern', filter)).body;
     expect(await multi({ movies: true })).toContainEqual({
@@ -317,12 +317,12 @@ describe('searching', () => {
     },
   );
 
-  it('hands titles on as they are, markup and all', async () => {
+  it('returns titles unchanged, including markup', async () => {
     const { body } = await stage.get<Row[]>('/api/v1/Search/movie/onerror');
     expect(body.map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)> & <b>Sons</b>']);
   });
 
-  it('looks for a name, a year and a language', async () => {
+  it('searches by name, year and language', async () => {
     stage.source.forgetRequests();
     await stage.post('/api/v1/Search/movie', { SearchTerm: 'orchard', Year: '1960', languageCode: 'de' });
     expect(Object.fromEntries(stage.source.requests[0]!.query)).toMatchObject({
@@ -336,19 +336,19 @@ describe('searching', () => {
     'looks in the language of the viewer for %s',
     async (languageCode) => {
       stage.source.forgetRequests();
-      const searchTerm = `orchard ${JSON.stringify(languageCode).length}`; // another one each time, so that nothing is remembered
+      const searchTerm = `orchard ${JSON.stringify(languageCode).length}`; // different each time, so that nothing is cached
       expect((await stage.post('/api/v1/Search/movie', { searchTerm, languageCode })).status).toBe(200);
       expect(stage.source.requests[0]!.query.get('language')).toBe('en');
     },
   );
 
-  it('finds titles like another', async () => {
+  it('finds similar titles', async () => {
     expect((await stage.post<Row[]>('/api/v2/Search/movie/similar', { theMovieDbId: 1001 })).body).toHaveLength(20);
     expect((await stage.get<Row[]>('/api/v1/Search/movie/1001/similar')).body).toHaveLength(10);
     expect((await stage.post<Row[]>('/api/v1/Search/movie/similar', { theMovieDbId: 424242 })).body).toEqual([]);
   });
 
-  it('fulfils the wishes of the advanced dialog', async () => {
+  it('applies the filters of the advanced search', async () => {
     stage.source.forgetRequests();
     const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/30', {
       type: 'movie',
@@ -370,7 +370,7 @@ describe('searching', () => {
     expect(made.length).toBeGreaterThan(0);
   });
 
-  it('knows the words that wishes are made of', async () => {
+  it('returns the options of the advanced search', async () => {
     expect((await stage.get('/api/v2/Search/Genres/movie')).body).toContainEqual({ id: 18, name: 'Drama' });
     expect((await stage.get('/api/v2/Search/Genres/cheese')).status).toBe(400);
     expect((await stage.get('/api/v2/Search/Languages')).body).toContainEqual({ iso_639_1: 'de', english_name: 'German', name: 'Deutsch' });
@@ -388,7 +388,7 @@ describe('searching', () => {
   });
 });
 
-it('tells the filters of the source to old clients, and takes them back', async () => {
+it('returns the filter settings of the source to v1 clients and saves them', async () => {
   const wishes = {
     id: 0,
     showAdultMovies: false,

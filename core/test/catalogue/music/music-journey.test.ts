@@ -17,7 +17,7 @@ let service: MusicBrainzSimulator;
 let fans: FanartSimulator;
 let token: string;
 
-/** The whole road of music: a service that knows it, two that have pictures, and nobody who downloads any. */
+/** End to end: a metadata service for music, two with pictures, and no downloader. */
 beforeAll(async () => {
   [portal, service, fans] = await Promise.all([
     startPortal({ plugins: ['musicbrainz', 'fanarttv', 'tmdb'] }),
@@ -44,7 +44,7 @@ async function connect(pluginId: string, values: object): Promise<void> {
 const get = async <T>(path: string): Promise<T> => (await portal.api<T>('GET', `/api/${path}`, undefined, token)).body;
 const typeAt = async (address: unknown) => (await fetch(`${portal.url}${String(address)}`)).headers.get('content-type');
 
-it('leads from a name to the page of an artist, with pictures from elsewhere', async () => {
+it('leads from a search to the page of an artist, with pictures from other sources', async () => {
   const [found] = await get<{ forignArtistId: string }[]>('v1/Search/music/artist/paper%20lanterns');
   expect(found).toMatchObject({ forignArtistId: LANTERNS, artistName: 'The Paper Lanterns' });
 
@@ -57,7 +57,7 @@ it('leads from a name to the page of an artist, with pictures from elsewhere', a
   }
 });
 
-it('shows what an artist looks like to whoever looks there, and asks nobody for it while it searches', async () => {
+it('returns artist pictures on request, and does not query them during a search', async () => {
   fans.forgetRequests();
   const filter = { movies: false, tvShows: false, music: true, people: false };
   const { body } = await portal.api<Record<string, unknown>[]>('POST', '/api/v2/Search/multi/lanterns', filter, token);
@@ -72,19 +72,19 @@ it('shows what an artist looks like to whoever looks there, and asks nobody for 
   }
 });
 
-it('gives the cover of an album out of the archive, through the portal', async () => {
+it('returns the cover of an album from the archive, through the portal', async () => {
   const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${FIRST_ALBUM}`);
   expect(image).toMatch(/^\/api\/v3\/images\/w300\/from\/musicbrainz\/release\//);
   expect(await typeAt(image)).toBe('image/png');
 });
 
-it('gives a cover that people drew where the archive has none', async () => {
+it('falls back to a fan-art cover where the archive has none', async () => {
   const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${DRAWN_ALBUM}`);
   expect(image).toMatch(/^\/api\/v3\/images\/w300\/from\/fanarttv\//);
   expect(await typeAt(image)).toBe('image/png');
 });
 
-it('finds an album by its title, and tells of it', async () => {
+it('finds an album by its title, with details', async () => {
   const [found] = await get<Record<string, unknown>[]>('v1/Search/music/album/small%20lights');
   expect(found).toMatchObject({ foreignAlbumId: FIRST_ALBUM, artistName: 'The Paper Lanterns', releaseDate: '1992-03-04T00:00:00Z' });
   expect(await typeAt(found!['cover'])).toBe('image/png');
@@ -95,7 +95,7 @@ it('finds an album by its title, and tells of it', async () => {
   });
 });
 
-it('has nothing of a source that was switched off', async () => {
+it('returns nothing from a disabled source', async () => {
   const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${DRAWN_ALBUM}`);
   await portal.api('PUT', '/api/v3/plugins/fanarttv', { enabled: false, settings: { values: {} }, connections: [] }, token);
   expect((await fetch(`${portal.url}${image}`)).status).toBe(404);

@@ -96,7 +96,7 @@ beforeEach(() => {
   }
 });
 
-/** What was said before is old, and whoever failed may be asked again. */
+/** Makes cached answers stale, and lets failed sources be asked again. */
 const muchLater = () => (stage.clock.offset += 13 * 3_600_000);
 
 const STANDING = {
@@ -130,8 +130,8 @@ interface Page {
   readonly releaseGroups: { id: string; requested: boolean; available: boolean; fullyAvailable: boolean; percentOfTracks: number }[];
 }
 
-describe('the page of an artist', () => {
-  it('tells everything, in the members that clients know', async () => {
+describe('the details of an artist', () => {
+  it('contain every member of the public API', async () => {
     gallery.set(
       refKey(artistRef(1)),
       fakeArtwork({
@@ -171,7 +171,7 @@ describe('the page of an artist', () => {
     expect(releaseGroups[2]).toEqual(GROUP);
   });
 
-  it('tells where each album stands', async () => {
+  it('contain the status of each album', async () => {
     stage.known.set(refKey(albumRef(3)), { requested: true, requestId: 12, approved: true });
     stage.known.set(refKey(albumRef(1)), { available: true });
     const { body } = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
@@ -191,7 +191,7 @@ describe('the page of an artist', () => {
     ]);
   });
 
-  it('takes the same few statements and one look, however many albums there are', async () => {
+  it('take the same number of SQL statements and one lookup, however many albums there are', async () => {
     const [few, many] = [
       await stage.statements(`/api/v2/Search/artist/${uuid('a', 1)}`),
       await stage.statements(`/api/v2/Search/artist/${uuid('a', 2)}`),
@@ -200,23 +200,23 @@ describe('the page of an artist', () => {
     expect(new Set(stage.batches)).toEqual(new Set([4, 1200]));
   });
 
-  it('is the same in capital letters', async () => {
+  it('ignore the case of the id', async () => {
     const { body } = await stage.get<{ id: string }>(`/api/v2/Search/artist/${uuid('a', 1).toUpperCase()}`);
     expect(body.id).toBe(uuid('a', 1));
   });
 
-  it('is whole without those whom it can do without', async () => {
+  it('are complete without optional sources', async () => {
     muchLater();
     fans.isDown = aside.isDown = true;
     const { status, body } = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ poster: expect.anything(), releaseGroups: { length: 4 } }); // what they said before
+    expect(body).toMatchObject({ poster: expect.anything(), releaseGroups: { length: 4 } }); // the cached answers
     const other = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 2)}`);
     expect(other).toMatchObject({ status: 200, body: { poster: null, banner: null, logo: null, fanArt: null } });
     expect(other.body.releaseGroups).toHaveLength(1200);
   });
 
-  it('does not wait for somebody who is slow', async () => {
+  it('do not wait for a slow source', async () => {
     muchLater();
     fans.delayMs = 20_000;
     const start = Date.now();
@@ -224,7 +224,7 @@ describe('the page of an artist', () => {
     expect([status, Date.now() - start < 15_000]).toEqual([200, true]);
   });
 
-  it('has the time that two thousand albums take at one page of a hundred a second, behind others who ask', async () => {
+  it('allow enough time for two thousand albums at a page of a hundred per second, behind other calls', async () => {
     muchLater();
     const calls = jest.spyOn(PluginCallExecutor.prototype, 'call');
     await stage.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
@@ -233,11 +233,11 @@ describe('the page of an artist', () => {
     expect(bounds).toEqual([60_000]);
   });
 
-  it('is none of somebody unknown', async () => {
+  it('are missing for an unknown artist', async () => {
     expect(await stage.get(`/api/v2/Search/artist/${uuid('a', 99)}`)).toMatchObject({ status: 204, body: null });
   });
 
-  it.each(['0', '-1', 'paper', 'tt1', `${uuid('a', 1)}x`, '..%2f1', 'x'.repeat(400)])('is none of %s, and nobody is asked', async (id) => {
+  it.each(['0', '-1', 'paper', 'tt1', `${uuid('a', 1)}x`, '..%2f1', 'x'.repeat(400)])('are missing for %s, without a query', async (id) => {
     for (const path of [`v2/Search/artist/${id}`, `v2/Search/artist/album/${id}`, `v1/Search/music/album/info/${id}`]) {
       expect(await stage.get(`/api/${path}`)).toMatchObject({ status: 204, body: null });
     }
@@ -246,7 +246,7 @@ describe('the page of an artist', () => {
     expect([...tunes.asked, ...fans.asked]).toEqual([]);
   });
 
-  it('leads from a request to its artist', async () => {
+  it('are found by the id of a request', async () => {
     expect(await stage.get('/api/v2/Search/artist/request/5')).toMatchObject({ status: 200, body: { id: uuid('a', 1) } });
     for (const id of ['6', '7', '0', '-1']) expect((await stage.get(`/api/v2/Search/artist/request/${id}`)).status).toBe(204);
     expect((await stage.get('/api/v2/Search/artist/request/last')).status).toBe(400);
@@ -254,12 +254,12 @@ describe('the page of an artist', () => {
 });
 
 describe('an album', () => {
-  it('is told of by the id under which it stands on the page of its artist', async () => {
+  it("is found by the id that its artist's page has", async () => {
     expect(await stage.get(`/api/v2/Search/artist/album/${uuid('b', 1)}`)).toMatchObject({ status: 200, body: GROUP });
     expect((await stage.get(`/api/v2/Search/artist/album/${uuid('b', 99)}`)).status).toBe(204);
   });
 
-  it('has the address of its cover', async () => {
+  it('has a URL of its cover', async () => {
     gallery.set(
       refKey(albumRef(3)),
       fakeArtwork({ poster: [fakePicture('/fan/front.jpg', null)], backdrop: [fakePicture('/fan/no.jpg', null, 9)] }),
@@ -268,14 +268,14 @@ describe('an album', () => {
     expect(body).toEqual({ image: '/api/v3/images/w300/from/fans/fan/front.jpg' });
   });
 
-  it('has none where nobody has one, and where they fail', async () => {
+  it('has no URL where no source has a cover, and where they fail', async () => {
     expect((await stage.get(`/api/v2/Search/releasegroupart/${uuid('b', 55)}`)).body).toEqual({ image: null });
     fans.isDown = true;
     expect((await stage.get(`/api/v2/Search/releasegroupart/${uuid('b', 56)}`)).body).toEqual({ image: null });
   });
 });
 
-describe('looking for music as old clients do', () => {
+describe('searching for music in the v1 API', () => {
   const ROW = {
     id: 0,
     title: 'Album 1',
@@ -313,7 +313,7 @@ describe('looking for music as old clients do', () => {
     ]);
   });
 
-  it('finds albums by name, with cover and standing', async () => {
+  it('finds albums by name, with cover and status', async () => {
     gallery.set(refKey(albumRef(4)), fakeArtwork({ poster: [fakePicture('/fan/four.jpg', null)] }));
     stage.known.set(refKey(albumRef(2)), { requested: true });
     const { body } = await stage.get<Record<string, unknown>[]>('/api/v1/Search/music/album/paper');
@@ -334,7 +334,7 @@ describe('looking for music as old clients do', () => {
     expect(fans.asked).toEqual([]);
   });
 
-  it('tells of one album', async () => {
+  it('returns one album', async () => {
     gallery.set(refKey(albumRef(1)), fakeArtwork({ poster: [fakePicture('/fan/one.jpg', null)] }));
     muchLater();
     const album = async () => (await stage.get<typeof ROW>(`/api/v1/Search/music/album/info/${uuid('b', 1)}`)).body;
@@ -346,14 +346,14 @@ describe('looking for music as old clients do', () => {
     for (const what of ['artist', 'album']) expect((await stage.get(`/api/v1/Search/music/${what}/${term}`)).body).toEqual([]);
   });
 
-  it('says that the sources are down, where nothing is remembered', async () => {
+  it('reports that the sources are down, where nothing is cached', async () => {
     tunes.isDown = aside.isDown = true;
     expect((await stage.get('/api/v1/Search/music/artist/unheard')).status).toBe(502);
     expect(await stage.get(`/api/v2/Search/artist/${uuid('a', 31)}`)).toMatchObject({ status: 502 });
   });
 });
 
-it('asks for a sign-in', async () => {
+it('requires a sign-in', async () => {
   for (const path of [
     `v2/Search/artist/${uuid('a', 1)}`,
     'v2/Search/artist/request/5',
@@ -368,7 +368,7 @@ it('asks for a sign-in', async () => {
   }
 });
 
-it('finds nothing where nobody knows music', async () => {
+it('finds nothing without a source for music', async () => {
   const silent = await openFakeSourcePortal([main]);
   expect((await silent.get('/api/v1/Search/music/artist/paper')).body).toEqual([]);
   expect((await silent.get('/api/v1/Search/music/album/paper')).body).toEqual([]);
@@ -377,7 +377,7 @@ it('finds nothing where nobody knows music', async () => {
   await silent.close();
 });
 
-it('leads through the sample content, from a name to the picture of an album', async () => {
+it('works with the sample content, from a search to the cover of an album', async () => {
   const portal = await startPortal({ plugins: ['playground'], config: { baseUrl: '/ombi' } });
   const { token } = await createFirstAdministrator(portal);
   const get = async <T>(path: string) => (await portal.api<T>('GET', `/api/${path}`, undefined, token)).body;

@@ -58,8 +58,8 @@ beforeEach(() => {
   main.asked.length = 0;
 });
 
-describe('what somebody did', () => {
-  it('is told in the words that clients know, with where each title stands', async () => {
+describe('the credits of a person', () => {
+  it('have the names of the public API and the status of each title', async () => {
     stage.known.set('movie:tmdb:1', { requested: true, requestId: 44 });
     stage.known.set('movie:tmdb:3', { available: true });
     const { status, body } = await stage.get<Credits>('/api/v2/Search/actor/501/movie');
@@ -94,46 +94,46 @@ describe('what somebody did', () => {
     ]);
   });
 
-  it('is looked up in the portal with one question', async () => {
+  it('take one status lookup', async () => {
     await stage.get('/api/v2/Search/actor/501/movie');
     expect(stage.batches).toEqual([3]);
   });
 
-  it('is told of series, too', async () => {
+  it('are returned for series, too', async () => {
     const { body } = await stage.get<Credits>('/api/v2/Search/actor/501/tv');
     expect(body.cast).toEqual([expect.objectContaining({ id: 7, character: 'Herself' })]);
   });
 
-  it.each(['2', '0', '-1'])('is nothing for %s, who is nobody', async (id) => {
+  it.each(['2', '0', '-1'])('are empty for %s, which is no person', async (id) => {
     const { status, body } = await stage.get(`/api/v2/Search/actor/${id}/movie`);
     expect([status, body]).toEqual([200, { id: Number(id), cast: [], crew: [] }]);
     expect(main.asked.map(([name]) => name)).toEqual(id === '2' ? ['credits'] : []);
   });
 
-  it('is not asked for what is no number', async () => {
+  it('require a numeric id', async () => {
     for (const id of ['ada', '99999999999']) expect((await stage.get(`/api/v2/Search/actor/${id}/movie`)).status).toBe(400);
   });
 
-  it('asks for a sign-in', async () => {
+  it('require a sign-in', async () => {
     for (const path of ['v2/Search/actor/501/movie', 'v2/Search/actor/501/tv', 'v3/people/501'])
       expect((await stage.portal.api('GET', `/api/${path}`)).status).toBe(401);
   });
 });
 
 describe('a person', () => {
-  it('is told of with everything that is known', async () => {
+  it('is returned with all known details', async () => {
     expect(await stage.get('/api/v3/people/501')).toMatchObject({ status: 200, body: ADA });
   });
 
-  it.each(['2', '0', '-5'])('that is nobody (%s) is not found', async (id) => {
+  it.each(['2', '0', '-5'])('is not found by an unknown id (%s)', async (id) => {
     expect(await stage.get(`/api/v3/people/${id}`)).toMatchObject({ status: 404, body: { type: 'not-found' } });
   });
 });
 
-describe('movies by the name of somebody', () => {
+describe('movies by the name of an actor', () => {
   const find = (searchTerm: string) => stage.post<{ id: number; requested: boolean }[]>('/api/v1/Search/movie/actor', { searchTerm });
 
-  it('are those in which they are seen, each once', async () => {
+  it('are those with the actor in the cast, each once', async () => {
     stage.known.set('movie:tmdb:2', { requested: true });
     const { body } = await find(' ada ');
     expect(body.map(({ id, requested }) => [id, requested])).toEqual([
@@ -142,7 +142,7 @@ describe('movies by the name of somebody', () => {
     ]);
   });
 
-  it.each(['nobody', '', ' ', 'a'.repeat(5000)])('are none for nobody', async (term) => {
+  it.each(['nobody', '', ' ', 'a'.repeat(5000)])('are none for an unknown name', async (term) => {
     expect(await find(term)).toMatchObject({ body: [] });
   });
 });

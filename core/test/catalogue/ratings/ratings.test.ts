@@ -26,7 +26,7 @@ afterEach(() => {
   first.answers.ratings = () => null;
 });
 
-it('tells what critics and audience of a movie think, whoever knows', async () => {
+it('returns the ratings of a movie by critics and audience, from any source', async () => {
   expect(await stage.get('/api/v2/Search/ratings/movie/Lantern/1927')).toMatchObject({
     status: 200,
     body: { critics_rating: 'Fresh', critics_score: 91, audience_rating: 'Spilled', audience_score: 40 },
@@ -37,13 +37,13 @@ it('tells what critics and audience of a movie think, whoever knows', async () =
   ]);
 });
 
-it('tells what critics of a series think, or else the audience', async () => {
+it('returns the rating of a series by critics, else by the audience', async () => {
   expect((await stage.get('/api/v2/Search/ratings/tv/Lantern/1927')).body).toEqual({ class: 'Fresh', score: 91 });
   first.answers.ratings = () => ({ critics: null, audience: spilled });
   expect((await stage.get('/api/v2/Search/ratings/tv/Lantern%20II/1928')).body).toEqual({ class: 'Spilled', score: 40 });
 });
 
-it('leaves empty what nobody has said', async () => {
+it('leaves missing ratings empty', async () => {
   first.answers.ratings = () => ({ critics: fresh, audience: null });
   expect((await stage.get('/api/v2/Search/ratings/movie/Silence/1927')).body).toEqual({
     critics_rating: 'Fresh',
@@ -53,18 +53,18 @@ it('leaves empty what nobody has said', async () => {
   });
 });
 
-it('says nothing where nobody knows', async () => {
+it('returns nothing when no source has a rating', async () => {
   expect(await stage.get('/api/v2/Search/ratings/movie/Unknown/1927')).toMatchObject({ status: 204, body: null });
   expect(await stage.get('/api/v2/Search/ratings/movie/%20/1927')).toMatchObject({ status: 204, body: null });
   expect((await stage.get('/api/v2/Search/ratings/movie/Unknown/soon')).status).toBe(400);
 });
 
-it('asks for no more of a name than a title has', async () => {
+it('limits the length of the searched title', async () => {
   await stage.get(`/api/v2/Search/ratings/movie/${'x'.repeat(400)}/1927`);
   expect((second.asked[0]?.[1] as { title: string }).title).toHaveLength(200);
 });
 
-it('passes over those that fail or are slow, and comes back later', async () => {
+it('skips sources that fail or are slow, and tries them again later', async () => {
   first.isDown = true;
   expect((await stage.get('/api/v2/Search/ratings/movie/Lantern%20III/1930')).body).toMatchObject({ critics_rating: 'Fresh' });
   await stage.get('/api/v2/Search/ratings/movie/Lantern%20IV/1931');

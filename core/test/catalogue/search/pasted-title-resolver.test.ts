@@ -53,10 +53,10 @@ describe('the titles that a pasted text can mean', () => {
   });
 });
 
-describe('addresses that a plug-in declares', () => {
+describe('page URLs that a plug-in declares', () => {
   const told = (links: unknown) => findTitleLinkError({ provides: { metadataProvider: { links } } } as never);
 
-  it('are compared with what people type, so they must be what they seem', () => {
+  it('must be valid, because they are compared with text that users type', () => {
     expect([told(undefined), told([]), told(LINKS)]).toEqual([null, null, null]);
     for (const wrong of [
       5,
@@ -70,7 +70,7 @@ describe('addresses that a plug-in declares', () => {
   });
 });
 
-describe('the page that a pasted text means', () => {
+describe('the page that a pasted text stands for', () => {
   let stage: CataloguePortal;
   let music: MusicBrainzSimulator;
 
@@ -96,11 +96,11 @@ describe('the page that a pasted text means', () => {
     }
   });
 
-  it('is none for an id that nobody knows, and for words', async () => {
+  it('is null for an unknown id, and for other text', async () => {
     for (const text of ['tt0000000', 'tmdb:2147483647', 'tvdb:1', UUID, 'the glass orchard', '']) expect(await meant(text)).toBeNull();
   });
 
-  it('is that of an artist as soon as somebody knows music', async () => {
+  it('is that of an artist as soon as a source for music is enabled', async () => {
     expect(await kinds()).toEqual({ kinds: ['movie', 'tv', 'person'] });
     const values = { contact: 'somebody@example.org', apiUrl: music.apiUrl, coverUrl: music.coverUrl };
     const draft = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };

@@ -21,7 +21,7 @@ afterEach(() => stage.close());
 
 const page = async (id = 50) => stage.get<{ images: { original: string } }>(`/api/v2/Search/tv/${id}`);
 
-it('takes from another source what the first one leaves empty, and nothing else', async () => {
+it('takes the fields that the first source leaves empty from another, and nothing else', async () => {
   expect((await page()).body).toMatchObject({
     title: 'Series 50',
     overview: 'Told elsewhere.',
@@ -33,7 +33,7 @@ it('takes from another source what the first one leaves empty, and nothing else'
   expect(stage.world.telly.asked).toEqual([['show', fakeShowRef('750', 'tvdb')]]);
 });
 
-it('shows the picture of the source that has it', async () => {
+it('shows the image of the source that has it', async () => {
   const { original } = (await page()).body.images;
   expect(original).toBe('/from/telly/poster-750.png');
   const own = await fetch(`${stage.portal.url}/api/v3/images/w300/poster-50.png`);
@@ -44,14 +44,14 @@ it('shows the picture of the source that has it', async () => {
   expect(nobody.status).toBe(404);
 });
 
-it('asks nobody else where nothing is missing, nor about what nobody else knows', async () => {
+it('asks no other source when nothing is missing, nor for fields that only the first one has', async () => {
   await page(1);
   addShow(stage.world.main, fakeShow(fakeShowRef('51'), { ids: { tmdb: '51' }, overview: '' }));
   expect((await page(51)).body).toMatchObject({ overview: '' });
   expect(stage.world.telly.asked).toEqual([]);
 });
 
-it('gives the page although the other source fails, and leaves it alone for a while', async () => {
+it('returns the page although the other source fails, and pauses queries to it', async () => {
   stage.world.telly.isDown = true;
   expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '', runtime: null });
   expect((await page()).status).toBe(200);
@@ -62,7 +62,7 @@ it('gives the page although the other source fails, and leaves it alone for a wh
   expect((await page()).body).toMatchObject({ overview: 'Told elsewhere.' });
 });
 
-it('tells what the other source said before while it is left alone', async () => {
+it('uses cached answers of the other source while it is paused', async () => {
   await page();
   stage.world.telly.isDown = true;
   addShow(stage.world.main, fakeShow(fakeShowRef('52'), { overview: '' }));
@@ -70,7 +70,7 @@ it('tells what the other source said before while it is left alone', async () =>
   expect((await page()).body).toMatchObject({ overview: 'Told elsewhere.' });
 });
 
-it('does not wait for a slow one', async () => {
+it('does not wait for a slow source', async () => {
   stage.world.telly.delayMs = 30_000;
   const started = Date.now();
   expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '' });

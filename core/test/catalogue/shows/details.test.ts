@@ -18,7 +18,7 @@ beforeEach(() => stage.reset());
 
 const page = async (id: number | string) => (await stage.get<Page>(`/api/v2/Search/tv/${id}`)).body;
 
-it('gives every member, under the names that clients know', async () => {
+it('returns every member, under the names of the public API', async () => {
   const body = await page(1);
   expect(Object.keys(body).sort()).toEqual(SHOW_DETAILS_KEYS);
   expect(body).toMatchObject({
@@ -42,7 +42,7 @@ it('gives every member, under the names that clients know', async () => {
   });
 });
 
-it('tells of every episode but the specials', async () => {
+it('returns every episode but the specials', async () => {
   addShow(stage.world.main, fakeShow(fakeShowRef('50'), { seasons: [fakeSeason(0, '2018-01-01'), fakeSeason(2, '2020-03-04', null)] }));
   const { seasonRequests } = await page(50);
   expect(seasonRequests.map(({ seasonNumber }) => seasonNumber)).toEqual([2]);
@@ -54,7 +54,7 @@ it('tells of every episode but the specials', async () => {
   ]);
 });
 
-it('tells where each episode stands', async () => {
+it('returns the status of each episode', async () => {
   stage.known.set('tv:tmdb:1', { requested: true, requestId: 12, approved: true });
   stage.episodes.set('tv:tmdb:1', [
     { season: 1, number: 1, requested: true, approved: true, available: true },
@@ -81,7 +81,7 @@ it('tells where each episode stands', async () => {
   expect(stage.batches).toEqual({ flags: [1], episodes: [1] });
 });
 
-it('is the same under each of its names', async () => {
+it('is the same by each of its ids', async () => {
   stage.portal
     .get(RequestedTitleRegistry)
     .register('tv', { find: async (id) => (id === 7 ? fakeShowRef('1') : null), recent: async () => [] });
@@ -90,12 +90,15 @@ it('is the same under each of its names', async () => {
   expect((await stage.get('/api/v2/search/TV/request/7')).body).toEqual(body);
 });
 
-it.each(['tv/424242', 'tv/0', 'tv/-3', 'tv/2147483647', 'tv/moviedb/0', 'tv/request/8'])('that nobody has is 204: %s', async (path) => {
-  const { status, body } = await stage.get(`/api/v2/Search/${path}`);
-  expect({ status, body }).toEqual({ status: 204, body: null });
-});
+it.each(['tv/424242', 'tv/0', 'tv/-3', 'tv/2147483647', 'tv/moviedb/0', 'tv/request/8'])(
+  'answers 204 for unknown ids: %s',
+  async (path) => {
+    const { status, body } = await stage.get(`/api/v2/Search/${path}`);
+    expect({ status, body }).toEqual({ status: 204, body: null });
+  },
+);
 
-it('asks nobody about numbers that cannot be', async () => {
+it('does not query sources for invalid ids', async () => {
   await page(0);
   await page(-3);
   await stage.get('/api/v2/Search/stream/tv/0');
@@ -109,7 +112,7 @@ it.each(['tv/abc', 'tv/1.5', 'tv/moviedb/tt1', 'tv/request/x', 'stream/tv/x', 't
   },
 );
 
-it('is complete where the source knows nothing', async () => {
+it('returns every member where the source knows nothing', async () => {
   const nothing = { overview: '', posterPath: null, backdropPath: null, releaseDate: null, networks: [], seasons: [], cast: [], crew: [] };
   addShow(
     stage.world.main,
@@ -123,13 +126,13 @@ it('is complete where the source knows nothing', async () => {
   });
 });
 
-it('hands texts on as they are, markup, right to left and all', async () => {
+it('returns texts unchanged, including markup and right-to-left text', async () => {
   const texts = { title: '<img src=x onerror=alert(1)>', overview: '\u202Bمسلسل\u202C e\u0301 <b>bold</b>' };
   addShow(stage.world.main, fakeShow(fakeShowRef('52'), texts));
   expect(await page(52)).toMatchObject(texts);
 });
 
-it('holds a series with 80 seasons and 5,000 episodes', async () => {
+it('returns a series with 80 seasons and 5,000 episodes', async () => {
   const days = Array.from({ length: 63 }, () => '2019-01-01');
   const seasons = Array.from({ length: 80 }, (_, index) => fakeSeason(index + 1, ...days));
   addShow(stage.world.main, fakeShow(fakeShowRef('53'), { seasons }));
@@ -143,7 +146,7 @@ it('holds a series with 80 seasons and 5,000 episodes', async () => {
   expect(stage.batches.episodes).toEqual([1]);
 });
 
-it('speaks to each viewer in their language, and of the services in their country', async () => {
+it('uses the language of the viewer, and the streaming services of their region', async () => {
   const viewer = await createUser(stage.portal, stage.admin, 'anna', ['RequestTv']);
   const as = (path: string) => stage.portal.api('GET', path, undefined, viewer.token);
   await stage.portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, viewer.token);
@@ -153,7 +156,7 @@ it('speaks to each viewer in their language, and of the services in their countr
   expect(locales).toHaveBeenCalledTimes(1);
   await as('/api/v2/Search/tv/30');
   expect(locales).toHaveBeenCalledTimes(1);
-  await page(30); // another language is another question
+  await page(30); // another language is another query
   expect(locales).toHaveBeenCalledTimes(2);
   expect((await as('/api/v2/Search/stream/tv/30')).body).toEqual([{ order: 1, streamingProvider: 'Kinobox', logo: '/k.png' }]);
 });

@@ -48,7 +48,7 @@ it.each(['popular', 'mostwatched', 'trending', 'anticipated'])(
   },
 );
 
-it('asks for upcoming series where clients say anticipated', async () => {
+it('returns upcoming series under the name anticipated', async () => {
   await stage.get('/api/v2/Search/tv/anticipated/2000/5');
   await stage.get('/api/v2/Search/tv/trending/2000/5');
   expect(stage.world.main.asked).toMatchObject([
@@ -64,23 +64,23 @@ it.each(['/api/v2/Search/tv/popular/x/10', '/api/v2/Search/tv/popular/0/1.5', '/
   },
 );
 
-it('is closed to strangers', async () => {
+it('requires a sign-in', async () => {
   for (const path of ['/api/v2/Search/tv/popular/0/5', '/api/v2/Search/tv/1', '/api/v1/Search/tv/popular', '/api/v2/Search/stream/tv/1'])
     expect((await stage.portal.api('GET', path)).status).toBe(401);
 });
 
-describe('where the portal knows something', () => {
-  it('looks it up once a page, and asks about seasons only of what is touched', async () => {
+describe('with status flags', () => {
+  it('looks them up once per page, and fetches seasons only of series that have a status', async () => {
     stage.known.set('tv:tmdb:2', { available: true });
     stage.known.set('tv:tmdb:3', { requested: true, requestId: 9 });
     await stage.get('/api/v2/Search/tv/popular/0/40');
     expect(stage.batches).toEqual({ flags: [40], episodes: [2] });
     const shows = stage.world.main.asked.filter(([name]) => name === 'show').map(([, ref]) => ref);
-    expect(new Set(shows)).toEqual(new Set([fakeShowRef('2'), fakeShowRef('3')])); // at once, so in any order
+    expect(new Set(shows)).toEqual(new Set([fakeShowRef('2'), fakeShowRef('3')])); // in parallel, so in any order
     expect(shows).toHaveLength(2);
   });
 
-  it('tells how much of a series is there', async () => {
+  it('returns how much of a series is available', async () => {
     for (const id of ['14', '15', '16']) stage.known.set(`tv:tmdb:${id}`, { available: true });
     addShow(stage.world.main, fakeShow(fakeShowRef('14'), { seasons: [fakeSeason(1, '2019-01-01', '2019-01-08')] }));
     addShow(stage.world.main, fakeShow(fakeShowRef('15'), { seasons: [fakeSeason(1, '2019-01-01', '2019-01-08')] }));
@@ -94,7 +94,7 @@ describe('where the portal knows something', () => {
     expect(of(17)).toMatchObject({ available: false, fullyAvailable: false, partlyAvailable: false });
   });
 
-  it('leaves out of the discover page what is complete, where the administrator wants that', async () => {
+  it('leaves fully available series out of the discover page, if the administrator wants that', async () => {
     for (const id of ['14', '15']) stage.known.set(`tv:tmdb:${id}`, { available: true });
     stage.episodes.set('tv:tmdb:14', [episode(1), episode(2)]);
     stage.episodes.set('tv:tmdb:15', [episode(1)]);
@@ -107,7 +107,7 @@ describe('where the portal knows something', () => {
     }
   });
 
-  it('gives the page in time although nobody can tell of seasons', async () => {
+  it('returns the page in time although no source answers for seasons', async () => {
     await stage.get('/api/v2/Search/tv/popular/20/20');
     for (let id = 21; id <= 40; id += 1) stage.known.set(`tv:tmdb:${id}`, { available: true });
     stage.world.main.delayMs = 30_000;
@@ -120,7 +120,7 @@ describe('where the portal knows something', () => {
   });
 });
 
-it('finds series by the wishes of the advanced dialog, with the flags of series', async () => {
+it('applies the filters of the advanced search, with the flags of series', async () => {
   stage.known.set('tv:tmdb:2', { available: true });
   stage.known.set('movie:tmdb:3', { available: true });
   const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/1/3', { type: 'TV', genreIds: [18], companies: [9] });
@@ -132,7 +132,7 @@ it('finds series by the wishes of the advanced dialog, with the flags of series'
   ]);
 });
 
-it('lists what was asked for last, from the given position on, as the viewer may see it', async () => {
+it('lists the last requested series from the given position on, as far as the viewer may see them', async () => {
   const asked: unknown[] = [];
   stage.portal.get(RequestedTitleRegistry).register('tv', {
     find: async () => null,

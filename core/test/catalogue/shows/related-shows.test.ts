@@ -15,7 +15,7 @@ beforeEach(() => stage.reset());
 
 const page = async () => (await stage.get('/api/v2/Search/tv/60')).body;
 
-it('tells what our own page shows beside a series, as with a movie', async () => {
+it('returns the related titles, cast and crew that our own page shows', async () => {
   expect(await page()).toMatchObject({
     backdropPath: '/backdrop-60.png',
     voteAverage: 7.5,
@@ -27,7 +27,7 @@ it('tells what our own page shows beside a series, as with a movie', async () =>
   });
 });
 
-it('looks up all of them together', async () => {
+it('looks up all statuses in one batch', async () => {
   stage.known.set('tv:tmdb:61', { requested: true, requestId: 3 });
   expect(await page()).toMatchObject({ requested: false, similar: { results: [{ requested: true, requestId: 3 }] } });
   expect(stage.batches.flags).toEqual([3]);

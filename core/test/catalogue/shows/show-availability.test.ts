@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
-it('is told episode by episode', async () => {
+it('is returned for each episode', async () => {
   const { body } = await stage.get<Row & { seasonRequests: { seasonAvailable: boolean; episodes: { available: boolean }[] }[] }>(
     '/api/v2/Search/tv/2',
   );
@@ -40,7 +40,7 @@ it('is told episode by episode', async () => {
   expect(body.seasonRequests.flatMap(({ episodes }) => episodes.map(({ available }) => available))).toEqual([false, true, false, false]);
 });
 
-it('is told in lists, complete so far too', async () => {
+it('is returned in lists, including complete so far', async () => {
   const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/0/30');
   const told = (id: number) => {
     const { available, fullyAvailable, partlyAvailable } = body.find((row) => row.id === id)!;
@@ -52,29 +52,29 @@ it('is told in lists, complete so far too', async () => {
   expect(told(30)).toEqual({ available: false, fullyAvailable: false, partlyAvailable: false });
 });
 
-it('is told under the number that the server knows it by', async () => {
+it('is found by the id that the server uses', async () => {
   expect((await stage.get('/api/v2/Search/tv/3')).body).toMatchObject({ available: true, partlyAvailable: true });
   expect((await stage.get('/api/v1/Search/tv/info/73')).body).toMatchObject({ available: true, partlyAvailable: true });
 });
 
-it('is told in lists under every number that they name', async () => {
+it('is found in lists by every id that they contain', async () => {
   stage.world.main.tellsIds = true;
   const { body } = await stage.get<Row[]>('/api/v2/Search/tv/trending/0/5');
   stage.world.main.tellsIds = false;
   expect(body.find(({ id }) => id === 3)).toMatchObject({ available: true, partlyAvailable: true, theTvDbId: '73' });
 });
 
-it('stays with the title when copies are told apart, as nobody asks for a series in 4K', async () => {
+it('belongs to the title when copies are told apart, because series have no 4K requests', async () => {
   await stage.post('/api/v2/Features/enable', { name: 'Movie4KRequests', enabled: true });
   expect((await stage.get('/api/v2/Search/tv/1')).body).toMatchObject({ available: true });
   await stage.post('/api/v2/Features/disable', { name: 'Movie4KRequests', enabled: false });
 });
 
-it('takes the same few statements, however many series stand on a page', async () => {
+it('takes the same number of SQL statements, however many series are on a page', async () => {
   const database = stage.portal.get(Database);
   const counted = async (path: string) => {
     const statements: string[] = [];
-    await stage.get(path); // what the world knows is remembered
+    await stage.get(path); // fills the metadata cache
     const spy = jest.spyOn(database, 'query').mockImplementation(async function (
       this: Database,
       sql: string,

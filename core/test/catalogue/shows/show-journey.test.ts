@@ -12,7 +12,7 @@ const BUREAU = 3001;
 let stage: CataloguePortal;
 let server: JellyfinSimulator;
 
-/** The whole road: a metadata service, a media server, and what clients are told. */
+/** End to end: a metadata service, a media server, and the answers for clients. */
 beforeAll(async () => {
   [stage, server] = await Promise.all([openCataloguePortal(), startJellyfin()]);
   const { state, port, apiKey } = server;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('tells episode by episode what a media server holds of a series', async () => {
+it('returns the availability of each episode on a media server', async () => {
   const { body } = await stage.get<Row>(`/api/v2/Search/tv/${BUREAU}`);
   expect(body).toMatchObject({ title: 'The Lantern Bureau', theTvDbId: '81001', available: true, fullyAvailable: false });
   expect(body['jellyfinUrl']).toMatch(/^http:/);
@@ -43,13 +43,13 @@ it('tells episode by episode what a media server holds of a series', async () =>
   ]);
 });
 
-it('marks it in lists too, which name no number that the media server knows', async () => {
+it('marks the series in lists, too, although they lack the id that the media server uses', async () => {
   const row = async () => (await stage.get<Row[]>('/api/v2/Search/tv/popular/0/20')).body.find(({ id }) => id === BUREAU);
   await waitUntil(async () => (await row())?.['available'] === true);
   expect(await row()).toMatchObject({ theTvDbId: null, partlyAvailable: true });
 });
 
-it('tells the same to clients of the first generation, by their number', async () => {
+it('returns the same to v1 clients, by TVDB id', async () => {
   const { body } = await stage.get<Row>('/api/v1/Search/tv/info/81001');
   expect(body).toMatchObject({ id: 81001, theMovieDbId: String(BUREAU), available: true, partlyAvailable: true });
   const found = (await stage.get<Row[]>('/api/v1/Search/tv/lantern')).body;
@@ -63,14 +63,14 @@ it.each(['popular', 'trending', 'anticipated', 'mostwatched'])('fills the row %s
   expect((await stage.get<Row[]>(`/api/v1/Search/tv/${list}`)).body[0]?.id).toBe(body[0]!.id + 78_000);
 });
 
-it('finds series by wishes, and keeps them apart from movies', async () => {
+it('finds series by filters, and keeps them apart from movies', async () => {
   const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/5', { type: 'tv', genreIds: [18] });
   expect(body[0]).toMatchObject({ id: BUREAU, type: 0 });
   expect((await stage.get('/api/v2/Search/Genres/tv')).body).toContainEqual({ id: 18, name: 'Drama' });
   expect((await stage.get(`/api/v2/Search/stream/tv/${BUREAU}`)).status).toBe(200);
 });
 
-it('holds a series of 80 seasons, one without anything, and one without days', async () => {
+it('returns series of 80 seasons, without seasons, and without air dates', async () => {
   const long = (await stage.get<Row>('/api/v2/Search/tv/3101')).body;
   expect(long.seasonRequests).toHaveLength(80);
   expect((await stage.get<Row>('/api/v2/Search/tv/3103')).body).toMatchObject({ id: 3103, seasonRequests: [], fullyAvailable: false });

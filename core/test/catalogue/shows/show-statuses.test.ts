@@ -41,7 +41,7 @@ it.each<[string, readonly Season[] | null, PartialEpisodeFlags[], typeof HELD, o
   expect(summary(seasons, opinions, flags)).toMatchObject(expected);
 });
 
-it('calls a series denied when every episode is, with the reason of the first', () => {
+it('marks a series as denied when every episode is, with the reason of the first', () => {
   const no = (number: number, deniedReason: string): PartialEpisodeFlags => ({ season: 1, number, denied: true, deniedReason });
   const seasons = [fakeSeason(1, past, past)];
   expect(summary(seasons, [no(1, 'too long'), no(2, 'too loud')], ABSENT)).toMatchObject({ denied: true, deniedReason: 'too long' });
@@ -53,7 +53,7 @@ it('calls a series denied when every episode is, with the reason of the first', 
   });
 });
 
-it('adds up what several say about one episode', () => {
+it('merges the flags of several sources for one episode', () => {
   const episodes = mergeEpisodeFlags([
     { season: 1, number: 1, requested: true, denied: true, deniedReason: 'no' },
     { season: 1, number: 1, requested: false, available: true },

@@ -31,7 +31,7 @@ describe.each([
     expect(body[0]).toMatchObject({ seriesId: 71, theTvDbId: '71', theMovieDbId: '1', imdbId: 'tt0000001', type: 0 });
   });
 
-  it('finds series by their names, with the flags under which the portal knows them', async () => {
+  it('finds series by name, with their status flags', async () => {
     stage.known.set('tv:tmdb:2', { available: true, requested: true, requestId: 4 });
     const { body } = await stage.get<Row[]>('/api/v1/Search/tv/Series%202');
     expect(body[0]).toMatchObject({ id: 72, theTvDbId: '72', theMovieDbId: '2', requested: true, requestId: 4, available: true });
@@ -39,7 +39,7 @@ describe.each([
     expect(stage.batches.flags).toEqual([body.length]);
   });
 
-  it('tells all about one, seasons and all', async () => {
+  it('returns the details of one, with its seasons', async () => {
     stage.known.set('tv:tmdb:2', { requested: true, requestId: 4 });
     stage.episodes.set('tv:tmdb:2', [{ season: 1, number: 1, available: true }]);
     const { body } = await stage.get<Row>('/api/v1/Search/tv/info/72');
@@ -51,7 +51,7 @@ describe.each([
     ]);
   });
 
-  it('names pictures by whoever has them', async () => {
+  it('prefixes image paths with their source', async () => {
     const found = (await stage.get<(Row & { posterPath: string })[]>('/api/v1/Search/tv/Series%202')).body[0]!;
     const told = (await stage.get<Row & { posterPath: string }>('/api/v1/Search/tv/info/72')).body;
     for (const { posterPath } of [found, told]) expect(posterPath.startsWith('/from/telly/')).toBe(searched === 'telly');
@@ -68,13 +68,13 @@ describe.each([
     expect((await stage.get('/api/v1/Search/tv/info/abc')).status).toBe(400);
   });
 
-  it('finds nothing for empty words', async () => {
+  it('finds nothing for an empty text', async () => {
     expect((await stage.get('/api/v1/Search/tv/%20')).body).toEqual([]);
     expect(stage.world[searched].asked).toEqual([]);
   });
 });
 
-describe('a series whose TVDB number the first choice does not know', () => {
+describe('a series whose TVDB id the main source does not know', () => {
   let stage: ShowPortal;
   const request = async (tvDbId: number) =>
     (await stage.post<{ result: boolean; errorCode: string | null }>('/api/v1/Request/tv', { tvDbId, requestAll: true })).body;
@@ -117,12 +117,12 @@ describe('a series whose TVDB number the first choice does not know', () => {
     expect(await request(tvDbId)).toMatchObject({ result: false, errorCode: 'EpisodesAlreadyRequested' });
   });
 
-  it('is refused when nobody knows the number', async () => {
+  it('is refused when no source knows the id', async () => {
     expect(await request(999_999)).toMatchObject({ result: false, errorCode: 'TitleUnknown' });
   });
 });
 
-it('tells the names although nobody can translate the numbers', async () => {
+it('returns the names although no source can resolve the ids', async () => {
   const stage = await openShowPortal();
   addShow(stage.world.telly, fakeShow(fakeShowRef('71', 'tvdb'), { title: 'Lonely' }));
   stage.world.main.isDown = true;
@@ -131,7 +131,7 @@ it('tells the names although nobody can translate the numbers', async () => {
   await stage.close();
 });
 
-it('asks the first choice where the source that speaks the numbers is down', async () => {
+it('asks the main source while the TVDB source is down', async () => {
   const stage = await openShowPortal();
   stage.world.telly.isDown = true;
   expect((await stage.get<Row>('/api/v1/Search/tv/info/75')).body).toMatchObject({ id: 75, theMovieDbId: '5' });

@@ -110,7 +110,7 @@ describe('the administration of plug-ins', () => {
   });
 
   describe('while the portal is being set up', () => {
-    it('shows strangers the plug-ins of the set-up and nothing else', async () => {
+    it('shows anonymous visitors the plug-ins of the set-up and nothing else', async () => {
       const { body } = await portal.api<object[]>('GET', '/api/v3/ui/catalogue');
       expect(body).toEqual([
         {
@@ -125,31 +125,31 @@ describe('the administration of plug-ins', () => {
       ]);
     });
 
-    it('lets strangers test and save a plug-in of the set-up', async () => {
+    it('lets anonymous visitors test and save a plug-in of the set-up', async () => {
       const probe = await portal.api('POST', '/api/v3/plugins/shelf/test', { values: { baseUrl: 'http://shelf.example', apiKey: KEY } });
       expect(probe).toMatchObject({ status: 200, body: { ok: true } });
       const { status, body } = await portal.api<Details>('PUT', '/api/v3/plugins/shelf', { enabled: true, connections: [connection()] });
       expect([status, body.enabled, body.connections.length]).toEqual([200, true, 1]);
     });
 
-    it.each(['depot', 'pigeon'])('keeps strangers away from %s', async (id) => {
+    it.each(['depot', 'pigeon'])('refuses anonymous visitors access to %s', async (id) => {
       expect((await portal.api('GET', `/api/v3/plugins/${id}`)).status).toBe(401);
       expect((await portal.api('PUT', `/api/v3/plugins/${id}`, { enabled: true })).status).toBe(401);
       expect((await portal.api('POST', `/api/v3/plugins/${id}/test`, {})).status).toBe(401);
     });
 
-    it('shows nobody the list of all plug-ins', async () => {
+    it('shows no visitor the list of all plug-ins', async () => {
       expect((await portal.api('GET', '/api/v3/plugins')).status).toBe(401);
     });
   });
 
-  describe('afterwards', () => {
+  describe('after the set-up', () => {
     beforeAll(async () => {
       admin = await createFirstAdministrator(portal);
       user = await createUser(portal, admin, 'visitor', ['RequestMovie']);
     });
 
-    it('is for administrators', async () => {
+    it('requires an administrator', async () => {
       for (const token of [undefined, user.token]) {
         const status = token ? 403 : 401;
         expect((await portal.api('GET', '/api/v3/plugins', undefined, token)).status).toBe(status);
@@ -211,7 +211,7 @@ describe('the administration of plug-ins', () => {
       expect(JSON.stringify(everything.map(({ body }) => body))).not.toMatch(/nobody-may-see/);
     });
 
-    it('keeps a secret that is missing or masked, and forgets one that is null', async () => {
+    it('keeps a secret that is missing or masked, and deletes one that is null', async () => {
       const { connections } = await saved(connection());
       const { id } = connections[0]!;
       const missing = await save({
@@ -235,12 +235,12 @@ describe('the administration of plug-ins', () => {
       expect(off.body).toMatchObject({ settings: { secretsSet: [] }, connections: [{ enabled: false, secretsSet: [] }] });
     });
 
-    it('takes the mask of a secret that is not stored for nothing', async () => {
+    it('treats the mask as empty when no secret is stored', async () => {
       const { status, body } = await save<Refusal>({ enabled: true, connections: [connection({ apiKey: SECRET_MASK })] });
       expect([status, body.issues]).toMatchObject([422, [{ path: 'connections.0.apiKey', code: 'required' }]]);
     });
 
-    it('asks for a secret again when the host changed, also by way of a switched-off form', async () => {
+    it('requires a secret again when the host changed, also through a disabled draft', async () => {
       const { connections } = await saved(connection());
       const { id } = connections[0]!;
       const moved = { id, slot: null, enabled: true, values: { baseUrl: 'http://stranger.example' } };
@@ -258,7 +258,7 @@ describe('the administration of plug-ins', () => {
       );
     });
 
-    it('asks for a secret of the whole plug-in again when one more host would learn it', async () => {
+    it('requires a secret of the whole plug-in again when another host would get it', async () => {
       const { connections } = await saved(connection());
       const [first, further] = [connection({}, { id: connections[0]!.id }), connection({ baseUrl: 'http://stranger.example' })];
       const { body } = await save<Refusal>({ enabled: true, connections: [first, further] });
@@ -266,7 +266,7 @@ describe('the administration of plug-ins', () => {
       expect((await save({ enabled: true, settings: { values: { licence: LICENCE } }, connections: [first, further] })).status).toBe(200);
     });
 
-    it('does not carry a stored secret to another host in a test either', async () => {
+    it('does not send a stored secret to another host in a test', async () => {
       const { connections } = await saved(connection());
       tested.length = 0;
       const probe = { connectionId: connections[0]!.id, slot: null, settings: {}, values: { baseUrl: 'http://stranger.example:8080' } };
@@ -274,9 +274,9 @@ describe('the administration of plug-ins', () => {
       expect([status, body.issues[0], tested.length]).toMatchObject([422, { code: 'secret-needed' }, 0]);
     });
 
-    it('stores nothing when one value is wrong, and says which', async () => {
+    it('stores nothing when one value is invalid, and names it', async () => {
       await saved(connection());
-      // What was saved is looked at at once, which tells how the connection fares.
+      // A saved connection is synchronised at once, which shows its health.
       await waitUntil(() =>
         portal
           .get(JobScheduler)
@@ -296,7 +296,7 @@ describe('the administration of plug-ins', () => {
       expect(await read()).toEqual(before);
     });
 
-    it('lets what is switched off be incomplete, but not of the wrong type', async () => {
+    it('allows disabled connections to be incomplete, but not of the wrong type', async () => {
       const incomplete = { id: null, slot: null, enabled: false, values: { baseUrl: 'half a na', limit: 0, strange: 1 } };
       const { status, body } = await save({ enabled: true, settings: withoutLicence, connections: [incomplete] });
       expect([status, body.connections[0]!.values]).toEqual([200, { baseUrl: 'half a na', limit: 0 }]);
@@ -304,7 +304,7 @@ describe('the administration of plug-ins', () => {
       expect(wrong).toMatchObject({ status: 422, body: { issues: [{ path: 'connections.0.limit', code: 'invalid-type' }] } });
     });
 
-    it('knows its places', async () => {
+    it('validates connection slots', async () => {
       const many = await save<Refusal>({
         enabled: true,
         settings: withoutLicence,
@@ -318,7 +318,7 @@ describe('the administration of plug-ins', () => {
       expect(twice.body.issues).toMatchObject([{ path: 'connections.1', code: 'duplicate' }]);
     });
 
-    it('survives many saves at once: each is whole, the last one wins', async () => {
+    it('survives concurrent saves: each is atomic, the last one wins', async () => {
       const limits = Array.from({ length: 12 }, (_, index) => index + 1);
       const statuses = await Promise.all(
         limits.map(
@@ -331,7 +331,7 @@ describe('the administration of plug-ins', () => {
       expect([first!.values, more]).toEqual([second!.values, []]);
     });
 
-    it('tests the draft on screen, with the stored secret where the form has none', async () => {
+    it('tests the unsaved values, with the stored secret where the form has none', async () => {
       const { connections } = await saved(connection());
       tested.length = 0;
       const probe = { connectionId: connections[0]!.id, slot: null, settings: {}, values: { baseUrl: 'http://depot.example/deeper' } };
@@ -366,7 +366,7 @@ describe('the administration of plug-ins', () => {
       expect(body).toEqual({ from: 'http://depot.example', input: { page: 2 } });
     });
 
-    it('proves a channel by a sample message', async () => {
+    it('tests a channel by sending a sample message', async () => {
       const { body } = await portal.api(
         'POST',
         '/api/v3/plugins/pigeon/test',
@@ -376,7 +376,7 @@ describe('the administration of plug-ins', () => {
       expect([body, sent]).toMatchObject([{ ok: true }, [{ type: 'Test' }]]);
     });
 
-    it('keeps the secret of the one connection without being told which it is', async () => {
+    it('keeps the secret of a single connection without its id', async () => {
       await save({ enabled: true, connections: [{ enabled: true, values: { loft: 'http://loft.example/s3cret' } }] }, 'pigeon');
       const { status, body } = await save({ enabled: true, connections: [{ enabled: true, values: { note: 'hello' } }] }, 'pigeon');
       expect([status, body.connections[0]]).toMatchObject([200, { values: { note: 'hello' }, secretsSet: ['loft'] }]);
@@ -397,7 +397,7 @@ describe('the administration of plug-ins', () => {
       expect(written()).toContain('[redacted]');
     });
 
-    it('leaves no secret in the clear in the database', async () => {
+    it('stores no secret in plain text in the database', async () => {
       await saved(connection());
       const files = readdirSync(portal.dataDir).filter((name) => name.includes('.db') || name.includes('sqlite'));
       expect(files.length).toBeGreaterThan(0);
@@ -405,10 +405,10 @@ describe('the administration of plug-ins', () => {
     });
   });
 
-  describe('the browser half', () => {
+  describe('the UI of a plug-in', () => {
     const fetchPath = (path: string) => fetch(`${portal.url}${path}`);
 
-    it('serves built files for ever, typed, to everybody', async () => {
+    it('serves built files publicly, with a content type and an immutable cache header', async () => {
       const response = await fetchPath('/plugin-ui/shelf/1.0.0/assets/page.js');
       expect([response.status, await response.text()]).toEqual([200, 'export {}']);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -449,7 +449,7 @@ describe('the administration of plug-ins', () => {
   });
 });
 
-/** A request whose path is sent as it is written; `fetch` would tidy it up. */
+/** A request whose path is sent as it is; `fetch` would normalise it. */
 async function rawGet(url: string, path: string): Promise<{ status: number; text: string; cacheControl: string }> {
   const { get } = await import('node:http');
   const { hostname, port } = new URL(url);

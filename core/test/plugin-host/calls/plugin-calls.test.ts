@@ -52,13 +52,13 @@ describe('calls into plug-ins', () => {
     folders.remove();
   });
 
-  it('offers nothing before an administrator has switched it on', async () => {
+  it('offers nothing until an administrator has enabled the plug-in', async () => {
     await open(depotPackage());
     expect(host.providers('downloader')).toEqual([]);
     expect(host.plugins()).toMatchObject([{ id: 'depot', state: 'disabled', enabled: false }]);
   });
 
-  it('gives a function its settings, its connection and a way to the outside, and answers its result as it is', async () => {
+  it('passes settings, connection and HTTP to a function, and returns its result unchanged', async () => {
     const result = { qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [] };
     const seen: DepotCtx[] = [];
     await open(answering(async (ctx) => (seen.push(ctx), result)));
@@ -80,7 +80,7 @@ describe('calls into plug-ins', () => {
     expect(provider().describe('kinds')).toEqual(['movie']);
   });
 
-  it('keeps documents per connection, and forgets them with it', async () => {
+  it('stores documents per connection, and deletes them with it', async () => {
     await open(
       answering(async ({ store }) => {
         const count = ((await store.get<number>('count')) ?? 0) + 1;
@@ -97,20 +97,20 @@ describe('calls into plug-ins', () => {
     expect(await provider().call('options')).toBe(1);
   });
 
-  it('refuses a document that no database could hold', async () => {
+  it('refuses a document that is too large', async () => {
     await open(answering(({ store }) => store.set('much', 'x'.repeat(70_000))));
     await save(draft());
     await expect(provider().call('options')).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('does not wait for a plug-in that hangs', async () => {
+  it('times out when a plug-in hangs', async () => {
     await open(answering(() => new Promise(() => {})));
     await save(draft());
     await expect(provider().call('options', { timeoutMs: 20 })).rejects.toMatchObject({ name: 'PluginFailure', code: 'timeout' });
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'failing', failure: 'timeout' });
   });
 
-  it('ends a call when the plug-in is switched off, without blaming the connection', async () => {
+  it('aborts a call when the plug-in is disabled, without marking the connection as failing', async () => {
     let signal: AbortSignal | undefined;
     await open(answering((ctx) => ((signal = ctx.signal), new Promise(() => {}))));
     await save(draft());
@@ -127,7 +127,7 @@ describe('calls into plug-ins', () => {
     await expect(asked.call('options')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('ends a call that its caller gives up, and all calls when the portal stops', async () => {
+  it('aborts a call when its caller gives up, and all calls when the portal stops', async () => {
     await open(answering(() => new Promise(() => {})));
     await save(draft());
     const caller = new AbortController();
@@ -141,7 +141,7 @@ describe('calls into plug-ins', () => {
     await open(depotPackage());
   });
 
-  it('learns from a caller whose patience ended that the connection hangs', async () => {
+  it('marks the connection as failing when the time-out of a caller is reached', async () => {
     await open(answering(() => new Promise(() => {})));
     await save(draft());
     const caller = new AbortController();
@@ -151,7 +151,7 @@ describe('calls into plug-ins', () => {
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'failing', failure: 'timeout' });
   });
 
-  it('turns whatever a plug-in throws into a failure that tells nothing', async () => {
+  it('converts whatever a plug-in throws into a failure without details', async () => {
     await open(
       answering(() => {
         throw new TypeError('secret stack');
@@ -165,14 +165,14 @@ describe('calls into plug-ins', () => {
     expect(error).toMatchObject({ code: 'malformed', message: 'malformed' });
   });
 
-  it('knows a failure by its looks, for a plug-in may bring an sdk of its own', async () => {
+  it('recognises a failure by its shape, because a plug-in may bundle its own sdk', async () => {
     const foreign = Object.assign(new Error('rate-limited'), { name: 'PluginFailure', code: 'rate-limited', retryAfterMs: 5 });
     await open(answering(() => Promise.reject(foreign)));
     await save(draft());
     await expect(provider().call('options')).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 5 });
   });
 
-  it('lets background work rest longer and longer after failures, and at once no more after a success', async () => {
+  it('backs off longer after each failure, and ends the pause after a success', async () => {
     let outcome: Promise<unknown> = Promise.resolve({});
     await open(answering(() => outcome));
     await save(draft());
@@ -201,14 +201,14 @@ describe('calls into plug-ins', () => {
     expect(host.health(id)).toMatchObject({ state: 'failing', failure: 'unauthorized' });
   });
 
-  it('climbs once for all calls that were on their way when a connection broke', async () => {
+  it('backs off once for all calls that were running when a connection broke', async () => {
     await open(answering(() => Promise.reject(new PluginFailure('unavailable'))));
     await save(draft());
     await Promise.allSettled(Array.from({ length: 10 }, () => provider().call('options')));
     expect(host.health(provider().connectionId).retryAt).toEqual(new Date(now + 60_000));
   });
 
-  it('takes a refusal for a sign of life', async () => {
+  it('treats a refusal as a proof that the service answers', async () => {
     await open(answering(() => Promise.reject(new PluginFailure('rejected', 'no'))));
     await save(draft());
     await provider()
@@ -217,7 +217,7 @@ describe('calls into plug-ins', () => {
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'healthy' });
   });
 
-  it('forgets what failed when other values are saved', async () => {
+  it('resets the failures when other values are saved', async () => {
     await open(answering(() => Promise.reject(new PluginFailure('unauthorized'))));
     await save(draft());
     await provider()
@@ -227,7 +227,7 @@ describe('calls into plug-ins', () => {
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'unknown' });
   });
 
-  it('lets embedded plug-ins stand in until another plug-in provides the same', async () => {
+  it('uses embedded plug-ins until another plug-in provides the same capability', async () => {
     const embedded = { ...depotPackage({ id: 'sample' }), manifest: { id: 'sample', provides: ['downloader' as const], embedded: true } };
     const open_ = depot({ id: 'sample', connection: { version: 1, schema: depot().connection.schema.partial() as never, max: 1 } });
     await open(depotPackage(), { ...embedded, definition: open_ });
@@ -247,7 +247,7 @@ describe('calls into plug-ins', () => {
     expect(host.provider('downloader', connectionId)).toBeUndefined();
   });
 
-  it('leaves out a place whose feature is off, at once when it is switched', async () => {
+  it('leaves out a connection whose feature is disabled, as soon as that is switched', async () => {
     const slots = [{ id: 'regular' }, { id: '4k', variant: '4k' as const, feature: 'Movie4KRequests' }];
     await open(depotPackage({ connection: { version: 1, schema: depot().connection.schema, slots } }));
     const values = { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' };
@@ -261,7 +261,7 @@ describe('calls into plug-ins', () => {
     ]);
   });
 
-  it('tells plug-ins what happened after the commit, each connection by itself', async () => {
+  it('delivers events after the commit, to each connection separately', async () => {
     const told: [string, unknown][] = [];
     const on = {
       'user.changed': async ({ connectionId, connection }: DepotCtx, event: unknown) => {
@@ -277,7 +277,7 @@ describe('calls into plug-ins', () => {
     expect(told.map(([, event]) => event)).toEqual([{ userId: 'u1' }, { userId: 'u1' }]);
   });
 
-  it('lets nobody wait for a connection that hangs on an event: neither the publisher nor the other connection', async () => {
+  it('delays neither the publisher nor other connections when one hangs on an event', async () => {
     const told: string[] = [];
     const on = {
       'user.changed': async ({ connection }: DepotCtx, { userId }: { readonly userId: string }) => {
@@ -292,14 +292,14 @@ describe('calls into plug-ins', () => {
     expect(told.filter((line) => line.startsWith('hanging'))).toEqual(['hanging 1']);
   });
 
-  it('keeps the opened secrets of a connection out of the log', async () => {
+  it('keeps decrypted secrets of a connection out of the log', async () => {
     await open(depotPackage());
     await save(draft());
     for (let number = 0; number < 1_000; number += 1) moduleFixture.get(LogService).addSecret(`a token, number ${number}`);
     expect(moduleFixture.get(LogService).redactText('the key is a-key-for-the-depot')).toBe('the key is [redacted]');
   });
 
-  it('lifts values of an older version when it reads them', async () => {
+  it('migrates values of an older version when it reads them', async () => {
     const { schema } = depot().connection;
     const migrate = (_from: number, values: Record<string, unknown>) => ({ ...values, baseUrl: `${String(values['baseUrl'])}/v2` });
     const seen: DepotCtx[] = [];

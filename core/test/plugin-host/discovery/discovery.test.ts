@@ -16,13 +16,13 @@ const discover = async (...plugins: FakePlugin[]) => {
 const refusalOf = async (plugin: FakePlugin) => (await discover(plugin)).refused[0];
 
 describe('discovery', () => {
-  it('loads a plug-in whose definition is what its manifest says', async () => {
+  it('loads a plug-in whose definition matches its manifest', async () => {
     const { loaded, refused } = await discover(depotPackage());
     expect(refused).toEqual([]);
     expect(loaded).toMatchObject([{ version: '1.0.0', firstParty: true, manifest: { id: 'depot' } }]);
   });
 
-  it('finds plug-ins of the administrator beside those of the program, and knows them apart', async () => {
+  it('finds installed plug-ins beside first-party ones, and tells them apart', async () => {
     const { loaded } = await discover(depotPackage(), {
       ...depotPackage({ id: 'other' }),
       manifest: { id: 'other', provides: ['downloader'] },
@@ -34,11 +34,11 @@ describe('discovery', () => {
     ]);
   });
 
-  it('finds nothing, and says nothing, where there are no folders', async () => {
+  it('finds nothing and reports nothing where the folders are missing', async () => {
     expect(await discover()).toMatchObject({ loaded: [], refused: [] });
   });
 
-  it('judges without importing any code', async () => {
+  it('validates manifests without importing code', async () => {
     const refused = await refusalOf({
       manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' },
       definition: new Error('imported'),
@@ -89,7 +89,7 @@ describe('discovery', () => {
     expect(await refusalOf(bringing(5000))).toMatchObject({ reason: expect.stringMatching(reason) });
   });
 
-  it('takes only so many screens', async () => {
+  it('limits the number of screens', async () => {
     const slots = times(21, () => ({ slot: 'settings.downloaders' }));
     expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ui: { slots } } as never })).toMatchObject({
       state: 'invalid',
@@ -97,7 +97,7 @@ describe('discovery', () => {
     });
   });
 
-  it('refuses a channel that comes with the number of another plug-in', async () => {
+  it('refuses a channel with the number of another plug-in', async () => {
     const channel = (id: string, agent: number, community = false): FakePlugin => ({
       manifest: { id, provides: ['notificationChannel'] },
       definition: { ...depot({ id }), provides: { notificationChannel: { agent, send: async () => undefined } } },
@@ -108,7 +108,7 @@ describe('discovery', () => {
     expect(refused).toMatchObject([{ name: 'thief', state: 'invalid', reason: 'its channel has the number 7, which is that of "theirs"' }]);
   });
 
-  it('calls a range that is none, and a version that is none, invalid', async () => {
+  it('reports an invalid range and an invalid version', async () => {
     expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({
       state: 'invalid',
     });
@@ -117,18 +117,18 @@ describe('discovery', () => {
 
   const writtenFor = (sdk: string): FakePlugin => ({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk } });
 
-  it.each(['*', 'x', '>=0.0.1', '^1 || ^2', '>=1 <3', '1 - 2', '^1.0.0 || *'])('does not believe a plug-in that says %s', async (sdk) => {
+  it.each(['*', 'x', '>=0.0.1', '^1 || ^2', '>=1 <3', '1 - 2', '^1.0.0 || *'])('refuses a plug-in with the sdk range %s', async (sdk) => {
     expect(await refusalOf({ ...writtenFor(sdk), definition: new Error('imported') })).toMatchObject({
       state: 'incompatible',
       reason: expect.stringContaining(`"${sdk}" promises that it works with versions of the sdk that do not exist yet`) as string,
     });
   });
 
-  it.each(['^1.0.0', '1.x', '~1.0', '>=1 <2', '>=1.0.0 <2.0.0', '^0.9 || ^1'])('believes a plug-in that says %s', async (sdk) => {
+  it.each(['^1.0.0', '1.x', '~1.0', '>=1 <2', '>=1.0.0 <2.0.0', '^0.9 || ^1'])('accepts a plug-in with the sdk range %s', async (sdk) => {
     expect(await discover(writtenFor(sdk))).toMatchObject({ refused: [] });
   });
 
-  it("refuses the second plug-in of the same id; the program's own wins", async () => {
+  it('refuses the second plug-in with the same id; the first-party one wins', async () => {
     const { loaded, refused } = await discover({ ...depotPackage(), community: true }, depotPackage());
     expect(loaded).toMatchObject([{ firstParty: true }]);
     expect(refused).toMatchObject([{ id: '@example/depot', state: 'invalid', reason: 'another plug-in is already called "depot"' }]);
@@ -143,7 +143,7 @@ describe('discovery', () => {
     expect(refused).toMatchObject([{ id: 'broken', name: 'Broken', state: 'failed', reason: 'its code did not load: no such module' }]);
   });
 
-  it('does not wait for ever for code that never finishes loading', async () => {
+  it('does not wait for code that never finishes loading', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const folders = fakePlugins([{ manifest: { id: 'endless' }, definition: new Promise(() => {}) }]);
@@ -172,7 +172,7 @@ describe('discovery', () => {
     expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
   });
 
-  it('fails a channel that reaches nobody in particular', async () => {
+  it('refuses a channel with an unknown reach', async () => {
     const definition = { ...depot(), provides: { notificationChannel: { agent: 200, reaches: 'everybody', send: async () => {} } } };
     const manifest = { ...depotPackage().manifest, provides: ['notificationChannel' as const] };
     expect(await refusalOf({ ...depotPackage(), manifest, definition })).toMatchObject({
@@ -180,7 +180,7 @@ describe('discovery', () => {
     });
   });
 
-  it('refuses a form that nobody can draw', async () => {
+  it('refuses a form that cannot be drawn', async () => {
     const Endless: z.ZodType = z.lazy(() => z.object({ again: Endless }));
     const wide = z.object(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, z.string()])));
     const withForm = (schema: z.ZodObject) =>
@@ -190,7 +190,7 @@ describe('discovery', () => {
     expect(await withForm(wide)).toMatchObject({ reason: 'settings: a form has at most 200 fields' });
   });
 
-  describe('what a plug-in does', () => {
+  describe('permissions that a definition uses', () => {
     const asking = (definition: unknown, permissions: Permission[]) =>
       refusalOf({ manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions }, definition });
     const unasked = (permission: string) => ({
@@ -200,7 +200,7 @@ describe('discovery', () => {
     const hearing = depot({ on: { 'request.created': async () => {} } });
     const working = depot({ jobs: [{ id: 'sweep', schedule: '0 * * * *', timeoutMs: 1000, run: async () => {} }] });
 
-    it('must be asked for', async () => {
+    it('must be in the manifest', async () => {
       expect(await asking(hearing, ['jobs'])).toMatchObject(unasked('events'));
       expect(await asking(working, ['events'])).toMatchObject(unasked('jobs'));
       expect(await asking(hearing, ['events'])).toBeUndefined();
@@ -220,7 +220,7 @@ describe('discovery', () => {
     });
   });
 
-  describe('the ways of letting people in', () => {
+  describe('the sign-in methods of a plug-in', () => {
     const people = async () => ({ items: [], total: 0 });
     const visit = { begin: async () => null, finish: async () => null };
     const letting = (authProvider: object) =>
@@ -229,7 +229,7 @@ describe('discovery', () => {
         definition: { ...depot(), provides: { authProvider: { userType: 100, ...authProvider } } },
       });
 
-    it('agree with the functions', async () => {
+    it('match its functions', async () => {
       expect(await letting({ ways: ['import'], people })).toBeUndefined();
       expect(await letting({ ways: ['window', 'import'], people, ...visit })).toBeUndefined();
     });
@@ -279,7 +279,7 @@ describe('discovery', () => {
     });
   });
 
-  describe('the topics of a source of metadata', () => {
+  describe('the topics of a metadata source', () => {
     const knowing = (metadataProvider: object) =>
       refusalOf({
         manifest: { id: 'depot', provides: ['metadataProvider'] },
@@ -287,7 +287,7 @@ describe('discovery', () => {
       });
     const ratings = async () => null;
 
-    it('agree with the functions', async () => {
+    it('match its functions', async () => {
       expect(await knowing({ topics: ['ratings'], ratings })).toBeUndefined();
     });
 
@@ -301,12 +301,12 @@ describe('discovery', () => {
     });
   });
 
-  it('takes the exports of a CommonJS plug-in', async () => {
+  it('accepts the exports of a CommonJS plug-in', async () => {
     const { loaded } = await discover({ ...depotPackage(), definition: { default: depot() } });
     expect(loaded).toHaveLength(1);
   });
 
-  it('passes over packages without the keyword, without JSON, and links that lead nowhere', async () => {
+  it('ignores packages without the keyword or valid JSON, and broken links', async () => {
     const folders = fakePlugins([
       { manifest: { id: 'silent' }, files: { 'package.json': '{"name":"silent","version":"1.0.0"}' } },
       { manifest: { id: 'torn' }, files: { 'package.json': '{"name":' } },

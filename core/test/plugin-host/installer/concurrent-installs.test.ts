@@ -3,17 +3,17 @@ import { quickForkPlan } from '../../support/plugins/community-plugins.js';
 import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
 
-/** As long as the code of a package may take to load here. */
+/** Time-out for loading the code of a package here. */
 const PATIENCE_MS = 6_000;
 
-describe('packages beside each other', () => {
+describe('concurrent installations', () => {
   let installerPortal: InstallerPortal;
   beforeEach(async () => {
     installerPortal = await openInstallerPortal({ plan: quickForkPlan({ readMs: PATIENCE_MS }) });
   });
   afterEach(() => installerPortal.close());
 
-  it('are installed while the code of another one never ends to load', async () => {
+  it('finish while the code of another package never finishes loading', async () => {
     const endless = createPackageFiles('endless', { top: 'setInterval(() => undefined, 1_000); await new Promise(() => undefined);' });
     const done: string[] = [];
     const install = async (id: string, bytes: Buffer) => {
@@ -28,7 +28,7 @@ describe('packages beside each other', () => {
     expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([['ombi-plugin-quick'], []]);
   });
 
-  it('are counted from the moment at which they are fetched', async () => {
+  it('count from the start of the download', async () => {
     const folder = temporaryFolder();
     writeFiles(folder.path, createPackageFiles('shelf'));
     const stage = () => installerPortal.call<StagedPackageReply & RefusalReply>('POST', '/staged', { source: 'folder', path: folder.path });

@@ -35,7 +35,7 @@ describe('a package in a folder of the server', () => {
     expect(await installerPortal.call('POST', `/staged/${body.token}/install`)).toMatchObject({ status: 200, body: { source: 'folder' } });
   };
 
-  it('is copied with the libraries that lie in it, without what is hidden, and stays where it is', async () => {
+  it('is copied with its libraries, without hidden files, and left unchanged', async () => {
     const about = { dependencies: { words: '^1.0.0' } };
     writeFiles(folder.path, { ...createPackageFiles('shelf', { about }), ...library('words'), '.git/config': 'secret', '.env': 'secret' });
     await install();
@@ -44,7 +44,7 @@ describe('a package in a folder of the server', () => {
     await installerPortal.call('DELETE', '/shelf?data=remove');
   });
 
-  it('leaves the libraries of a working copy behind', async () => {
+  it('is copied without its libraries when it is a working copy', async () => {
     writeFiles(folder.path, {
       ...createPackageFiles('shelf', { about: { devDependencies: { compiler: '1.0.0' } } }),
       ...library('compiler'),
@@ -54,7 +54,7 @@ describe('a package in a folder of the server', () => {
     await installerPortal.call('DELETE', '/shelf?data=remove');
   });
 
-  it('with a link in it is refused', async () => {
+  it('is refused when it contains a link', async () => {
     writeFiles(folder.path, createPackageFiles('shelf'));
     symlinkSync('/etc', join(folder.path, 'secrets'));
     const { status, body } = await stage();
@@ -70,7 +70,7 @@ describe('a package in a folder of the server', () => {
     expect([status, body.type, body.detail]).toEqual([422, 'no-folder', expect.stringMatching(words)]);
   });
 
-  it('cannot take the place of what came with the portal, which cannot be removed either', async () => {
+  it('cannot replace a first-party plug-in, which cannot be removed either', async () => {
     mkdirSync(folder.path, { recursive: true });
     writeFiles(folder.path, createPackageFiles('depot'));
     expect((await stage()).body).toMatchObject({ type: 'id-taken', detail: expect.stringContaining('came with the portal') as string });

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Work that changes the disk step by step, and does not survive one of its steps. */
+/** Work that changes the disk step by step and crashes at one of the steps. */
 export interface CrashPlan {
   steps: number;
-  /** The step that is not done any more, nor anything after it. */
+  /** The first step that is not done. */
   readonly doom: number;
   readonly die: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * An installation that is going to be killed. Arguments: data folder, staged folder, the step at which it kills itself, and whether the
- * new code loads. Says so when it came to its end.
+ * An installation that kills itself. Arguments: data folder, staged folder, the step at which it kills itself, and whether the new code
+ * loads. Reports when it was finished.
  */
 import { crashAtStep } from './crash-at-step.js';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createPackageFiles, tarballOf } from '../../support/plugins/plugin-packages.js';
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
 
-/** What a registry answers to any question. */
+/** The answer of a registry to any request. */
 type Answer = { readonly status?: number; readonly body: string | Buffer; readonly headers?: Record<string, string> };
 
 describe('a registry that cannot be trusted', () => {
@@ -47,7 +47,7 @@ describe('a registry that cannot be trusted', () => {
 
   const file = (path: string): boolean => path === '/depot.tgz';
 
-  it('is believed as long as everything fits', async () => {
+  it('is accepted while everything matches', async () => {
     answer = (path) => (file(path) ? { body: tarball } : version());
     const { status, body } = await stage();
     expect(status).toBe(200);
@@ -93,13 +93,13 @@ describe('a registry that cannot be trusted', () => {
     expect([status, body.type, body.detail]).toEqual([422, type, expect.stringMatching(words)]);
   });
 
-  it('that is slow does not hold anybody up for ever', async () => {
+  it('that is slow times out', async () => {
     answer = () => 'nothing';
     const { status, body } = await installerPortal.call<RefusalReply>('GET', '/registry');
     expect([status, body.type]).toEqual([422, 'registry-timeout']);
   });
 
-  it('that is down says so, and what is installed works on', async () => {
+  it('that is down is reported, and installed plug-ins go on working', async () => {
     await installerPortal.call('PUT', '/sources', { registry: 'http://127.0.0.1:9/' });
     const { status, body } = await stage();
     expect([status, body.type, body.detail]).toEqual([

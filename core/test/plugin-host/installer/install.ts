@@ -5,13 +5,16 @@ import { PluginSet } from '../../../src/plugin-host/discovery/plugin-set.js';
 import { InstallRecordStore } from '../../../src/plugin-host/installer/activation/install-records.js';
 import { PluginActivation } from '../../../src/plugin-host/installer/activation/plugin-activation.js';
 
-/** Put what is staged at `place` into a data folder, as an update where something is there. `loads`: whether the new code does. */
+/**
+ * Installs the package staged at `place` into a data folder, as an update where there is an older version. `loads`: whether the new code
+ * loads.
+ */
 export async function install(dataDir: string, place: string, loads: boolean): Promise<void> {
   const config = { dataDir } as never;
   const folder = join(dataDir, 'plugins', 'node_modules', 'ombi-plugin-depot');
   const set = new PluginSet([], []);
 
-  /** What the lookout would see. */
+  /** What the plug-in watcher would see. */
   const rescan = async (isLoadable: boolean): Promise<void> => {
     const found = await readPluginPackage(folder, false);
     if (!found) return set.replace([], []);

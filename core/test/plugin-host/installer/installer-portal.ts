@@ -7,7 +7,7 @@ import { quickForkPlan } from '../../support/plugins/community-plugins.js';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type Reply, type RunningPortal } from '../../support/portal/portal.js';
 
-/** What a staged package looks like on the wire. */
+/** A staged package in API answers. */
 export interface StagedPackageReply {
   readonly token: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface StagedPackageReply {
   readonly replaces: { readonly version: string } | null;
 }
 
-/** A refusal on the wire. */
+/** A refusal in API answers. */
 export interface RefusalReply {
   readonly type: string;
   readonly detail: string;
@@ -26,15 +26,15 @@ export interface InstallerPortal {
   readonly portal: RunningPortal;
   readonly admin: TestUser;
   call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
-  /** Sends a file. */
+  /** Uploads a file. */
   upload<T = StagedPackageReply>(bytes: Uint8Array, type?: string): Promise<Reply<T>>;
-  /** Uploads and places. */
+  /** Uploads and installs. */
   install(bytes: Uint8Array): Promise<Reply<PluginView>>;
   list(): Promise<PluginView[]>;
   find(id: string): Promise<PluginView | undefined>;
-  /** What lies below `plugins` that an administrator did not ask to be there. */
+  /** Entries below `plugins` that an administrator did not install. */
   leftovers(): string[];
-  /** Names of the folders in which installed plug-ins lie. */
+  /** Names of the folders of installed plug-ins. */
   placed(): string[];
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openInstallerPortal({ plan = quickForkPlan(), ...options }
     const answer = await fetch(`${portal.url}/api/v3/plugins/staged/upload`, { method: 'POST', headers, body: bytes as BodyInit });
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
   };
-  // The list itself does not wait longer than people do; a slow machine may take longer to ask a plug-in what it is.
+  // The list waits only a short time for a rescan; a slow machine may take longer to describe a plug-in.
   const list = async () => {
     await portal.get(PluginWatcher).rescan();
     return (await call<PluginView[]>('GET', '')).body;

@@ -12,7 +12,7 @@ import { crashAtStep } from './crash-at-step.js';
 const HOOKS = pathToFileURL(join(ROOT_DIR, 'core/test/support/source-hooks.mjs')).href;
 const PROGRAM = join(__dirname, 'doomed-install.ts');
 
-/** A process is really killed at this step; at all others the work just ends, which leaves the same on the disk. */
+/** At this step a process is really killed; at all others the work just stops, which leaves the same files. */
 const WITNESSED = 4;
 
 type Code = 'loads' | 'fails';
@@ -39,13 +39,13 @@ describe('an installation that is killed', () => {
     if (isUpdate) writeFileSync(join(plugins, 'installed.json'), JSON.stringify({ 'ombi-plugin-depot': entry('1.0.0') }));
     writeFiles(join(waiting, 'package'), young);
   };
-  /** The step is not done, nor anything after it; answers whether it came to its end before. */
+  /** Stops before the given step; returns whether the work was finished before. */
   const install = (doom: number, code: Code): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const die = (): void => resolve(false);
       crashAtStep({ steps: 0, doom, die }, () => place(dataDir, waiting, code === 'loads')).then(() => resolve(true), reject);
     });
-  /** The same in a process of its own, which is really killed. */
+  /** The same in a process of its own, which is killed. */
   const installElsewhere = (doom: number, code: Code): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const args = ['--no-warnings', '--import', HOOKS, PROGRAM, dataDir, waiting, String(doom), code];

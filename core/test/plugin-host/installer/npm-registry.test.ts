@@ -47,7 +47,7 @@ describe('a plug-in from a registry', () => {
     await registry.stop();
   });
 
-  it('is found, installed in its exact version, updated, and rolled back when the newer one does not load', async () => {
+  it('is found, installed in its exact version, updated, and rolled back when the newer version does not load', async () => {
     await publish('1.0.0', {
       holdings: 'return { items: [], total: 1 };',
       about: { description: 'Keeps things', author: { name: 'Ada' } },
@@ -85,7 +85,7 @@ describe('a plug-in from a registry', () => {
     await installerPortal.call('DELETE', '/depot?data=remove');
   });
 
-  it('gets the libraries that it names, and their scripts do not run', async () => {
+  it('gets its dependencies, whose scripts do not run', async () => {
     await registry.publish(await tarballOf(library('7.0.0')));
     const wish = { about: { dependencies: { 'counting-words': '^7.0.0', zod: '^4.0.0' } } };
     const top = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs';
@@ -98,7 +98,7 @@ describe('a plug-in from a registry', () => {
     await installerPortal.call('DELETE', '/depot?data=remove');
   });
 
-  it('is refused when a library that it names is nowhere', async () => {
+  it('is refused when a dependency does not exist', async () => {
     await publish('4.0.0', { about: { dependencies: { 'nobody-knows-this': '^1.0.0' } } });
     const { status, body } = await installerPortal.call<RefusalReply>('POST', '/staged', {
       source: 'registry',
@@ -135,11 +135,11 @@ describe('a plug-in from a registry', () => {
     expect([answer.status, answer.body.type]).toEqual([status, type]);
   });
 
-  it.each(['ftp://registry.example/', 'https://me:secret@registry.example/', 'nowhere'])('does not come from %s', async (address) => {
+  it.each(['ftp://registry.example/', 'https://me:secret@registry.example/', 'nowhere'])('is not installed from %s', async (address) => {
     expect((await installerPortal.call('PUT', '/sources', { registry: address })).status).toBe(400);
   });
 
-  it('keeps a log of what happened to it', async () => {
+  it('is recorded in the log', async () => {
     await publish('5.0.0');
     await place((await stage('5.0.0')).body);
     await waitUntil(async () =>

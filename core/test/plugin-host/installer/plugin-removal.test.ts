@@ -10,7 +10,7 @@ import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './
 
 const AGENT = 4711;
 
-/** A channel, downloader and worker in one, so that it leaves something in every room. */
+/** A channel, downloader and worker in one, so that every module stores data about it. */
 const busybody = () =>
   createPackageFiles('busybody', {
     ombi: { provides: ['downloader', 'notificationChannel'], permissions: ['jobs', 'events'] },
@@ -51,7 +51,7 @@ describe('removing a plug-in', () => {
 
   const get = <T>(token: abstract new (...args: never[]) => T): T => installerPortal.portal.get<T>(token as never);
 
-  /** How many rows each table holds. The book of who did what is written about, not by, plug-ins. */
+  /** The number of rows of each table. The audit log is left out: it is about plug-ins, not their data. */
   const rows = async (): Promise<Record<string, number>> => {
     const database = get(Database);
     const tables = await database.query<{ name: string }>(`SELECT "name" FROM "sqlite_master" WHERE "type" = 'table'`);
@@ -64,7 +64,7 @@ describe('removing a plug-in', () => {
     return Object.fromEntries(await Promise.all(counted));
   };
 
-  /** Switched on and used, until every room knows it. */
+  /** Enables and uses it until every module has data about it. */
   const live = async (): Promise<string> => {
     const values = { baseUrl: 'http://busybody.example' };
     const connections = [1, 2].map(() => ({ id: null, slot: null, enabled: true, values }));
@@ -101,7 +101,7 @@ describe('removing a plug-in', () => {
     return connectionId;
   };
 
-  it('with all its data leaves no row anywhere', async () => {
+  it('with its data deletes all its rows', async () => {
     const before = await rows();
     await installerPortal.install(await tarballOf(busybody()));
     await live();
@@ -126,7 +126,7 @@ describe('removing a plug-in', () => {
     expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([[], []]);
   });
 
-  it('without its data keeps what was set, and it comes back switched off', async () => {
+  it('without its data keeps the settings, and it is disabled when it is installed again', async () => {
     await installerPortal.install(await tarballOf(busybody()));
     const connectionId = await live();
     expect((await installerPortal.call('DELETE', '/busybody')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('removing a plug-in', () => {
     await installerPortal.call('DELETE', '/busybody?data=remove');
   });
 
-  it('gives up the calls that are on their way', async () => {
+  it('aborts running calls', async () => {
     await installerPortal.install(await tarballOf(createPackageFiles('sleeper', { holdings: 'await new Promise(() => undefined);' })));
     const values = { baseUrl: 'http://sleeper.example', apiKey: 'a-key' };
     await installerPortal.call('PUT', '/sleeper', { enabled: true, connections: [{ id: null, slot: null, enabled: true, values }] });
@@ -148,7 +148,7 @@ describe('removing a plug-in', () => {
     await given;
   });
 
-  it('is told in the transaction that forgets it, with what it was', async () => {
+  it('publishes an event with its details inside the transaction that deletes its data', async () => {
     const told: unknown[] = [];
     get(EventBus).on('plugin.removed', (event) => void told.push(event));
     await installerPortal.install(await tarballOf(busybody()));
@@ -156,7 +156,7 @@ describe('removing a plug-in', () => {
     expect(told).toEqual([{ pluginId: 'busybody', connectionIds: [], agent: AGENT }]);
   });
 
-  it('is refused where there is nothing to remove, and for a wish that nobody understands', async () => {
+  it('is refused where there is nothing to remove, and for an invalid option', async () => {
     expect((await installerPortal.call('DELETE', '/nobody')).status).toBe(404);
     await installerPortal.install(await tarballOf(createPackageFiles('depot')));
     const { status, body } = await installerPortal.call<RefusalReply>('DELETE', '/depot?data=everything');

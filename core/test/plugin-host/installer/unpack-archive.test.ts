@@ -4,14 +4,14 @@ import { create } from 'tar';
 import { unpackArchive } from '../../../src/plugin-host/installer/staging/unpack-archive.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
-it('what is unpacked is changed by its owner alone, runs as nobody else, and can be read by its owner', async () => {
+it('unpacks files that only their owner can write, without setuid bits', async () => {
   const { path, remove } = temporaryFolder();
   const source = join(path, 'source', 'package');
   mkdirSync(source, { recursive: true });
   const modes: Readonly<Record<string, number>> = { 'open.js': 0o666, 'setuid.sh': 0o6777, 'closed.js': 0o000 };
   for (const [name, mode] of Object.entries(modes)) {
     writeFileSync(join(source, name), 'x');
-    // Root reads what is closed; others could not pack it.
+    // Only root can read files without read permission; others could not pack them.
     if (mode !== 0 || process.getuid?.() === 0) chmodSync(join(source, name), mode);
   }
   await create({ gzip: true, file: join(path, 'package.tgz'), cwd: join(path, 'source') }, ['package']);

@@ -19,7 +19,7 @@ describe('an uploaded package', () => {
     return [status, body.type, body.detail];
   };
 
-  it('waits, is placed switched off, and comes back after a restart', async () => {
+  it('is staged, installed disabled, and present after a restart', async () => {
     const about = { homepage: 'https://depot.example/plug-in' };
     const waiting = await installerPortal.upload(await tarballOf(createPackageFiles('depot', { about, files: { 'logo.svg': '<svg/>' } })));
     expect(waiting).toMatchObject({
@@ -51,13 +51,13 @@ describe('an uploaded package', () => {
     expect((await installerPortal.call('DELETE', '/depot?data=remove')).status).toBe(200);
   });
 
-  it('can be thought better of', async () => {
+  it('can be discarded', async () => {
     const { body } = await installerPortal.upload(await tarballOf(createPackageFiles('depot')));
     expect((await installerPortal.call('DELETE', `/staged/${body.token}`)).status).toBe(200);
     expect((await installerPortal.call('POST', `/staged/${body.token}/install`)).status).toBe(404);
   });
 
-  it('is taken from administrators only, and is not even read from others', async () => {
+  it('requires an administrator, and is not even read from others', async () => {
     const user = await createUser(installerPortal.portal, installerPortal.admin, 'curious', ['RequestMovie']);
     for (const [token, status] of [
       [user.token, 403],
@@ -116,7 +116,7 @@ describe('an uploaded package', () => {
     expect(await refusal(await archive())).toEqual([422, type, expect.stringMatching(words)]);
   });
 
-  it('that is larger than 50 MB is refused while it comes', async () => {
+  it('that is larger than 50 MB is refused during the upload', async () => {
     expect(await refusal(randomBytes(51 * MEGABYTE))).toEqual([422, 'too-large', 'The package is larger than 50 MB.']);
   });
 
@@ -157,7 +157,7 @@ describe('an uploaded package', () => {
     expect([installerPortal.placed(), await installerPortal.find('bomb')]).toEqual([[], undefined]);
   });
 
-  it('installed twice at the same time is there once', async () => {
+  it('that is installed twice at the same time is present once', async () => {
     const bytes = await tarballOf(createPackageFiles('depot'));
     const [first, second] = [await installerPortal.upload(bytes), await installerPortal.upload(bytes)];
     const answers = await Promise.all([first, second].map(({ body }) => installerPortal.call('POST', `/staged/${body.token}/install`)));

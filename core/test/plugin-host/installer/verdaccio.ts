@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { runServer } from 'verdaccio';
 
-/** A registry of this machine, to be thrown away: it knows what is published to it and nothing else. */
+/** A temporary local registry that contains only what is published to it. */
 export interface LocalRegistry {
   readonly url: string;
-  /** As `npm publish` does. */
+  /** Publishes like `npm publish`. */
   publish(tarball: Buffer): Promise<void>;
   stop(): Promise<void>;
 }

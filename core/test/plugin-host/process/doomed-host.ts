@@ -1,4 +1,4 @@
-/** A host of installed plug-ins that is going to be killed: `node --import … doomed-host.ts <folder> <folder> …`. Each is asked what it holds. */
+/** A host of installed plug-ins that the test kills: `node --import … doomed-host.ts <folder> <folder> …`. Lists the items of each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Manifest } from '@ombi/sdk';

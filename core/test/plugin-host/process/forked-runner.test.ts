@@ -21,7 +21,7 @@ import { waitUntil } from '../../support/wait-until.js';
 
 const KEY = 'a-key-for-the-guest';
 
-describe('a plug-in in a process of its own', () => {
+describe('ForkedRunner', () => {
   let folders: FakePlugins;
   let moduleFixture: ModuleFixture;
   let vendor: Simulator;
@@ -70,7 +70,7 @@ describe('a plug-in in a process of its own', () => {
     folders.remove();
   });
 
-  it('has settings, the outside, a memory and a log like any other, and knows its own kinds of values', async () => {
+  it('provides settings, HTTP, a store and a log, and supports values of custom types', async () => {
     await open({
       holdings: `
         const { total } = await ctx.http.get('/count', z.object({ total: z.int() }));
@@ -94,7 +94,7 @@ describe('a plug-in in a process of its own', () => {
     expect(written()).not.toContain(KEY);
   });
 
-  it('is told failures by their codes, and tells its own', async () => {
+  it('passes failures with their codes in both directions', async () => {
     await open({
       holdings: `
         const words = await ctx.http.get('/refusal', z.unknown()).catch(({ name, code, detail }) => [name, code, detail].join(' '));
@@ -110,7 +110,7 @@ describe('a plug-in in a process of its own', () => {
     });
   });
 
-  it('judges values itself, and keeps secrets from another host', async () => {
+  it('validates values in the process, and keeps secrets from another host', async () => {
     await open({});
     await expect(save(draft({ baseUrl: 'nowhere', apiKey: null }))).rejects.toMatchObject({
       issues: [
@@ -126,7 +126,7 @@ describe('a plug-in in a process of its own', () => {
     });
   });
 
-  it('keeps secrets where it cannot tell the host', async () => {
+  it('keeps secrets when the host cannot be determined', async () => {
     await open({ more: `target: ({ baseUrl }) => { if (baseUrl.endsWith('lost')) throw new Error('lost'); return { baseUrl }; },` });
     await save(draft());
     const [{ connectionId }] = [provider()];
@@ -136,7 +136,7 @@ describe('a plug-in in a process of its own', () => {
     });
   });
 
-  it('hears what happened, and hears when nobody waits for it any more', async () => {
+  it('delivers events, and aborts calls that nobody waits for', async () => {
     await open({
       holdings: `
         const stopped = await ctx.store.get('stopped');
@@ -159,7 +159,7 @@ describe('a plug-in in a process of its own', () => {
     expect(view()).toMatchObject({ state: 'ready', reason: null });
   });
 
-  it('is started by the first call, not by a start of the portal, and stops when it is idle', async () => {
+  it('starts the process with the first call, not with the portal, and stops it when idle', async () => {
     const started = 'started';
     const top = `import { appendFileSync, writeFileSync } from 'node:fs'; appendFileSync('${started}', 'x'); writeFileSync('pid', String(process.pid));`;
     await open({ top, permissions: ['files'] }, quickForkPlan({ idleMs: 200 }));
@@ -196,7 +196,7 @@ describe('a plug-in in a process of its own', () => {
     expect(starts()).toBe(4);
   });
 
-  it('rests after a death, and says until when, until it is saved again', async () => {
+  it('backs off after a crash, reports until when, and is reset by a save', async () => {
     await open({ holdings: 'process.exit(1);' }, quickForkPlan({ restsMs: [60_000] }));
     await save(draft());
     const before = Date.now();
@@ -211,7 +211,7 @@ describe('a plug-in in a process of its own', () => {
     expect(await provider().call('options')).toMatchObject({ tags: [] });
   });
 
-  it('ends with its portal, even when that is killed, and even when it is busy', async () => {
+  it('ends with the portal, even when that is killed and the process is in an endless loop', async () => {
     const writesPid: PluginCode = {
       top: `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));`,
       permissions: ['files'],
@@ -236,7 +236,7 @@ describe('a plug-in in a process of its own', () => {
   });
 });
 
-/** One that nobody has taken note of yet is dead too. */
+/** A zombie process counts as ended, too. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -8,7 +8,7 @@ import { depotPackage, fakePlugins, type FakePlugins } from '../../support/plugi
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { waitUntil } from '../../support/wait-until.js';
 
-/** What each plug-in does when it is asked what it holds; only the first call of a few of them is bad. */
+/** What each plug-in does in its list function; in some of them only the first call is hostile. */
 const DEEDS = {
   thrower: `throw new TypeError('no such thing');`,
   rejecter: `void Promise.reject(new Error('left alone'));  await new Promise((resolve) => setTimeout(resolve, 200));`,
@@ -31,13 +31,13 @@ const DEEDS = {
 } as const;
 type Deed = keyof typeof DEEDS;
 
-/** What the bad ones have at hand: the pipe to the portal, and how its messages look. */
+/** Helpers of hostile plug-ins: the pipe to the portal, and the format of its messages. */
 const TOP = `
   import fs from 'node:fs';
   const frame = (text) => { const head = Buffer.alloc(8); head.writeUInt32LE(Buffer.byteLength(text)); return Buffer.concat([head, Buffer.from(text)]); };
   const send = (bytes) => { for (let at = 0; at < bytes.length; ) try { at += fs.writeSync(3, bytes, at); } catch ({ code }) { if (code !== 'EAGAIN') throw new Error(code); } };`;
 
-/** Some need a moment until the bad deed shows. */
+/** Some need a moment until the effect shows. */
 const AFTER = `await new Promise((resolve) => setTimeout(resolve, 2_000));`;
 
 describe('an installed plug-in', () => {
@@ -67,7 +67,7 @@ describe('an installed plug-in', () => {
   const ask = (id: string, timeoutMs = 8_000) => provider(id).call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
   const view = async (id: string) =>
     (await portal.api<PluginView[]>('GET', '/api/v3/plugins', undefined, admin.token)).body.find((plugin) => plugin.id === id)!;
-  /** Milliseconds that the processors worked for the portal until it answered: whatever else the machine does is not counted. */
+  /** CPU milliseconds that the portal used until it answered; the load of the machine does not count. */
   const light = async () => {
     const before = process.cpuUsage();
     expect((await portal.api('GET', '/api/v3/portal')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('an installed plug-in', () => {
     return (user + system) / 1_000;
   };
 
-  /** It works, as soon as its process was started again. */
+  /** It works again as soon as its process was restarted. */
   const answers = (id: Deed) =>
     waitUntil(
       async () =>
@@ -88,7 +88,7 @@ describe('an installed plug-in', () => {
     return readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
   };
 
-  /** The call fails, while a light route answers as ever and every other plug-in works. */
+  /** The call fails, while a light route answers as usual and every other plug-in works. */
   const misbehave = async (id: Deed, timeoutMs?: number): Promise<unknown> => {
     let isOver = false;
     const failed = ask(id, timeoutMs).then(
@@ -124,7 +124,7 @@ describe('an installed plug-in', () => {
     expect(await view('bomb')).toMatchObject({ state: 'failed', reason: 'its code did not load: Error: it went off' });
   });
 
-  it('that never finishes loading is refused too', async () => {
+  it('that never finishes loading is refused', async () => {
     const others = fakePlugins([communityDownloader('endless', { top: `await new Promise(() => setInterval(() => undefined, 1000));` })]);
     linkPluginLibraries(others);
     const { refused } = await others.load(quickForkPlan({ readMs: 1_000 }));
@@ -143,30 +143,30 @@ describe('an installed plug-in', () => {
     expect(portal.get(PluginHost).health(provider(id).connectionId)).toMatchObject({ state: 'failing', failure: 'malformed' });
   });
 
-  it('that never answers is not waited for, and may go on', async () => {
+  it('that never answers times out, and keeps running', async () => {
     expect(await misbehave('sleeper', 300)).toMatchObject({ code: 'timeout' });
     expect(await provider('sleeper').call('scansAvailability', { timeoutMs: 60_000 })).toBe(false);
     expect(await view('sleeper')).toMatchObject({ state: 'ready' });
   });
 
-  it('that sends more small messages than anybody could read is left waiting', async () => {
+  it('that sends too many small messages is paused', async () => {
     await misbehave('drummer', 8_000);
     await answers('drummer');
   });
 
-  it('that asks for two thousand things at once is answered or refused, whatever it asks', async () => {
+  it('that makes two thousand service calls at once gets an answer or a refusal for each', async () => {
     expect(await misbehave('beggar', 120_000)).toMatchObject({ code: 'malformed' });
-    // How many are refused depends on how fast it asks; the turnstile itself is tried with the messages between processes.
+    // How many are refused depends on how fast it asks; the semaphore itself is tested with the IPC channel.
     const outcomes = /outcomes: had(?: \/ it asks for too much at once)?(?! ?[\w/])/;
     await waitUntil(() => written().some((line) => outcomes.test(line)));
   });
 
-  it('that answers with members that objects inherit changes no other object', async () => {
+  it('that answers with a __proto__ member changes no other object', async () => {
     expect(await ask('polluter')).toEqual({ items: [], total: 0 });
     expect(({} as { isPolluted?: true }).isPolluted).toBeUndefined();
   });
 
-  it('that floods the log is cut short, and the log says so once', async () => {
+  it('that floods the log is throttled, which is logged once', async () => {
     await misbehave('chatterbox', 4_000);
     const lines = written().filter((line) => line.includes('"plugin":"chatterbox"'));
     expect(lines.filter((line) => line.includes('writes too much')).length).toBeGreaterThanOrEqual(1);
@@ -188,13 +188,13 @@ describe('an installed plug-in', () => {
     expect(await provider(id).call('scansAvailability', { timeoutMs: 20_000 })).toBe(false);
   });
 
-  it('that is busy for ever is ended, although it hears nothing', async () => {
+  it('that is in an endless loop is ended, although it answers no ping', async () => {
     await answers('looper');
     expect(await misbehave('looper', 1_000)).toMatchObject({ code: 'timeout' });
     await answers('looper');
   });
 
-  it('that dies five times in a row is given up, aloud, until it is enabled again', async () => {
+  it('that crashes five times in a row is given up, which is reported, until it is enabled again', async () => {
     await waitUntil(async () => {
       await ask('leaver').catch((cause: unknown) => cause);
       return (await view('leaver')).state === 'blocked';

@@ -3,7 +3,7 @@ import { RateLimiter } from '../../../src/plugin-host/process/ipc/rate-limiter.j
 import { IpcChannel } from '../../../src/plugin-host/process/ipc/ipc-channel.js';
 import { encodeFrame, IpcFrameReader, MalformedFrame } from '../../../src/plugin-host/process/ipc/ipc-frames.js';
 
-/** What a reader makes of bytes that come in pieces. */
+/** The messages that a reader assembles from chunks. */
 function read(bytes: Buffer, piece = bytes.length): unknown[] {
   const frames = new IpcFrameReader();
   const messages: unknown[] = [];
@@ -21,13 +21,13 @@ function frame(text: string): Buffer {
 }
 
 describe('messages between two processes', () => {
-  it('come as they went, bytes and all, in whatever pieces', () => {
+  it('arrive unchanged, including bytes, however the stream is split', () => {
     const message = { type: 'done', value: { picture: new Uint8Array([1, 2, 3]), words: ['grün', null, { a: 1 }] } };
     const twice = Buffer.concat([encodeFrame(message), encodeFrame({ next: true })]);
     for (const piece of [1, 7, twice.length]) expect(read(twice, piece)).toEqual([message, { next: true }]);
   });
 
-  it('bring no member that objects inherit', () => {
+  it('contain no __proto__ member', () => {
     const [message] = read(frame('{"a":{"__proto__":{"isPolluted":true},"b":1}}')) as [{ a: object }];
     expect(Object.keys(message.a)).toEqual(['b']);
     expect(Object.getPrototypeOf(message.a)).toBe(Object.prototype);
@@ -41,8 +41,8 @@ describe('messages between two processes', () => {
     expect(() => read(bytes)).toThrow(MalformedFrame);
   });
 
-  describe('of those who send too much', () => {
-    // Only what a listener works, and what a test lets pass, moves the time.
+  describe('of a side that sends too much', () => {
+    // Time moves only with the work of a listener and by the test.
     let now = 0;
     beforeEach(() => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
@@ -61,7 +61,7 @@ describe('messages between two processes', () => {
       }
     }
 
-    /** A channel whose listener works for so long on each of the messages that lie there. */
+    /** A channel whose listener takes the given time for each message. */
     function reader(workMs: number, time: RateLimiter, messages: number): { seen: number; close: () => void } {
       const pipe = new PassThrough();
       const told = { seen: 0, close: () => void pipe.emit('close') };
@@ -74,7 +74,7 @@ describe('messages between two processes', () => {
       return told;
     }
 
-    it('are read as long as there is time, and all of them in the end', () => {
+    it('are read while there is time, and all of them in the end', () => {
       const told = reader(1, new RateLimiter(5, 100), 30);
       pass(350);
       expect(told.seen).toBeLessThan(30);
@@ -83,7 +83,7 @@ describe('messages between two processes', () => {
       told.close();
     });
 
-    it('wait for each other, so that many take no more time than one', () => {
+    it('share the reading time, so that many channels take no more time than one', () => {
       const seenBy = (crowd: number): number => {
         const flooders = Array.from({ length: crowd }, () => reader(6, new RateLimiter(5, 50), 200));
         pass(3_000);
@@ -95,7 +95,7 @@ describe('messages between two processes', () => {
       expect(together).toBeLessThan(alone * 1.5);
     });
 
-    it('pay for one large message with a rest that is as long as many small ones would have', () => {
+    it('cause a pause after one large message as long as after many small ones', () => {
       const told = reader(40, new RateLimiter(5, 50), 2);
       pass(350);
       expect(told.seen).toBe(1);

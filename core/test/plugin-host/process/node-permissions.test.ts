@@ -9,7 +9,7 @@ import { fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugin
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Runs whatever it is told to, with everything at hand that Node has. */
+/** Runs any code it is given, with all modules of Node available. */
 const OBEDIENT = {
   top: `
     import fs from 'node:fs';
@@ -76,7 +76,7 @@ describe('the process of an installed plug-in', () => {
     folders.remove();
   });
 
-  describe('that asks for nothing', () => {
+  describe('without permissions', () => {
     let modest: ForkedRunner;
     beforeAll(() => (modest = open(plugins.modest)));
 
@@ -124,18 +124,18 @@ describe('the process of an installed plug-in', () => {
       await expect(obey(modest, words)).rejects.toThrow(/other processes|stay in its folder|not trace|Cannot delete|not a function/);
     });
 
-    it('opens no database, which would be a way around', async () => {
+    it('cannot open an SQLite database, which would bypass the permissions', async () => {
       const opened = obey(modest, `const { DatabaseSync } = await import('node:sqlite'); new DatabaseSync('around.db')`);
       await expect(opened).rejects.toThrow('No such built-in module');
       expect(existsSync(join(homeOf('modest'), 'around.db'))).toBe(false);
     });
 
-    it('reads what it consists of', async () => {
+    it('can read its own files', async () => {
       expect(await obey(modest, `return JSON.parse(node.fs.readFileSync('package.json', 'utf8')).ombi.id`)).toBe('modest');
     });
   });
 
-  it('that asks for files has them, and nothing else', async () => {
+  it('with the permission for files can use files, and nothing else', async () => {
     const reader = open(plugins.reader);
     expect(await obey(reader, `return node.fs.readFileSync('../../../keys/master.key', 'utf8')`)).toBe('a key');
     await obey(reader, `node.fs.writeFileSync('note', 'written')`);
@@ -143,14 +143,14 @@ describe('the process of an installed plug-in', () => {
     await expect(obey(reader, `node.child.execFileSync('id')`)).rejects.toMatchObject({ detail: expect.stringContaining(PROCESSES) });
   });
 
-  it('that asks for sockets has them, and no files', async () => {
+  it('with the permission for sockets can use sockets, and no files', async () => {
     const caller = open(plugins.caller);
     const failed = `return new Promise((resolve) => node.net.connect('/no/such.sock').on('error', ({ code }) => resolve(code)))`;
     expect(await obey(caller, failed)).toBe('ENOENT');
     await expect(obey(caller, `node.fs.readFileSync('/etc/passwd')`)).rejects.toMatchObject({ detail: expect.stringContaining(FILES) });
   });
 
-  it('that asks for processes starts programs and threads, and reads no files itself', async () => {
+  it('with the permission for processes can start programs and threads, and read no files itself', async () => {
     const starter = open(plugins.starter);
     expect(await obey(starter, `return node.child.execFileSync('/bin/sh', ['-c', 'echo here']).toString()`)).toBe('here\n');
     const told = `new Promise((resolve) => new node.threads.Worker('require("node:worker_threads").parentPort.postMessage(7)', { eval: true }).on('message', resolve))`;

@@ -8,7 +8,7 @@ import { startPortal, type RunningPortal } from '../../support/portal/portal.js'
 import { startFakeServices, type FakeServices } from '../../support/plugins/fake-services.js';
 import { waitUntil } from '../../support/wait-until.js';
 
-/** When a plug-in's process ends during its next call: before or after it told the outside, or not at all. */
+/** When a plug-in's process crashes in its next call: before or after its request to the external service, or not at all. */
 type Fate = 'before' | 'after' | 'never';
 
 interface Failed {
@@ -21,14 +21,14 @@ interface Parcel {
   readonly title: string;
 }
 
-/** Tells the outside, and ends as fate has it. */
+/** Calls the external service, and crashes as the test chose. */
 const doomed = (id: string, path: string, what: string): string => `
   const { fate } = await ctx.http.get('/fate/${id}', z.object({ fate: z.string() }));
   if (fate === 'before') process.exit(7);
   await ctx.http.post('${path}', ${what});
   if (fate === 'after') process.exit(7);`;
 
-describe('what is on its way when the process of a plug-in dies', () => {
+describe('work in progress when the process of a plug-in crashes', () => {
   let portal: RunningPortal;
   let folders: FakePlugins;
   let fakeServices: FakeServices;
@@ -59,7 +59,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
       .get(PluginHost)
       .plugins()
       .find((plugin) => plugin.id === id)!;
-  /** The outside was told so often, of this title. */
+  /** The external service was called this often for the title. */
   const told = (path: string, title: string) =>
     outside.requests
       .filter((request) => request.path === path && (request.body as Parcel).title === title)
@@ -68,12 +68,12 @@ describe('what is on its way when the process of a plug-in dies', () => {
     const { body } = await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token);
     return body.find((failed) => failed.title === title);
   };
-  /** The time of everything that waits has come. */
+  /** Makes all pending rows due. */
   const later = async (): Promise<void> => {
     await portal.get(Database).execute(`UPDATE "outbox" SET "dueAt" = 0 WHERE "state" = 'waiting'`);
     portal.get(Outbox).wake();
   };
-  /** What is on its way for this title waits, after so many tries in vain. */
+  /** The pending row of this title waits after so many failed attempts. */
   const waits = (topic: 'dispatch' | 'deliver', title: string, attempts: number) =>
     waitUntil(async () => {
       const sql = `SELECT "attempts" FROM "outbox" WHERE "state" = 'waiting' AND "topic" LIKE ? AND "payload" LIKE ?`;
@@ -125,7 +125,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
     folders.remove();
   });
 
-  it('is a hand-over that is made again, with the same key, until it arrives', async () => {
+  it('repeats a dispatch with the same key until it succeeds', async () => {
     fates['courier'] = 'before';
     const { id, title } = await approve();
     const key = `movie:${id}:regular`;
@@ -147,7 +147,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
     expect(await stateOf(id)).toMatchObject({ approved: true, dispatchError: null });
   });
 
-  it('is a message that is sent again, with the same key, while others do their work', async () => {
+  it('sends a message again with the same key, while other channels go on', async () => {
     fates['pigeon'] = 'before';
     const { title } = await ask();
     await waits('deliver', title, 1);
@@ -169,7 +169,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
     expect(new Set(told('/send', title).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('waits, and is shown, while the plug-in is given up, and goes on when it is enabled again', async () => {
+  it('waits, visibly, while the plug-in is given up, and continues when it is enabled again', async () => {
     fates['courier'] = 'before';
     const { id, title } = await approve();
     const key = `movie:${id}:regular`;

@@ -10,12 +10,12 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 const statusOf = (pid: number | 'self'): string => readFileSync(`/proc/${pid}/status`, 'utf8');
 
 onLinux('a core of the portal', () => {
-  it('is told by the system in ranges and single numbers', () => {
+  it('is parsed from ranges and single numbers', () => {
     expect(parseAllowedCpus('Name:\tnode\nCpus_allowed_list:\t0,2-4\nMems_allowed_list:\t0\n')).toEqual([0, 2, 3, 4]);
     expect(parseAllowedCpus('Name:\tnode\n')).toEqual([]);
   });
 
-  it('stays free of a process, if there is more than one', async () => {
+  it('is kept free of a process, if there is more than one', async () => {
     const guest = spawn('sleep', ['60']);
     await once(guest, 'spawn');
     await reserveCpuCore(guest.pid!);
@@ -24,7 +24,7 @@ onLinux('a core of the portal', () => {
     guest.kill();
   });
 
-  it('is given up quietly where nobody can keep it', async () => {
+  it('is skipped without an error where it cannot be reserved', async () => {
     const guest = spawn('true');
     await once(guest, 'exit');
     await reserveCpuCore(guest.pid!);

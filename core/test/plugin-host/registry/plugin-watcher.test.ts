@@ -12,7 +12,7 @@ import { startPortal, type RunningPortal } from '../../support/portal/portal.js'
 import { waitUntil } from '../../support/wait-until.js';
 import { openInstallerPortal, type InstallerPortal } from '../installer/installer-portal.js';
 
-describe('plug-ins that come and go while the portal runs', () => {
+describe('plug-ins that change while the portal runs', () => {
   let installerPortal: InstallerPortal;
   beforeAll(async () => {
     installerPortal = await openInstallerPortal();
@@ -46,7 +46,7 @@ describe('plug-ins that come and go while the portal runs', () => {
       .map(({ id }) => id)
       .filter((id) => id.startsWith('ear.'));
 
-  it('are listed when they appear, follow when they change, and are gone when they vanish; events and jobs follow', async () => {
+  it('are listed when added, updated when changed, and gone when removed, as are their events and jobs', async () => {
     const told: string[] = [];
     get(EventBus).on('plugin.changed', ({ pluginId }) => void told.push(pluginId));
     drop('ear', listening(1));
@@ -78,7 +78,7 @@ describe('plug-ins that come and go while the portal runs', () => {
     await installerPortal.list();
   });
 
-  it('stay the same process and the same value while nobody touches them', async () => {
+  it('keep their process and their object while nothing changes', async () => {
     drop('calm', { holdings: 'return { items: [], total: process.pid };' });
     await installerPortal.list();
     await get(PluginSettingsService).save('calm', draft('calm'));
@@ -89,7 +89,7 @@ describe('plug-ins that come and go while the portal runs', () => {
     await installerPortal.list();
   });
 
-  it('lose the calls that are on their way when their code changes', async () => {
+  it('lose running calls when their code changes', async () => {
     drop('slow', { holdings: 'await new Promise(() => undefined);' });
     await installerPortal.list();
     await get(PluginSettingsService).save('slow', draft('slow'));
@@ -102,7 +102,7 @@ describe('plug-ins that come and go while the portal runs', () => {
     await installerPortal.list();
   });
 
-  it('are served under another address when they were built again', async () => {
+  it('have another URL after a new build', async () => {
     const screens = (text: string): PackageOptions => ({
       permissions: ['screens'],
       ombi: { ui: { entry: './dist/ui/mf-manifest.json', slots: [{ slot: 'settings.movies', module: 'settings' }] } },
@@ -131,7 +131,7 @@ describe('plug-ins that come and go while the portal runs', () => {
     await installerPortal.list();
   });
 
-  it('are refused with their reason, and taken as soon as they are mended', async () => {
+  it('are refused with a reason, and accepted as soon as they are mended', async () => {
     drop('broken', { top: `throw new Error('half of it is missing');` });
     expect(await installerPortal.find('broken')).toMatchObject({
       state: 'failed',
@@ -144,7 +144,7 @@ describe('plug-ins that come and go while the portal runs', () => {
     await installerPortal.list();
   });
 
-  it('are never in the way of those that came with the portal', async () => {
+  it('never replace first-party ones', async () => {
     drop('embedded', { ombi: { embedded: true } });
     expect(await installerPortal.find('embedded')).toMatchObject({ enabled: false, embedded: false });
     take('embedded');
@@ -157,7 +157,7 @@ describe('a start of the portal', () => {
   const modules = join(folder.path, 'plugins', 'node_modules');
   afterAll(() => folder.remove());
 
-  /** With the installed plug-ins alone. */
+  /** With the installed plug-ins only. */
   const start = () =>
     startPortal({
       dataDir: folder.path,
@@ -166,7 +166,7 @@ describe('a start of the portal', () => {
     });
   const providers = (portal: RunningPortal) => portal.get<PluginHost>(PluginHost).providers('downloader');
 
-  it('does not wait for what is unknown: a plug-in that never says what it is, values of an older form', async () => {
+  it('does not wait for a plug-in that never describes itself, nor for values of an older form', async () => {
     mkdirSync(modules, { recursive: true });
     symlinkSync(join(ROOT_DIR, 'node_modules'), join(folder.path, 'node_modules'));
     const depot = createPackageFiles('depot');

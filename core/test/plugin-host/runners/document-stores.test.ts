@@ -11,7 +11,7 @@ const DOCUMENT = 'x'.repeat(59_000);
 const ENOUGH = Math.ceil((50 * 1024 * 1024) / DOCUMENT.length);
 
 describe.each(databaseEngines)('the documents of a plug-in on $name', ({ test, create }) => {
-  test('take as much room as they may, and no more', async () => {
+  test('are limited to their quota', async () => {
     const database = await create();
     const clock = new MovableClock();
     const moduleFixture = await createModuleFixture({
@@ -45,7 +45,7 @@ describe.each(databaseEngines)('the documents of a plug-in on $name', ({ test, c
 });
 
 describe('a draft', () => {
-  it('remembers little', async () => {
+  it('stores a limited number of documents', async () => {
     const store = new DocumentStores(null as never, null as never).createDraftStore();
     await store.set('word', 'red');
     expect(await store.get('word')).toBe('red');

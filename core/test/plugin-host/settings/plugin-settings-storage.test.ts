@@ -22,7 +22,7 @@ const connection = (limit: number, id: string | null = null) => ({
 });
 
 describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => {
-  test('survives saves at once, restarts and removals', async () => {
+  test('survives concurrent saves, restarts and removals', async () => {
     const database = await create();
     const folders = fakePlugins([counter]);
     const plugins = await folders.load();

@@ -9,7 +9,7 @@ interface Answer {
   readonly issues: readonly { readonly path: string; readonly code: string }[];
 }
 
-/** The third rack cannot be found, and nobody knows when. */
+/** The host of the third rack cannot be determined. */
 const LOST = 13;
 const connection = z.object({ baseUrl: z.string().optional(), apiKey: secret().optional(), rack: z.int().default(1) });
 const settings = z.object({ home: z.string().default('http://home.example'), licence: secret().optional() });
@@ -20,7 +20,7 @@ const target = ({ baseUrl, rack }: Entered, { home }: Entered) => {
   return { baseUrl: baseUrl ?? home };
 };
 
-describe('a stored secret, where the plug-in cannot tell the host', () => {
+describe('a stored secret, when the plug-in cannot determine the host', () => {
   let folders: FakePlugins;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -51,7 +51,7 @@ describe('a stored secret, where the plug-in cannot tell the host', () => {
   const wanted = ({ status, body }: { status: number; body: Answer }) => [status, body.issues?.map(({ path, code }) => `${path} ${code}`)];
   const SECRET_NEEDED = [422, ['connections.0.apiKey secret-needed']];
 
-  it('is entered again when the new values lead nobody knows where, in a test too', async () => {
+  it('is required again when the host of the new values is unknown, in a test too', async () => {
     const id = await stored({});
     for (const apiKey of [undefined, SECRET_MASK]) {
       const lost = { baseUrl: 'http://depot.example', rack: LOST, apiKey };
@@ -65,38 +65,38 @@ describe('a stored secret, where the plug-in cannot tell the host', () => {
     expect((await save([entered({ rack: LOST, apiKey: 'again' }, id)])).status).toBe(200);
   });
 
-  it('is entered again when the old values led nobody knows where', async () => {
+  it('is required again when the host of the old values is unknown', async () => {
     const id = await stored({ rack: LOST });
     expect(wanted(await save([entered({ baseUrl: 'http://depot.example' }, id)]))).toEqual(SECRET_NEEDED);
     expect(wanted(await save([entered({ baseUrl: 'http://other.example', rack: LOST }, id)]))).toEqual(SECRET_NEEDED);
   });
 
-  it('is entered again when the address is none', async () => {
+  it('is required again when the URL is invalid', async () => {
     const id = await stored({});
     expect(wanted(await save([entered({ baseUrl: 'half an address' }, id)]))).toEqual(SECRET_NEEDED);
   });
 
-  it('stays while nothing changes, also when it is switched off', async () => {
+  it('is kept while nothing changes, also when the plug-in is disabled', async () => {
     const id = await stored({ rack: LOST });
     const same = entered({ baseUrl: 'http://depot.example', rack: LOST }, id);
     expect((await save([same])).status).toBe(200);
     expect((await save([same], { licence: null }, false)).status).toBe(200);
   });
 
-  it('does not hide what else is wrong', async () => {
+  it('does not hide other issues', async () => {
     const id = await stored({});
     const wrong = entered({ baseUrl: 'http://depot.example', rack: 1.5 }, id);
     expect(wanted(await save([wrong]))).toEqual([422, ['connections.0.rack invalid-type']]);
   });
 
-  it('of the whole plug-in is entered again when its own address changed while there is no connection', async () => {
+  it('of the whole plug-in is required again when its own URL changed without a connection', async () => {
     await save([], { licence: 'licence' });
     const moved = { home: 'http://stranger.example' };
     expect(wanted(await save([], moved))).toEqual([422, ['settings.licence secret-needed']]);
     expect((await save([], { ...moved, licence: 'again' })).status).toBe(200);
   });
 
-  it('does not follow an address of the whole plug-in in two steps', async () => {
+  it('does not follow a URL of the whole plug-in that is changed in two steps', async () => {
     const id = await stored({});
     const moved = { home: 'http://stranger.example', licence: null };
     expect((await save([entered({ baseUrl: 'http://depot.example' }, id)], moved)).status).toBe(200);

@@ -17,7 +17,7 @@ interface Shown {
   readonly slots: readonly { readonly slot: string }[];
 }
 
-/** A plug-in with something to say in every place. */
+/** A plug-in with a screen in every slot. */
 const everywhere = (id: string): FakePlugin => ({
   manifest: {
     id,
@@ -30,7 +30,7 @@ const everywhere = (id: string): FakePlugin => ({
   files: { 'dist/ui/remoteEntry.js': 'built' },
 });
 
-describe('the catalogue of browser halves', () => {
+describe('the list of plug-in UIs', () => {
   let folders: FakePlugins;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -52,11 +52,11 @@ describe('the catalogue of browser halves', () => {
     folders.remove();
   });
 
-  it('shows strangers the places of the set-up while it lasts, also of plug-ins that are still off', async () => {
+  it('shows anonymous visitors the set-up slots while it lasts, also of disabled plug-ins', async () => {
     expect(await shown()).toEqual({ lit: ['setup.mediaServer'], dark: ['setup.mediaServer'] });
   });
 
-  it('shows each person what is for them, and plug-ins that are off only where they are switched on', async () => {
+  it('shows each user the slots for them, and disabled plug-ins only where they are enabled', async () => {
     admin = await createFirstAdministrator(portal);
     const decider = await createUser(portal, admin, 'decider', ['PowerUser']);
     const guest = await createUser(portal, admin, 'guest', ['RequestMovie']);
@@ -71,7 +71,7 @@ describe('the catalogue of browser halves', () => {
     });
   });
 
-  it('shows strangers at the door the ways in of plug-ins that are on, and not a word about anything else', async () => {
+  it('shows anonymous visitors the sign-in slots of enabled plug-ins, and no others', async () => {
     const { body } = await portal.api('GET', '/api/v3/ui/catalogue');
     expect(body).toEqual([
       {
@@ -86,14 +86,14 @@ describe('the catalogue of browser halves', () => {
     ]);
   });
 
-  it('forgets a way in as soon as its plug-in is switched off', async () => {
+  it('removes a sign-in slot as soon as its plug-in is disabled', async () => {
     await portal.api('PUT', '/api/v3/plugins/lit', { enabled: false, connections: [] }, admin.token);
     expect(await shown()).toEqual({});
   });
 });
 
-describe('the browser half of an installed plug-in', () => {
-  it('is known as such, and its screens are named as its manifest promises them, even where they are missing', async () => {
+describe('the UI of an installed plug-in', () => {
+  it('is marked as not built in, and its screens have the names of the manifest, even where files are missing', async () => {
     const { manifest, definition } = everywhere('bare');
     const installed = fakePlugins([{ manifest, definition, community: true }]);
     const portal = await startPortal({ pluginSet: await installed.load() });

@@ -32,7 +32,7 @@ const readable = (): string[] =>
     .filter(({ method, path }) => method === 'GET' && !path.includes(':') && /^\/api\/v1\/(Settings|\w+)\//.test(path))
     .map(({ path }) => path);
 
-it('answers what clients of the v1 API read at their start, with defaults and never with an error', async () => {
+it('returns defaults, and no errors, for the routes that v1 clients call at their start', async () => {
   const paths = readable();
   for (const path of [
     ...['/api/v1/Settings/radarr', '/api/v1/Radarr/enabled', '/api/v1/Settings/sonarr', '/api/v1/Sonarr/version'],
@@ -45,6 +45,6 @@ it('answers what clients of the v1 API read at their start, with defaults and ne
   }
 });
 
-it('says that there are no issues to report', async () => {
+it('reports no issues', async () => {
   expect(await portal.api('GET', '/api/v1/Settings/issuesenabled')).toMatchObject({ status: 200, body: false });
 });

@@ -156,7 +156,7 @@ const channel = () => ({
   },
 });
 
-describe('the names that old clients know', () => {
+describe('the v1 routes of a plug-in', () => {
   let folders: FakePlugins;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -185,7 +185,7 @@ describe('the names that old clients know', () => {
     folders.remove();
   });
 
-  it('takes part in the set-up: what does not work is not stored, what works is, once', async () => {
+  it('work during the set-up: invalid settings are not stored, valid ones once', async () => {
     outcome = () => Promise.reject(new PluginFailure('unreachable'));
     expect(await call('POST', 'Depot', server, null)).toMatchObject({ status: 204, body: null });
     outcome = async () => ({ ok: true, version: '2' });
@@ -201,7 +201,7 @@ describe('the names that old clients know', () => {
     expect((await call('POST', 'Depot', server, null)).status).toBe(401);
   });
 
-  it('declares a policy for each of its routes, where the table of all routes sees them', () => {
+  it('declare an access policy each, listed in the table of all routes', () => {
     const declared = portal
       .get(RouteRegistry)
       .all()
@@ -221,7 +221,7 @@ describe('the names that old clients know', () => {
     ]);
   });
 
-  it('holds callers to these policies', async () => {
+  it('enforce their policies', async () => {
     expect((await call('GET', 'Settings/depot', undefined, null)).status).toBe(401);
     expect((await call('GET', 'Settings/depot', undefined, user)).status).toBe(403);
     expect((await call('GET', 'Settings/depot', undefined, power)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('the names that old clients know', () => {
     expect(await call('GET', 'Depot/enabled', undefined, null)).toMatchObject({ status: 200, body: true });
   });
 
-  it('carries settings there and back with a mask for the secret, paths and names in any case', async () => {
+  it('return and accept settings with a masked secret, and paths and names in any case', async () => {
     expect(await call('POST', 'settings/DEPOT', { First: { ...server, port: '8080', Enabled: 'true' } })).toMatchObject({
       status: 200,
       body: true,
@@ -241,7 +241,7 @@ describe('the names that old clients know', () => {
     expect((await call('GET', 'Settings/depot')).body).toEqual(body);
   });
 
-  it('refuses wrong values with a problem that names them, and stores nothing', async () => {
+  it('refuse invalid values with a problem that names them, and store nothing', async () => {
     const before = (await call('GET', 'Settings/depot')).body;
     const { status, body } = await call<{ errors: object }>('POST', 'Settings/depot', {
       first: { ...server, apiKey: SECRET_MASK, limit: 0 },
@@ -254,7 +254,7 @@ describe('the names that old clients know', () => {
     expect((await call('GET', 'Settings/depot')).body).toEqual(before);
   });
 
-  it('answers a tester whatever happens', async () => {
+  it('answer a connection test whatever its outcome', async () => {
     const posted = { ...server, apiKey: SECRET_MASK };
     expect((await call('POST', 'Tester/depot', posted)).body).toEqual({ isValid: true, version: '2', why: null });
     outcome = () => Promise.reject(new PluginFailure('unauthorized'));
@@ -266,7 +266,7 @@ describe('the names that old clients know', () => {
     outcome = async () => ({ ok: true });
   });
 
-  it('runs helper calls on what is stored and on what is posted', async () => {
+  it('run actions on stored and on posted values', async () => {
     expect((await call('GET', 'Depot/Shelves', undefined, power)).body).toEqual([{ name: 'shelf of http://depot.example:8080' }]);
     expect((await call('GET', 'Depot/Shelves/all', undefined, user)).body).toEqual(['shelf of http://depot.example:8080']);
     const elsewhere = { host: 'other.example', port: 1, apiKey: 'its own' };
@@ -274,14 +274,14 @@ describe('the names that old clients know', () => {
     expect((await call('POST', 'Depot/Shelves', elsewhere, power)).status).toBe(403);
   });
 
-  it('answers helper calls of a plug-in that is off as the plug-in wants it, else 204', async () => {
+  it('answer actions of a disabled plug-in as it declares, else 204', async () => {
     await call('POST', 'Settings/depot', { first: { ...server, apiKey: SECRET_MASK, enabled: false } });
     expect((await call('GET', 'Depot/Shelves')).body).toEqual([]);
     expect((await call('GET', 'Depot/Shelves/all')).status).toBe(204);
     expect((await call('GET', 'Depot/enabled')).body).toBe(false);
   });
 
-  it('keeps a place whose feature is off when it is not named, and drops it when it is seen and not named', async () => {
+  it('keep a connection whose feature is disabled when it is not named, and delete a visible one', async () => {
     await call('POST', 'Settings/depot', { first: { ...server }, second: { ...server, host: 'second.example' } });
     await portal.api('PUT', '/api/v3/plugins/depot', { enabled: true, connections: [] }, admin.token);
     expect((await call('GET', 'Settings/depot')).body).toMatchObject({
@@ -294,14 +294,14 @@ describe('the names that old clients know', () => {
     });
   });
 
-  it('hands the templates of a channel to the room that keeps them', async () => {
+  it('pass the templates of a channel to the template store', async () => {
     const templates = [{ id: 1, notificationType: 0, agent: 200, subject: 's', message: 'm', enabled: true }];
     expect((await call('GET', 'Settings/notifications/pigeon')).body).toEqual({ enabled: false, templates });
     await call('POST', 'Settings/notifications/pigeon', { loft: 'http://loft.example', enabled: true, templates });
     expect(written).toEqual([[200, templates]]);
   });
 
-  it('starts jobs, answering true at once with or without a body', async () => {
+  it('start jobs, and return true at once with or without a body', async () => {
     await call('POST', 'Settings/depot', { first: server });
     expect(await call('POST', 'Job/depotsweep')).toMatchObject({ status: 200, body: true });
     expect(await call('POST', 'Job/depotSync', {})).toMatchObject({ status: 200, body: true });
@@ -309,7 +309,7 @@ describe('the names that old clients know', () => {
     expect((await call('POST', 'Job/nothing')).status).toBe(404);
   });
 
-  it('mounts nothing for plug-ins that did not come with the program', () => {
+  it('are mounted for first-party plug-ins only', () => {
     const controllers = portal
       .get(RouteRegistry)
       .all()

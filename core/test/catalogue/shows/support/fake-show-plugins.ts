@@ -20,14 +20,14 @@ import { PluginSet } from '../../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from '../../../support/plugins/to-loaded-plugin.js';
 import { fakeShow, fakeShowRef } from './fake-shows.js';
 
-/** A source of metadata that a test holds in its hand. */
+/** A metadata source that a test controls. */
 export interface FakeShowSource {
   readonly shows: Map<string, ShowDetails>;
   readonly artists: ArtistSummary[];
   readonly people: PersonSummary[];
-  /** What was asked: the function and its first argument. */
+  /** The recorded queries: the function and its first argument. */
   readonly asked: [string, unknown][];
-  /** Whether its lists name the numbers of others. */
+  /** Whether its lists contain the ids of other sources. */
   tellsIds: boolean;
   isDown: boolean;
   delayMs: number;
@@ -39,13 +39,13 @@ interface FakeShowCapabilities {
   readonly finds: readonly Finding[];
 }
 
-/** A media server that a test holds in its hand. */
+/** A media server that a test controls. */
 interface FakeServer {
   readonly items: LibraryItem[];
   readonly episodes: HeldEpisodes[];
 }
 
-/** The first choice, somebody who knows series by other numbers, and somebody who knows artists. */
+/** The main source, a source with TVDB ids, and a source for artists. */
 export interface FakeShowPlugins {
   readonly main: FakeShowSource;
   readonly telly: FakeShowSource;
@@ -62,7 +62,7 @@ const MAIN: FakeShowCapabilities = {
 const TELLY: FakeShowCapabilities = { topics: ['search', 'shows', 'pictures'], speaks: ['tvdb', 'imdb'], finds: ['tv'] };
 const TUNES: FakeShowCapabilities = { topics: ['search'], speaks: ['musicbrainz'], finds: ['artist'] };
 
-/** `without`: names of those whom the portal does not have. Their plug-ins come in the order of the alphabet, as from a folder. */
+/** `without`: names of the plug-ins to leave out. The others are in alphabetical order, as from a folder. */
 export function createFakeShowPlugins({ without = [] }: { readonly without?: readonly string[] } = {}): FakeShowPlugins {
   const world = { main: fake(), telly: fake(), tunes: fake(), attic: { items: [], episodes: [] } };
   const plugins = Object.entries({
@@ -78,7 +78,7 @@ export function createFakeShowPlugins({ without = [] }: { readonly without?: rea
 
 export const addShow = (source: FakeShowSource, show: ShowDetails): void => void source.shows.set(refKey(show.ref), show);
 
-/** As much as a list tells. */
+/** The fields that a list has. */
 const summary = ({ ids, seasons: _, ...title }: ShowDetails, tellsIds: boolean): TitleSummary => ({
   ...title,
   ...(tellsIds ? { ids } : {}),

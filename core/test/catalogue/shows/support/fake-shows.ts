@@ -1,6 +1,6 @@
 import type { Episode, MediaRef, Season, ShowDetails } from '@ombi/sdk';
 
-/** A season whose episodes were shown on the given days, the first one being number 1. */
+/** A season whose episodes were aired on the given days, starting with number 1. */
 export const fakeSeason = (number: number, ...days: readonly (string | null)[]): Season => ({
   number,
   title: `Season ${number}`,
@@ -11,7 +11,7 @@ export const fakeSeason = (number: number, ...days: readonly (string | null)[]):
 
 export const fakeShowRef = (id: string, source: MediaRef['source'] = 'tmdb'): MediaRef => ({ kind: 'tv', source, id });
 
-/** A series that a source makes up for a number. */
+/** The series that a fake source returns for an id. */
 export const fakeShow = (ref: MediaRef, more: Partial<ShowDetails> = {}): ShowDetails => ({
   ref,
   ids: { [ref.source]: ref.id, imdb: `tt${ref.id.padStart(7, '0')}`, tvdb: `7${ref.id}` },

@@ -6,7 +6,7 @@ import { createFirstAdministrator, type TestUser } from '../../../support/portal
 import { startPortal, type Reply, type RunningPortal } from '../../../support/portal/portal.js';
 import { createFakeShowPlugins, type FakeShowPlugins } from './fake-show-plugins.js';
 
-/** A portal that asks made-up sources, and is made to know things about series. */
+/** A portal with fake sources and given status flags of series. */
 export interface ShowPortal {
   readonly world: FakeShowPlugins;
   readonly portal: RunningPortal;
@@ -15,11 +15,11 @@ export interface ShowPortal {
   /** By `refKey`. */
   readonly known: Map<string, Partial<StatusFlags>>;
   readonly episodes: Map<string, readonly PartialEpisodeFlags[]>;
-  /** How many titles each look at the portal's own knowledge was about: of flags, and of episodes. */
+  /** The number of titles in each lookup of flags and of episodes. */
   readonly batches: { readonly flags: number[]; readonly episodes: number[] };
   get<T = unknown>(path: string): Promise<Reply<T>>;
   post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
-  /** What the portal was made to know, and what the sources were asked, is forgotten; nobody is down any more. */
+  /** Clears the given flags and the recorded queries; all sources answer again. */
   reset(): void;
   close(): Promise<void>;
 }

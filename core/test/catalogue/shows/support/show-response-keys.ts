@@ -59,7 +59,7 @@ const SHOW_DETAILS_V1_KEYS = [
   'tagline',
 ].sort();
 
-/** The same with what our own page shows beside it. */
+/** The same plus the members that only our own page shows. */
 export const SHOW_DETAILS_KEYS = [
   ...SHOW_DETAILS_V1_KEYS,
   ...['backdropPath', 'credits', 'productionCompanies', 'recommendations', 'similar', 'videos', 'voteAverage', 'voteCount'],
