@@ -20,14 +20,14 @@ import { SetupModule } from './setup/index.js';
 import { SystemModule } from './system/index.js';
 import { VotesModule } from './votes/index.js';
 
-/** What a house is built on: how it was started, where it writes, which plug-ins were found. */
+/** What the root module is built from: the configuration, the log and the discovered plug-ins. */
 export interface AppModuleOptions {
   readonly config: Config;
   readonly log: LogService;
   readonly plugins: PluginSet;
 }
 
-/** The whole house, room by room, from the ground up. */
+/** The root module of the portal. */
 @Module({})
 export class AppModule {
   static forRoot({ config, log, plugins }: AppModuleOptions): DynamicModule {

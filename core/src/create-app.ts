@@ -5,7 +5,7 @@ import { createFastifyAdapter, configureApp, NestLoggerAdapter, type Config, typ
 import { SignalRAdapter } from './live/index.js';
 import { loadPlugins, recoverInterruptedInstalls } from './plugin-host/index.js';
 
-/** A portal with its plug-ins found and its database migrated; it does not listen yet. */
+/** Creates the application: discovers the plug-ins and migrates the database. It does not listen yet. */
 export async function createApp(config: Config, log: LogService): Promise<NestFastifyApplication> {
   await recoverInterruptedInstalls(config);
   const appModule = AppModule.forRoot({ config, log, plugins: await loadPlugins(config) });

@@ -10,7 +10,7 @@ import { requestEntities } from './requests/entities.js';
 import { settingsEntities } from './settings/entities.js';
 import { voteEntities } from './votes/entities.js';
 
-/** Everything that is kept in the database. */
+/** All entities of the database. */
 export const entities: DatabaseSchema['entities'] = [
   ...eventEntities,
   ...settingsEntities,

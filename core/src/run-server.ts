@@ -15,10 +15,10 @@ import {
 import { createApp } from './create-app.js';
 
 const SHUTDOWN_TIMEOUT_MS = 5000;
-/** A terminal signals the whole group and a runner passes its own copy on: two within a moment are one. */
+/** A terminal signals the whole process group and a runner forwards its own copy: two signals within this time count as one. */
 const DUPLICATE_SIGNAL_MS = 500;
 
-/** Stop in good order on SIGTERM or SIGINT, within 5 seconds; a second signal ends the process at once. */
+/** Stops gracefully on SIGTERM or SIGINT, within 5 seconds; a second signal ends the process at once. */
 function onShutdownSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
 
@@ -42,18 +42,18 @@ function onShutdownSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/** A promise that nobody waits for, of a plug-in most likely, must not end the portal for everybody. */
+/** Logs unhandled rejections: one in a plug-in must not end the portal. */
 function logUnhandledRejections(log: LogService): void {
   process.on('unhandledRejection', (cause) => log.error('a failure that nobody waited for', { cause }));
 }
 
 const EXIT_CODES = { badConfig: 2, folderInUse: 3, failed: 1 } as const;
 
-/** The life of the process: read the configuration, take the data folder, serve until told to stop. */
+/** Runs the process: reads the configuration, locks the data folder and serves until it is told to stop. */
 export async function runServer(programInfo: ProgramInfo): Promise<void> {
   try {
     const config = loadConfig(process.argv.slice(2), process.env, programInfo);
-    // What is written from here on, by libraries, too, is for the owner alone.
+    // Files created from here on, also those of libraries, are readable by the owner only.
     process.umask(0o077);
     const open = restrictDataFolder(config.dataDir);
     const unlock = lockDataFolder(config.dataDir);
@@ -84,7 +84,7 @@ async function serve(config: Config, { log, close }: LogHandle, unlock: () => vo
   }
 }
 
-/** Callers that may knock in the same moment; Node's own 511 turns some of a thousand away. */
+/** Pending connections that the system queues; Node's default of 511 refuses some of a thousand simultaneous callers. */
 const BACKLOG = 4096;
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
@@ -103,14 +103,14 @@ async function listen(portal: NestFastifyApplication, { port, host }: Config): P
 }
 
 /**
- * Where it is set up, with the code: as a fragment, which browsers keep for themselves. Printed, and kept out of the log files: only whoever started
- * the portal reads it. Empty once the portal is set up.
+ * The path of the set-up with the code as a fragment, which browsers do not send to servers. It is printed to stdout only and never logged,
+ * so only the person who started the portal reads it. Empty once the portal is set up.
  */
 async function setupPath(portal: NestFastifyApplication): Promise<string> {
   return (await portal.get(SetupState).isCompleted()) ? '' : `Wizard#code=${portal.get(SetupCodeVerifier).code}`;
 }
 
-/** The address for people on this machine; a server that listens everywhere also listens here. */
+/** The address for users on this machine; a server that listens on all addresses also listens here. */
 function listenUrl(portal: NestFastifyApplication, { host, baseUrl }: Config): string {
   const bound = portal.getHttpServer().address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;

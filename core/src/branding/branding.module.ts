@@ -4,7 +4,7 @@ import { BrandingService } from './branding.service.js';
 import { LandingPageService } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
 
-/** What the portal is called and looks like. */
+/** Name, address and appearance of the portal, and its landing page. */
 @Module({
   controllers: [BrandingController],
   providers: [BrandingService, LandingPageService, PortalInfoService],

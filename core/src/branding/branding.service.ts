@@ -4,7 +4,7 @@ import { PortalUrl } from '../identity/index.js';
 import { PRODUCT_NAME } from '../kernel/index.js';
 import { partialUpdateSchema, Settings, defineSettings } from '../settings/index.js';
 
-/** An address that a browser can open: empty, or absolute with http or https. */
+/** A URL that a browser can open: empty, or absolute with http or https. */
 const httpUrl = z
   .string()
   .trim()
@@ -13,18 +13,18 @@ const httpUrl = z
 
 /** Whether the text is an absolute http or https address. */
 export function isHttpUrl(text: string): boolean {
-  // `URL` leaves line ends and tabs out in silence; the text itself goes into headers and messages.
+  // `URL` silently removes line breaks and tabs, but the unparsed text is used in headers and messages.
   if (/\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
 }
 
-/** How this portal calls itself and what it looks like. */
+/** The portal's name, address and appearance. */
 export const CustomizationSettings = defineSettings(
   'customization',
   z.object({
     applicationName: z.string().trim().max(256).default(''),
-    /** Where people reach the portal; links in messages are built from it. */
+    /** The public address of the portal, used for links in messages. */
     applicationUrl: httpUrl.default(''),
     logo: httpUrl.default(''),
     favicon: httpUrl.default(''),
@@ -37,21 +37,21 @@ export const CustomizationSettings = defineSettings(
   }),
 );
 
-/** The customization as it is posted; what is left out stays. */
+/** A partial update of the customization; omitted members stay unchanged. */
 export const CustomizationSettingsDraft = partialUpdateSchema(CustomizationSettings.schema);
 export type CustomizationSettingsDraft = z.output<typeof CustomizationSettingsDraft>;
 
-/** What the wire's object also holds and no page of this portal shows. */
+/** Members of the API's object that this portal does not use. */
 const UNSUPPORTED_PAGES = { recentlyAddedPage: false, useCustomPage: false };
 
-/** The portal's name, address and picture; the address is null until an administrator says where the portal stands. */
+/** The portal's name, address and logo; the address is null until an administrator sets it. */
 export interface PortalBranding {
   readonly name: string;
   readonly url: string | null;
   readonly logo: string | null;
 }
 
-/** Name, address and looks of the portal. */
+/** Reads and changes the name, address and appearance of the portal. */
 @Injectable()
 export class BrandingService implements OnModuleInit {
   constructor(
@@ -67,7 +67,7 @@ export class BrandingService implements OnModuleInit {
     return { id: 0, ...(await this.settings.get(CustomizationSettings)), ...UNSUPPORTED_PAGES };
   }
 
-  /** The portal as people know it. */
+  /** The portal's name, address and logo as users see them. */
   async getPortalBranding(): Promise<PortalBranding> {
     const { applicationName, applicationUrl, logo } = await this.settings.get(CustomizationSettings);
     return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null, logo: logo || null };

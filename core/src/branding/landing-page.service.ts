@@ -9,27 +9,27 @@ const optionalDateTime = z.iso
   .transform((text) => new Date(text).toISOString())
   .nullable();
 
-/** The page that greets people before they sign in. */
+/** Settings of the page that visitors see before they sign in. */
 export const LandingPageSettings = defineSettings(
   'landing-page',
   z.object({
     enabled: z.boolean().default(false),
-    /** Safe HTML. */
+    /** Sanitized HTML. */
     noticeText: z.string().max(20_000).default(''),
-    /** Show the page only between the two moments. */
+    /** Shows the page only between the two dates. */
     timeLimit: z.boolean().default(false),
     startDateTime: optionalDateTime.default(null),
     endDateTime: optionalDateTime.default(null),
   }),
 );
 
-/** The landing page settings as they are posted; what is left out stays. */
+/** A partial update of the landing page settings; omitted members stay unchanged. */
 export const LandingPageSettingsDraft = partialUpdateSchema(LandingPageSettings.schema);
 export type LandingPageSettingsDraft = z.output<typeof LandingPageSettingsDraft>;
 
 type StoredLandingPage = z.output<typeof LandingPageSettings.schema>;
 
-/** Whether, when and with which notice people are greeted. */
+/** Reads and changes the landing page settings. */
 @Injectable()
 export class LandingPageService {
   constructor(
@@ -60,7 +60,7 @@ export class LandingPageService {
     return true;
   }
 
-  /** Whether the page is to be shown at this moment. */
+  /** Whether the page is to be shown now. */
   async isShown(): Promise<boolean> {
     const landing = await this.settings.get(LandingPageSettings);
     if (!landing.enabled || !landing.timeLimit) return landing.enabled;
@@ -73,5 +73,5 @@ export class LandingPageService {
   }
 }
 
-/** The wire writes a missing date as the first day of year 1. */
+/** The API sends a missing date as the first day of year 1. */
 const dateOrNull = (text: string | null): string | null => (text && Date.parse(text) > 0 ? text : null);

@@ -5,7 +5,7 @@ import { Settings } from '../settings/index.js';
 import { CustomizationSettings } from './branding.service.js';
 import { LandingPageService } from './landing-page.service.js';
 
-/** What a browser has to know before anybody has signed in. */
+/** What a browser needs to know about the portal before sign-in. */
 @Injectable()
 export class PortalInfoService {
   constructor(

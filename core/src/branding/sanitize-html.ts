@@ -4,8 +4,8 @@ const REMOVED_ELEMENTS = /<(script|style|iframe|template|noscript)\b[\s\S]*?(?:<
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /**
- * Formatting and web links stay, everything else of the HTML goes. The answer is put together from escaped text and from
- * tags written here, never from a tag that came in.
+ * Keeps formatting and web links and removes all other HTML. The result consists of escaped text and of tags written here, never of tags
+ * from the input.
  */
 export function sanitizeHtml(html: string): string {
   const seen = html.replace(REMOVED_ELEMENTS, '');
@@ -30,5 +30,5 @@ function renderLink(attributes: string): string {
   return `<a href="${address}" target="_blank" rel="noopener noreferrer">`;
 }
 
-/** Entities that the author wrote stay what they are. */
+/** Escapes text, but keeps the author's entities as they are. */
 const text = (raw: string): string => raw.replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
 import { RelayedEventEntity } from './relay/relayed-event.entity.js';
 
-/** The table of this room. */
+/** The entities of this module. */
 export const eventEntities = [RelayedEventEntity];

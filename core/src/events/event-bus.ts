@@ -9,9 +9,9 @@ export type Unsubscribe = () => void;
 
 type Listener<E extends keyof Events> = (event: Events[E]) => void | Promise<void>;
 
-/** Who listens to which event, in the order of arrival. */
+/** Handlers by event name, in the order of their subscription. */
 class SubscriberRegistry {
-  /** Each list holds listeners of its own event only; {@link add} sees to that. */
+  /** Each list holds handlers of its own event only; {@link add} ensures that. */
   readonly #subscribers = new Map<keyof Events, readonly Listener<never>[]>();
 
   add<E extends keyof Events>(name: E, listener: Listener<E>): Unsubscribe {
@@ -33,8 +33,8 @@ type InvalidationHandler<E extends keyof Events> = (event: Events[E]) => void;
 type AnyEventHandler = <E extends keyof Events>(name: E, event: Events[E]) => void;
 
 /**
- * Tells what happened: first inside the transaction, to those who write along; after the commit, to everybody. The publisher waits for
- * those who write along and for memories that are made to forget, for nobody else.
+ * In-process event bus. Transactional handlers run inside the publisher's transaction; all others after the commit. `publish` waits for
+ * transactional and invalidation handlers only.
  */
 @Injectable()
 export class EventBus {
@@ -44,7 +44,7 @@ export class EventBus {
   readonly #remote = new SubscriberRegistry();
   readonly #anyEvent = new Set<AnyEventHandler>();
   readonly #inFlight = new InFlightWork();
-  /** What happens because of an event is done by the portal itself: not as whoever caused it, and in no transaction of theirs. */
+  /** Runs handlers without the publisher's async context: neither as its user nor in its transaction. */
   readonly #runDetached = AsyncLocalStorage.snapshot();
 
   constructor(
@@ -53,8 +53,8 @@ export class EventBus {
   ) {}
 
   /**
-   * Runs the `within` handlers at once; a throw of theirs is the publisher's. After the commit, and at once outside of a transaction,
-   * memories forget and each `on` handler finds the event in its queue.
+   * Runs the `onInTransaction` handlers at once and rejects when one throws. After the commit (at once outside of a transaction) it runs
+   * the `onInvalidate` handlers and queues the event for each `on` handler.
    */
   async publish<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
     const writers = this.#transactional.subscribersOf(name);
@@ -65,55 +65,64 @@ export class EventBus {
     });
   }
 
-  /** Inside the transaction. Only for rows that must be written along, such as the outbox; never for outside calls. */
+  /** Subscribes inside the publisher's transaction. Only for writing rows such as those of the outbox; never for outside calls. */
   onInTransaction<E extends keyof Events>(name: E, handler: Handler<E>): Unsubscribe {
     return this.#transactional.add(name, handler);
   }
 
   /**
-   * After the commit, at whichever portal on the database it was: what is remembered here is wrong now. Done before `publish` returns
-   * and before anybody else is told, so it must neither wait nor ask anybody.
+   * Subscribes a cache invalidation, run after the commit on any portal of the database. On this portal it runs before `publish` returns
+   * and before all other handlers, so it must be synchronous.
    */
   onInvalidate<E extends RelayedEventName>(name: E, handler: InvalidationHandler<E>): Unsubscribe {
-    const ends = [this.#invalidations.add(name, handler), this.onRemote(name, handler)];
-    return () => ends.forEach((end) => end());
+    const unsubscribes = [this.#invalidations.add(name, handler), this.onRemote(name, handler)];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }
 
-  /** After the commit, in a queue of its own: one event after the other, and nobody waits for it. A throw is logged. */
+  /**
+   * Subscribes after the commit. Each handler has a queue of its own and gets one event at a time; the publisher does not wait. Errors are
+   * logged.
+   */
   on<E extends keyof Events>(name: E, handler: Handler<E>): Unsubscribe {
     const queue = this.createQueue(name);
     return this.#afterCommit.add(name, (event) => this.#runDetached(() => queue.push(() => handler(event))));
   }
 
-  /** After the commit at another portal on the same database. Who subscribed first is done before the next begins: memories forget, then pages are told. */
+  /**
+   * Subscribes to events of other portals on the same database. Handlers run one after another in the order of subscription, so that caches
+   * are invalidated before pages are notified.
+   */
   onRemote<E extends RelayedEventName>(name: E, handler: Handler<E>): Unsubscribe {
     return this.#remote.add(name, handler);
   }
 
-  /** After the commit, at whichever portal on the database it was. For what a portal shows; what is to be done about an event is done where it happened. */
+  /**
+   * Subscribes to events of all portals on the database. Only for updating what this portal shows; side effects belong to the portal where
+   * the event happened.
+   */
   onAnyInstance<E extends RelayedEventName>(name: E, handler: Handler<E>): Unsubscribe {
-    const ends = [this.on(name, handler), this.onRemote(name, handler)];
-    return () => ends.forEach((end) => end());
+    const unsubscribes = [this.on(name, handler), this.onRemote(name, handler)];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }
 
-  /** Every event, after the commit. Whoever has to wait for something takes a {@link createQueue}. */
+  /** Subscribes to every event, after the commit. The handler must be synchronous; asynchronous work goes into a {@link createQueue}. */
   onAnyEvent(handler: AnyEventHandler): Unsubscribe {
     this.#anyEvent.add(handler);
     return () => void this.#anyEvent.delete(handler);
   }
 
-  /** A queue for what somebody has to do about events; `name` is what the log calls it. */
+  /** A queue for asynchronous event handling; `name` identifies it in the log. */
   createQueue(name: string, onIdle?: () => void): SubscriberQueue {
     const onBusy = (drained: Promise<void>): void => this.#inFlight.add(drained);
     return new SubscriberQueue({ name, log: this.log, onBusy, ...(onIdle ? { onIdle } : {}) });
   }
 
-  /** When nobody is busy with an event any more. For the end of the portal, and for tests. */
+  /** Resolves when no event is being handled any more. Used at shutdown and in tests. */
   whenSettled(): Promise<void> {
     return this.#inFlight.whenSettled();
   }
 
-  /** What an event of another portal makes happen here, in order: each is done before the next begins. */
+  /** The handlers of an event from another portal, in the order in which they must be run one after another. */
   remoteHandlersOf<E extends RelayedEventName>(name: E, event: Events[E]): (() => void | Promise<void>)[] {
     return this.#remote.subscribersOf(name).map((handle) => () => handle(event));
   }

@@ -4,7 +4,7 @@ import { EventBus } from './event-bus.js';
 import { EventRelay } from './relay/event-relay.js';
 import { RelayedEventRepository } from './relay/relayed-event.repository.js';
 
-/** What begins because of an event may end while the portal stops. */
+/** Provides the event bus. At shutdown it waits for handlers in progress. */
 @Global()
 @Module({ providers: [EventBus, EventRelay, RelayedEventRepository], exports: [EventBus, EventRelay] })
 export class EventsModule implements OnModuleInit {

@@ -1,28 +1,28 @@
 import { settleWithin, type LogService } from '../kernel/index.js';
 
-/** So many events wait for one subscriber at most. */
+/** Maximum number of events that wait for one subscriber. */
 const MAX_WAITING_EVENTS = 10_000;
 
-/** A subscriber that takes longer for one event is left behind: the next event is its turn. Milliseconds. */
+/** Milliseconds after which a handler is no longer waited for and the next event is handled. */
 const HANDLER_TIMEOUT_MS = 60_000;
 
 type Work = () => void | Promise<void>;
 
 export interface SubscriberQueueOptions {
-  /** What the log calls the subscriber. */
+  /** Identifies the subscriber in the log. */
   readonly name: string;
   readonly log: Pick<LogService, 'warn' | 'error'>;
   readonly limit?: number;
   readonly timeoutMs?: number;
-  /** Called with a promise that is fulfilled when nothing waits any more; never rejected. */
+  /** Called with a promise that resolves when the queue is empty; it never rejects. */
   readonly onBusy?: (drained: Promise<void>) => void;
-  /** Called at once when nothing waits any more. */
+  /** Called synchronously when the queue becomes empty. */
   readonly onIdle?: () => void;
 }
 
 /**
- * What one subscriber has to do: in order, one at a time, never awaited by whoever adds it. It begins at once where nothing waits, so
- * what does not wait for anything is done when `push` returns. A failure is logged; what does not fit any more is dropped and logged once.
+ * Work queue of one subscriber: in order, one at a time, never awaited by the publisher. An empty queue starts at once, so synchronous work
+ * is done when `push` returns. Failures are logged; work beyond the limit is dropped and logged once.
  */
 export class SubscriberQueue {
   readonly #waiting: Work[] = [];

@@ -2,5 +2,5 @@ import { JobLeaseEntity } from './leases/job-lease.entity.js';
 import { JobRunEntity } from './running/job-run.entity.js';
 import { JobScheduleEntity } from './running/job-schedule.entity.js';
 
-/** The tables of this room. */
+/** The entities of this module. */
 export const jobsEntities = [JobScheduleEntity, JobRunEntity, JobLeaseEntity];

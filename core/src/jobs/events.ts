@@ -1,6 +1,6 @@
 declare module '@ombi/sdk' {
   interface Events {
-    /** An administrator set when jobs run; `names` are those of their schedules. */
+    /** An administrator changed schedules; `names` are their storage keys. */
     'job.rescheduled': { readonly names: readonly string[] };
   }
 }

@@ -10,7 +10,7 @@ import { JobRunner } from './running/job-runner.js';
 import { JobSchedules, scheduleKeyOf } from './running/job-schedules.js';
 import { JobTimers } from './running/job-timers.js';
 
-/** The work that runs by itself: any room defines its jobs here, and may ask for a run. */
+/** Schedules and runs background jobs: any module defines its jobs here, and may trigger a run. */
 @Injectable()
 export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #definitions = new Map<string, JobDefinition>();
@@ -46,7 +46,10 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     for (const id of this.#definitions.keys()) this.jobTimers.disarm(id);
   }
 
-  /** From now on the job runs by its schedule; with one that cannot be used only when it is asked to. A job of the same id gives way, its run in progress goes on. */
+  /**
+   * Registers a job and starts its schedule; with an invalid schedule it runs only on request. A job with the same id is replaced, its run
+   * in progress continues.
+   */
   define(job: JobDefinition): void {
     const [pluginId = '', name = ''] = job.id.split('.');
     const setting = job.setting ?? this.plugins.v1JobSetting(pluginId, name);
@@ -56,14 +59,14 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.#isStarted) this.#arm(defined);
   }
 
-  /** The job runs no more; a run in progress is broken off. */
+  /** Removes a job; a run in progress is aborted. */
   undefine(id: string): void {
     this.#definitions.delete(id);
     this.jobTimers.disarm(id);
     this.jobRunner.stop(id);
   }
 
-  /** Forget what is stored about the jobs whose ids begin like this, in the transaction in progress. */
+  /** Deletes what is stored about the jobs whose ids have this prefix, in the current transaction. */
   async deleteByPrefix(prefix: string): Promise<void> {
     this.jobRunner.abortByPrefix(prefix);
     await this.jobSchedules.deleteByPrefix(prefix);
@@ -71,14 +74,14 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.jobLeases.deleteByPrefix(prefix);
   }
 
-  /** Ask for a run, once the transaction in progress is committed. False when there is no such job. */
+  /** Requests a run after the current transaction is committed. Returns false for an unknown job. */
   async trigger(id: string): Promise<boolean> {
     const job = this.#definitions.get(id);
     if (job) this.database.afterCommit(() => this.jobRunner.start(job, { manual: true }));
     return job !== undefined;
   }
 
-  /** Give schedules by their names (see `JobView.setting` and `id`) other expressions, all or none, at once. Throws `InvalidSchedule`. */
+  /** Sets other expressions by schedule name (see `JobView.setting` and `id`), all or none, effective at once. Throws `InvalidScheduleError`. */
   async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
     const names = [...expressions.keys()];
     await this.database.transaction(async () => {
@@ -88,12 +91,12 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#reloadSchedules(names);
   }
 
-  /** Where a job runs at this moment, if that is at another portal: its name. */
+  /** The name of the other portal that runs the job now, if any. */
   async findRemotePortal(id: string): Promise<string | null> {
     return (await this.jobLeases.findRemote()).get(id)?.portal ?? null;
   }
 
-  /** As {@link list}, with what other portals on the database are doing. */
+  /** As {@link list}, including the runs in progress on other portals. */
   async listAcrossPortals(): Promise<JobView[]> {
     const elsewhere = await this.jobLeases.findRemote();
     if (this.database.isShared) await this.jobHistory.load();
@@ -103,12 +106,12 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Every job as this portal knows it, in the order of their ids. */
+  /** Every job as this portal knows it, by id. */
   list(): JobView[] {
     return [...this.#definitions.values()].sort((a, b) => a.id.localeCompare(b.id)).map((job) => this.#toView(job));
   }
 
-  /** The job of that id; undefined when there is none. */
+  /** The job with this id; undefined when there is none. */
   find(id: string): JobView | undefined {
     const job = this.#definitions.get(id);
     return job && this.#toView(job);
@@ -119,7 +122,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return this.jobHistory.findRuns(id);
   }
 
-  /** The schedules of these names are others now. */
+  /** Applies changed schedules. */
   async #reloadSchedules(names: readonly string[]): Promise<void> {
     await this.jobSchedules.load();
     for (const job of this.#definitions.values()) if (names.includes(scheduleKeyOf(job)) && this.#isStarted) this.#arm(job);

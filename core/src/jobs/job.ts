@@ -1,57 +1,60 @@
-/** What a run gets to work with. */
+/** The context of a run. */
 interface JobRunContext {
-  /** Fires at the time-out, when the job goes away and when the portal stops. */
+  /** Fires at the time-out, when the job is removed and when the portal stops. */
   readonly signal: AbortSignal;
-  /** Whether a person or another room asked for this run, rather than the schedule. */
+  /** Whether the run was requested by a user or another module, not started by the schedule. */
   readonly manual: boolean;
-  /** Tell how far the run is; `total` where it is known. */
+  /** Reports progress; `total` where it is known. */
   report(done: number, total?: number): void;
 }
 
-/** Work that runs by itself. */
+/** A background job. */
 export interface JobDefinition {
-  /** Unique: `<plug-in>.<job>` or a word of the core in kebab case. */
+  /** Unique: `<plug-in>.<job>`, or a kebab-case name of the core. */
   readonly id: string;
-  /** Quartz (6 or 7 fields) or Unix (5 fields) expression that counts until an administrator sets another. */
+  /** Quartz (6 or 7 fields) or Unix (5 fields) expression that applies until an administrator sets another. */
   readonly schedule: string;
-  /** Member of the job settings object of the public API. Jobs that share one share its expression. Default: what the plug-in's wire names say. */
+  /**
+   * Member of the job settings object of the public API. Jobs with the same member share its expression. Default: the name that the
+   * plug-in's manifest gives.
+   */
   readonly setting?: string;
   readonly timeoutMs: number;
-  /** `changed: true` keeps a scheduled run in the history and tells the screens; `note` is shown beside its end. */
+  /** `changed: true` keeps a scheduled run in the history and notifies open pages; `note` is shown with the result. */
   run(progress: JobRunContext): Promise<{ readonly changed?: boolean; readonly note?: string } | void>;
 }
 
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';
 
-/** A run that is over. */
+/** A finished run. */
 export interface JobRun {
   readonly startedAt: Date;
   readonly finishedAt: Date;
   readonly outcome: JobOutcome;
   readonly manual: boolean;
   readonly changed: boolean;
-  /** Why it failed, or what else there is to say of it, in words. */
+  /** Why it failed, or its note, as text. */
   readonly reason: string | null;
-  /** The portal that carried it out; null for runs of before this was known. */
+  /** The portal that ran it; null for runs before this was recorded. */
   readonly portal: string | null;
 }
 
-/** A job as the administrator sees it. */
+/** A job as shown to the administrator. */
 export interface JobView {
   readonly id: string;
   readonly setting: string | null;
   readonly schedule: string;
   readonly defaultSchedule: string;
-  /** The schedule in English; null when it cannot be used. */
+  /** The schedule in English; null when it is invalid. */
   readonly description: string | null;
   readonly running: boolean;
-  /** The portal that carries it out at this moment; null while none does. */
+  /** The portal that runs it now; null while none does. */
   readonly portal: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
-  /** Null while it never ran. */
+  /** Null until the first run has finished. */
   readonly lastRun: JobRun | null;
-  /** The next three starts; empty when the expression never comes true. */
+  /** The next three starts; empty when the expression never fires again. */
   readonly nextRuns: readonly Date[];
-  /** The zone in whose local time the schedule is meant. */
+  /** The time zone of the schedule. */
   readonly timeZone: string;
 }

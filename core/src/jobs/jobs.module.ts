@@ -20,7 +20,7 @@ import { JobTimers } from './running/job-timers.js';
 const leases = [JobLeases, AbandonedJobTakeover, JobLeaseRepository];
 const running = [JobRunner, JobTimers, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
 
-/** What the portal does by itself, and when. */
+/** Background jobs: their schedules, runs, history and administration. */
 @Module({
   imports: [PluginHostModule, ScheduleModule.forRoot()],
   controllers: [JobsController, PluginJobsController, JobSettingsController],

@@ -4,7 +4,7 @@ import { createRouteController, v1JobNamesOf, type V1JobName, type PluginSet, ty
 import { LegacyJobTrigger } from './api/legacy-job-trigger.js';
 import { JobsModule } from './jobs.module.js';
 
-/** The job starts that old clients know: one route a name, also where several plug-ins answer to it. */
+/** The job routes of old clients: one route per name, which may start jobs of several plug-ins. */
 @Module({})
 export class LegacyJobTriggerModule {
   static forPlugins(plugins: PluginSet): DynamicModule {

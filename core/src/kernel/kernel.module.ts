@@ -9,14 +9,14 @@ import { OutboxModule } from './outbox/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
 import { CallerInspectorRegistry, WebLimits } from './web/limits/index.js';
 
-/** What must be there before the first room: how we were started, where we write, what we keep. */
+/** What the kernel needs before any other module: configuration, log and database schema. */
 export interface KernelModuleOptions {
   readonly config: Config;
   readonly log: LogService;
   readonly schema: DatabaseSchema;
 }
 
-/** The ground floor: every room stands on it without importing it. */
+/** The global module of infrastructure services that every other module uses without importing it. */
 @Global()
 @Module({})
 export class KernelModule {

@@ -2,7 +2,7 @@ import type { Audience } from './live-message.js';
 
 declare module '@ombi/sdk' {
   interface Events {
-    /** People who look at a portal right now are to hear news: in facts, where their client finds the words itself, else in `text`. */
+    /** A notice for users who are online: as `facts`, which the portal's own client translates, or as `text` for others. */
     'notice.given': { readonly audience: Audience; readonly text: string; readonly facts?: object };
   }
 }

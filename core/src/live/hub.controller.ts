@@ -27,7 +27,7 @@ export class HubController {
     };
   }
 
-  /** Server-sent events for who accepts them, else one poll. WebSockets do not come this way. */
+  /** Opens server-sent events when the client accepts them, else answers one poll. WebSockets are upgraded elsewhere. */
   @SignedIn()
   @Get('hubs/notification')
   async listen(
@@ -53,7 +53,7 @@ export class HubController {
       .send(answer.status === 200 ? answer.frames : '');
   }
 
-  /** A frame of a client that does not use a WebSocket. */
+  /** Receives a frame of a client without a WebSocket. */
   @SignedIn()
   @AcceptsText()
   @Post('hubs/notification')
@@ -68,7 +68,7 @@ export class HubController {
     this.connections.disconnect(String(token ?? ''), userId);
   }
 
-  /** One row per person, however many screens they have open. */
+  /** One row per user, however many connections they have. */
   @RequirePermission('system.read')
   @Get('api/v2/Hub/Users')
   async listUsers() {

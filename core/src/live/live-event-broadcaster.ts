@@ -10,18 +10,18 @@ const ADMINISTRATORS = { roles: ['Admin'] } as const;
 interface JobNotification {
   readonly jobId: string;
   readonly state: 'started' | 'finished' | 'failed';
-  /** Somebody asked for the run. */
+  /** Whether the run was requested manually. */
   readonly manual?: boolean;
   readonly reason?: string;
 }
 
-/** What becomes of a hand-over. */
+/** Results of a dispatch to a downloader. */
 const DISPATCH_EVENTS = ['dispatch.failed', 'dispatch.delivered', 'dispatch.givenUp'] as const;
 
-/** Where sample content is shown. */
+/** Topics that show sample content. */
 const SAMPLE_TOPICS = ['requests', 'titles'] as const;
 
-/** Carries events of the house, at whichever portal they happened, to the screens they change. */
+/** Forwards events of all portals as live updates to the pages that they concern. */
 @Injectable()
 export class LiveEventBroadcaster implements OnModuleInit {
   constructor(

@@ -2,22 +2,22 @@ import { groupBy } from '../kernel/index.js';
 import type { Role } from '../identity/index.js';
 import type { HubClient } from './signalr/hub-authenticator.js';
 
-/** Named people, and holders of roles, who are looked up when it is sent. */
+/** Users by id and by role; roles are resolved when the message is sent. */
 export interface AudienceGroup {
   readonly userIds?: readonly string[];
   readonly roles?: readonly Role[];
 }
 
-/** Who is told: some people, everybody who looks, or everybody else. */
+/** The recipients of a message: a group, all online users, or all except a group. */
 export type Audience = AudienceGroup | 'everyone' | { readonly allBut: AudienceGroup };
 
-/** A method of the client, and what it is called with. */
+/** The client's method and its arguments. */
 type ClientCall = readonly [method: string, args: readonly unknown[]];
 
-/** What an audience is to hear. */
+/** A message for an audience. */
 export interface LiveMessage {
   readonly audience: Audience;
-  /** Of a change; null for news. */
+  /** The topic of a change; null for a notice. */
   readonly topic: string | null;
   readonly callFor: (listener: HubClient) => ClientCall;
 }
@@ -28,16 +28,19 @@ export const changeMessage = (audience: Audience, topic: string, facts: object):
   callFor: () => ['Changed', [topic, facts]],
 });
 
-/** So many changes of one topic at once are told one by one; with more of them nobody keeps up. */
+/** Up to this many changes of one topic are sent one by one; more are merged. */
 const MAX_CHANGES_PER_TOPIC = 100;
 
-/** Messages that wait together. Of too many changes of a topic remains one, for all whom any of them was for; not which, because each was for some of them. */
+/**
+ * Coalesces queued messages. More than `most` changes of a topic become one for the union of their audiences, without details: each was
+ * meant for some recipients only.
+ */
 export function coalesceMessages(messages: readonly LiveMessage[], most = MAX_CHANGES_PER_TOPIC): readonly LiveMessage[] {
-  const largeTopics = [...groupBy(messages.filter(isGroupMessage), ({ topic }) => topic)].filter(([, crowd]) => crowd.length > most);
+  const largeTopics = [...groupBy(messages.filter(isGroupMessage), ({ topic }) => topic)].filter(([, group]) => group.length > most);
   const merged = new Map<LiveMessage, LiveMessage>(
-    largeTopics.map(([topic, crowd]) => [crowd[0]!, changeMessage(mergeAudiences(crowd), topic, {})]),
+    largeTopics.map(([topic, group]) => [group[0]!, changeMessage(mergeAudiences(group), topic, {})]),
   );
-  const dropped = new Set<LiveMessage>(largeTopics.flatMap(([, crowd]) => crowd.slice(1)));
+  const dropped = new Set<LiveMessage>(largeTopics.flatMap(([, group]) => group.slice(1)));
   return messages.filter((liveMessage) => !dropped.has(liveMessage)).map((liveMessage) => merged.get(liveMessage) ?? liveMessage);
 }
 
@@ -46,27 +49,27 @@ type GroupMessage = LiveMessage & { readonly audience: AudienceGroup; readonly t
 const isGroupMessage = (liveMessage: LiveMessage): liveMessage is GroupMessage =>
   liveMessage.topic !== null && liveMessage.audience !== 'everyone' && !('allBut' in liveMessage.audience);
 
-const mergeAudiences = (crowd: readonly GroupMessage[]): AudienceGroup => ({
-  userIds: [...new Set(crowd.flatMap(({ audience }) => audience.userIds ?? []))],
-  roles: [...new Set(crowd.flatMap(({ audience }) => audience.roles ?? []))],
+const mergeAudiences = (group: readonly GroupMessage[]): AudienceGroup => ({
+  userIds: [...new Set(group.flatMap(({ audience }) => audience.userIds ?? []))],
+  roles: [...new Set(group.flatMap(({ audience }) => audience.roles ?? []))],
 });
 
-/** Nobody takes longer to open a page, in milliseconds. */
+/** Maximum time between reading a page's data and its connection to the hub, in milliseconds. */
 export const MAX_PAGE_LOAD_MS = 30_000;
 
-/** In a storm the older ones are let go: whoever comes hears enough to read again. */
+/** Older messages are dropped; the kept ones are enough to make a page reload its data. */
 const MAX_RECENT_MESSAGES = 500;
 
-/** What changed in the last moments. A page that is being opened was read before it could hear of it. */
+/** The latest change messages, for pages that loaded their data before they were connected. */
 export class RecentMessages {
-  #kept: { readonly at: number; readonly message: LiveMessage }[] = [];
+  #entries: { readonly at: number; readonly message: LiveMessage }[] = [];
 
   add(liveMessage: LiveMessage, at: number): void {
-    this.#kept.push({ at, message: liveMessage });
-    if (this.#kept.length > 2 * MAX_RECENT_MESSAGES) this.#kept = this.#kept.slice(-MAX_RECENT_MESSAGES);
+    this.#entries.push({ at, message: liveMessage });
+    if (this.#entries.length > 2 * MAX_RECENT_MESSAGES) this.#entries = this.#entries.slice(-MAX_RECENT_MESSAGES);
   }
 
   since(moment: number): LiveMessage[] {
-    return this.#kept.filter(({ at }) => at >= moment).map(({ message: liveMessage }) => liveMessage);
+    return this.#entries.filter(({ at }) => at >= moment).map(({ message: liveMessage }) => liveMessage);
   }
 }

@@ -13,10 +13,10 @@ import {
 import { Presence } from './presence.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 
-/** Whoever has just come reads again with the first change of a topic. */
+/** A newly connected page reloads its data with the first change of a topic, so one is enough. */
 const MAX_MISSED_PER_TOPIC = 1;
 
-/** Tells those who look at the portal right now. Nothing is kept for the others, and nobody waits for it. */
+/** Sends live updates to online users. Nothing is stored for others, and callers do not wait. */
 @Injectable()
 export class LiveUpdateService {
   readonly #delivery = new CoalescingRunner(() => this.#deliverWaiting());
@@ -30,33 +30,33 @@ export class LiveUpdateService {
     private readonly log: LogService,
   ) {}
 
-  /** Whether anybody listens. */
+  /** Whether any user is online. */
   get hasListeners(): boolean {
     return this.presence.userIds.length > 0;
   }
 
-  /** News for people, shown for a moment. Screens of ours get the `facts` and find the words themselves; older clients know nothing but `text`. */
+  /** Sends a notice that is shown for a moment. The portal's own pages get `facts` and translate them; older clients get `text`. */
   notify(audience: Audience, text: string, facts?: object): void {
     this.#send({
       audience,
       topic: null,
-      callFor: ({ translatesFacts: findsWords }) => (facts && findsWords ? ['News', [facts]] : ['Notification', [text]]),
+      callFor: ({ translatesFacts }) => (facts && translatesFacts ? ['News', [facts]] : ['Notification', [text]]),
     });
   }
 
-  /** Something of that topic is not what a screen may still show. */
+  /** Tells clients that data of a topic has changed. */
   changed(audience: Audience, topic: string, facts: object = {}): void {
     const liveMessage = changeMessage(audience, topic, facts);
     this.#recentMessages.add(liveMessage, this.clock.ms());
     this.#send(liveMessage);
   }
 
-  /** Somebody came: they hear what changed since they began to read what they look at. */
+  /** Sends a new connection the changes since its page began to load data. */
   sendMissed(connection: HubConnection): void {
-    const { pageAgeMs: readingMs } = connection.hubClient;
-    const missed = this.#recentMessages.since(this.clock.ms() - Math.min(readingMs, MAX_PAGE_LOAD_MS));
-    const placesOf = (userId: string) => (userId === connection.hubClient.userId ? [connection] : []);
-    if (readingMs > 0) this.#deliver(coalesceMessages(missed, MAX_MISSED_PER_TOPIC), placesOf).catch(this.#logFailure);
+    const { pageAgeMs } = connection.hubClient;
+    const missed = this.#recentMessages.since(this.clock.ms() - Math.min(pageAgeMs, MAX_PAGE_LOAD_MS));
+    const connectionsOf = (userId: string) => (userId === connection.hubClient.userId ? [connection] : []);
+    if (pageAgeMs > 0) this.#deliver(coalesceMessages(missed, MAX_MISSED_PER_TOPIC), connectionsOf).catch(this.#logFailure);
   }
 
   #send(liveMessage: LiveMessage): void {
@@ -67,22 +67,22 @@ export class LiveUpdateService {
 
   readonly #logFailure = (cause: unknown): void => this.log.error('live messages were not sent', { cause });
 
-  /** One after the other, so that what happened first is heard first. */
+  /** Sends one message after another to keep their order. */
   #deliverWaiting(): Promise<void> {
     return this.#deliver(coalesceMessages(this.#waiting.splice(0)), (userId) => this.presence.connectionsOf(userId));
   }
 
-  /** Who holds which role is looked up once for all. */
-  async #deliver(messages: readonly LiveMessage[], placesOf: (userId: string) => readonly HubConnection[]): Promise<void> {
+  /** The users of a role are looked up once for all messages. */
+  async #deliver(messages: readonly LiveMessage[], connectionsOf: (userId: string) => readonly HubConnection[]): Promise<void> {
     const holders = new Map<string, Promise<readonly string[]>>();
     const holdersOf = (roles: readonly Role[]): Promise<readonly string[]> => {
       const known = holders.get(roles.join()) ?? this.#userIdsWithRoles(roles);
       holders.set(roles.join(), known);
       return known;
     };
-    for (const { audience, callFor: wordsFor } of messages) {
+    for (const { audience, callFor } of messages) {
       for (const userId of await this.#listeners(audience, holdersOf)) {
-        for (const connection of placesOf(userId)) connection.invoke(...wordsFor(connection.hubClient));
+        for (const connection of connectionsOf(userId)) connection.invoke(...callFor(connection.hubClient));
       }
     }
   }

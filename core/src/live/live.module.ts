@@ -8,7 +8,7 @@ import { Presence } from './presence.js';
 import { HubAuthenticator, ConnectionTickets } from './signalr/hub-authenticator.js';
 import { HttpHubConnections } from './signalr/http-hub-connections.js';
 
-/** What browsers hear without asking. */
+/** Live updates for browsers over SignalR. */
 @Module({
   controllers: [HubController],
   providers: [

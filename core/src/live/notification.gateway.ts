@@ -6,7 +6,7 @@ import { LiveUpdateService } from './live-update.service.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 import type { HubServer } from './signalr/hub-server.js';
 
-/** The hub that browsers listen to. It takes no calls; whoever loses their account or their rights is sent away at once. */
+/** The hub for live updates. It accepts no calls; connections of users who lose their account or rights are closed at once. */
 @WebSocketGateway({ path: '/hubs/notification' })
 export class NotificationGateway
   implements OnGatewayInit<HubServer>, OnGatewayConnection<HubConnection>, OnGatewayDisconnect<HubConnection>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HubConnection } from './signalr/hub-connection.js';
 
-/** Who is looking at the portal at this moment; one person can look from several places. */
+/** Tracks the online users; one user may have several connections. */
 @Injectable()
 export class Presence {
   readonly #byUser = new Map<string, Set<HubConnection>>();

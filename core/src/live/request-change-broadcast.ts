@@ -3,13 +3,13 @@ import type { Role } from '../identity/index.js';
 import { GracefulShutdown } from '../kernel/index.js';
 import { LiveUpdateService } from './live-update.service.js';
 
-/** Who hears of every request what happened to it. */
+/** Roles that get the details of every request change. */
 export const REQUEST_WATCHER_ROLES: readonly Role[] = ['Admin', 'PowerUser'];
 
-/** However much happens, everybody else reads their lists again only so often. Milliseconds. */
+/** Milliseconds between two reloads of the lists of all other users, however many changes there are. */
 const THROTTLE_MS = 2_000;
 
-/** Tells those whom a request does not concern that some request is not what their screens show; not which, because not everybody may see it. */
+/** Tells users whom a request change does not concern that some request has changed, without details, as not everybody may see it. */
 @Injectable()
 export class RequestChangeBroadcast {
   readonly #requesters = new Set<string>();
@@ -22,7 +22,7 @@ export class RequestChangeBroadcast {
     gracefulShutdown.onStop(() => clearTimeout(this.#throttleTimer ?? undefined));
   }
 
-  /** Something happened to a request of this person. The first hint is passed on at once, those that follow together. */
+  /** Announces a change to a request of this user. The first change is sent at once, later ones are throttled together. */
   broadcast(requesterId: string): void {
     this.#requesters.add(requesterId);
     if (this.#throttleTimer) return;
@@ -36,7 +36,7 @@ export class RequestChangeBroadcast {
     if (waiting !== undefined) this.broadcast(waiting);
   }
 
-  /** Whoever asked has heard it already, unless it was about somebody else's request, too. */
+  /** The requester has been notified already and is excluded, unless requests of several users have changed. */
   #send(): void {
     const userIds = this.#requesters.size === 1 ? [...this.#requesters] : [];
     this.#requesters.clear();

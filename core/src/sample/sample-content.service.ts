@@ -4,14 +4,14 @@ import { LibraryService } from '../library/index.js';
 import { EmbeddedPlugins } from '../plugin-host/index.js';
 import { SampleRequests } from '../requests/index.js';
 
-/** How much sample content there was. */
+/** Counts of the removed sample content. */
 export interface ClearedSampleContent {
   readonly requests: number;
-  /** Titles in the library of a stand-in. */
+  /** Library items of sample sources. */
   readonly items: number;
 }
 
-/** What the portal shows until it is connected to the real world. */
+/** Manages the sample content that the portal shows until real services are connected. */
 @Injectable()
 export class SampleContentService {
   constructor(
@@ -21,7 +21,7 @@ export class SampleContentService {
     private readonly database: Database,
   ) {}
 
-  /** Switch the stand-ins off first, so that nothing new comes, and then forget what came from them. Throws a `PluginFailure`; repeating it is safe. */
+  /** Disables the sample plug-ins, so that no new content appears, and then deletes their content. Throws `PluginFailure`; it is safe to repeat. */
   async clear(): Promise<ClearedSampleContent> {
     const connectionIds = this.embeddedPlugins.connectionIds();
     await this.embeddedPlugins.retire();

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { RequirePermission } from '../identity/index.js';
 import { SampleContentService } from './sample-content.service.js';
 
-/** The end of the sample content. */
+/** Removes the sample content. */
 @Controller('api/v3/sample')
 export class SampleController {
   constructor(private readonly sample: SampleContentService) {}

@@ -6,7 +6,7 @@ import { RequestsModule } from '../requests/index.js';
 import { SampleContentService } from './sample-content.service.js';
 import { SampleController } from './sample.controller.js';
 
-/** Sample content, seen as a whole: how it ends. */
+/** Removal of the sample content. */
 @Module({
   imports: [PluginHostModule, LibraryModule, RequestsModule, LiveModule],
   controllers: [SampleController],

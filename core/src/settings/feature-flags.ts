@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSettings } from './settings-definition.js';
 import { Settings } from './settings.js';
 
-/** What can be switched on as a whole; everything is off at first. */
+/** Features that can be enabled; all are disabled by default. */
 export const FEATURE_NAMES = ['Movie4KRequests', 'PlayedSync'] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 
@@ -17,7 +17,7 @@ export const FeatureSettings = defineSettings(
   z.object({ Movie4KRequests: z.boolean().default(false), PlayedSync: z.boolean().default(false) }),
 );
 
-/** Asks for and switches features. */
+/** Reads and sets feature flags. */
 @Injectable()
 export class FeatureFlags {
   constructor(private readonly settings: Settings) {}
@@ -26,13 +26,13 @@ export class FeatureFlags {
     return (await this.settings.get(FeatureSettings))[name];
   }
 
-  /** Every known feature, stored or not. */
+  /** Lists every known feature, stored or not. */
   async list(): Promise<FeatureFlag[]> {
     const stored = await this.settings.get(FeatureSettings);
     return FEATURE_NAMES.map((name) => ({ name, enabled: stored[name] }));
   }
 
-  /** Answers the full list. */
+  /** Returns the full list. */
   async setEnabled(name: FeatureName, enabled: boolean): Promise<FeatureFlag[]> {
     await this.settings.update(FeatureSettings, (current) => ({ ...current, [name]: enabled }));
     return this.list();

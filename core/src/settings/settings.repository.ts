@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database } from '../kernel/index.js';
 import { SettingEntity } from './setting.entity.js';
 
-/** The stored settings objects. */
+/** Stores the settings objects. */
 @Injectable()
 export class SettingsRepository {
   constructor(
@@ -10,7 +10,7 @@ export class SettingsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined when the object was never saved. */
+  /** Returns undefined when the object was never saved. */
   async find(name: string): Promise<unknown> {
     const row = await this.database.repository(SettingEntity).findOneBy({ name });
     return row?.value ?? undefined;

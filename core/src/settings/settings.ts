@@ -6,7 +6,7 @@ import { Clock, Database } from '../kernel/index.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** Read what an older release stored: members that no longer fit fall back to their defaults, the others stay. */
+/** Parses what an older release stored: invalid members fall back to their defaults, the others stay. */
 function parseStoredSettings<T extends z.ZodObject>(schema: T, stored: unknown): z.output<T> {
   const members = typeof stored === 'object' && stored !== null ? stored : {};
   const parsed = schema.safeParse(members);
@@ -18,14 +18,14 @@ function parseStoredSettings<T extends z.ZodObject>(schema: T, stored: unknown):
   return repaired.success ? repaired.data : schema.parse({});
 }
 
-/** Make plain data unchangeable all the way down, because it is shared. */
+/** Freezes plain data recursively, because it is shared. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) deepFreeze(member);
   return Object.freeze(value);
 }
 
-/** Where another instance of the portal may write to the same database, what was read is believed for this many milliseconds. */
+/** Milliseconds for which a cached object is valid when other instances may write to the same database. */
 const SHARED_CACHE_TTL_MS = 1000;
 
 interface CacheEntry {
@@ -33,7 +33,7 @@ interface CacheEntry {
   readonly until: number;
 }
 
-/** All that administrators set, one object per definition. Values are frozen; a change goes through {@link update}. */
+/** Reads and writes the administrators' settings, one object per definition. Returned values are frozen; change them through {@link update}. */
 @Injectable()
 export class Settings {
   readonly #cache = new Map<string, CacheEntry>();
@@ -48,7 +48,7 @@ export class Settings {
     events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
   }
 
-  /** The stored object, defaults for what it lacks. */
+  /** The stored object, with defaults for missing members. */
   async get<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<z.output<T>> {
     if (this.database.isInTransaction) return this.#read(definition);
     const cached = this.#cache.get(definition.name);
@@ -56,12 +56,12 @@ export class Settings {
     return value as Promise<z.output<T>>;
   }
 
-  /** Replace the whole object. Throws a ZodError when it does not fit its schema. */
+  /** Replaces the whole object. Throws a ZodError when it does not match its schema. */
   async set<T extends z.ZodObject>(definition: SettingsDefinition<T>, value: z.input<T>): Promise<void> {
     await this.update(definition, () => value);
   }
 
-  /** Read, change and save in one transaction, so that two changes at once both count. Answers the new object. */
+  /** Reads, changes and saves in one transaction, so that no concurrent change is lost. Returns the new object. */
   update<T extends z.ZodObject>(definition: SettingsDefinition<T>, change: (current: z.output<T>) => z.input<T>): Promise<z.output<T>> {
     return this.database.transaction(async () => {
       const current = await this.#read(definition);
@@ -73,7 +73,7 @@ export class Settings {
     });
   }
 
-  /** From now on `take` gets each new object that is saved at this portal, after the commit and before `update` returns. */
+  /** Calls `take` with each new object that this portal saves, after the commit and before `update` returns. */
   onChange<T extends z.ZodObject>(definition: SettingsDefinition<T>, take: (value: z.output<T>) => void): void {
     this.#listeners.set(definition.name, [...(this.#listeners.get(definition.name) ?? []), take]);
   }

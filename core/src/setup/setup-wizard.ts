@@ -7,14 +7,14 @@ import { partialUpdateSchema } from '../settings/index.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(CustomizationSettings.schema).shape;
 
-/** The portal's name, address and logo; what is empty stays as it is. */
+/** The portal's name, address and logo; empty members stay unchanged. */
 export const SetupBrandingBody = z.object({ applicationName, applicationUrl, logo });
 export type SetupBrandingBody = z.output<typeof SetupBrandingBody>;
 
 export const FirstAdministratorBody = z.object({ username: z.string().trim().max(256).default(''), password: z.string().default('') });
 export type FirstAdministratorBody = z.output<typeof FirstAdministratorBody>;
 
-/** How the wire tells whether the first administrator exists now. */
+/** Whether the first administrator exists now, in the format of the API. */
 export interface SetupWizardResult {
   readonly result: boolean;
   readonly errors: readonly string[];
@@ -28,7 +28,7 @@ export class SetupWizard {
     private readonly administrator: FirstAdministrator,
   ) {}
 
-  /** Answers the whole customization. */
+  /** Saves name, address and logo; returns the whole customization. */
   async saveBranding(looks: SetupBrandingBody) {
     await this.brandingService.save(Object.fromEntries(Object.entries(looks).filter(([, text]) => text)));
     return this.brandingService.read();
@@ -39,7 +39,7 @@ export class SetupWizard {
     return { result: objections.length === 0, errors: objections.map(({ text }) => text) };
   }
 
-  /** The embedded database needs no step; another one is named where the portal is started, so that its password is kept by nobody here. */
+  /** Always throws: SQLite needs no step, and another database is configured at start, so that its password is never stored here. */
   rejectDatabaseStep(): never {
     const message = 'Another database is chosen with DATABASE_URL where the portal is started';
     throw new Problem(400, 'database-chosen-at-start', message, {}, { success: false, message });

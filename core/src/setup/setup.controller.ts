@@ -18,7 +18,7 @@ export type SetupCodeBody = z.output<typeof SetupCodeBody>;
 
 const CODE_COOKIE_LIFETIME_MS = 60 * 60_000;
 
-/** Let the browser show the code with every further step, those of plug-ins too. */
+/** Sets a cookie with which the browser sends the code with every further step, including those of plug-ins. */
 const setSetupCodeCookie = (answer: CookieResponse, code: string, baseUrl: string): void =>
   setCookie(answer, { name: SETUP_CODE_COOKIE, value: code, path: `${baseUrl}/api`, lastsMs: CODE_COOKIE_LIFETIME_MS });
 
@@ -38,7 +38,7 @@ export class SetupController {
     return { result: await this.setup.isCompleted() };
   }
 
-  /** Whether the caller may set the portal up as things are. */
+  /** Whether the caller may currently set the portal up. */
   @Public()
   @Get('v3/setup')
   async checkAdmission(@Req() request: AuthenticatedRequest): Promise<{ admitted: boolean }> {

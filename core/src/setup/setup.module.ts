@@ -3,6 +3,6 @@ import { BrandingModule } from '../branding/index.js';
 import { SetupController } from './setup.controller.js';
 import { SetupWizard } from './setup-wizard.js';
 
-/** From a fresh start to the first administrator. */
+/** The set-up of a new portal, up to the first administrator. */
 @Module({ imports: [BrandingModule], controllers: [SetupController], providers: [SetupWizard] })
 export class SetupModule {}

@@ -3,11 +3,11 @@ import { EventRelay } from '../events/index.js';
 import { IdentityCleanup } from '../identity/index.js';
 import { JobScheduler } from '../jobs/index.js';
 
-/** Every night, when few are awake. */
+/** Every night at a quiet time. */
 const SCHEDULE = '0 40 3 1/1 * ? *';
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Keeps the tables of sign-ins small, and the one of what portals told each other. */
+/** Deletes expired sign-in data and old relayed events. */
 @Injectable()
 export class CleanupJob implements OnModuleInit {
   constructor(

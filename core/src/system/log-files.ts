@@ -15,7 +15,7 @@ export class LogFiles {
     this.#folder = join(dataDir, 'logs');
   }
 
-  /** Newest first. */
+  /** The names, newest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.#folder);
     return names

@@ -5,7 +5,7 @@ import type { Config } from '../kernel/index.js';
 
 const DATABASE_NAMES = { sqlite: 'Sqlite', postgres: 'Postgres', mysql: 'MySQL' } as const;
 
-/** What runs where. */
+/** Describes the version and the environment of the portal. */
 @Injectable()
 export class SystemInfo {
   constructor(
@@ -33,7 +33,7 @@ export class SystemInfo {
     };
   }
 
-  /** The same object for people whom the machine is no business of. */
+  /** The same object without details of the machine, for users who may not see them. */
   describePublic() {
     return this.#publicFields();
   }
@@ -50,7 +50,7 @@ export class SystemInfo {
       ombiDatabaseType: null,
       externalDatabaseType: null,
       settingsDatabaseType: null,
-      // An address of a database can hold its password.
+      // A database URL may contain a password.
       ombiConnectionString: null,
       externalConnectionString: null,
       settingsConnectionString: null,

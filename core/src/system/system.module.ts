@@ -7,7 +7,7 @@ import { IssuesEnabledController, StatusController } from './status.controller.j
 import { LogFiles } from './log-files.js';
 import { LogsController } from './logs.controller.js';
 
-/** What runs, how it is doing and what it wrote down. */
+/** Status, version, log files and feature flags of the portal. */
 @Module({
   imports: [JobsModule],
   controllers: [StatusController, LogsController, FeaturesController, IssuesEnabledController],

@@ -6,7 +6,7 @@ import { Problem } from '../kernel/index.js';
 
 const limit = z.number().int().min(0).max(1_000_000).default(0);
 
-/** Whether people vote, and how many more must be for a request than against it until it is approved. */
+/** Whether voting is enabled, and by how many votes approval must lead until a request is approved. */
 export const VoteSettings = defineSettings(
   'vote',
   z.object({ enabled: z.boolean().default(false), movieVoteMax: limit, musicVoteMax: limit, tvShowVoteMax: limit }),
@@ -17,12 +17,12 @@ const THRESHOLD_FIELDS = { movie: 'movieVoteMax', tv: 'tvShowVoteMax', album: 'm
   string
 >;
 
-/** How many votes a request needs. */
+/** The number of votes that a request needs. */
 @Injectable()
 export class VoteThresholds {
   constructor(private readonly settings: Settings) {}
 
-  /** Null while people do not vote. */
+  /** Null while voting is disabled. */
   async thresholdOf(kind: RequestKind): Promise<number | null> {
     const settings = await this.settings.get(VoteSettings);
     return settings.enabled ? settings[THRESHOLD_FIELDS[kind]] : null;
@@ -40,7 +40,7 @@ export type VoteSettingsDraft = z.output<typeof VoteSettingsDraft>;
 
 const TOO_LOW = 'The limit needs to be greater than or equal to 1';
 
-/** The vote settings between store and wire. */
+/** Converts the vote settings between the stored form and that of the API. */
 @Injectable()
 export class VoteSettingsService {
   constructor(private readonly settings: Settings) {}
@@ -55,7 +55,7 @@ export class VoteSettingsService {
   }
 }
 
-/** Without a limit the first vote would approve everything. */
+/** Without a limit the first vote would approve every request. */
 function assertThresholds(settings: Stored): Stored {
   const tooLow = settings.enabled ? Object.values(THRESHOLD_FIELDS).filter((limit) => settings[limit] < 1) : [];
   if (tooLow.length === 0) return settings;

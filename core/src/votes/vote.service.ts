@@ -7,12 +7,12 @@ import { VoteThresholds } from './vote-settings.js';
 import type { VoteDirection } from './store/vote.entity.js';
 import { type VoteSubject, VoteRepository } from './store/vote.repository.js';
 
-/** A vote that does not count, and why, for people. Rolls back the transaction that it leaves. */
+/** Thrown when a vote does not count; the message is shown to the user. Rolls back the surrounding transaction. */
 export class VoteRefusedError extends Error {
   override readonly name = 'VoteRefused';
 }
 
-/** Null lets the vote pass. */
+/** Why a vote is refused; null accepts it. */
 function voteObjection(request: RequestSummary | null, before: VoteDirection | null, voteDirection: VoteDirection): string | null {
   if (!request) return 'Request does not exist';
   if (request.state !== 'pending') return `A request that is ${request.state} cannot be voted on`;
@@ -21,14 +21,14 @@ function voteObjection(request: RequestSummary | null, before: VoteDirection | n
 
 const USERS_ONLY_MESSAGE = 'Only people can vote';
 
-/** One vote, and how many it takes. */
+/** A vote, and the lead that approves the request. */
 export interface VoteInput {
   readonly userId: string;
   readonly direction: VoteDirection;
   readonly threshold: number;
 }
 
-/** Takes votes and counts them. Callers bring the transaction. */
+/** Stores a vote and applies its consequences. Must run inside a transaction. */
 @Injectable()
 export class VoteRecorder {
   constructor(
@@ -37,7 +37,7 @@ export class VoteRecorder {
     private readonly events: EventBus,
   ) {}
 
-  /** {@link VoteRefusedError} when it does not count. Who is for a request hears about it, and who is against it does not. */
+  /** Throws {@link VoteRefusedError} when the vote does not count. An upvote subscribes the voter to the request, a downvote unsubscribes. */
   async record(request: RequestSummary | null, voteInput: VoteInput): Promise<void> {
     const { userId, direction: voteDirection } = voteInput;
     const before = request && (await this.votes.findDirection(request, userId));
@@ -51,7 +51,7 @@ export class VoteRecorder {
     await this.events.publish('vote.cast', { kind, requestId, userId, direction: voteDirection });
   }
 
-  /** What somebody asked for themselves is approved by others: their own vote does not count. */
+  /** The requester's own vote does not count towards the approval. */
   async #recordUpvote(request: RequestSummary, { userId, threshold }: VoteInput): Promise<void> {
     await this.requestVoteHandler.subscribeVoter(request, userId);
     const { up, down } = await this.votes.countVotes(request, request.requesterId);
@@ -59,7 +59,7 @@ export class VoteRecorder {
   }
 }
 
-/** Being for or against a request. While voting is off, nothing is stored and nobody is refused. */
+/** Casts votes. While voting is disabled it stores nothing and throws nothing. */
 @Injectable()
 export class VoteService {
   constructor(
@@ -69,13 +69,13 @@ export class VoteService {
     private readonly recorder: VoteRecorder,
   ) {}
 
-  /** {@link VoteRefusedError} with the reason. */
+  /** Throws {@link VoteRefusedError} with the reason. */
   async cast(voteSubject: VoteSubject, voteDirection: VoteDirection, voter: Principal): Promise<void> {
     const find = () => this.requests.findOne(voteSubject.kind, voteSubject.requestId, voter);
     await this.#cast(voteSubject, voteDirection, voter.userId, find);
   }
 
-  /** The same for who has just asked for something: they are for it. */
+  /** Casts the requester's own vote for a new request. */
   async upvoteAsRequester(voteSubject: VoteSubject, userId: string): Promise<void> {
     const find = async () => (await this.requests.findSummaries(voteSubject.kind, [voteSubject.requestId]))[0] ?? null;
     await this.#cast(voteSubject, 'up', userId, find);

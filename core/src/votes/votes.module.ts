@@ -14,7 +14,7 @@ import { VoteThresholds, VoteSettingsService } from './vote-settings.js';
 import { VoteSettingsController } from './vote-settings.controller.js';
 import { VoteRepository } from './store/vote.repository.js';
 
-/** People say which requests they are for; enough of them approve one. */
+/** Votes on requests: enough votes approve one. */
 @Module({
   imports: [RequestsModule, LiveModule],
   controllers: [VoteController, VoteListController, VoteSettingsController],

@@ -1,18 +1,18 @@
-/** A transaction that has taken its number is committed within this many milliseconds, or never. */
+/** Milliseconds after which a transaction that has been assigned an id is either committed or rolled back. */
 const GAP_TIMEOUT_MS = 60_000;
 
-/** Numbers are left out by transactions that were rolled back, and by servers that count in steps. */
+/** Ids are skipped by rolled-back transactions and by servers that increment in larger steps. */
 const MAX_GAPS = 1_000;
 
 /**
- * How far somebody has read rows that are numbered when they are written and seen when they are committed, which need not be in the
- * same order: so the numbers that were left out are looked for again, for a while.
+ * Read position in rows whose ids are assigned at insert but visible only after the commit, which may happen in another order. Skipped ids
+ * are therefore queried again for a while.
  */
 export class EventCursor {
-  /** By number, since when. */
+  /** Time at which each id was first missing. */
   readonly #missingSince = new Map<number, number>();
 
-  /** All up to `head` is known. */
+  /** All rows up to `head` count as read. */
   constructor(private head: number) {}
 
   get lastId(): number {
@@ -23,7 +23,7 @@ export class EventCursor {
     return [...this.#missingSince.keys()];
   }
 
-  /** These, in ascending order, are what a look found that began at `startedAt`: all after {@link lastId}, and all that were {@link missingIds}. */
+  /** Records the ids, in ascending order, that a query begun at `startedAt` returned for all rows after {@link lastId} and all {@link missingIds}. */
   advance(ids: readonly number[], startedAt: number): void {
     for (const [id, since] of this.#missingSince) if (since + GAP_TIMEOUT_MS <= startedAt) this.#missingSince.delete(id);
     for (const id of ids) {

@@ -7,27 +7,27 @@ import { EventCursor } from './event-cursor.js';
 import { RELAYED_EVENTS, type RelayedEventEnvelope } from './relayed-events.js';
 import { RelayedEventRepository } from './relayed-event.repository.js';
 
-/** What a text column of every supported database holds, in bytes, with room to spare. */
+/** Maximum size of a text column on every supported database, in bytes, with a reserve. */
 const MAX_CHUNK_BYTES = 60_000;
 
-/** What happened as JSON, in as few texts as it takes. */
-function toJsonChunks(happened: readonly RelayedEventEnvelope[]): string[] {
+/** Serializes events to as few JSON arrays as the size limit permits. */
+function toJsonChunks(envelopes: readonly RelayedEventEnvelope[]): string[] {
   const texts: string[][] = [];
-  let room = 0;
-  for (const text of happened.map((one) => JSON.stringify(one))) {
+  let remainingBytes = 0;
+  for (const text of envelopes.map((envelope) => JSON.stringify(envelope))) {
     const bytes = Buffer.byteLength(text) + 1;
-    if (bytes > room) {
+    if (bytes > remainingBytes) {
       texts.push([]);
-      room = MAX_CHUNK_BYTES;
+      remainingBytes = MAX_CHUNK_BYTES;
     }
     texts.at(-1)!.push(text);
-    room -= bytes;
+    remainingBytes -= bytes;
   }
   return texts.map((some) => `[${some.join(',')}]`);
 }
 
 const POLL_INTERVAL_MS = 1_000;
-/** While nobody looks at this portal, only its memory hangs on the others: then one tick in so many is enough. */
+/** While no client is connected to this portal, only its caches depend on others: then it polls every fifth tick. */
 const IDLE_POLL_FACTOR = 5;
 
 const BATCH_SIZE = 500;
@@ -35,15 +35,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Carries what happened from one portal to the others on the same database: written in the transaction in which it happens, so nothing
- * is told that was rolled back and nothing is missed that was committed, and looked for by the others. Without company there is none to write to.
+ * Relays events between portals on the same database. Events are stored in the transaction in which they happen, so nothing is relayed that
+ * was rolled back and nothing committed is missed; the other portals poll for them. On SQLite there is only envelope portal and nothing is
+ * stored.
  */
 @Injectable()
 export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   readonly #instanceId = randomUUID();
   readonly #poller = new CoalescingRunner(() => this.#readNewEvents());
-  readonly #writeEvents = (happened: readonly RelayedEventEnvelope[]): Promise<void> =>
-    this.rows.add(this.#instanceId, toJsonChunks(happened));
+  readonly #writeEvents = (envelopes: readonly RelayedEventEnvelope[]): Promise<void> =>
+    this.rows.add(this.#instanceId, toJsonChunks(envelopes));
   readonly #remoteEventDispatcher: RemoteEventDispatcher;
   #cursor = new EventCursor(0);
   #isWatched = (): boolean => false;
@@ -67,7 +68,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
       this.events.onInTransaction(name, (event) => this.database.beforeCommit({ name, event }, this.#writeEvents));
   }
 
-  /** From a minute ago on: what was about to be committed when memories were filled is news. */
+  /** Starts envelope minute back: events whose transactions were not yet committed when caches were filled must be seen. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) return;
     this.#cursor = new EventCursor(await this.rows.findLastIdBefore(new Date(this.clock.ms() - MINUTE_MS)));
@@ -79,12 +80,12 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** While this is true, others are listened to every second. */
+  /** Polls every second while this returns true, else every five seconds. */
   pollFastWhile(isWatched: () => boolean): void {
     this.#isWatched = isWatched;
   }
 
-  /** Forget what is older than a day: whoever was cut off for so long starts anew. How many rows went. */
+  /** Deletes events older than a day; a portal that was disconnected for longer has to restart. Returns the number of rows. */
   deleteOldEvents(): Promise<number> {
     return this.rows.deleteBefore(new Date(this.clock.ms() - DAY_MS));
   }
@@ -98,7 +99,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     );
   }
 
-  /** The place stays as it is, so what happens meanwhile is read later. */
+  /** The cursor does not move, so the events are read later. */
   #reportReadFailure(cause: unknown): void {
     if (!this.#isDisconnected) this.log.warn('what happened at other portals could not be read', { cause });
     this.#isDisconnected = true;

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** What happened in one transaction of one portal, for the others that share the database. */
+/** The events of one transaction on one portal, for the other portals on the database. */
 @Entity('relayed_event')
 export class RelayedEventEntity {
   @PrimaryGeneratedColumn('increment', { primaryKeyConstraintName: 'PK_relayed_event' })
   id: number;
 
-  /** The portal that wrote it, by a name that is new at each start. */
+  /** Id of the portal that wrote it, new at each start. */
   @Column('varchar', { length: 36 })
   origin: string;
 

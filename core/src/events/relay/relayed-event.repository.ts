@@ -4,7 +4,7 @@ import { Clock, Database } from '../../kernel/index.js';
 import type { EventCursor } from './event-cursor.js';
 import { RelayedEventEntity } from './relayed-event.entity.js';
 
-/** A row as another portal reads it; null stands for what the reader wrote itself. */
+/** A row as read by another portal; null for rows that the reader wrote itself. */
 export interface RelayedEventRow {
   readonly id: number;
   readonly events: string | null;
@@ -22,7 +22,7 @@ export class RelayedEventRepository {
     await this.#table.insert(texts.map((events) => ({ origin, events, createdAt })));
   }
 
-  /** What the reader has not seen yet, in the order of the numbers: one stretch of the primary key, and a few numbers before it. */
+  /** Rows that the reader has not seen yet, by id: one range of the primary key and a few missing ids before it. */
   after({ lastId: last, missingIds: missing }: EventCursor, reader: string, limit: number): Promise<RelayedEventRow[]> {
     const early = missing.length > 0 ? ` OR "id" IN (${missing.map(() => '?').join(', ')})` : '';
     return this.database.query<RelayedEventRow>(
@@ -32,14 +32,14 @@ export class RelayedEventRepository {
     );
   }
 
-  /** The number of the newest row that is older than this; 0 where there is none. */
+  /** The id of the newest row older than `moment`; 0 where there is none. */
   async findLastIdBefore(moment: Date): Promise<number> {
     const sql = 'SELECT MAX("id") AS "last" FROM "relayed_event" WHERE "createdAt" < ?';
     const [row] = await this.database.query<{ last: number | null }>(sql, [moment.getTime()]);
     return row?.last ?? 0;
   }
 
-  /** How many there were. Deleted by number, so that nobody who writes the newest has to wait. */
+  /** Returns the number of deleted rows. Deletes by id, so that inserts of new rows are not blocked. */
   async deleteBefore(moment: Date): Promise<number> {
     const { affected } = await this.#table.delete({ id: LessThanOrEqual(await this.findLastIdBefore(moment)) });
     return affected ?? 0;

@@ -1,6 +1,6 @@
 import type { Events } from '@ombi/sdk';
 
-/** What the memory or the open pages of another portal on the same database hang on. */
+/** Events that the caches or the open pages of other portals on the same database depend on. */
 export const RELAYED_EVENTS = [
   'request.created',
   'request.approved',
@@ -32,10 +32,10 @@ export type RelayedEventName = (typeof RELAYED_EVENTS)[number];
 
 type RequestChange = Extract<RelayedEventName, `request.${string}`>;
 
-/** Those that change a request. */
+/** Events that change a request. */
 export const REQUEST_CHANGE_EVENTS = RELAYED_EVENTS.filter((name): name is RequestChange => name.startsWith('request.'));
 
-/** An event on its way from one portal to the others. */
+/** An event as it is stored for the other portals. */
 export interface RelayedEventEnvelope<E extends RelayedEventName = RelayedEventName> {
   readonly name: E;
   readonly event: Events[E];

@@ -2,10 +2,10 @@ import { settleWithin, type LogService } from '../../kernel/index.js';
 import type { EventBus } from '../event-bus.js';
 import type { RelayedEventEnvelope } from './relayed-events.js';
 
-/** A handler that takes longer goes on by itself. Milliseconds. */
+/** Milliseconds after which a handler is no longer waited for. */
 const HANDLER_TIMEOUT_MS = 2_000;
 
-/** A handler that fails as often is passed over. */
+/** A handler is skipped after this many failures. */
 const MAX_ATTEMPTS = 5;
 
 interface HandlerCall {
@@ -13,7 +13,7 @@ interface HandlerCall {
   readonly handle: () => void | Promise<void>;
 }
 
-/** What a row of another portal makes happen here. A handler that fails is tried again; those that were done are not. */
+/** Runs the handlers for the events of other portals. Failed handlers are retried; succeeded ones are not repeated. */
 export class RemoteEventDispatcher {
   #rowId: number | null = null;
   #pending: HandlerCall[] = [];
@@ -24,7 +24,7 @@ export class RemoteEventDispatcher {
     private readonly log: LogService,
   ) {}
 
-  /** Fulfilled when the whole row is delivered. Throws where a handler failed: then the same row is to be given once more. */
+  /** Resolves when the whole row is delivered. Throws when a handler failed: then the same row must be given again. */
   async deliver(id: number, texts: string | null): Promise<void> {
     if (this.#rowId !== id) this.#startRow(id, texts);
     for (let step = this.#pending[0]; step; step = this.#pending[0]) {
@@ -43,7 +43,7 @@ export class RemoteEventDispatcher {
     );
   }
 
-  /** What cannot be read now can never be read. */
+  /** A row that cannot be parsed is skipped, as a retry would not help. */
   #parse(texts: string | null): RelayedEventEnvelope[] {
     try {
       return texts === null ? [] : (JSON.parse(texts) as RelayedEventEnvelope[]);

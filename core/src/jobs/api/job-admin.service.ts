@@ -4,7 +4,7 @@ import type { JobRun, JobView } from '../job.js';
 import { JobScheduler } from '../job-scheduler.js';
 import { InvalidScheduleError } from '../cron/index.js';
 
-/** What an administrator can do with a job. Every method throws a 404 problem for one that is not there. */
+/** The job actions of an administrator. Every method throws a 404 problem for an unknown job. */
 @Injectable()
 export class JobAdminService {
   constructor(private readonly jobScheduler: JobScheduler) {}
@@ -13,12 +13,12 @@ export class JobAdminService {
     return this.jobScheduler.listAcrossPortals();
   }
 
-  /** Newest first, at most fifty. */
+  /** The latest runs, newest first, at most fifty. */
   findRuns(id: string): Promise<readonly JobRun[]> {
     return this.jobScheduler.findRuns(this.#find(id).id);
   }
 
-  /** Asked for while it is on its way here, it follows once. Throws a 409 problem that names the portal while it is on its way at another. */
+  /** Starts the job; while it runs here, one more run follows. Throws a 409 problem that names the portal when it runs on another. */
   async run(id: string): Promise<void> {
     const job = this.#find(id);
     const portal = await this.jobScheduler.findRemotePortal(job.id);
@@ -26,7 +26,7 @@ export class JobAdminService {
     await this.jobScheduler.trigger(job.id);
   }
 
-  /** In force at once. Throws a 422 problem that says why an expression cannot be used. */
+  /** Changes the schedule at once. Throws a 422 problem with the reason when the expression is invalid. */
   async reschedule(id: string, schedule: string): Promise<JobView> {
     const { setting } = this.#find(id);
     try {

@@ -5,13 +5,13 @@ import { JobScheduler } from '../job-scheduler.js';
 import { JobSchedules } from '../running/job-schedules.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
 
-/** How a save went; the message names what is wrong. */
+/** The result of a save; the message names what is wrong. */
 export interface JobSettingsSaveResult {
   readonly result: boolean;
   readonly message: string | null;
 }
 
-/** The job settings object of the public API. It has a member for each job that this house knows under such a name, also while its plug-in is switched off. */
+/** The job settings object of the public API. It has a member for each known job with a setting name, even while its plug-in is disabled. */
 @Injectable()
 export class JobSettingsService {
   constructor(
@@ -26,7 +26,7 @@ export class JobSettingsService {
     return { id: 0, ...Object.fromEntries(members) };
   }
 
-  /** All or none, in force at once. Unknown members are passed over, missing ones stay as they are. */
+  /** Saves all expressions or none, effective at once. Unknown members are ignored, missing ones stay unchanged. */
   async save(given: Readonly<Record<string, unknown>>): Promise<JobSettingsSaveResult> {
     const wanted = new Map([...this.#defaultExpressions().keys()].flatMap((name) => expressionsFor(name, given)));
     const refused = [...wanted].map(([name, expression]) => this.#refusalMessage(name, expression)).find((message) => message !== null);
@@ -36,7 +36,7 @@ export class JobSettingsService {
     return { result: true, message: null };
   }
 
-  /** Why an expression cannot be used; null when it can. */
+  /** Why an expression is invalid; null when it is valid. */
   validationErrorOf(expression: string): string | null {
     try {
       CronSchedule.parse(expression, this.clock.now());
@@ -52,7 +52,7 @@ export class JobSettingsService {
     return fault === null ? null : `${name} does not contain a valid schedule: ${fault}`;
   }
 
-  /** The expression of each member while nobody has set another. */
+  /** The default expression of each member. */
   #defaultExpressions(): Map<string, string> {
     const known = this.plugins.v1JobNames().flatMap(({ setting, schedule }): [string, string][] => (setting ? [[setting, schedule]] : []));
     const defined = this.jobScheduler

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobScheduler } from '../job-scheduler.js';
 
-/** Starts jobs for old clients, who are told "true" at once, whatever becomes of it. */
+/** Starts jobs for old clients, which always get "true" at once, whatever the result. */
 @Injectable()
 export class LegacyJobTrigger {
   constructor(private readonly jobScheduler: JobScheduler) {}

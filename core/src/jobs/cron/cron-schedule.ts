@@ -4,11 +4,11 @@ import { InvalidScheduleError, normaliseCron, type CronDialect } from './normali
 
 const MAX_EXPRESSION_LENGTH = 200;
 
-/** Measured against an independent evaluator: with these options Quartz expressions fire when Quartz would. */
+/** Verified against an independent evaluator: with these options Quartz expressions fire when Quartz would. */
 const QUARTZ_OPTIONS = { mode: '6-or-7-parts', sloppyRanges: true, alternativeWeekdays: true, domAndDow: true } as const;
 const UNIX_OPTIONS = { mode: '5-part', sloppyRanges: true } as const;
 
-/** When a job starts, in the local time of the server. */
+/** The start times of a job, in the local time of the server. */
 export class CronSchedule {
   private constructor(
     readonly expression: string,
@@ -16,7 +16,10 @@ export class CronSchedule {
     private readonly cron: Cron,
   ) {}
 
-  /** Quartz (6 or 7 fields) or Unix (5 fields). Throws {@link InvalidScheduleError} when it is neither, or never comes true after `now`. */
+  /**
+   * Parses a Quartz (6 or 7 fields) or Unix (5 fields) expression. Throws {@link InvalidScheduleError} when it is neither, or never fires
+   * after `now`.
+   */
   static parse(expression: string, now: Date): CronSchedule {
     if (expression.length > MAX_EXPRESSION_LENGTH)
       throw new InvalidScheduleError(`an expression has at most ${MAX_EXPRESSION_LENGTH} letters`);
@@ -26,7 +29,7 @@ export class CronSchedule {
     return cronSchedule;
   }
 
-  /** The first start after a moment; null when there is none any more. */
+  /** The first start after a moment; null when there is none. */
   next(after: Date): Date | null {
     return this.cron.nextRun(after);
   }
@@ -35,7 +38,7 @@ export class CronSchedule {
     return this.cron.nextRuns(count, after);
   }
 
-  /** In English, for people who do not read cron. */
+  /** An English description for users who do not read cron. */
   describe(): string {
     return toString(this.expression, {
       dayOfWeekStartIndexZero: this.cronDialect === 'unix',

@@ -1,9 +1,9 @@
-/** A cron expression that cannot be used; the message says why. */
+/** Thrown for an invalid cron expression; the message is the reason. */
 export class InvalidScheduleError extends Error {
   override readonly name = 'InvalidSchedule';
 }
 
-/** Quartz counts Sunday as 1 and starts with seconds; Unix counts it as 0 and starts with minutes. They are told apart by the number of fields. */
+/** Quartz counts Sunday as 1 and starts with seconds; Unix counts it as 0 and starts with minutes. The number of fields tells them apart. */
 export type CronDialect = 'quartz' | 'unix';
 
 interface CronField {
@@ -34,11 +34,11 @@ const FIELDS: Readonly<Record<CronDialect, readonly CronField[]>> = {
   unix: [...TIME, { name: 'day of week', first: 0, last: 6, names: WEEKDAYS }],
 };
 
-/** Names before anything but another word or number: `FRI`, `MON-FRI`, `FRIL`, `FRI#2`, but not `JANFEB`. */
+/** Matches names that are not followed by another name or number: `FRI`, `MON-FRI`, `FRIL`, `FRI#2`, but not `JANFEB`. */
 const NAME = /(?<![A-Z0-9])([A-Z]{3})(?![A-KM-Z0-9])/g;
 const RANGE = /^(\d+)-(\d+)(?:\/(\d+))?$/;
 
-/** Write an expression the way the parser knows it: names as numbers, ranges that wrap as lists. Throws {@link InvalidScheduleError}. */
+/** Normalises an expression for the parser: names as numbers, ranges that wrap as lists. Throws {@link InvalidScheduleError}. */
 export function normaliseCron(expression: string): { readonly dialect: CronDialect; readonly pattern: string } {
   const parts = expression.trim().toUpperCase().split(/\s+/);
   const cronDialect: CronDialect = parts.length === 5 ? 'unix' : 'quartz';
@@ -70,7 +70,7 @@ function numberOf(name: string, { names, first }: CronField): string {
   return index < 0 ? name : String(index + first);
 }
 
-/** `22-2` means 22, 23, 0, 1, 2. */
+/** Expands a range that wraps: `22-2` means 22, 23, 0, 1, 2. */
 function unwrapRange(member: string, { name, first, last }: CronField): string {
   const [, from, to, step] = (RANGE.exec(member) ?? []).map(Number);
   if (name === 'day of week' && first === 1 && /^8(?!\d)/.test(member))

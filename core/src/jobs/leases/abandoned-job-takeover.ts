@@ -5,7 +5,7 @@ import { JobLeases } from './job-leases.js';
 
 const CHECK_INTERVAL_MS = 15_000;
 
-/** Looks for jobs whose portal died while it carried them out. On the embedded database the next start by the schedule is soon enough. */
+/** Polls for jobs whose portal died during a run. On SQLite there is no other portal, and the next scheduled start is soon enough. */
 @Injectable()
 export class AbandonedJobTakeover {
   #takeOver: (holder: JobLeaseHolder) => void = () => undefined;
@@ -18,7 +18,7 @@ export class AbandonedJobTakeover {
     private readonly log: LogService,
   ) {}
 
-  /** From now on each job that is found is given to `take`. */
+  /** Starts polling; calls `take` with each abandoned job. */
   start(take: (holder: JobLeaseHolder) => void): void {
     if (!this.database.isShared) return;
     this.#takeOver = take;

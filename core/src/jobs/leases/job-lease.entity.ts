@@ -1,39 +1,39 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** Which portal carries out a job, until when. Moments are those of the database's clock, but for `dueAt`. */
+/** Which portal runs a job, until when. Times are those of the database's clock, except `dueAt`. */
 @Entity('job_lease')
 export class JobLeaseEntity {
   @PrimaryColumn('varchar', { length: 100, primaryKeyConstraintName: 'PK_job_lease' })
   jobId: string;
 
-  /** The fencing token: one more with each owner. */
+  /** The fencing token, incremented with each owner. */
   @Column('int')
   token: number;
 
-  /** The portal that carries it out, by a name that is new at each start; null while none does. */
+  /** Id of the portal that runs the job, new at each start; null while none does. */
   @Column('varchar', { length: 36, nullable: true })
   owner: string | null;
 
-  /** What people call that portal. */
+  /** Display name of that portal. */
   @Column('varchar', { length: 255, nullable: true })
   portal: string | null;
 
   @Column('boolean')
   manual: boolean;
 
-  /** Its owner took it over from one that died. */
+  /** Whether the owner took the job over from a portal that died. */
   @Column('boolean')
   takenOver: boolean;
 
   @Column('bigint', { transformer: dateTransformer })
   startedAt: Date;
 
-  /** From then on another portal may take the job over. */
+  /** The time from which another portal may take the job over. */
   @Column('bigint', { transformer: dateTransformer })
   expiresAt: Date;
 
-  /** The last time of the schedule that was carried out; null while there was none. */
+  /** The last scheduled time that was run; null before the first. */
   @Column('bigint', { transformer: dateTransformer, nullable: true })
   dueAt: Date | null;
 }

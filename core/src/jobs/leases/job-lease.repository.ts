@@ -2,31 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Database, DatabaseClock } from '../../kernel/index.js';
 import { JobLeaseEntity } from './job-lease.entity.js';
 
-/** A time of a schedule that lies further ahead than this was set by a wrong clock, and keeps nobody. Milliseconds. */
+/** A scheduled time further ahead than this (milliseconds) was stored by a portal with a wrong clock and is ignored. */
 const MAX_DUE_AHEAD_MS = 86_400_000;
 
-/** Who asks for a job, and why. */
+/** A request for a lease. */
 export interface JobLeaseRequest {
   readonly jobId: string;
   readonly owner: string;
   readonly portal: string;
   readonly manual: boolean;
-  /** The time of the schedule; null where somebody asked. */
+  /** The scheduled time; null for a manual run. */
   readonly due: Date | null;
   readonly leaseMs: number;
 }
 
-/** A lease, by its fencing token. */
+/** A held lease, identified by its fencing token. */
 export interface HeldJobLease {
   readonly jobId: string;
   readonly owner: string;
   readonly token: number;
 }
 
-/** A job in the hands of a portal. */
+/** A job that a portal is running. */
 export type JobLeaseHolder = Pick<JobLeaseEntity, 'jobId' | 'portal' | 'manual'> & { readonly startedAt: Date };
 
-/** Leases of jobs: at most one portal holds one at a time, each time of a schedule is given out once. */
+/** Stores the leases of jobs: at most one portal holds a job at a time, and each scheduled time is leased once. */
 @Injectable()
 export class JobLeaseRepository {
   constructor(
@@ -34,7 +34,7 @@ export class JobLeaseRepository {
     private readonly clock: DatabaseClock,
   ) {}
 
-  /** Null where another portal holds the job, or has carried out that time of the schedule. A lease that lapsed is taken over. */
+  /** Returns null when another portal holds the job or has run that scheduled time. An expired lease is taken over. */
   acquire({ jobId, due, leaseMs, ...holder }: JobLeaseRequest): Promise<HeldJobLease | null> {
     return this.database.transaction(async () => {
       const now = await this.clock.ms();
@@ -60,13 +60,13 @@ export class JobLeaseRepository {
     });
   }
 
-  /** False when another portal has taken the job over. */
+  /** Returns false when another portal has taken the job over. */
   async renew({ jobId, owner, token }: HeldJobLease, leaseMs: number): Promise<boolean> {
     const sql = `UPDATE "job_lease" SET "expiresAt" = ${this.clock.now} + ? WHERE "jobId" = ? AND "owner" = ? AND "token" = ?`;
     return (await this.database.execute(sql, [leaseMs, jobId, owner, token])) === 1;
   }
 
-  /** Whether the lease is still that of its owner. Within a transaction nobody takes the job over before its commit. */
+  /** Whether the owner still holds the lease. Inside a transaction nobody can take the job over before its commit. */
   async isHeld({ jobId, owner, token }: HeldJobLease): Promise<boolean> {
     return this.#rows.existsBy({ jobId, owner, token });
   }
@@ -75,22 +75,22 @@ export class JobLeaseRepository {
     await this.#rows.update({ jobId, owner, token }, { owner: null });
   }
 
-  /** Free what a process that no longer lives had in hand. Only where no other portal can be at work on the same data. */
+  /** Releases the leases of a dead process. Must be called only where no other portal can use the same data. */
   async releaseAll(): Promise<void> {
     await this.database.execute('UPDATE "job_lease" SET "owner" = NULL');
   }
 
-  /** Jobs that another portal carries out. */
+  /** Jobs that other portals are running. */
   findHeldByOthers(self: string): Promise<JobLeaseHolder[]> {
     return this.#select(`"owner" <> ? AND "expiresAt" > ${this.clock.now}`, [self]);
   }
 
-  /** Jobs of which another portal does not renew its lease any more, but for those that may be what it died of: it was the second. */
+  /** Jobs whose lease another portal no longer renews, except those that were already taken over once: the job itself may crash the portal. */
   findAbandoned(self: string): Promise<JobLeaseHolder[]> {
     return this.#select(`"owner" <> ? AND "expiresAt" <= ${this.clock.now} AND "takenOver" = FALSE`, [self]);
   }
 
-  /** Those of the jobs whose ids begin like this. */
+  /** Deletes the leases of the jobs whose ids have this prefix. */
   async deleteByPrefix(prefix: string): Promise<void> {
     await this.database.execute('DELETE FROM "job_lease" WHERE "jobId" LIKE ?', [`${prefix}%`]);
   }

@@ -4,30 +4,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, Database, LogService, type Config } from '../../kernel/index.js';
 import { JobLeaseRepository, type HeldJobLease, type JobLeaseHolder } from './job-lease.repository.js';
 
-/** A portal that does not renew a lease for so long is taken for dead. Milliseconds. */
+/** Milliseconds without renewal after which a portal counts as dead. */
 const LEASE_MS = 60_000;
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
-/** Another portal has taken the job over. */
+/** Thrown when another portal has taken the job over. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** The right to carry out a job, renewed until it is released. */
+/** The right to run a job, renewed until it is released. */
 export interface JobLease {
   /** Fires when another portal has taken the job over. */
   readonly lost: AbortSignal;
-  /** Runs work whose transactions are refused with {@link LeaseLostError} as soon as the lease is not held any more, also when the work is left behind. */
+  /** Runs work whose transactions fail with {@link LeaseLostError} once the lease is lost, even when nobody waits for the work any more. */
   runFenced<T>(work: () => Promise<T>): Promise<T>;
   release(): Promise<void>;
 }
 
-/** Sees to it that a job is carried out by one portal at a time. */
+/** Ensures that a job runs on one portal at a time. */
 @Injectable()
 export class JobLeases {
   readonly #ownerId = randomUUID();
-  /** What people call this portal. */
+  /** Display name of this portal. */
   readonly portal: string;
 
   constructor(
@@ -39,29 +39,29 @@ export class JobLeases {
     this.portal = `${hostname()}:${port}`.slice(0, 255);
   }
 
-  /** At the start, before anything is acquired: on the embedded database nobody else can hold anything. */
+  /** Must be called at start before any lease is acquired. On SQLite no other portal can hold a lease, so all are released. */
   async releaseStale(): Promise<void> {
     if (!this.database.isShared) await this.rows.releaseAll();
   }
 
-  /** Null where another portal carries out the job, or has done so at that time of the schedule. */
+  /** Returns null when another portal runs the job, or has run it for that scheduled time. */
   async acquire(jobId: string, manual: boolean, due: Date | null): Promise<JobLease | null> {
     const held = await this.rows.acquire({ jobId, owner: this.#ownerId, portal: this.portal, manual, due, leaseMs: LEASE_MS });
     return held && this.#createLease(held);
   }
 
-  /** Jobs that other portals carry out, by id. Without a query where there is no other portal. */
+  /** Jobs that other portals are running, by id. Makes no query where there can be no other portal. */
   async findRemote(): Promise<Map<string, JobLeaseHolder>> {
     const holders = this.database.isShared ? await this.rows.findHeldByOthers(this.#ownerId) : [];
     return new Map(holders.map((holder) => [holder.jobId, holder]));
   }
 
-  /** Jobs of other portals that died while they carried them out. */
+  /** Jobs whose portal died while it ran them. */
   findAbandoned(): Promise<JobLeaseHolder[]> {
     return this.rows.findAbandoned(this.#ownerId);
   }
 
-  /** Those of the jobs whose ids begin like this, in the transaction in progress. */
+  /** Deletes the leases of the jobs whose ids have this prefix, in the current transaction. */
   deleteByPrefix(prefix: string): Promise<void> {
     return this.rows.deleteByPrefix(prefix);
   }
@@ -82,7 +82,7 @@ export class JobLeases {
     };
   }
 
-  /** While the database cannot be reached nothing is known: whether the lease is still ours is seen with the next write. */
+  /** While the database cannot be reached the lease counts as held; the next write checks it. */
   async #renew(held: HeldJobLease, lost: AbortController): Promise<void> {
     try {
       if (lost.signal.aborted || (await this.rows.renew(held, LEASE_MS))) return;

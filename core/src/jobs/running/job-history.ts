@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobRun } from '../job.js';
 import { JobRunRepository } from './job-run.repository.js';
 
-/** How the jobs went. Scheduled runs that say nothing new take each other's place, so a job of every ten seconds stays one line. */
+/** The history of runs. Scheduled runs without news replace each other, so a job that runs every ten seconds stays one line. */
 @Injectable()
 export class JobHistory {
   readonly #lastRuns = new Map<string, JobRun & { readonly id: number }>();
@@ -21,13 +21,13 @@ export class JobHistory {
     return this.rows.findByJob(jobId);
   }
 
-  /** Forget the jobs whose ids begin like this, in the transaction in progress. */
+  /** Deletes the runs of the jobs whose ids have this prefix, in the current transaction. */
   async deleteByPrefix(prefix: string): Promise<void> {
     for (const id of [...this.#lastRuns.keys()]) if (id.startsWith(prefix)) this.#lastRuns.delete(id);
     await this.rows.deleteByPrefix(prefix);
   }
 
-  /** Keep a run. Answers whether it says something new, whichever portal carried out the one before. */
+  /** Stores a run. Returns whether it is news compared with the previous one, whichever portal ran that. */
   async record(jobId: string, run: JobRun): Promise<boolean> {
     const last = await this.rows.findLast(jobId);
     if (last && isSameOutcome(last, run)) {

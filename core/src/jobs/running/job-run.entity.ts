@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 import type { JobOutcome, JobRun } from '../job.js';
 
-/** A run of a job that is over. */
+/** A finished run of a job. */
 @Entity('job_run')
 @Index('IX_job_run_job', ['jobId', 'id'])
 export class JobRunEntity implements JobRun {

@@ -24,12 +24,12 @@ export class JobRunRepository {
     return this.#rows.findOne({ where: { jobId }, order: { id: 'DESC' } });
   }
 
-  /** Newest first, at most fifty. */
+  /** The runs of a job, newest first, at most fifty. */
   findByJob(jobId: string): Promise<JobRunEntity[]> {
     return this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, take: MAX_RUNS_PER_JOB });
   }
 
-  /** Keep a run; the oldest beyond the fiftieth go. */
+  /** Stores a run and deletes all but the newest fifty of the job. */
   async add(jobId: string, run: JobRun): Promise<JobRunEntity> {
     return this.database.transaction(async () => {
       const row = await this.#rows.save({ ...run, jobId });
@@ -39,12 +39,12 @@ export class JobRunRepository {
     });
   }
 
-  /** Put a run in the place of an earlier one. */
+  /** Replaces an earlier run. */
   async replace(id: number, run: JobRun): Promise<void> {
     await this.#rows.update({ id }, run);
   }
 
-  /** All runs of the jobs whose ids begin like this. */
+  /** Deletes all runs of the jobs whose ids have this prefix. */
   async deleteByPrefix(prefix: string): Promise<void> {
     await this.#rows.delete({ jobId: Like(`${prefix}%`) });
   }

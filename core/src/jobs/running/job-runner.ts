@@ -9,25 +9,25 @@ import { JobHistory } from './job-history.js';
 interface ActiveRun {
   readonly stop: AbortController;
   progress: JobView['progress'];
-  /** Asked for while this one was on its way: however often, one more run follows. */
-  again: JobDefinition | null;
-  /** Nobody wants to know any more how it went. */
-  isForgotten: boolean;
+  /** Requested during this run; however many requests there are, one more run follows. */
+  nextRun: JobDefinition | null;
+  /** Whether the result is not to be recorded. */
+  isDiscarded: boolean;
 }
 
 /** Why a run starts. */
 export interface JobStartOptions {
   readonly manual: boolean;
-  /** The time of the schedule: carried out once, by whichever portal on the database is first. */
+  /** The scheduled time: run once, by the first portal on the database that acquires it. */
   readonly due?: Date;
 }
 
 const MAX_REASON_LENGTH = 500;
 
-/** What was asked for while another portal was at it is tried again after so many milliseconds. */
+/** Milliseconds until a manual run is retried while another portal runs the job. */
 const REMOTE_RETRY_MS = 1_000;
 
-/** Runs jobs: one run of a job at a time on a database, bounded, remembered, told. */
+/** Runs jobs: one run of a job at a time per database, with a time-out, recorded in the history and published as events. */
 @Injectable()
 export class JobRunner {
   readonly #active = new Map<string, ActiveRun>();
@@ -45,11 +45,11 @@ export class JobRunner {
     gracefulShutdown.onStop(() => this.#inFlightWork.whenSettled());
   }
 
-  /** What the schedule starts is skipped while the job still runs; what somebody asks for then follows once. */
+  /** Starts a run. While the job runs, a scheduled start is skipped, and a manual one follows once. */
   start(job: JobDefinition, jobStartOptions: JobStartOptions): void {
     if (this.gracefulShutdown.stopping.aborted) return;
     const active = this.#active.get(job.id);
-    if (active && jobStartOptions.manual) active.again = job;
+    if (active && jobStartOptions.manual) active.nextRun = job;
     if (active) return;
     const run = this.#run(job, jobStartOptions).catch((cause: unknown) =>
       this.log.error('a run could not be recorded', { job: job.id, cause }),
@@ -57,18 +57,18 @@ export class JobRunner {
     this.#inFlightWork.add(run);
   }
 
-  /** Break the run off, if there is one. */
+  /** Aborts the run in progress, if any. */
   stop(jobId: string): void {
     this.#cancelRetry(jobId);
     this.#active.get(jobId)?.stop.abort();
   }
 
-  /** Break off the runs of the jobs whose ids begin like this; they leave no trace. */
+  /** Aborts the runs of the jobs whose ids have this prefix, without recording them. */
   abortByPrefix(prefix: string): void {
     for (const id of this.#retryTimers.keys()) if (id.startsWith(prefix)) this.#cancelRetry(id);
     for (const [id, active] of this.#active) {
       if (!id.startsWith(prefix)) continue;
-      active.isForgotten = true;
+      active.isDiscarded = true;
       active.stop.abort();
     }
   }
@@ -82,7 +82,7 @@ export class JobRunner {
   }
 
   async #run(job: JobDefinition, { manual, due }: JobStartOptions): Promise<void> {
-    const active: ActiveRun = { stop: new AbortController(), progress: null, again: null, isForgotten: false };
+    const active: ActiveRun = { stop: new AbortController(), progress: null, nextRun: null, isDiscarded: false };
     this.#active.set(job.id, active);
     try {
       const jobLease = await this.jobLeases.acquire(job.id, manual, due ?? null);
@@ -91,15 +91,15 @@ export class JobRunner {
     } finally {
       this.#active.delete(job.id);
     }
-    if (active.again && !active.stop.signal.aborted) this.start(active.again, { manual: true });
+    if (active.nextRun && !active.stop.signal.aborted) this.start(active.nextRun, { manual: true });
   }
 
-  /** A run that another portal took over leaves no trace here. */
+  /** A run that another portal has taken over is not recorded here. */
   async #runWithLease(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<void> {
     try {
       if (manual) await this.events.publish('job.started', { jobId: job.id });
       const run = await this.#attempt(jobLease, job, active, manual);
-      if (!active.isForgotten && !jobLease.lost.aborted) await this.#record(job.id, run);
+      if (!active.isDiscarded && !jobLease.lost.aborted) await this.#record(job.id, run);
     } finally {
       await jobLease.release();
     }
@@ -149,7 +149,7 @@ export class JobRunner {
     }
   }
 
-  /** Another portal is at it: what somebody asked for here follows. */
+  /** Another portal runs the job: the manual run is tried nextRun later. */
   #scheduleRetry(job: JobDefinition): void {
     this.#cancelRetry(job.id);
     const retry = (): void => {
@@ -169,5 +169,5 @@ export class JobRunner {
   }
 }
 
-/** A job may also throw before it gives a promise. */
+/** `async`, so that a job that throws synchronously rejects instead. */
 const startJob = async (job: JobDefinition, progress: Parameters<JobDefinition['run']>[0]) => job.run(progress);

@@ -18,7 +18,7 @@ export class JobScheduleRepository {
     await this.database.repository(JobScheduleEntity).save(rows);
   }
 
-  /** The expressions under all names that begin like this. */
+  /** Deletes the expressions under all names with this prefix. */
   async deleteByPrefix(prefix: string): Promise<void> {
     await this.database.repository(JobScheduleEntity).delete({ name: Like(`${prefix}%`) });
   }

@@ -4,10 +4,10 @@ import type { JobDefinition } from '../job.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
 import { JobScheduleRepository } from './job-schedule.repository.js';
 
-/** The name under which a job's expression is stored: its job setting, else its id. */
+/** The key under which a job's expression is stored: its job setting, else its id. */
 export const scheduleKeyOf = ({ id, setting }: Pick<JobDefinition, 'id' | 'setting'>): string => setting ?? id;
 
-/** The expressions that count: the administrator's where there is one, else the job's own. */
+/** The effective expressions: the administrator's where set, else the job's default. */
 @Injectable()
 export class JobSchedules {
   #customExpressions = new Map<string, string>();
@@ -26,20 +26,20 @@ export class JobSchedules {
     return this.#customExpressions.get(name) ?? fallback;
   }
 
-  /** A stored expression that has become useless gives way to the job's own; null when that one is useless too. */
+  /** Falls back to the job's default when the stored expression is no longer valid; null when the default is invalid, too. */
   scheduleOf(job: Pick<JobDefinition, 'id' | 'setting' | 'schedule'>): CronSchedule | null {
     const chosen = this.expressionOf(scheduleKeyOf(job), job.schedule);
     return this.#parse(job.id, chosen) ?? (chosen === job.schedule ? null : this.#parse(job.id, job.schedule));
   }
 
-  /** Store expressions by name, all or none; in force once they are loaded. Throws {@link InvalidScheduleError} before anything is stored. */
+  /** Stores expressions by name, all or none; effective once they are loaded. Throws {@link InvalidScheduleError} before anything is stored. */
   async save(expressions: ReadonlyMap<string, string>): Promise<void> {
     const now = this.clock.now();
     const checked = new Map([...expressions].map(([name, expression]) => [name, CronSchedule.parse(expression, now).expression]));
     await this.rows.save(checked);
   }
 
-  /** Forget the expressions under all names that begin like this, in the transaction in progress. */
+  /** Deletes the expressions under all names with this prefix, in the current transaction. */
   async deleteByPrefix(prefix: string): Promise<void> {
     for (const name of [...this.#customExpressions.keys()]) if (name.startsWith(prefix)) this.#customExpressions.delete(name);
     await this.rows.deleteByPrefix(prefix);

@@ -3,10 +3,10 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Clock } from '../../kernel/index.js';
 import type { CronSchedule } from '../cron/index.js';
 
-/** Longer waits are taken in steps: the system clock may be set meanwhile, and timers cannot count beyond 24 days. */
+/** Longer waits are split: the system clock may be changed meanwhile, and timers are limited to 24 days. */
 const MAX_TIMER_MS = 3_600_000;
 
-/** One timer per job, kept in Nest's registry. A start that was slept through happens once, late. */
+/** One timer per job, kept in Nest's scheduler registry. After the system slept through several starts, one run follows late. */
 @Injectable()
 export class JobTimers {
   constructor(
@@ -14,7 +14,7 @@ export class JobTimers {
     private readonly clock: Clock,
   ) {}
 
-  /** From now on `fire` is called at the times of the schedule, with the time that was meant, instead of what was armed under the name before. */
+  /** Calls `fire` with each scheduled time from now on; replaces an earlier timer of this name. */
   arm(name: string, cronSchedule: CronSchedule, fire: (due: Date) => void): void {
     this.disarm(name);
     const due = cronSchedule.next(this.clock.now());

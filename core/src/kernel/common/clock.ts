@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only source of time, so that a test can hold it still. */
+/** The only source of time, so that tests can control it. */
 @Injectable()
 export class Clock {
   now(): Date {
     return new Date(this.ms());
   }
 
-  /** The day in UTC, `YYYY-MM-DD`. */
+  /** The current day in UTC, `YYYY-MM-DD`. */
   today(): string {
     return this.now().toISOString().slice(0, 10);
   }

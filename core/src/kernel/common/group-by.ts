@@ -1,4 +1,4 @@
-/** Items with the same key together, in the order in which the keys first appear. `Map.groupBy` needs a newer Node. */
+/** Groups items by key, in the order in which the keys first appear. `Map.groupBy` needs a newer Node. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

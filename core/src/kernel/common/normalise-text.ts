@@ -1,2 +1,2 @@
-/** The form in which texts are searched and compared without regard to case, equal on every database. */
+/** Normalises a text for search and comparison without regard to case; the result is the same on every database. */
 export const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase();

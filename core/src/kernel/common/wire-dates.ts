@@ -1,7 +1,7 @@
-/** A date that must be there and is not. */
+/** Sent for a required date that is missing. */
 export const MISSING_DATE = '0001-01-01T00:00:00Z';
 
-/** UTC with `Z`; milliseconds only where there are any. Null stays null. */
+/** Formats a date as UTC with `Z`, with milliseconds only where they are not zero. Null stays null. */
 export function toIsoDate(date: Date): string;
 export function toIsoDate(date: Date | null | undefined): string | null;
 export function toIsoDate(date: Date | null | undefined): string | null {

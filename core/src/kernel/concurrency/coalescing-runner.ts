@@ -1,16 +1,19 @@
-/** Work that is never under way twice: calls that come meanwhile become one more run. A run that rejects ends them all. */
+/**
+ * Runs work one at a time: all calls during a run are served by one further run. When a run rejects, the waiting run is dropped and its
+ * callers are rejected, too.
+ */
 export class CoalescingRunner {
   #running: Promise<void> | null = null;
   #isRequested = false;
 
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** What is under way, if anything. */
+  /** The run in progress, or null. */
   get running(): Promise<void> | null {
     return this.#running;
   }
 
-  /** Settles when a run is over that began after this call. */
+  /** Settles when a run that began after this call has ended. */
   run(): Promise<void> {
     this.#isRequested = true;
     this.#running ??= this.#runWhileRequested();

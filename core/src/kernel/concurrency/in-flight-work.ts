@@ -1,4 +1,4 @@
-/** Work that is under way. Keeps nothing of what is done, however much there was. */
+/** Tracks promises in progress. Settled promises are released, so memory does not grow. */
 export class InFlightWork {
   readonly #pending = new Set<Promise<unknown>>();
 
@@ -12,7 +12,7 @@ export class InFlightWork {
     work.then(forget, forget);
   }
 
-  /** When nothing is under way any more, also of what was added meanwhile. Failures are for whoever added the work. */
+  /** Resolves when no work is in progress, including work added meanwhile. It ignores failures: the code that added the work handles them. */
   async whenSettled(): Promise<void> {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }

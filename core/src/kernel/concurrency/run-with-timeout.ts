@@ -1,8 +1,8 @@
 import { PluginFailure } from '@ombi/sdk';
 
 /**
- * Run work with a signal that fires when the caller's does or when time is up. Throws PluginFailure `timeout` then, even if
- * the work does not listen. (`AbortSignal.any` keeps every signal it ever joined to a long-lived one.)
+ * Runs work with a signal that fires when the caller's signal fires or after `timeoutMs`. Throws `PluginFailure` `timeout` then, even if
+ * the work ignores the signal. (`AbortSignal.any` would leak: it keeps every signal that was joined to a long-lived one.)
  */
 export async function callWithTimeout<T>(caller: AbortSignal, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
@@ -27,7 +27,7 @@ const rejectWhenFired = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', fail, { once: true });
   });
 
-/** Wait for all, but not for long: what is slow goes on by itself. Answers whether all were done in time. */
+/** Waits at most `timeoutMs` for all promises; slow ones continue in the background. Returns whether all settled in time. */
 export async function settleWithin(works: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -39,7 +39,7 @@ export async function settleWithin(works: readonly Promise<void>[], timeoutMs: n
   return inTime;
 }
 
-/** Run `work` for at most `timeoutMs`, also when it does not listen to its signal; `stop` breaks it off earlier. */
+/** Runs `work` for at most `timeoutMs`, even if it ignores its signal; `stop` aborts it earlier. */
 export async function runWithTimeout<T>(timeoutMs: number, stop: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(new PluginFailure('timeout')), timeoutMs);

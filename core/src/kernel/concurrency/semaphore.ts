@@ -1,23 +1,20 @@
-/**
- * Lets so many pieces of work run at once; the others wait, and go in the order in which they came. With one place it is a queue in
- * which everybody waits for the one before.
- */
+/** Limits how many pieces of work run at once; the others wait in FIFO order. With one permit it is a mutex. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** `mostWaiting`: how many may wait before it {@link isFull}. Whoever comes then all the same waits too: only the caller knows how to refuse. */
+  /** `maxWaiting`: the queue length from which on {@link isFull} is true. {@link run} does not enforce it: the caller decides how to refuse. */
   constructor(
-    private readonly places: number,
-    private readonly mostWaiting = Infinity,
+    private readonly permits: number,
+    private readonly maxWaiting = Infinity,
   ) {}
 
-  /** No place is free, and as many wait as may. */
+  /** Whether no permit is free and the queue has reached its limit. */
   get isFull(): boolean {
-    return this.#running >= this.places && this.#waiting.length >= this.mostWaiting;
+    return this.#running >= this.permits && this.#waiting.length >= this.maxWaiting;
   }
 
-  /** Settles as the work does; a failure gives its place back. The work never begins before this has returned. */
+  /** Settles as the work does; a failure releases the permit. The work never begins before this method has returned. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#acquire();
     try {
@@ -28,11 +25,11 @@ export class Semaphore {
   }
 
   async #acquire(): Promise<void> {
-    if (this.#running < this.places) this.#running += 1;
-    else await new Promise<void>((enter) => this.#waiting.push(enter));
+    if (this.#running < this.permits) this.#running += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The place passes to the next in line without being free in between. */
+  /** Passes the permit directly to the next in the queue, so that no later caller can take it in between. */
   #release(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -1,23 +1,23 @@
-/** What the portal calls itself until an administrator names it, and what its tokens are issued by. */
+/** Default name of the portal until an administrator sets one, and the issuer of its tokens. */
 export const PRODUCT_NAME = 'Ombi';
 
-/** How this portal was started: checked once, then constant. */
+/** The configuration of this process: validated once, then constant. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds everything worth keeping. */
+  /** Absolute path of the folder for all persistent data. */
   readonly dataDir: string;
   /** Path prefix: empty, or one leading slash and none at the end (`/ombi`). */
   readonly baseUrl: string;
   /** `postgres://…` or `mysql://…`; null means the SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly logLevel: LogLevel;
-  /** What the set-up asks for; null means a code of the portal’s own. */
+  /** The code that the set-up requires; null means that the portal generates one. */
   readonly setupCode: string | null;
-  /** The program's own folder: holds `plugins/` and `ui-shell/dist`. */
+  /** The program's own folder: contains `plugins/` and `ui-shell/dist`. */
   readonly rootDir: string;
   readonly version: string;
-  /** For so many seconds browsers that came by https stay with it; 0 or missing says nothing about it. */
+  /** Max age in seconds of the `Strict-Transport-Security` header for https connections; 0 or missing sends no header. */
   readonly hstsSeconds?: number;
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { LOG_LEVELS, type Config } from './config.js';
 
-/** A start value that cannot be used; each line of the message names one field. */
+/** Thrown when configuration values are invalid; each line of the message names one field. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -58,10 +58,10 @@ const EnvironmentSchema = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the program lies and which release it is; known to the entry file only. */
+/** The folder and the version of the program; only the entry file knows them. */
 export type ProgramInfo = Pick<Config, 'rootDir' | 'version'>;
 
-/** Read flags (they win) and environment. Throws {@link ConfigError} with one sentence for each bad value. */
+/** Reads flags (they take precedence) and environment. Throws {@link ConfigError} with one sentence for each invalid value. */
 export function loadConfig(args: readonly string[], environment: Environment, programInfo: ProgramInfo): Config {
   const parsed = EnvironmentSchema.safeParse({ ...withoutEmptyValues(environment), ...withoutEmptyValues(parseFlags(args)) });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
@@ -94,7 +94,7 @@ function parseFlags(args: readonly string[]): Environment {
   }
 }
 
-/** An empty value counts as not given, as compose files write them. */
+/** Treats an empty value as not set, as compose files write them. */
 const withoutEmptyValues = (values: Environment): Environment =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
 

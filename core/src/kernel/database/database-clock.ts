@@ -5,13 +5,13 @@ import type { SqlDialect } from './sql-dialect.js';
 
 const SERVER_TIME: Readonly<Record<Exclude<SqlDialect, 'sqlite'>, string>> = {
   postgres: 'CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)',
-  // `UNIX_TIMESTAMP` would be an hour off once a year where the server keeps summer time.
+  // `UNIX_TIMESTAMP` is wrong by an hour once a year on servers with daylight saving time.
   mysql: "(TIMESTAMPDIFF(MICROSECOND, '1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000)",
 };
 
 /**
- * The one clock that all portals on a database share: that of its server. Whoever holds something until a moment, or waits for one,
- * goes by it, so that a portal whose own clock is wrong takes nothing from another.
+ * The database server's clock, shared by all portals on one database. Leases and due times use it, so that a portal with a wrong clock
+ * cannot take over another portal's work.
  */
 @Injectable()
 export class DatabaseClock {
@@ -20,14 +20,14 @@ export class DatabaseClock {
     private readonly clock: Clock,
   ) {}
 
-  /** Milliseconds since 1970, asked for. */
+  /** Queries the current time: milliseconds since 1970. */
   async ms(): Promise<number> {
     if (this.database.dialect === 'sqlite') return this.clock.ms();
     const [row] = await this.database.query<{ now: number | string }>(`SELECT ${this.now} AS "now"`);
     return Number(row?.now);
   }
 
-  /** Milliseconds since 1970, to be written into a statement. The embedded database has no other clock than the portal's. */
+  /** SQL expression for the current time in milliseconds since 1970. With SQLite it is the portal's own clock. */
   get now(): string {
     const { dialect: sqlDialect } = this.database;
     return sqlDialect === 'sqlite' ? String(this.clock.ms()) : SERVER_TIME[sqlDialect];

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '../problems/index.js';
 
-/** What the three databases say of values that they do not take: constraints, lengths, ranges, encodings. */
+/** Error codes of the three databases for rejected values: constraints, lengths, ranges, encodings. */
 const REJECTED_VALUE_CODES =
   /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|2[23]|ER_(DATA_TOO_LONG|DUP_ENTRY|BAD_NULL|WARN_DATA_OUT_OF_RANGE|TRUNCATED|NO_REFERENCED_ROW))/;
 
-/** Whether work failed because of the values it was given, so that other values may fare better. */
+/** Whether work failed because of its values, so that other values may succeed. */
 function isRejectedValue(cause: unknown): boolean {
   if (cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError) return true;
   const { driverError } = Object(cause) as { driverError?: unknown };
@@ -14,8 +14,8 @@ function isRejectedValue(cause: unknown): boolean {
 }
 
 /**
- * Do work for all items together; when their values are refused, for each alone, so that one that cannot be stored costs no other.
- * `onRefused` hears of each that is left out. Throws what is not the fault of an item. Must not run inside a transaction.
+ * Runs work for all items together; if their values are rejected, once per item, so that one invalid item does not lose the others. Calls
+ * `onRefused` for each rejected item. Rethrows errors that are not caused by an item. Must not run inside a transaction.
  */
 export async function runBatchOrEach<T, R>(
   items: readonly T[],
@@ -35,27 +35,27 @@ export async function runBatchOrEach<T, R>(
   return results;
 }
 
-/** Some seconds together: two instances that work on one small table get in each other's way at every step. */
+/** Several seconds in total: two instances that work on one small table conflict at almost every statement. */
 const MAX_ATTEMPTS = 12;
 const MIN_BACKOFF_MS = 15;
 const MAX_BACKOFF_MS = 1_500;
 
 const CONFLICT_CODES: ReadonlySet<unknown> = new Set([
-  'SQLITE_BUSY', // another process writes at this moment: SQLite never waits for it between a first read and a first write
-  'SQLITE_BUSY_SNAPSHOT', // another process wrote between our first read and our first write
+  'SQLITE_BUSY', // another process is writing: SQLite never waits for it between a first read and a first write
+  'SQLITE_BUSY_SNAPSHOT', // another process wrote between this transaction's first read and first write
   ...['40001', '40P01', '55P03'], // PostgreSQL: serialisation failure, deadlock, lock time-out
   ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'], // MySQL: deadlock, lock wait time-out, changed row snapshot
 ]);
 
-/** Two transactions got in each other's way; the one that lost did nothing and may try again. */
+/** Whether two transactions conflicted; the losing one changed nothing and may be retried. */
 const isConflict = (cause: unknown): boolean => {
   const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
   return CONFLICT_CODES.has(driverError?.code ?? code);
 };
 
 /**
- * Try work again while it loses against others, with growing random pauses, and at least until `patienceMs` are over.
- * Throws a {@link Problem} with status 503 when it never wins: whoever asked may ask again.
+ * Retries work while it loses conflicts, with growing random pauses, for at least `patienceMs`. Throws a {@link Problem} with status 503
+ * when it still loses: the client may retry.
  */
 export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = 0): Promise<T> {
   const retryUntil = performance.now() + patienceMs;
@@ -71,7 +71,7 @@ export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = 0):
   }
 }
 
-/** SQLite, PostgreSQL and MySQL in this order. */
+/** In the order SQLite, PostgreSQL, MySQL. */
 const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',
@@ -79,7 +79,7 @@ const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
   'ER_DUP_ENTRY',
 ]);
 
-/** Whether a write was refused by a unique constraint. On PostgreSQL the transaction around it cannot go on. */
+/** Whether a write violated a unique constraint. On PostgreSQL the surrounding transaction cannot continue. */
 export const isUniqueViolation = (cause: unknown): boolean => {
   const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
   return UNIQUE_VIOLATION_CODES.has(driverError?.code ?? code);

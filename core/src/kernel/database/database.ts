@@ -7,7 +7,7 @@ import { TransactionContext, type AfterCommitHook, type FenceCheck, type BeforeC
 
 const DIALECTS: Readonly<Record<string, SqlDialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
 
-/** The one door to the database: whoever comes through it shares the transaction in progress. */
+/** The only access to the database: every call joins the current transaction of its async context. */
 @Injectable()
 export class Database {
   readonly dialect: SqlDialect;
@@ -21,9 +21,8 @@ export class Database {
   }
 
   /**
-   * All or nothing. A nested call joins the outer transaction. Serialisable on every database: work that loses against
-   * another transaction is run again, so it must do nothing but read and write here. Work for which nobody waits may
-   * lose for longer: at least `patienceMs`.
+   * Runs work in a serializable transaction; a nested call joins the outer transaction. Work that loses a conflict is run again, so it must
+   * do nothing but read and write here. `patienceMs` (minimum time for retries) is for background work that no user waits for.
    */
   async transaction<T>(work: () => Promise<T>, { patienceMs = 0 } = {}): Promise<T> {
     if (this.#transactionContext.current()) return work();
@@ -33,8 +32,8 @@ export class Database {
   }
 
   /**
-   * What is given to the same writer during the transaction in progress is written together, as the last thing before the commit: so
-   * it is there as soon as its number is taken. At once outside of a transaction.
+   * Collects values for the same writer during the current transaction and writes them together just before the commit, so that rows become
+   * visible right after their ids are assigned. Outside of a transaction it writes at once.
    */
   async beforeCommit<T>(given: T, write: BeforeCommitWriter<T>): Promise<void> {
     const transactionScope = this.#transactionContext.current();
@@ -44,48 +43,48 @@ export class Database {
     else transactionScope.beforeCommit.set(write, [given]);
   }
 
-  /** Once the transaction in progress is committed, never when it is rolled back; at once outside of one. */
+  /** Runs work after the current transaction is committed, never after a rollback; at once outside of a transaction. */
   afterCommit(work: AfterCommitHook): void {
     const transactionScope = this.#transactionContext.current();
     if (transactionScope) transactionScope.afterCommit.push(work);
     else void this.#runAfterCommit([work]);
   }
 
-  /** Work each of whose transactions begins with a check that it may still write: a throw of `check` rolls it back before anything is written. */
+  /** Runs work whose transactions each begin with `check`: when it throws, the transaction is rolled back before anything is written. */
   runFenced<T>(check: FenceCheck, work: () => Promise<T>): Promise<T> {
     return this.#transactionContext.runFenced(check, work);
   }
 
-  /** Whether other portals may write to it. The embedded one has a single portal: the lock of the data folder sees to that. */
+  /** Whether other portals may write to this database. A SQLite database has a single portal, which the lock of the data folder ensures. */
   get isShared(): boolean {
     return this.dialect !== 'sqlite';
   }
 
-  /** Whether the caller stands inside a transaction. */
+  /** Whether the caller is inside a transaction. */
   get isInTransaction(): boolean {
     return this.#transactionContext.current() !== undefined;
   }
 
-  /** The rows of an entity, inside the transaction in progress if there is one. Ask again for each use; never keep it. */
+  /** The repository of an entity, bound to the current transaction if there is one. Get it for each use; never keep it. */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
     return this.#manager.getRepository(entity);
   }
 
-  /** Rows of a query with `?` placeholders and double-quoted names, on every database. */
+  /** Returns the rows of a query with `?` placeholders and double-quoted names, on every database. */
   async query<T>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
     const { records } = await this.#runSql(sql, parameters);
     return (records ?? []) as T[];
   }
 
-  /** The number of rows that a statement changed. Placeholders and names as in {@link query}. */
+  /** Returns the number of rows that a statement changed. Placeholders and names as in {@link query}. */
   async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const { affected } = await this.#runSql(sql, parameters);
     return affected ?? 0;
   }
 
   /**
-   * Insert rows, or overwrite those that are there already with the same `keys` (the columns of a unique constraint).
-   * The rows given stay as they are: ids are not read back, because a mix of new and known rows has no reliable answer on every database.
+   * Inserts rows, or overwrites existing rows with the same `keys` (the columns of a unique constraint). The given entities are not
+   * changed: generated ids are not read back, as databases do not report them reliably for a mix of new and existing rows.
    */
   async upsert<E extends ObjectLiteral>(
     entity: EntityTarget<E>,
@@ -97,7 +96,7 @@ export class Database {
     await this.execute(sql, parameters);
   }
 
-  /** Insert those rows whose `keys` (the columns of a unique constraint) are not there yet, and leave the others as they are. */
+  /** Inserts the rows whose `keys` (the columns of a unique constraint) do not exist yet, and leaves the others unchanged. */
   async insertNew<E extends ObjectLiteral>(
     entity: EntityTarget<E>,
     rows: readonly Omit<E, 'id'>[],
@@ -108,7 +107,7 @@ export class Database {
     await this.execute(sql, parameters);
   }
 
-  /** The end of all use. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
     this.#transactionContext.disable();
@@ -125,7 +124,7 @@ export class Database {
     return { result, afterCommit };
   }
 
-  /** In order. What is committed stays committed, so a failure is told and starves nobody. */
+  /** Runs the hooks in order. The commit cannot be undone, so a failing hook is logged and does not stop the others. */
   async #runAfterCommit(works: readonly AfterCommitHook[]): Promise<void> {
     for (const work of works) {
       try {

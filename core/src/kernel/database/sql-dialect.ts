@@ -2,7 +2,7 @@ import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 
 export type SqlDialect = 'sqlite' | 'postgres' | 'mysql';
 
-/** The database that an address names; null stands for the embedded one. */
+/** The dialect of a database URL; null stands for SQLite. */
 export function dialectOf(databaseUrl: string | null): SqlDialect {
   if (!databaseUrl) return 'sqlite';
   return /^postgres/.test(databaseUrl) ? 'postgres' : 'mysql';
@@ -10,7 +10,7 @@ export function dialectOf(databaseUrl: string | null): SqlDialect {
 
 const SQL_TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?/g;
 
-/** One spelling of SQL for three databases: `?` placeholders and double-quoted names. Texts in quotes stay as they are. */
+/** Translates SQL with `?` placeholders and double-quoted names to a dialect. String literals stay unchanged. */
 export function translateSql(sql: string, sqlDialect: SqlDialect): string {
   if (sqlDialect === 'sqlite') return sql;
   let position = 0;
@@ -20,18 +20,19 @@ export function translateSql(sql: string, sqlDialect: SqlDialect): string {
   });
 }
 
-/** A statement in the spelling that {@link translate} knows, and its values. */
+/** A statement in the syntax that {@link translateSql} accepts, and its parameters. */
 export interface SqlStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** What becomes of a row that is there already with the same keys. */
+/** What happens to an existing row with the same keys. */
 export type OnConflict = 'overwrite' | 'keep';
 
 /**
- * Insert rows, or overwrite or keep those with the same keys; all rows have the members of the first. The text depends on nothing but their number.
- * TypeORM would write numbers into it, so that every page of a long list is a new statement, which SQLite compiles and keeps.
+ * Builds an insert that overwrites or keeps existing rows with the same keys; all rows must have the members of the first. The text depends
+ * only on the number of rows: TypeORM would inline values, so that each page of a long list would be a new statement to compile and cache
+ * in SQLite.
  */
 export function buildUpsert(
   metadata: EntityMetadata,
@@ -62,7 +63,7 @@ const standardClause: ConflictClause = (overwritten, keys) =>
   `ON CONFLICT (${keys.map((key) => `"${key}"`).join(', ')}) DO ` +
   (overwritten.length > 0 ? `UPDATE SET ${overwritten.map((name) => `"${name}" = EXCLUDED."${name}"`).join(', ')}` : 'NOTHING');
 
-/** `INSERT IGNORE` would keep a row, too, but also cut what is too long for its column, without a word. */
+/** `INSERT IGNORE` would also keep a row, but silently truncate values that are too long for their column. */
 const ON_CONFLICT: Readonly<Record<SqlDialect, ConflictClause>> = {
   sqlite: standardClause,
   postgres: standardClause,

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 
-/** Work to be done once a transaction is committed. */
+/** Runs after a transaction is committed. */
 export type AfterCommitHook = () => void | Promise<void>;
 
-/** Writes down all that was given to it during a transaction. */
+/** Writes all values that were collected for it during a transaction. */
 export type BeforeCommitWriter<T> = (given: readonly T[]) => Promise<void>;
 
-/** A transaction in progress. Work that outlives it finds it closed and counts as outside. */
+/** The current transaction. Work that outlives it sees it as closed and runs outside of it. */
 export interface TransactionScope {
   readonly manager: EntityManager;
   readonly beforeCommit: Map<BeforeCommitWriter<never>, unknown[]>;
@@ -15,16 +15,16 @@ export interface TransactionScope {
   isOpen: boolean;
 }
 
-/** Says whether the work that writes may still do so; throws when it may not. Read within each transaction of that work. */
+/** Throws when the calling work may no longer write. Called inside each of its transactions. */
 export type FenceCheck = () => Promise<void>;
 
-/** What is known along a chain of calls. */
+/** The state of an async context. */
 interface ContextState {
   readonly scope: TransactionScope | undefined;
   readonly fence: { readonly check: FenceCheck; open: boolean } | undefined;
 }
 
-/** Carries the transaction in progress along every await, so that nobody passes a manager around. */
+/** Propagates the current transaction through an AsyncLocalStorage, so that no entity manager is passed around. */
 export class TransactionContext {
   readonly #storage = new AsyncLocalStorage<ContextState | undefined>();
 
@@ -47,7 +47,7 @@ export class TransactionContext {
     }
   }
 
-  /** Run work behind a fence. What outlives it counts as outside; work that was left behind does not. */
+  /** Runs work whose transactions call `check` first, until `work` settles, even when the caller no longer waits for it. */
   async runFenced<T>(check: FenceCheck, work: () => Promise<T>): Promise<T> {
     const fence = { check, open: true };
     try {
@@ -57,12 +57,12 @@ export class TransactionContext {
     }
   }
 
-  /** Run outside every transaction and behind no fence, whoever calls. */
+  /** Runs work outside every transaction and fence, whatever the caller's context. */
   runOutside<T>(work: () => T): T {
     return this.#storage.run(undefined, work);
   }
 
-  /** Forget all. Every storage in use costs each promise of the process some time, also when nobody asks it any more. */
+  /** Disables the storage. Each active AsyncLocalStorage slows down every promise of the process. */
   disable(): void {
     this.#storage.disable();
   }

@@ -7,7 +7,7 @@ const KEEP_ALIVE_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PROXY_VARIABLE = /^https?_proxy$/i;
 
-/** The pools of kept connections: one that verifies certificates and, only when somebody asks for it, one that does not. */
+/** The connection pools: one that verifies certificates and, created on first use, one that does not. */
 export class HttpAgents {
   readonly #pools = new Map<boolean, Dispatcher>();
 

@@ -6,7 +6,7 @@ import type { HttpRequestSpec } from './outgoing-request.js';
 import { JSON_CONTENT_TYPE } from './response-errors.js';
 import { RecognizedOrigins, TargetHttp, type HttpCallContext, type HttpTargets } from './target-http.js';
 
-/** Makes the outgoing calls of plug-ins; nothing else leaves the server. */
+/** Makes the outgoing HTTP calls of plug-ins, the only outgoing calls of the server. */
 @Injectable()
 export class HttpClient implements OnApplicationShutdown {
   readonly #httpAgents: HttpAgents;
@@ -20,7 +20,7 @@ export class HttpClient implements OnApplicationShutdown {
     return new TargetHttp(targets, caller, this.#httpAgents, this.#recognized);
   }
 
-  /** One call whose answer is read elsewhere. Throws a PluginFailure. */
+  /** Makes one call and returns the unparsed response. Throws `PluginFailure`. */
   async raw(target: HttpTarget, caller: HttpCallContext, httpRequestSpec: HttpRequestSpec): Promise<HttpBytes> {
     const answer = await new TargetHttp({ main: target }, caller, this.#httpAgents, this.#recognized).raw(httpRequestSpec);
     if (JSON_CONTENT_TYPE.test(answer.contentType)) this.#recognized.add(target);

@@ -1,11 +1,11 @@
 import { type HttpOptions, type HttpTarget, PluginFailure, withoutEndSlashes } from '@ombi/sdk';
 
-/** A step to the folder itself or to the one above, in any spelling that an address understands; also behind a backslash, which counts as a slash. */
+/** Matches `.` and `..` path segments in any encoding, also after a backslash, which URLs treat as a slash. */
 const DOT_SEGMENT = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
 
 /**
- * The full address of a call: base and path joined with exactly one slash, then both queries. Whatever the path holds, it stays below
- * the base: an id that a visitor made up must not lead elsewhere. Throws PluginFailure `not-found` for one that would.
+ * Builds the URL of a call: base and path joined with exactly one slash, then both queries. The result stays below the base, because ids in
+ * paths may come from users. Throws `PluginFailure` `not-found` otherwise.
  */
 function buildTargetUrl({ baseUrl, query }: HttpTarget, path: string, options: HttpOptions): URL {
   const base = parseBaseUrl(baseUrl);
@@ -18,7 +18,7 @@ function buildTargetUrl({ baseUrl, query }: HttpTarget, path: string, options: H
   return url;
 }
 
-/** Credentials written into a base address (`http://name:password@host`) as the header that carries them. */
+/** Converts credentials in a base URL (`http://name:password@host`) to an `Authorization` header. */
 function basicAuthHeader({ baseUrl }: HttpTarget): Record<string, string> {
   const { username, password } = parseBaseUrl(baseUrl);
   if (!username && !password) return {};
@@ -26,14 +26,14 @@ function basicAuthHeader({ baseUrl }: HttpTarget): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
-/** Whether a call would leave an encrypted connection for one that everybody can read and change. */
+/** Whether a redirect leads from https to http. */
 export const isHttpsDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';
 
-/** Whether what was meant for one address may be shown to another: the same origin, or its encrypted twin. */
+/** Whether headers for one URL may be sent to another: the same origin, or the same host upgraded to https. */
 export const isSameHost = (from: URL, to: URL): boolean =>
   from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
 
-/** Whether a redirect may lead to a host: one of those named, or one below it. */
+/** Whether a redirect may lead to a host: one of the given hosts or a subdomain of one. */
 export const isAllowedHost = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
   (hosts ?? []).some((host) => hostname === host || hostname.endsWith(`.${host}`));
 
@@ -56,23 +56,23 @@ const MAX_REDIRECTS = 3;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One call as it goes out, every default filled in. */
+/** One outgoing call with all defaults applied. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
-  /** Shown to any host. */
+  /** Sent to any host. */
   readonly publicHeaders: Headers;
-  /** Shown to the target's own host only. */
+  /** Sent only to the target's own host. */
   readonly targetHeaders: Headers;
   readonly body: string | undefined;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** Undefined means none. */
+  /** Hosts to which redirects are allowed; undefined allows none. */
   readonly redirectsTo: readonly string[] | undefined;
 }
 
-/** What is asked of a target. */
+/** The parameters of a call to a target. */
 export interface HttpRequestSpec {
   readonly method: OutgoingRequest['method'];
   readonly path: string;
@@ -81,7 +81,7 @@ export interface HttpRequestSpec {
   readonly options?: HttpOptions;
 }
 
-/** Throws a PluginFailure when the target's address cannot be used. */
+/** Throws `PluginFailure` when the target's address is invalid. */
 export function toOutgoingRequest(
   target: HttpTarget,
   { method, path, accept, body, options = {} }: HttpRequestSpec,

@@ -1,12 +1,15 @@
 import { failureOfStatus, PluginFailure, type HttpTarget } from '@ombi/sdk';
 import type { HttpResponse } from './send-request.js';
 
-/** Shorter values would strike out ordinary words. */
+/** Shorter secrets are not redacted, as they would match ordinary words. */
 const MIN_SECRET_LENGTH = 6;
-/** No word of a path is this long, but the tokens are that some services put there. */
+/** Path segments from this length on count as secrets: some services put tokens into paths, and ordinary words are shorter. */
 const MIN_PATH_SECRET_LENGTH = 20;
 
-/** What a target adds to each call is its credentials, whole and in parts: a service may repeat them in its words. The longest comes first. */
+/**
+ * The secrets of a target: all values that it adds to each call, whole and in parts, since a service may repeat them in its error texts.
+ * Longest first.
+ */
 export function targetSecrets({ baseUrl, headers, query }: HttpTarget): string[] {
   const added = Object.values({ ...headers, ...query }).flatMap((value) => [value, ...value.split(/\s+/), ...decodeBasicAuth(value)]);
   const written = URL.canParse(baseUrl) ? secretsInUrl(new URL(baseUrl)) : [];
@@ -28,23 +31,23 @@ const secretsInUrl = ({ username, password, pathname }: URL): string[] => [
 ];
 
 const MAX_MESSAGE_LENGTH = 300;
-/** More of a sentence is never looked at. */
+/** Only this many characters of a message are read. */
 const MAX_SCANNED_LENGTH = 4 * MAX_MESSAGE_LENGTH;
-/** Sentences stand on the outside of a refusal. */
+/** Messages lie near the top of an error body; deeper levels are not searched. */
 const MAX_DEPTH = 4;
 const MAX_ITEMS = 100;
-/** The parts are bounded, because a service chooses the text: the time taken grows with its length only. */
+/** Quantifiers are bounded because the text comes from a service: matching time must stay linear. */
 const ADDRESS = /\b(?:[a-z][a-z+.-]{0,15}:\/\/\S+|\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?)/gi;
-/** Members that hold a sentence for people, in the order of trust. */
+/** JSON members that hold an error message, most specific first. */
 const MESSAGE_FIELDS = ['errorMessage', 'message', 'error', 'status_message', 'detail', 'title'] as const;
 
-/** The first human sentence in a refusal's body, shortened, without addresses and secrets. */
+/** The first error message in the body of a failed call, shortened, without addresses and secrets. */
 export function extractErrorMessage(body: Uint8Array, secrets: readonly string[]): string | undefined {
   const said = parseBody(body);
-  // A bare text is no service's way to say why.
+  // A plain text body is not treated as an error message.
   const sentence = typeof said === 'string' ? undefined : findMessage(said, MAX_DEPTH);
   if (!sentence) return undefined;
-  // Before anything is cut, so that no part of a secret is left over.
+  // Before truncation, so that no part of a secret remains.
   const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), sentence);
   const oneLine = clean.slice(0, MAX_SCANNED_LENGTH).replace(ADDRESS, '…').replace(/\s+/g, ' ').trim();
   return oneLine.length > MAX_MESSAGE_LENGTH ? `${oneLine.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : oneLine;
@@ -61,7 +64,7 @@ function findMessage(body: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-/** A body that is not JSON is no sentence: error pages are made for browsers. */
+/** Undefined for a body that is not JSON: HTML error pages are made for browsers. */
 function parseBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
@@ -70,12 +73,12 @@ function parseBody(body: Uint8Array): unknown {
   }
 }
 
-/** Also `application/problem+json` and its like. */
+/** Also matches `application/problem+json` and the like. */
 export const JSON_CONTENT_TYPE = /[/+]json\b/i;
 
 /**
- * Judge the status before the body. Throws the failure that it means; `secrets` are struck out of the service's words. A service that
- * was never recognized has no words: whoever can name an address must not read what answers there.
+ * Throws the `PluginFailure` for an error status, before the body is parsed; `secrets` are redacted from the service's message. A service
+ * that was never recognized gets no message passed on: a user who enters an arbitrary address must not read what answers there.
  */
 export function assertSuccessStatus(httpResponse: HttpResponse, secrets: readonly string[], isRecognized: boolean): void {
   const { status } = httpResponse;
@@ -85,7 +88,7 @@ export function assertSuccessStatus(httpResponse: HttpResponse, secrets: readonl
   throw new PluginFailure(code, hasWords ? extractErrorMessage(httpResponse.bytes, secrets) : undefined, retryAfterMs(httpResponse));
 }
 
-/** Seconds or a date. */
+/** Parses `Retry-After`, in seconds or as a date. */
 function retryAfterMs({ status, retryAfter }: HttpResponse): number | undefined {
   if ((status !== 429 && status !== 503) || !retryAfter) return undefined;
   const ms = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();

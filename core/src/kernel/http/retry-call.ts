@@ -7,7 +7,7 @@ const MAX_RETRY_AFTER_MS = 10_000;
 
 const TRANSIENT_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'unavailable']);
 
-/** Try a call that changes nothing up to three times, or as often as it says: after short random pauses, or when the service said to come back soon. */
+/** Retries an idempotent call up to `maxAttempts` times, after short random pauses or after the service's `Retry-After` when that is short. */
 export async function retryCall<T>(signal: AbortSignal, call: () => Promise<T>, maxAttempts = DEFAULT_ATTEMPTS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -20,7 +20,7 @@ export async function retryCall<T>(signal: AbortSignal, call: () => Promise<T>, 
   }
 }
 
-/** Milliseconds until the next try; undefined means not to try. */
+/** Milliseconds until the next attempt; undefined means no further attempt. */
 function backoffAfter(cause: unknown, attempt: number): number | undefined {
   if (!(cause instanceof PluginFailure)) return undefined;
   if (cause.code === 'rate-limited') return ifShort(cause.retryAfterMs);

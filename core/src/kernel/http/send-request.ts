@@ -16,9 +16,7 @@ const FAILURE_DETAILS: Readonly<Record<string, string>> = {
   [FORBIDDEN_ADDRESS_CODE]: 'the address is never called',
 };
 
-/**
- * Name what went wrong below HTTP, without the address that Node's own texts carry. `cut` says that an answer had begun.
- */
+/** Maps a network error to a `PluginFailure`, without the address that Node's messages contain. `cut` is the message when a response had begun. */
 function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
   if (cause instanceof PluginFailure) return cause;
   const code = codeOf(cause);
@@ -32,7 +30,7 @@ function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
 
 const hasErrorName = (cause: unknown, ...names: string[]): boolean => cause instanceof Error && names.includes(cause.name);
 
-/** Several addresses of one host fail as one AggregateError; the first tells. */
+/** Several addresses of one host fail as one AggregateError; the code of the first is used. */
 function codeOf(cause: unknown): string {
   const { code, errors, cause: inner } = Object(cause) as { code?: unknown; errors?: unknown[]; cause?: unknown };
   if (typeof code === 'string') return code;
@@ -40,7 +38,7 @@ function codeOf(cause: unknown): string {
   return inner ? codeOf(inner) : '';
 }
 
-/** What came back, read to its end. */
+/** A response, read to its end. */
 export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
@@ -48,7 +46,7 @@ export interface HttpResponse {
   readonly bytes: Uint8Array;
 }
 
-/** Send a call, follow its redirects, read the whole answer. Throws PluginFailure when there is none. */
+/** Sends a call, follows redirects and reads the whole response. Throws `PluginFailure` when there is none. */
 export async function sendRequest(outgoingRequest: OutgoingRequest, dispatcher: Dispatcher, signal: AbortSignal): Promise<HttpResponse> {
   let step = outgoingRequest;
   for (let followed = 0; ; followed += 1) {
@@ -76,7 +74,7 @@ async function sendOnce(
 
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The call that a redirect asks for: unchanged within the host, without credentials elsewhere, and never sending elsewhere. */
+/** The call that a redirect leads to: unchanged within the host; to another host without credentials, and only for calls that read. */
 function followRedirect(outgoingRequest: OutgoingRequest, { statusCode, headers }: Dispatcher.ResponseData): OutgoingRequest | null {
   const location = [headers.location].flat()[0];
   if (!REDIRECT_STATUSES.has(statusCode) || !location) return null;
@@ -91,7 +89,7 @@ function followRedirect(outgoingRequest: OutgoingRequest, { statusCode, headers 
   return { ...outgoingRequest, url, targetHeaders: {} };
 }
 
-/** A refusal is read for one sentence: of a longer one the rest is left where it is. */
+/** Only this much of an error body is read, as it is only searched for a message. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
 async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponse> {

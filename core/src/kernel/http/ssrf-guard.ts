@@ -1,7 +1,7 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** Where machines in clouds ask who they are and get their keys. No outside service lives there. */
+/** Metadata services of cloud providers, which give out credentials. No other service uses these addresses. */
 const METADATA_V4 = [
   '169.254.169.254',
   '169.254.169.253',
@@ -14,7 +14,7 @@ const METADATA_V4 = [
 const METADATA_V6 = ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254'];
 const METADATA_NAMES: ReadonlySet<string> = new Set(['metadata.google.internal', 'metadata.goog', 'metadata']);
 
-/** How IPv6 writes an address of IPv4: mapped, compatible, and translated on the way. */
+/** Prefixes of IPv6 addresses that contain an IPv4 address: mapped, compatible and NAT64. */
 const IPV4_IN_IPV6_PREFIXES = ['::ffff:', '::', '64:ff9b::', '::ffff:0:'];
 
 const FORBIDDEN = new BlockList();
@@ -25,10 +25,10 @@ for (const address of METADATA_V4) {
 }
 for (const address of METADATA_V6) FORBIDDEN.addAddress(address, 'ipv6');
 
-/** The error code under which a refused address fails. */
+/** The error code of a blocked address. */
 export const FORBIDDEN_ADDRESS_CODE = 'E_FORBIDDEN_ADDRESS';
 
-/** Whether a host, as a parsed address writes it, is one that is never called. Parsing has already turned decimal, octal and hexadecimal forms into the usual one. */
+/** Whether a host, as written by a parsed URL, is blocked. Parsing has already normalised decimal, octal and hexadecimal forms. */
 export function isForbiddenHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return isIP(host) === 0 ? METADATA_NAMES.has(host.toLowerCase()) : isForbidden(host);
@@ -42,7 +42,10 @@ type Resolve = (
   done: (failure: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Finds the addresses of a name for a connection, and fails with {@link FORBIDDEN_ADDRESS_CODE} where one of them is never called: what is checked is what is connected to. */
+/**
+ * DNS lookup for connections that fails with {@link FORBIDDEN_ADDRESS_CODE} for blocked addresses. The connection uses the checked result,
+ * so DNS rebinding cannot bypass the check.
+ */
 export const createGuardedLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
   (hostname, options, callback) =>
@@ -54,7 +57,7 @@ export const createGuardedLookup =
       else callback(null, first.address, first.family);
     });
 
-/** The network that 6to4 gives to an address of IPv4. */
+/** The 6to4 prefix of an IPv4 address. */
 function sixToFourPrefix(address: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   return `2002:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}::`;

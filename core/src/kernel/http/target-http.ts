@@ -9,24 +9,24 @@ import { toOutgoingRequest, JSON_MEDIA_TYPE, type HttpRequestSpec } from './outg
 import { sendRequest, type HttpResponse } from './send-request.js';
 import { targetSecrets, assertSuccessStatus } from './response-errors.js';
 
-/** The addresses behind one `ctx.http`: the connection's own, and the plug-in's further ones by name. */
+/** The targets of one `ctx.http`: that of the connection, and the plug-in's further ones by name. */
 export interface HttpTargets {
   readonly main: HttpTarget;
   readonly named?: Readonly<Record<string, HttpTarget>>;
 }
 
-/** For whom calls are made. */
+/** The plug-in and connection on whose behalf calls are made. */
 export interface HttpCallContext {
-  /** Ends every call in progress. */
+  /** Aborts every call in progress. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** The address is not stored: somebody tries it. Default: false. */
+  /** Whether the connection is being tested and its address is not stored yet. Default: false. */
   readonly isDraft?: boolean;
 }
 
 const MAX_ORIGINS = 1000;
 
-/** Services that have answered, since the portal started, as the plug-in that called them expects. Until then what answers may be anything. */
+/** Origins that have answered as the calling plug-in expects since the portal started. Error texts of other origins are not passed on. */
 export class RecognizedOrigins {
   readonly #origins = new LRUCache<string, true>({ max: MAX_ORIGINS });
 
@@ -71,7 +71,7 @@ export class TargetHttp implements Http {
     return this.raw({ method: 'GET', path, accept: '*/*', options });
   }
 
-  /** The body as it came, whatever was asked. */
+  /** Returns the unparsed body. */
   async raw(httpRequestSpec: HttpRequestSpec): Promise<HttpBytes> {
     const { contentType, bytes } = await (httpRequestSpec.method === 'GET'
       ? retryCall(this.caller.signal, () => this.#execute(httpRequestSpec), httpRequestSpec.options?.tries)

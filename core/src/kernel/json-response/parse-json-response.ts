@@ -1,7 +1,7 @@
 import { PluginFailure, type HttpBytes } from '@ombi/sdk';
 import type { z } from 'zod';
 
-/** The answer's JSON as the schema reads it. Throws PluginFailure `malformed`. */
+/** Parses a JSON response with the schema. Throws `PluginFailure` `malformed`. */
 export function parseJsonResponse<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
   const parsed = schema.safeParse(parseJson(answer));
   if (parsed.success) return parsed.data;

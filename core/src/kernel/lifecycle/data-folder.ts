@@ -2,14 +2,14 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** Another running portal owns the data folder. */
+/** Thrown when another running portal uses the data folder. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'FolderInUse';
 }
 
 /**
- * Take a data folder for this process alone; answers the way to give it back. The lock is an exclusive SQLite transaction:
- * the system releases it when the process dies, however it dies. Throws {@link DataFolderInUseError}.
+ * Locks a data folder for this process; returns the function that unlocks it. The lock is an exclusive SQLite transaction, which the system
+ * releases however the process dies. Throws {@link DataFolderInUseError}.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -29,12 +29,12 @@ export function lockDataFolder(dataDir: string): () => void {
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** What holds secrets or speaks of people. The rest lies behind the folder's own rights; there may be many thousands of pictures. */
+/** Subfolders with secrets or personal data. All else is protected by the folder's own mode; there may be many thousands of images. */
 const RESTRICTED_RECURSIVELY = new Set(['keys', 'logs', 'backups']);
 
 /**
- * Make the data folder one that its owner alone reads, with what is there already: the folder, what lies in it, and the files of those parts that
- * hold secrets. Answers the paths whose rights could not be changed, as on file systems that know none.
+ * Makes the data folder readable by its owner only: the folder, its direct entries, and recursively the parts that hold secrets. Returns
+ * the paths whose mode could not be changed, as on file systems without modes.
  */
 export function restrictDataFolder(dataDir: string): string[] {
   mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
@@ -47,14 +47,14 @@ function pathsBelow(path: string, isWhole: boolean): string[] {
   return [path, ...(isFolder && isWhole ? readdirSync(path).flatMap((name) => pathsBelow(join(path, name), true)) : [])];
 }
 
-/** A link is left alone: what it leads to is not the portal's. */
+/** Symbolic links are skipped: their targets do not belong to the portal. */
 function restrict(path: string): boolean {
   try {
     const entry = lstatSync(path);
     if (!entry.isSymbolicLink()) chmodSync(path, entry.isDirectory() ? FOLDER_MODE : FILE_MODE);
     return true;
   } catch (cause) {
-    // Somebody else's, on a disk that is only read, or gone meanwhile.
+    // Owned by another user, on a read-only disk, or deleted meanwhile.
     if (['EPERM', 'EROFS', 'ENOTSUP', 'ENOENT'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
     throw cause;
   }

@@ -7,23 +7,26 @@ const SHUTDOWN_TIMEOUT_MS = 3000;
 
 type StopWork = () => void | Promise<void>;
 
-/** Tells background work when the portal stops, and waits for it a little. */
+/** Signals background work that the portal stops, and waits for it for a bounded time. */
 @Injectable()
 export class GracefulShutdown implements OnModuleDestroy {
   readonly #controller = new AbortController();
   readonly #stopWork = new Set<StopWork>();
 
   constructor(private readonly log: LogService) {
-    // Every call that is under way listens, and they are many on a busy day.
+    // Every call in progress listens, which can exceed the default limit of listeners.
     setMaxListeners(0, this.stopping);
   }
 
-  /** Fires once, when the portal begins to stop. */
+  /** Aborted once, when the portal begins to stop. */
   get stopping(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Work to be done while the portal stops, with the database still open; it gets 3 seconds. Answers the way to take it back. */
+  /**
+   * Registers work to run while the portal stops, with the database still open and a limit of 3 seconds. Returns the function that
+   * unregisters it.
+   */
   onStop(work: StopWork): () => void {
     this.#stopWork.add(work);
     return () => void this.#stopWork.delete(work);

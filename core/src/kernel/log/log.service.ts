@@ -3,7 +3,7 @@ import type { Log, LogFacts } from '@ombi/sdk';
 import type { Logger } from 'pino';
 import { SecretRedactor } from './secret-redactor.js';
 
-/** A line of the log that is still in memory, without its secrets. */
+/** A recent log line that is kept in memory, with secrets redacted. */
 export interface RecentLogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly time: Date;
@@ -13,10 +13,10 @@ export interface RecentLogLine {
 
 const MAX_LINES_PER_PLUGIN = 200;
 const MAX_PLUGINS = 200;
-/** Characters of a line's facts; what says more is for the file. */
+/** Maximum characters of a line's fields in memory; longer ones are in the log file only. */
 const MAX_FACTS_LENGTH = 4_000;
 
-/** The latest lines about each plug-in. */
+/** The latest lines of each plug-in. */
 class RecentLogLines {
   readonly #byPlugin = new Map<string, RecentLogLine[]>();
 
@@ -24,21 +24,21 @@ class RecentLogLines {
     return this.#byPlugin.get(plugin) ?? [];
   }
 
-  /** Facts that name no plug-in are about the portal itself. */
+  /** Events without a `plugin` field are about the portal itself and are not kept. */
   add(level: RecentLogLine['level'], message: string, { plugin, ...facts }: LogFacts): void {
     if (typeof plugin !== 'string') return;
     const short = JSON.stringify(facts).length > MAX_FACTS_LENGTH ? {} : facts;
     const lines = [...this.linesOf(plugin).slice(1 - MAX_LINES_PER_PLUGIN), { level, time: new Date(), message, facts: short }];
     this.#byPlugin.delete(plugin);
     this.#byPlugin.set(plugin, lines);
-    const [quietest] = this.#byPlugin.keys();
-    if (this.#byPlugin.size > MAX_PLUGINS && quietest !== undefined) this.#byPlugin.delete(quietest);
+    const [leastRecent] = this.#byPlugin.keys();
+    if (this.#byPlugin.size > MAX_PLUGINS && leastRecent !== undefined) this.#byPlugin.delete(leastRecent);
   }
 }
 
 type Level = RecentLogLine['level'];
 
-/** Writes one line per event; every message and fact passes the redactor first. */
+/** Writes one line per event; every message and field is redacted first. */
 @Injectable()
 export class LogService implements Log {
   constructor(
@@ -48,22 +48,22 @@ export class LogService implements Log {
     private readonly recentLogLines = new RecentLogLines(),
   ) {}
 
-  /** The same log with facts that stand beside every event. */
+  /** The same log with fields that are added to every event. */
   child(facts: LogFacts): LogService {
     return new LogService(this.sink, this.secretRedactor, { ...this.contextFacts, ...facts }, this.recentLogLines);
   }
 
-  /** The latest lines about a plug-in, oldest first; those for developers only are not kept. */
+  /** The latest lines of a plug-in, oldest first, without level debug. */
   recentLines(plugin: string): readonly RecentLogLine[] {
     return this.recentLogLines.linesOf(plugin);
   }
 
-  /** From now on this value is struck out wherever it would be written. One that lasts until somebody changes it is not forgotten for newer ones. */
+  /** Redacts this value from now on. A lasting secret (such as a service's key) is not evicted by newer ones. */
   addSecret(secret: string, { isLasting = false } = {}): void {
     this.secretRedactor.add(secret, isLasting);
   }
 
-  /** The text as the log would write it; for texts of outside services that leave the server another way. */
+  /** Redacts a text as the log would; for texts of outside services that leave the server in another way. */
   redactText(text: string): string {
     return this.secretRedactor.redactText(text);
   }
@@ -85,8 +85,8 @@ export class LogService implements Log {
   }
 
   #write(level: Level, message: string, facts: LogFacts): void {
-    const [text, told] = [this.redactText(message), this.secretRedactor.redactFacts({ ...this.contextFacts, ...facts })];
-    this.sink[level](told, text);
-    if (level !== 'debug') this.recentLogLines.add(level, text, told);
+    const [text, redactedFacts] = [this.redactText(message), this.secretRedactor.redactFacts({ ...this.contextFacts, ...facts })];
+    this.sink[level](redactedFacts, text);
+    if (level !== 'debug') this.recentLogLines.add(level, text, redactedFacts);
   }
 }

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { LogService } from './log.service.js';
 
-/** Nest's own messages in our log: its start-up chatter is for developers only. */
+/** Writes Nest's own messages to the log, its start-up messages at level debug. */
 export class NestLoggerAdapter implements LoggerService {
   constructor(private readonly target: LogService) {}
 
@@ -32,5 +32,5 @@ export class NestLoggerAdapter implements LoggerService {
 
 const toText = (message: unknown): string => (message instanceof Error ? message.message : String(message));
 
-/** Nest passes the name of the speaker last. */
+/** Nest passes the context's name last. */
 const toContext = (rest: readonly unknown[]): Record<string, unknown> => (typeof rest.at(-1) === 'string' ? { context: rest.at(-1) } : {});

@@ -10,7 +10,7 @@ import { LogService } from './log.service.js';
 
 const COLOURS = { debug: 90, info: 36, warn: 33, error: 31 } as const;
 
-/** An event as the log writes it: level, ISO time, message and facts. */
+/** An event as the log writes it: level, ISO time, message and fields. */
 interface LoggedEvent {
   readonly level: keyof typeof COLOURS;
   readonly time: string;
@@ -18,12 +18,12 @@ interface LoggedEvent {
   readonly [fact: string]: unknown;
 }
 
-/** One event as one readable line: `12:30:01 INFO  library refreshed  added=3`. */
+/** Formats an event as one readable line: `12:30:01 INFO  library refreshed  added=3`. */
 export function formatLogLine(json: string, coloured: boolean): string {
   const { level, time, message, ...facts } = JSON.parse(json) as LoggedEvent;
   const tag = level.toUpperCase().padEnd(5);
-  const told = Object.entries(facts).map(([name, value]) => `${name}=${formatValue(value)}`);
-  return `${[`${time.slice(11, 19)} ${coloured ? colourize(tag, level) : tag} ${oneLine(message)}`, ...told].join('  ')}\n`;
+  const formattedFields = Object.entries(facts).map(([name, value]) => `${name}=${formatValue(value)}`);
+  return `${[`${time.slice(11, 19)} ${coloured ? colourize(tag, level) : tag} ${oneLine(message)}`, ...formattedFields].join('  ')}\n`;
 }
 
 const colourize = (text: string, level: keyof typeof COLOURS): string => `\u001b[${COLOURS[level]}m${text}\u001b[0m`;
@@ -37,13 +37,13 @@ function formatValue(value: unknown): string {
 const isError = (value: unknown): value is { message: string } =>
   typeof value === 'object' && value !== null && 'stack' in value && 'message' in value;
 
-/** A text of the outside world cannot forge a second line. */
+/** Removes line breaks, so that outside texts cannot forge a log line. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const MAX_LOG_FILES = 14;
 const LOG_FILE = /^log-(\d{8}(?:-\d+)?)\.txt$/;
 
-/** Keep the newest fourteen log files of a folder, whoever wrote them and whenever. */
+/** Keeps the newest fourteen log files of a folder, also those of earlier runs. */
 function deleteOldLogFiles(folder: string): void {
   const files = readdirSync(folder).filter((name) => LOG_FILE.test(name));
   const oldestFirst = files.sort((a, b) => fileStamp(a).localeCompare(fileStamp(b), 'en', { numeric: true }));
@@ -52,13 +52,13 @@ function deleteOldLogFiles(folder: string): void {
 
 const fileStamp = (name: string): string => LOG_FILE.exec(name)?.[1] ?? '';
 
-/** A log that is open, and the way to close it once everything is written. */
+/** An open log, and the function that flushes and closes it. */
 export interface LogHandle {
   readonly log: LogService;
   close(): Promise<void>;
 }
 
-/** Readable lines on stdout, JSON lines in daily files below `<data folder>/logs`. */
+/** Opens the log: readable lines on stdout, JSON lines in daily files below `<data folder>/logs`. */
 export function openLog(
   { dataDir, logLevel }: Pick<Config, 'dataDir' | 'logLevel'>,
   stdout: NodeJS.WriteStream | null = process.stdout,
@@ -80,20 +80,20 @@ export function openLog(
   return { log: new LogService(sink), close: () => close(file) };
 }
 
-/** Work that the stop has cut off may still want to say so; by then nobody is left to write it down. */
+/** Ignores writes after the file was closed: work that the stop aborted may still log. */
 const ignoreWhenClosed = (file: RotatingFileStream): pino.DestinationStream => ({
   write: (json) => void (file.writableEnded || file.destroyed || file.write(json)),
 });
 
 function openDailyFile(folder: string): RotatingFileStream {
   const file = createStream(fileName, { path: folder, interval: '1d', size: '10M', immutable: true });
-  // A full disk must not end the portal: stdout still tells.
+  // A full disk must not end the portal: stdout still works.
   file.on('error', (cause) => process.stderr.write(`the log file cannot be written: ${cause.message}\n`));
   file.on('open', () => deleteOldLogFiles(folder));
   return file;
 }
 
-/** `log-20260131.txt`, then `log-20260131-2.txt` when the day outgrows one file. */
+/** The file's name: `log-20260131.txt`, then `log-20260131-2.txt` when the day outgrows one file. */
 function fileName(time: Date | number | null, index = 1): string {
   const day = time instanceof Date ? time : new Date();
   const stamp = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('');

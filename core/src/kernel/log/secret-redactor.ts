@@ -1,22 +1,22 @@
 const REDACTED = '[redacted]';
 
-/** Names under which secrets travel, whatever their value. */
+/** Names of fields that hold secrets, whatever their value. */
 const SECRET_NAME = /pass(word|phrase|wd)|secret|token(?!s\b)|api[-_]?key|authori[sz]ation|cookie|credential|private[-_]?key/i;
 
-/** Shorter values would strike out ordinary words. */
+/** Shorter secrets are not redacted, as they would match ordinary words. */
 const MIN_SECRET_LENGTH = 6;
-/** Of those that are renewed, such as tokens, the oldest are forgotten first: one each minute must not fill the memory. */
+/** Maximum number of expiring secrets, such as tokens; the oldest are evicted first to bound the memory. */
 const MAX_EXPIRING = 1_000;
-/** Of those that stay until somebody changes them, such as the keys of services, there are only as many as people enter. */
+/** Maximum number of lasting secrets, such as the keys of services. */
 const MAX_LASTING = 10_000;
 const MAX_DEPTH = 8;
 
-/** Strikes secrets out of all that is about to be written: by value where the value is known, by name otherwise. */
+/** Redacts secrets: known values wherever they occur, others by the name of their field. */
 export class SecretRedactor {
   readonly #lasting = new Set<string>();
   readonly #expiring = new Set<string>();
 
-  /** However many come later, a lasting secret is not forgotten for passing ones. */
+  /** Lasting secrets are never evicted by expiring ones. */
   add(secret: string, isLasting = false): void {
     if (secret.length < MIN_SECRET_LENGTH) return;
     for (const spelling of encodedForms(secret)) {
@@ -76,5 +76,5 @@ function addBounded(secrets: Set<string>, secret: string, limit: number): void {
   if (secrets.size > limit && oldest !== undefined) secrets.delete(oldest);
 }
 
-/** A secret also travels inside addresses and inside JSON text. */
+/** A secret may also occur URL-encoded or JSON-escaped. */
 const encodedForms = (secret: string): Set<string> => new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);

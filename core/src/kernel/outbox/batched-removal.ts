@@ -4,13 +4,13 @@ import { Outbox } from './outbox.js';
 
 const TOPIC = 'removal';
 
-/** Milliseconds that all the batches of one removal may take before it goes on as a new try. */
+/** Milliseconds that all the batches of one removal may take before it continues as a new attempt. */
 const TIMEOUT_MS = 3_600_000;
 
-/** How long a batch may lose against other transactions: nobody waits for it. */
+/** Milliseconds for which a batch is retried after conflicts with other transactions; no user waits for it. */
 const RETRY_FOR_MS = 45_000;
 
-/** Removes a batch of what belonged to something that is gone, in the transaction in progress. Answers whether there may be more. */
+/** Removes one batch of dependent rows in the current transaction. Returns whether there may be more. */
 type RemoveBatch = (id: string) => Promise<boolean>;
 
 interface RemovalJob {
@@ -19,8 +19,8 @@ interface RemovalJob {
 }
 
 /**
- * Removes what belonged to something that is gone, however much it is, without holding the database up: the first batch goes with it, in the
- * same transaction; each further one in a transaction of its own. A row of the outbox keeps in mind what is left, across restarts.
+ * Removes the dependent rows of a deleted object in batches, so that no transaction grows long. The first batch runs in the caller's
+ * transaction, each further one in a transaction of its own. An outbox row records the unfinished removal across restarts.
  */
 @Injectable()
 export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
@@ -36,17 +36,17 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
     this.outbox.handle(TOPIC, worker, { concurrency: 1, timeoutMs: TIMEOUT_MS });
   }
 
-  /** What failed before, however often, is tried again at each start. */
+  /** Retries failed removals at each start, even those that were given up. */
   async onApplicationBootstrap(): Promise<void> {
     for (const { id } of await this.outbox.findFailed(TOPIC)) await this.outbox.retry(id);
   }
 
-  /** Name what removes a kind of things. It must do no harm when it is run again. */
+  /** Registers the function that removes the dependent rows of one kind of objects. It must be idempotent. */
   handle(what: string, removeSome: RemoveBatch): void {
     this.#handlers.set(what, removeSome);
   }
 
-  /** Remove the first batch in the transaction in progress, and the others after its commit. */
+  /** Removes the first batch in a transaction (the current one, if any) and the others after its commit. */
   async start(what: string, id: string): Promise<void> {
     await this.database.transaction(async () => {
       const hasMore = await this.#handlerOf(what)(id);
@@ -64,7 +64,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
 
   #handlerOf(what: string): RemoveBatch {
     const removeSome = this.#handlers.get(what);
-    if (!removeSome) throw new Error(`nobody removes ${what}`);
+    if (!removeSome) throw new Error(`no removal handler for ${what}`);
     return removeSome;
   }
 }

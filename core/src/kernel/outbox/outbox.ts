@@ -9,15 +9,15 @@ import { OutboxTopicQueue } from './worker/outbox-topic-queue.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
 import type { OutboxTopicOptions, OutboxEntry, OutboxRow, OutboxHandler } from './rows/outbox-row.js';
 
-/** Rows whose time has come are found within this many milliseconds, whoever wrote them. */
+/** Milliseconds between polls for due rows, also those that other portals wrote. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** Rows in hand at once, of all topics and lanes together; a lane that has none may always take one more. */
+/** Maximum rows in progress over all topics and lanes; a lane without a row in progress may always take one more. */
 const MAX_IN_FLIGHT = 24;
 
 /**
- * What must reach the outside world: rows written in the transaction that decides it, carried by workers after the commit.
- * Nothing is lost in a crash; a row that may have been carried before is carried again with the same key.
+ * Transactional outbox for calls to outside services: rows are written in the transaction of the change and delivered by workers after the
+ * commit. Delivery is at least once: a row that may have been delivered before a crash is delivered again with the same key.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
@@ -36,23 +36,23 @@ export class Outbox implements OnApplicationBootstrap {
     this.#carrierCircuitBreaker = new CarrierCircuitBreaker(clock);
   }
 
-  /** Write rows in the transaction in progress. A topic and key that lie in the outbox already are left as they are. */
+  /** Writes rows in the current transaction. A row with an existing topic and key is left unchanged. */
   async put(...entries: readonly OutboxEntry[]): Promise<void> {
     await this.rows.add(entries);
     for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.wake(topic));
   }
 
-  /** Take a row back, whatever its state; a try under way finds nothing to settle. */
+  /** Deletes a row in any state; an attempt in progress then has nothing to record. */
   cancel(topic: string, key: string): Promise<void> {
     return this.rows.cancel(topic, key);
   }
 
-  /** Take back all rows of some lanes, whatever their state. */
+  /** Deletes all rows of the given lanes, in any state. */
   cancelLanes(topic: string, lanes: readonly string[]): Promise<void> {
     return this.rows.cancelLanes(topic, lanes);
   }
 
-  /** Try a row at once that nobody has in hand. False when there is no such row. */
+  /** Makes a row that is not in progress due now. Returns false when there is no such row. */
   async retry(id: number): Promise<boolean> {
     const row = await this.rows.find(id);
     if (!row || !(await this.rows.makeDue(id))) return false;
@@ -64,22 +64,22 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /**
-   * What made tries fail may be mended: all that failed in these lanes, or in the whole topic, is tried at once, also what was given up,
-   * and what is being tried as soon as that fails.
+   * Makes all failed rows of these lanes, or of the whole topic, due now, including dead ones; rows in progress become due when their
+   * attempt fails. Called when the cause of the failures may be fixed.
    */
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
     await this.rows.revive(topic, lanes);
     this.database.afterCommit(() => this.wake(topic));
   }
 
-  /** Take away, aloud, what has been dead for 90 days. Answers how many rows that were. */
+  /** Deletes and logs rows that have been dead for 90 days. Returns their number. */
   async removeExpired(signal: AbortSignal): Promise<number> {
     let count = 0;
     for (const queue of this.#topics.values()) count += await queue.expire(signal);
     return count;
   }
 
-  /** False when there is no such row. */
+  /** Returns false when there is no such row. */
   remove(id: number): Promise<boolean> {
     return this.rows.remove(id);
   }
@@ -88,12 +88,12 @@ export class Outbox implements OnApplicationBootstrap {
     return this.rows.find(id);
   }
 
-  /** The rows of a topic that failed at least once, or that nobody can carry, oldest first. */
+  /** The rows of a topic that failed at least once or are stranded, oldest first. */
   findFailed(topic: string): Promise<OutboxRow[]> {
     return this.rows.findFailed(topic);
   }
 
-  /** Name the one worker of a topic. */
+  /** Registers the one handler of a topic. */
   handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
     const { rows, database, log, gracefulShutdown: lifecycle } = this;
@@ -109,7 +109,7 @@ export class Outbox implements OnApplicationBootstrap {
     if (this.#pollTimer) this.wake(name);
   }
 
-  /** Look for due rows now, of one topic or of all. Before the start and after the stop nothing happens. */
+  /** Polls for due rows now, of one topic or of all. Does nothing before the start and after the stop. */
   wake(topic?: string): void {
     if (!this.#pollTimer) return;
     for (const [name, queue] of this.#topics) if (topic === undefined || name === topic) queue.wake();

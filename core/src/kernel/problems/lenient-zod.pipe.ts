@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem } from './problem.js';
 
-/** Bend a value towards what a schema wants, where its meaning is beyond doubt; leave it as it is otherwise. */
+/** Converts a value to the type that a schema expects where the meaning is certain; otherwise returns it unchanged. */
 function coerceInput(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return coerceOptional(schema, value);
@@ -19,7 +19,7 @@ function coerceInput(schema: z.ZodType, value: unknown): unknown {
   return inner ? coerceInput(inner, value) : value;
 }
 
-/** The schema that reads the input of a wrapper. */
+/** The input schema of a wrapper. */
 function innerSchema(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch)
     return schema.unwrap() as z.ZodType;
@@ -27,7 +27,7 @@ function innerSchema(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined;
 }
 
-/** An explicit null means "not given" where null itself is not a value. */
+/** Treats an explicit null as "not given" where null is not a valid value. */
 function coerceOptional(schema: z.ZodOptional | z.ZodDefault | z.ZodPrefault, value: unknown): unknown {
   if (value === undefined) return undefined;
   const inner = schema.unwrap() as z.ZodType;
@@ -46,7 +46,10 @@ function coerceObject(schema: z.ZodObject, value: unknown): unknown {
   return Object.fromEntries(known.filter(([, member]) => member !== undefined));
 }
 
-/** Members that the schema knows, by their names in lower case; the others are passed over, however many there are. */
+/**
+ * Finds the members that the schema knows, by their names in lower case. Only known members are visited, so that the number of unknown ones
+ * does not matter.
+ */
 function findMembers(names: readonly string[], value: Record<string, unknown>): Map<string, unknown> {
   const given = new Map<string, unknown>();
   if (names.every((name) => Object.hasOwn(value, name))) return given;
@@ -76,7 +79,7 @@ function coerceBoolean(value: unknown): unknown {
 
 const coerceString = (value: unknown): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 
-/** Enumerations travel as numbers; their names are understood too. */
+/** Enumerations are sent as numbers; names are accepted, too. */
 function coerceEnum(schema: z.ZodEnum, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const wanted = value.trim().toLowerCase();
@@ -89,21 +92,21 @@ function coerceEnum(schema: z.ZodEnum, value: unknown): unknown {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A pipe that still knows its schema. */
+/** A pipe that exposes its schema. */
 export interface LenientZodPipe<T extends z.ZodType> extends PipeTransform<unknown, z.output<T>> {
   readonly schema: T;
 }
 
 /**
- * Reads a body or a query as old clients write it: names in any case, numbers and booleans as text, unknown members
- * ignored, a missing body as an empty one. What the schema still refuses is answered 400 with texts per field.
+ * Parses a body or a query leniently, as old clients write them: names in any case, numbers and booleans as text, unknown members ignored,
+ * a missing body as an empty one. Invalid input is answered with 400 and texts per field.
  */
 export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T> => ({
   schema,
   transform: (value: unknown) => parseLeniently(schema, value),
 });
 
-/** {@link lenientZodPipe} for a value that comes another way. Throws a {@link Problem} of 400. */
+/** {@link lenientZodPipe} for other values. Throws a {@link Problem} with status 400. */
 function parseLeniently<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(coerceInput(schema, value ?? (schema instanceof z.ZodObject ? {} : undefined)));
   if (parsed.success) return parsed.data;

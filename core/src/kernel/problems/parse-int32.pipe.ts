@@ -4,7 +4,7 @@ import { Problem } from './problem.js';
 const MAX_INT32 = 2 ** 31 - 1;
 const INTEGER = /^-?\d{1,10}$/;
 
-/** Reads a number in an address. Numbers are kept in 32 bits, here and by those who count titles, so a larger one is none. */
+/** Parses a number in a path or query. Ids are 32-bit integers, so a larger number is invalid. */
 export class ParseInt32Pipe implements PipeTransform<unknown, number> {
   transform(text: unknown, { data = 'number' }: ArgumentMetadata): number {
     const number = INTEGER.test(String(text)) ? Number(text) : Number.NaN;

@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
 import { Problem, type FieldErrors } from './problem.js';
 
-/** How an outside service's failure is told to our own caller. */
+/** HTTP status for each failure of an outside service. */
 const STATUS_BY_FAILURE_CODE: Readonly<Record<FailureCode, number>> = {
   unreachable: 502,
   timeout: 502,
@@ -38,11 +38,11 @@ const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
   503: { code: 'unavailable', title: 'Not now; try again soon.' },
 };
 
-/** The short code and the human title of a status. */
+/** The short code and the title of a status. */
 const statusTextOf = (status: number): StatusText =>
   STATUS_TEXTS[status] ?? { code: `status-${status}`, title: 'The request was refused.' };
 
-/** The body of every refusal. */
+/** The body of every error response (RFC 9457). */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
@@ -53,7 +53,7 @@ export interface ProblemDocument {
   readonly [more: string]: unknown;
 }
 
-/** Describe any thrown thing without a stack, a path or a secret: only texts that were written to be shown get out. */
+/** Describes any thrown value without stack, path or secret: only texts meant for users are included. */
 export function toProblemDocument(cause: unknown, traceId: string): ProblemDocument {
   if (cause instanceof Problem) return createDocument(cause.getStatus(), traceId, cause.code, cause.detail, cause.fields, cause.more);
   if (cause instanceof PluginFailure)
@@ -76,7 +76,7 @@ function createDocument(
   return { type, title: statusTextOf(status).title, status, traceId, detail: detail ?? null, errors, ...more };
 }
 
-/** Nest's exceptions and the server's own errors (body too large, not JSON …) carry a status; all else is ours to mend. */
+/** Nest's exceptions and the server's own errors (body too large, invalid JSON …) carry a status; all others are internal errors. */
 function statusOf(cause: unknown): number {
   if (cause instanceof HttpException) return cause.getStatus();
   const { statusCode } = Object(cause) as { statusCode?: unknown };

@@ -5,12 +5,12 @@ import { LogService } from '../log/index.js';
 import { toProblemDocument } from './problem-document.js';
 import { PlainTextException, Problem, UnauthenticatedException } from './problem.js';
 
-/** What the pool of PostgreSQL says, without a code, when every connection was in use for as long as somebody waited. */
+/** Message of PostgreSQL's connection pool, which has no code, when no connection became free in time. */
 const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
 const RETRY_AFTER_S = 2;
 
-/** A statement took longer than any may: PostgreSQL by its code, MariaDB and MySQL by their numbers. */
+/** Codes of a statement time-out: PostgreSQL's, then the numbers of MariaDB and MySQL. */
 const STATEMENT_TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', 1969, 3024]);
 
 const isStatementTimeout = (cause: unknown): boolean => {
@@ -19,13 +19,13 @@ const isStatementTimeout = (cause: unknown): boolean => {
   return STATEMENT_TIMEOUT_CODES.has(code) || STATEMENT_TIMEOUT_CODES.has(errno);
 };
 
-/** More is asked of the database at once than it answers in time: no fault of the call, which may come again. Null for anything else. */
+/** A 503 problem when the database is overloaded, so that the client may retry. Null for any other error. */
 export const databaseBusyProblem = (cause: unknown): Problem | null =>
   (cause instanceof Error && cause.message === POOL_TIMEOUT_MESSAGE) || isStatementTimeout(cause)
     ? new Problem(503, 'unavailable', undefined, {}, { retryAfter: RETRY_AFTER_S })
     : null;
 
-/** The one place where something thrown becomes an answer. */
+/** Converts every thrown value to an error response. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: LogService) {}
@@ -35,7 +35,7 @@ export class ProblemFilter implements ExceptionFilter {
     this.answer(cause, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** The same for what is thrown outside of Nest's routes. */
+  /** The same for errors outside of Nest's routes. */
   answer(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
     const busy = databaseBusyProblem(cause);
@@ -64,7 +64,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 const challengeOf = (cause: HttpException): string => (cause instanceof UnauthenticatedException ? cause.challenge : 'Bearer');
 
-/** Whoever refuses for a while says for how long: a plug-in in its failure, a room of ours as `retryAfter` in its problem. */
+/** Seconds for the `Retry-After` header, from a plug-in's failure or from `retryAfter` of a problem. */
 function retryAfterSeconds(cause: unknown): number | null {
   if (cause instanceof PluginFailure) return cause.retryAfterMs ? Math.ceil(cause.retryAfterMs / 1000) : null;
   return cause instanceof Problem && typeof cause.more['retryAfter'] === 'number' ? cause.more['retryAfter'] : null;

@@ -1,9 +1,9 @@
 import { HttpException } from '@nestjs/common';
 
-/** Texts per field of the input. */
+/** Error texts by field of the input. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** An expected refusal, answered as a problem document whose `type` is the code. `detail` is for people and shown as it is. */
+/** An expected error, answered as a problem document whose `type` is the code. `detail` is shown to users as it is. */
 export class Problem extends HttpException {
   constructor(
     status: number,
@@ -17,14 +17,14 @@ export class Problem extends HttpException {
   }
 }
 
-/** 401 without a body; the challenge tells how to sign in. */
+/** 401 without a body; the `WWW-Authenticate` header tells how to sign in. */
 export class UnauthenticatedException extends HttpException {
   constructor(readonly challenge = 'Bearer') {
     super('Unauthorized', 401);
   }
 }
 
-/** A refusal in plain text, as key errors are on the wire. */
+/** An error as plain text, as clients expect for API keys. */
 export class PlainTextException extends HttpException {
   constructor(
     status: number,

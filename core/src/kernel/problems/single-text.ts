@@ -1,7 +1,7 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { Problem } from './problem.js';
 
-/** Reads a text of a query. Given twice it would be a list: that is refused with 400. */
+/** Parses a text parameter of a query. Throws a 400 problem when it is given more than once. */
 export class SingleText implements PipeTransform<unknown, string | undefined> {
   transform(value: unknown, { data = 'text' }: ArgumentMetadata): string | undefined {
     if (value === undefined || typeof value === 'string') return value;

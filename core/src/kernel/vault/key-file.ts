@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const BYTES = 32;
 
-/** The 32 random bytes of a key file, made with mode 0600 on first use. Throws when the file is not a key. */
+/** Reads the 32 random bytes of a key file, which is created with mode 0600 on first use. Throws when the file is not a valid key. */
 export function readOrCreateKeyFile(path: string): Buffer {
   const key = read(path) ?? create(path);
   if (key.length !== BYTES) throw new Error(`The key file ${path} is damaged: put the right one back, or stored secrets cannot be read`);
@@ -20,7 +20,7 @@ function read(path: string): Buffer | null {
   }
 }
 
-/** Written aside and moved into place: a key is there whole or not at all. The lock of the data folder keeps others away. */
+/** Writes a temporary file and renames it, so that the key file is never partial. The lock of the data folder excludes other processes. */
 function create(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const key = randomBytes(BYTES);

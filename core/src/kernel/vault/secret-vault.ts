@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
 import { readOrCreateKeyFile } from './key-file.js';
 
-/** Whether two texts are equal, in a time that tells nothing about the secret one. Digests make the lengths equal first. */
+/** Compares two texts in constant time. Hashing first makes their lengths equal. */
 export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -14,7 +14,7 @@ const PREFIX = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals secrets with AES-256-GCM. The key lies beside the database, not in it (`keys/vault.key`). */
+/** Encrypts secrets with AES-256-GCM. The key is stored beside the database, not in it (`keys/vault.key`). */
 @Injectable()
 export class SecretVault {
   readonly #key: Buffer;
@@ -36,14 +36,14 @@ export class SecretVault {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws when the text was not sealed with this portal's key. */
+  /** Throws when the text was not encrypted with this portal's key. */
   decrypt(sealed: string): string {
     const plain = this.#decipher(sealed);
     this.log.addSecret(plain);
     return plain;
   }
 
-  /** 64 hexadecimal digits by which a secret is found again, and from which nobody without the key can guess it. */
+  /** HMAC of a secret as 64 hexadecimal digits: finds an equal secret, and reveals nothing without the key. */
   digest(plain: string): string {
     return createHmac('sha256', this.#digestKey).update(plain).digest('hex');
   }

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
 import { readOrCreateKeyFile } from './key-file.js';
 
-/** The portal's own keys, each in a file that only its user can read. */
+/** Stores the portal's own keys, each in a file that only its owner can read. */
 @Injectable()
 export class SigningKeyStore {
   readonly #signing: string;
@@ -14,7 +14,7 @@ export class SigningKeyStore {
     log.addSecret(this.#signing, { isLasting: true });
   }
 
-  /** Signs access tokens. Deleting `keys/jwt.key` signs everybody out. */
+  /** The key that signs access tokens. Deleting `keys/jwt.key` ends all sessions. */
   signingKey(): string {
     return this.#signing;
   }

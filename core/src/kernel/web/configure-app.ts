@@ -14,13 +14,13 @@ import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/se
 import { serveUserInterface } from './user-interface.js';
 import { ResponseFormatInterceptor } from './middleware/response-format.interceptor.js';
 
-/** Give a bare application the manners of the portal: protection, bodies, answers, problems, health, screens. */
+/** Configures a bare application: security headers, body parsers, response format, error handling, health checks, user interface. */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const config = app.get<Config>(CONFIG);
 
   const problems = new ProblemFilter(app.get(LogService));
-  // Nest handles the errors of its own routes only, and not those of pages, health and the description of the API.
+  // Nest handles errors of its own routes only, not those of pages, health checks and the API description.
   server.addHook('onRoute', (route) => {
     route.errorHandler ??= (cause, request, reply) => problems.answer(cause, request, reply);
   });

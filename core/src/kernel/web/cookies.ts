@@ -1,9 +1,9 @@
-/** The part of a HTTP answer that a cookie needs. */
+/** The part of an HTTP response that setting a cookie needs. */
 export interface CookieResponse {
   header(name: string, value: string): unknown;
 }
 
-/** A cookie that no script reads, and that no other site makes a browser send. `path` is where it counts. */
+/** Options of an HttpOnly, same-site cookie; `path` is the path that it is sent to. */
 export interface CookieOptions {
   readonly name: string;
   readonly value: string;
@@ -14,7 +14,7 @@ export interface CookieOptions {
 export const setCookie = (answer: CookieResponse, { name, value, path, lastsMs }: CookieOptions): void =>
   void answer.header('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${Math.ceil(lastsMs / 1000)}; HttpOnly; SameSite=Strict`);
 
-/** The cookie's value in the header of a call; empty where it is not there. */
+/** The cookie's value from a `Cookie` header; empty when it is missing. */
 export function readCookie(header: string | undefined, name: string): string {
   const all = (header ?? '').split(';').map((cookie) => cookie.trim().split('='));
   return all.find(([given]) => given === name)?.[1] ?? '';

@@ -5,8 +5,8 @@ import type { Config } from '../config/index.js';
 import { toProblemDocument } from '../problems/index.js';
 
 /**
- * An address as it is below the portal's base path: `/ombi/api` becomes `/api`. Without the prefix it stays as it is, so that
- * proxies that cut the prefix and proxies that keep it both work.
+ * Removes the portal's base path from a URL: `/ombi/api` becomes `/api`. A URL without the prefix stays unchanged, so that proxies that
+ * strip the prefix and proxies that keep it both work.
  */
 export function stripBasePath(baseUrl: string, url: string): string {
   if (!baseUrl || !url.toLowerCase().startsWith(baseUrl.toLowerCase())) return url;
@@ -15,7 +15,7 @@ export function stripBasePath(baseUrl: string, url: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
-/** `//api` means `/api`: clients join an address that ends with a slash and a path that begins with one. What stands behind `?` is left alone. */
+/** Treats `//api` as `/api`: clients join an address that ends with a slash and a path that begins with one. The query is left unchanged. */
 function collapseSlashes(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
@@ -23,10 +23,13 @@ function collapseSlashes(url: string): string {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** How often connections whose headers or bodies take too long are looked for. Node's own half minute lets them stay more than twice as long as they may. */
+/**
+ * Milliseconds between checks for connections whose headers or bodies time out. Node's default of 30 s lets them last more than twice their
+ * limit.
+ */
 const CHECKED_EVERY_MS = 3_000;
 
-/** The web server below Nest: paths in any case, one trailing slash tolerated, mounted under the base path. */
+/** The Fastify adapter: case-insensitive paths, an optional trailing slash, the base path. */
 export const createFastifyAdapter = ({ baseUrl }: Config): FastifyAdapter =>
   new FastifyAdapter({
     logger: false,
@@ -40,7 +43,7 @@ export const createFastifyAdapter = ({ baseUrl }: Config): FastifyAdapter =>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
-/** Answers an address that no route can read; nothing of it is repeated. */
+/** Answers a URL that the router cannot parse, without repeating any part of it. */
 function refuse(cause: unknown, { id }: FastifyRequest, reply: FastifyReply): void {
   const document = toProblemDocument(cause, id);
   void reply.status(document.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.js';
 
-/** For those who watch the process: `live` while it runs, `ready` while it can do its work. */
+/** Registers the health checks: `live` while the process runs, `ready` while the database answers. */
 export function registerHealthChecks(server: FastifyInstance, database: Database): void {
   server.get('/health/live', () => ({ status: 'live' }));
   server.get('/health/ready', async (_request, reply) => {

@@ -10,7 +10,7 @@ const DOCUMENT = 'v1/swagger.json';
 const PAGE_FILE = /^swagger-ui[\w-]*\.(?:js|css)$/;
 const FILES: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** The description of the API at `/swagger`. Nothing of it is loaded or built before somebody asks. */
+/** Serves the OpenAPI description at `/swagger`. It is loaded and built on the first request. */
 export function registerOpenApi(server: FastifyInstance, app: INestApplication, { rootDir, baseUrl, version }: Config): void {
   let document: Promise<OpenAPIObject> | undefined;
   const folder = (): string => dirname(createRequire(join(rootDir, 'package.json')).resolve('swagger-ui-dist/package.json'));

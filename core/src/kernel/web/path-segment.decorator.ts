@@ -1,9 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
-/** What stands in a path, and what it means. */
+/** Values by path segment. */
 type SegmentMeanings = Readonly<Record<string, unknown>>;
 
-/** What the first segment that `names` knows means, in the route that was called; undefined where it knows none. For handlers of several paths. */
+/**
+ * Injects the value of the first path segment of the current route that `names` contains; undefined when none does. For handlers of several
+ * paths.
+ */
 export const PathSegment = createParamDecorator((names: SegmentMeanings, context: ExecutionContext): unknown => {
   const { url } = context.switchToHttp().getRequest<{ readonly routeOptions: { readonly url: string } }>().routeOptions;
   const segment = url.split('/').find((part) => Object.hasOwn(names, part));

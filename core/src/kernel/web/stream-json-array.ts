@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
-/** A JSON array that is written part by part, so that a list of any length needs the memory of one part. */
+/** Streams a JSON array in parts, so that a list of any length needs the memory of one part only. */
 export const streamJsonArray = (parts: AsyncIterable<readonly unknown[]>): StreamableFile =>
   new StreamableFile(Readable.from(serializeParts(parts)), { type: 'application/json; charset=utf-8' });
 

@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/index.js';
 import { readCookie } from './cookies.js';
 
-/** Written by the screens: theme and place of the last visit. */
+/** Cookie that the user interface writes: theme and last page. */
 const THEME_COOKIE = 'look';
 const THEME_COOKIE_VALUE = /^(dark|light)-(door|frame)$/;
-/** Pages for who is not signed in. */
+/** Pages that need no session. */
 const SIGNED_OUT_PAGES = /^(login|reset|token|wizard|auth)(\/|$)/i;
 
 /**
- * The start page as this browser should paint it before any script runs: in the theme of its last visit, with the frame where somebody
- * was signed in, else with the door. Only known words of the cookie reach the page.
+ * The start page with the theme of the last visit, so that the first paint is right before any script runs: with the shell for a signed-in
+ * user, else with the sign-in page. Only known values of the cookie reach the page.
  */
 function withThemeFromCookie(page: string, path: string, cookies: string | undefined): string {
   const [, theme, place] = THEME_COOKIE_VALUE.exec(readCookie(cookies, THEME_COOKIE)) ?? [];
@@ -24,14 +24,14 @@ function withThemeFromCookie(page: string, path: string, cookies: string | undef
   return page.replace('<html', `<html${attributes.filter(Boolean).join('')}`);
 }
 
-/** What is not a page of the browser's router. */
+/** Paths that the browser's router does not handle. */
 const SERVER_PATHS = /^(api|hubs|plugin-ui|health|swagger)(\/|$)/i;
 const STATIC_FILE = /\.(js|mjs|css|map|json|png|svg|jpe?g|webp|gif|ico|woff2?|txt|webmanifest)$/i;
 const ASSET = /\.(js|mjs|css|woff2?)$/i;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/i;
-/** Where outside services send their window back to: it stays in reach of the window that opened it, which closes it. */
+/** Pages to which outside services return their pop-up window; its opener must keep access to it, in order to close it. */
 const OAUTH_RETURN = /^login\/oauth\//i;
-/** Headers that a browser reads of pages only. */
+/** Headers that browsers read of pages only. */
 const PAGE_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -44,7 +44,7 @@ const PAGE_HEADERS = [
 ] as const;
 const NOT_BUILT = 'The screens of this portal are not built yet. Run "npm run build" in its folder and reload this page.\n';
 
-/** Serve the built screens: files as they are, and the start page for every address that the browser's router knows. */
+/** Serves the built user interface: files as they are, and the start page for every path that the browser's router handles. */
 export async function serveUserInterface(
   server: FastifyInstance,
   { rootDir, baseUrl }: Pick<Config, 'rootDir' | 'baseUrl'>,
@@ -61,29 +61,32 @@ export async function serveUserInterface(
   });
 }
 
-/** A name that carries the hash of its content never changes. Rules for pages say nothing to what is none, and weigh more than many a small file. */
+/**
+ * File names with a content hash are cached as immutable. Headers that matter for pages only are removed, as they would outweigh many small
+ * files.
+ */
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   if (ASSET.test(path)) for (const rule of PAGE_HEADERS) reply.raw.removeHeader(rule);
   return reply.header('Cache-Control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
 }
 
-async function sendStartPage(reply: FastifyReply, path: string, file: string, shaped: (page: string) => string): Promise<FastifyReply> {
+async function sendStartPage(reply: FastifyReply, path: string, file: string, transform: (page: string) => string): Promise<FastifyReply> {
   const page = await readStartPage(file);
   if (page === null) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   if (OAUTH_RETURN.test(path)) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-  return reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie').type('text/html; charset=utf-8').send(shaped(page));
+  return reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie').type('text/html; charset=utf-8').send(transform(page));
 }
 
 const withBase = (page: string, baseUrl: string): string => page.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${baseUrl}/" />`);
 
 const pageCache = new Map<string, { readonly changedAt: number; readonly text: string }>();
 
-/** Null until the screens are built; read again when they are built anew. */
+/** Null until the user interface is built; read again after each build. */
 async function readStartPage(file: string): Promise<string | null> {
   try {
     const { mtimeMs: changedAt } = await stat(file);
-    const kept = pageCache.get(file);
-    if (kept?.changedAt === changedAt) return kept.text;
+    const cached = pageCache.get(file);
+    if (cached?.changedAt === changedAt) return cached.text;
     const text = await readFile(file, 'utf8');
     pageCache.set(file, { changedAt, text });
     return text;

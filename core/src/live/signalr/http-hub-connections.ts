@@ -4,7 +4,7 @@ import { HubAuthenticator, type NegotiatedConnectRequest, type HubClient } from 
 import { LongPollingTransport, ServerSentEventsTransport, type HttpTransport, type PollResponse } from './http-transports.js';
 import type { HubTransport } from './hub-transport.js';
 
-/** How long the id of an ended connection stays known, so that the last poll of its client is answered. */
+/** Milliseconds for which the id of a closed connection is kept, so that the last poll of its client is answered. */
 const ENDED_RETENTION_MS = 30_000;
 
 interface HttpConnection {
@@ -14,7 +14,7 @@ interface HttpConnection {
 
 type AcceptConnection = (transport: HubTransport, hubClient: HubClient) => void;
 
-/** Live connections of clients that cannot hold a WebSocket, by the connection token of their negotiation. */
+/** Connections of clients without a WebSocket, by the connection token of their negotiation. */
 @Injectable()
 export class HttpHubConnections {
   readonly #connections = new Map<string, HttpConnection>();
@@ -22,19 +22,19 @@ export class HttpHubConnections {
 
   constructor(private readonly hubAuthenticator: HubAuthenticator) {}
 
-  /** `welcome` takes over each new connection. */
-  onConnection(welcome: AcceptConnection): void {
-    this.#accept = welcome;
+  /** Registers the callback for new connections. */
+  onConnection(accept: AcceptConnection): void {
+    this.#accept = accept;
   }
 
-  /** Keeps the answer open and writes into it. False for a token that is not valid. */
+  /** Opens a server-sent event stream. Returns false for an invalid token. */
   async stream(call: NegotiatedConnectRequest, takeResponse: () => ServerResponse): Promise<boolean> {
     const hubClient = await this.hubAuthenticator.authenticate(call);
     if (hubClient) this.#open(call.token, hubClient, new ServerSentEventsTransport(takeResponse()));
     return hubClient !== null;
   }
 
-  /** What the client has not heard yet; the first poll opens the connection. Null for a token that is not valid. */
+  /** Answers a poll with the queued frames; the first poll opens the connection. Returns null for an invalid token. */
   async poll(call: NegotiatedConnectRequest, userId: string, signal: AbortSignal): Promise<PollResponse | null> {
     const known = this.#find(call.token, userId);
     if (known) return known instanceof LongPollingTransport ? known.poll(signal) : null;
@@ -43,14 +43,14 @@ export class HttpHubConnections {
     return hubClient && this.#open(call.token, hubClient, new LongPollingTransport()).poll(signal);
   }
 
-  /** A frame of the client. False when there is no such connection of this user. */
+  /** Handles a frame of the client. Returns false when this user has no such connection. */
   receive(token: string, userId: string, frame: string): boolean {
     const transport = this.#find(token, userId);
     transport?.receive(frame);
     return transport !== null;
   }
 
-  /** The client leaves. */
+  /** Closes the connection at the client's request. */
   disconnect(token: string, userId: string): void {
     this.#find(token, userId)?.terminate();
   }

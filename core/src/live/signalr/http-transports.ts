@@ -2,24 +2,24 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { HubTransport } from './hub-transport.js';
 
-/** A client answers an empty poll with the next one, so proxies see no connection that is silent for longer. */
+/** A client answers an empty poll with the next one, so proxies see no connection that is idle for longer. */
 const POLL_TIMEOUT_MS = 90_000;
 
-/** What both transports over plain HTTP share: frames of the client arrive in calls of their own. */
+/** Base of both HTTP transports: the client sends its frames as separate requests. */
 export abstract class HttpTransport implements HubTransport {
   readonly #events = new EventEmitter<{ frame: [string]; close: [] }>();
   #isOpen = true;
 
   abstract readonly unsentBytes: number;
   abstract send(frame: string): void;
-  /** Lets go of the answer that is under way, if there is one. */
+  /** Ends the response in progress, if any. */
   protected abstract finish(): void;
 
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** A frame that the client sent. */
+  /** Handles a frame of the client. */
   receive(frame: string): void {
     if (this.#isOpen) this.#events.emit('frame', frame);
   }
@@ -44,10 +44,10 @@ export abstract class HttpTransport implements HubTransport {
   }
 }
 
-/** The answer to one poll: 200 with what there was to say, be it nothing, or 204 when the connection has ended. */
+/** The response to a poll: 200 with the queued frames (possibly none), or 204 when the connection is closed. */
 export type PollResponse = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
 
-/** Frames wait until the client asks for them. */
+/** Long polling: frames are queued until the client polls. */
 export class LongPollingTransport extends HttpTransport {
   #frames = '';
   #respond: ((answer: PollResponse) => void) | null = null;
@@ -62,7 +62,7 @@ export class LongPollingTransport extends HttpTransport {
     this.#respondWith({ status: 200, frames: this.#frames });
   }
 
-  /** The first poll is answered at once, as the client waits for it before it sends anything. A newer poll ends an older one. */
+  /** The first poll is answered at once, as the client sends nothing before. A newer poll ends an older one. */
   poll(signal: AbortSignal): Promise<PollResponse> {
     this.#respond?.({ status: 204 });
     this.#respond = null;
@@ -102,7 +102,7 @@ export class LongPollingTransport extends HttpTransport {
   }
 }
 
-/** Frames are written into one answer that does not end (`text/event-stream`). */
+/** Server-sent events: frames are written into one open response (`text/event-stream`). */
 export class ServerSentEventsTransport extends HttpTransport {
   constructor(private readonly response: ServerResponse) {
     super();

@@ -14,7 +14,7 @@ interface Ticket {
   readonly issuedAt: number;
 }
 
-/** What a negotiation hands out: good for one connection of one person within a minute. */
+/** Issues connection tickets at negotiation: each is valid for one connection of one user within a minute. */
 @Injectable()
 export class ConnectionTickets {
   readonly #issued = new LRUCache<string, Ticket>({ max: MAX_TICKETS });
@@ -28,7 +28,7 @@ export class ConnectionTickets {
     return { connectionId, connectionToken };
   }
 
-  /** The connection's id; null for a ticket that is used, too old or somebody else's. */
+  /** Returns the connection's id; null for a ticket that is used, expired or another user's. */
   redeem(connectionToken: string, userId: string): string | null {
     const ticket = this.#issued.get(connectionToken);
     this.#issued.delete(connectionToken);
@@ -37,34 +37,34 @@ export class ConnectionTickets {
   }
 }
 
-/** An id that nobody can guess. */
+/** A random id of 128 bits. */
 const randomId = (): string => randomBytes(16).toString('base64url');
 
-/** Who stands behind a live connection, and until when their token lets them. */
+/** The authenticated client of a hub connection. */
 export interface HubClient {
   readonly connectionId: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** Hears facts and finds the words for them, in the language of whoever looks. Others are told in English. */
+  /** Whether the client translates `facts` to the user's language. Other clients get English texts. */
   readonly translatesFacts: boolean;
-  /** How long ago they began to read what they look at, in milliseconds; 0 where they do not say. */
+  /** Milliseconds since the page began to load its data; 0 where the client does not say. */
   readonly pageAgeMs: number;
-  /** Milliseconds since 1970. */
+  /** Expiry of the access token, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** What a client shows when it opens a live connection. */
+/** The headers and query of a connection request. */
 export interface HubConnectRequest {
   readonly headers: IncomingHttpHeaders;
   readonly query: URLSearchParams;
 }
 
-/** The same of a client that has negotiated, as all must that do not use a WebSocket. */
+/** The same after a negotiation, which is required without a WebSocket. */
 export interface NegotiatedConnectRequest extends HubConnectRequest {
   readonly token: string;
 }
 
-/** Decides who may hold a live connection, when it opens and for as long as it lasts. */
+/** Authenticates hub connections, when they open and while they last. */
 @Injectable()
 export class HubAuthenticator {
   constructor(
@@ -73,7 +73,7 @@ export class HubAuthenticator {
     private readonly connectionTickets: ConnectionTickets,
   ) {}
 
-  /** Needs a valid token; a ticket only where the client has negotiated. Null for everybody else. */
+  /** Requires a valid access token; a ticket only where the client has negotiated. Returns null otherwise. */
   async authenticate({ headers, query }: HubConnectRequest): Promise<HubClient | null> {
     const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = this.jwtTokens.verify(query.get('access_token') ?? bearer ?? '');
@@ -82,19 +82,19 @@ export class HubAuthenticator {
     const ticket = query.get('id');
     const connectionId = ticket === null ? randomId() : this.connectionTickets.redeem(ticket, claims.Id);
     if (connectionId === null) return null;
-    const findsWords = query.get('facts') === 'true';
-    const readingMs = Number(query.get('reading')) || 0;
+    const translatesFacts = query.get('facts') === 'true';
+    const pageAgeMs = Number(query.get('reading')) || 0;
     return {
       connectionId,
       userId: claims.Id,
       sessionId: claims.jti,
-      translatesFacts: findsWords,
-      pageAgeMs: readingMs,
+      translatesFacts,
+      pageAgeMs,
       expiresAt: claims.exp * 1000,
     };
   }
 
-  /** False once the session is over or the account disabled. */
+  /** False once the session has ended or the account is disabled. */
   async isStillAuthorized({ sessionId }: HubClient): Promise<boolean> {
     return (await this.principalCache.findBySession(sessionId)) !== null;
   }

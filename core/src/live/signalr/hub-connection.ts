@@ -12,8 +12,8 @@ const MAX_UNSENT_BYTES = 1024 * 1024;
 type ConnectionState = 'greeting' | 'open' | 'leaving';
 
 /**
- * One client of a hub. Emits `open` after the handshake, `invocation` for each call of the client, and `disconnect` once at
- * the end. Knows no timer: whoever owns it calls {@link tick} about every second.
+ * One client of a hub. Emits `open` after the handshake, `invocation` for each call of the client, and `disconnect` once at the end. It has
+ * no timer: the owner calls {@link tick} about every second.
  */
 export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvocation]; disconnect: [] }> {
   readonly #reader = new HubMessageReader();
@@ -26,7 +26,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
     private readonly transport: HubTransport,
     readonly hubClient: HubClient,
     private readonly now: () => number,
-    /** Counts a message of the client; false when its user has sent too many. */
+    /** Counts a message of the client; false when the user's rate limit is exceeded. */
     private readonly isMessageAllowed: () => boolean = () => true,
   ) {
     super();
@@ -35,29 +35,29 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
     transport.onClose(() => this.emit('disconnect'));
   }
 
-  /** Call a method of the client. A client that does not read what it is told is dropped. */
+  /** Calls a method of the client. A client that does not read its messages is disconnected. */
   invoke(target: string, args: readonly unknown[]): void {
     if (this.#state === 'open') this.#send({ type: HubMessageType.invocation, target, arguments: args });
   }
 
-  /** Answer a call of the client. */
+  /** Sends the result of a client's call. */
   complete(invocationId: string, outcome: { result: unknown } | { error: string }): void {
     if (this.#state === 'open') this.#send({ type: HubMessageType.completion, invocationId, ...outcome });
   }
 
-  /** Say goodbye and why; only a client that may come back tries to. */
-  close(farewell: { error?: string; allowReconnect?: boolean } = {}): void {
+  /** Sends a close message with the reason; the client reconnects only if `allowReconnect` is true. */
+  close(options: { error?: string; allowReconnect?: boolean } = {}): void {
     if (this.#state === 'leaving') return;
-    this.#send({ type: HubMessageType.close, ...farewell });
+    this.#send({ type: HubMessageType.close, ...options });
     this.#startClosing();
   }
 
-  /** Without a word, for clients that do not listen any more. */
+  /** Closes without a message, for clients that do not respond. */
   terminate(): void {
     this.transport.terminate();
   }
 
-  /** Keep the connection alive, or end it when its time is over. */
+  /** Sends keep-alive pings and closes timed-out connections. */
   tick(): void {
     const now = this.now();
     const limit =
@@ -78,7 +78,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
       if (frame === null) throw new Error('A frame is not text');
       for (const message of this.#reader.read(frame)) this.#handleMessage(message);
     } catch {
-      // Whatever it is, it does not speak our protocol; its words are not worth a line in the log.
+      // A client with another protocol is not worth a line in the log.
       this.close({ error: 'The connection does not speak the JSON protocol' });
     }
   }

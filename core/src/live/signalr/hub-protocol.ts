@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Ends every message of the protocol; one frame may hold several. */
+/** Ends every message of the protocol; one frame may contain several. */
 const RECORD_SEPARATOR = '\u001e';
 
-/** Largest frame, and largest unfinished message, that is read: clients have little to say. */
+/** Maximum size in bytes of a frame and of an incomplete message; clients send only small messages. */
 export const MAX_MESSAGE_BYTES = 32 * 1024;
 
-/** The kinds of message that both sides of the JSON protocol know, as numbered there. */
+/** The message types of the JSON protocol that are used here. */
 export const HubMessageType = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
 
 export const HandshakeRequest = z.object({ protocol: z.literal('json'), version: z.literal(1) });
 
-/** A call from the other side; without an id nobody waits for the result. */
+/** A call of a method; without an id the caller expects no result. */
 export const HubInvocation = z.object({
   type: z.literal(HubMessageType.invocation),
   invocationId: z.string().optional(),
@@ -22,11 +22,11 @@ export type HubInvocation = z.output<typeof HubInvocation>;
 
 export const encodeMessage = (message: object): string => JSON.stringify(message) + RECORD_SEPARATOR;
 
-/** Puts messages together again, however they were cut into frames. */
+/** Assembles messages from frames, which may split them anywhere. */
 export class HubMessageReader {
   #rest = '';
 
-  /** Throws when a message is no JSON object or does not end within {@link MAX_MESSAGE_BYTES}. */
+  /** Throws when a message is not a JSON object or exceeds {@link MAX_MESSAGE_BYTES}. */
   read(frame: string): Record<string, unknown>[] {
     const texts = (this.#rest + frame).split(RECORD_SEPARATOR);
     this.#rest = texts.pop() ?? '';

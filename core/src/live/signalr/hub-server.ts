@@ -10,17 +10,17 @@ import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
 import { WebSocketTransport, type HubTransport } from './hub-transport.js';
 
-/** Messages of one user, over all their connections, within the time below: pings and a handshake for each open page are far fewer. */
+/** Maximum messages of one user over all connections per window: pings and handshakes are far fewer. */
 const MAX_MESSAGES = 600;
 const RATE_WINDOW_MS = 60_000;
 
-/** How much users may say to the hub. */
+/** Rate limiter for the messages of each user to the hub. */
 export class MessageRateLimiter {
   readonly #windows = new LRUCache<string, { readonly until: number; used: number }>({ max: 10_000 });
 
   constructor(private readonly now: () => number) {}
 
-  /** Counts one message; false once there were too many in the minute. */
+  /** Counts one message; false once the limit is exceeded. */
   isAllowed(userId: string): boolean {
     const known = this.#windows.get(userId);
     const window = known && this.now() < known.until ? known : { until: this.now() + RATE_WINDOW_MS, used: 0 };
@@ -32,20 +32,20 @@ export class MessageRateLimiter {
 
 const TICK_INTERVAL_MS = 1000;
 const REFUSAL_TEXTS = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const;
-/** Connections of one user: more than the pages that anybody looks at. */
+/** Maximum connections of one user: more than anybody has open pages. */
 const MAX_CONNECTIONS_PER_USER = 50;
 
-/** What a hub needs of its surroundings. */
+/** The dependencies of a hub server. */
 export interface HubServerOptions {
   readonly http: Server;
-  /** Base path included. */
+  /** Includes the base path. */
   readonly path: string;
-  readonly door: HubAuthenticator;
+  readonly authenticator: HubAuthenticator;
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** One hub beside the web server, at a path of its own. Emits `connection` for each client that has shaken hands. */
+/** A SignalR hub at one path of the web server. Emits `connection` for each client that completed the handshake. */
 export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   readonly #connections = new Set<HubConnection>();
@@ -64,7 +64,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     options.http.on('upgrade', this.#onUpgrade);
   }
 
-  /** Takes over an open transport of somebody whom the door let in. */
+  /** Adds an open transport of an authenticated client. */
   accept(transport: HubTransport, hubClient: HubClient): void {
     const connection = new HubConnection(transport, hubClient, this.options.now, () => this.#rateLimiter.isAllowed(hubClient.userId));
     if (this.#connectionsOf(hubClient.userId) >= MAX_CONNECTIONS_PER_USER) return connection.close({ error: 'Too many connections' });
@@ -72,19 +72,19 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     connection.once('disconnect', () => this.#connections.delete(connection));
     connection.once('open', () => {
       this.emit('connection', connection);
-      // The account may have changed since the door was passed, before anybody could find this connection.
+      // The account may have changed after authentication, before this connection could be found by {@link recheck}.
       void this.#closeUnlessAuthorized(connection);
     });
   }
 
-  /** Asks the door again about everybody who comes from that account. */
+  /** Checks the authorization of all connections of a user again. */
   async recheck(userId: string): Promise<void> {
     for (const connection of this.#connections) {
       if (connection.hubClient.userId === userId) await this.#closeUnlessAuthorized(connection);
     }
   }
 
-  /** Everybody is told, and may come back when the portal does; who does not leave is cut off after a second. */
+  /** Sends a close message that permits reconnecting; clients that stay are disconnected after a second. */
   async close(): Promise<void> {
     this.options.http.off('upgrade', this.#onUpgrade);
     clearInterval(this.#tickTimer);
@@ -103,7 +103,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     const [path = '', query] = (request.url ?? '').split('?', 2);
     if (path.replace(/\/$/, '').toLowerCase() !== this.options.path.toLowerCase()) return refuse(socket, 404);
 
-    const hubClient = await this.options.door.authenticate({ headers: request.headers, query: new URLSearchParams(query) });
+    const hubClient = await this.options.authenticator.authenticate({ headers: request.headers, query: new URLSearchParams(query) });
     if (!hubClient) return refuse(socket, 401);
     this.#sockets.handleUpgrade(request, socket, head, (client) => this.accept(new WebSocketTransport(client), hubClient));
   }
@@ -112,10 +112,10 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     return [...this.#connections].filter(({ hubClient: visitor }) => visitor.userId === userId).length;
   }
 
-  /** When nobody can tell, the answer is no: an honest client comes back and is asked again. */
+  /** Closes also when the check fails: the client reconnects and is checked again. */
   async #closeUnlessAuthorized(connection: HubConnection): Promise<void> {
-    const isWelcome = await this.options.door.isStillAuthorized(connection.hubClient).catch(() => false);
-    if (!isWelcome) connection.close({ error: 'The sign-in is no longer valid' });
+    const isAuthorized = await this.options.authenticator.isStillAuthorized(connection.hubClient).catch(() => false);
+    if (!isAuthorized) connection.close({ error: 'The sign-in is no longer valid' });
   }
 }
 

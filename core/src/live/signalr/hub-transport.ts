@@ -1,25 +1,25 @@
 import type { WebSocket } from 'ws';
 
-/** How frames travel between the portal and one client. A frame holds one or more messages, or a part of one. */
+/** Carries frames between the portal and one client. A frame contains one or more messages, or a part of one. */
 export interface HubTransport {
-  /** False once either side has ended it. */
+  /** False once either side has closed it. */
   readonly isOpen: boolean;
-  /** What the client has not taken yet, in bytes. */
+  /** Bytes that are buffered because the client has not read them. */
   readonly unsentBytes: number;
   send(frame: string): void;
-  /** Ends it after what was sent has arrived. */
+  /** Closes after all sent frames are flushed. */
   close(): void;
-  /** Ends it at once. */
+  /** Closes at once. */
   terminate(): void;
   /** `null` stands for a frame that is not text. */
   onFrame(listener: (frame: string | null) => void): void;
-  /** Called once, whoever ended it. */
+  /** Called once, whichever side closed it. */
   onClose(listener: () => void): void;
 }
 
 const NORMAL_CLOSURE = 1000;
 
-/** Frames over a WebSocket. */
+/** The WebSocket transport. */
 export class WebSocketTransport implements HubTransport {
   constructor(private readonly socket: WebSocket) {
     socket.on('error', () => socket.terminate());

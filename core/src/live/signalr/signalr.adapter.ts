@@ -15,7 +15,7 @@ interface HubOptions {
 
 type Transform = (result: unknown) => Observable<unknown>;
 
-/** Lets ordinary gateways speak the SignalR JSON protocol over WebSockets, server-sent events and long polling. */
+/** Nest WebSocket adapter: gateways speak the SignalR JSON protocol over WebSockets, server-sent events and long polling. */
 export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection, HubOptions> {
   constructor(private readonly app: INestApplication) {}
 
@@ -25,7 +25,7 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
     const hub = new HubServer({
       http: this.app.getHttpServer() as Server,
       path: baseUrl + path,
-      door: this.app.get(HubAuthenticator, { strict: false }),
+      authenticator: this.app.get(HubAuthenticator, { strict: false }),
       now: () => clock.ms(),
       log: this.app.get(LogService),
     });
@@ -54,7 +54,7 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
     return server.close();
   }
 
-  /** Nest asks for it at the end, when every server is closed already. */
+  /** Called by Nest at the end, when every server is closed already. */
   dispose(): Promise<void> {
     return Promise.resolve();
   }

@@ -6,10 +6,10 @@ import { VoteListReader } from '../lists/vote-list-reader.js';
 import { RequestVoters } from '../lists/request-voters.js';
 import { VoteListQuery, VoteRequestPath } from './vote-params.js';
 
-/** What kinds are called where votes are listed. */
+/** The path segments of the request kinds. */
 const KIND_BY_PATH_SEGMENT = { movie: 'movie', tv: 'tv', music: 'album' } as const satisfies Readonly<Record<string, RequestKind>>;
 
-/** What can be voted on, and how people voted. */
+/** Lists the requests that can be voted on, with their votes. */
 @Controller()
 @SignedIn()
 export class VoteListController {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** More rows than this are not given at once, whatever was asked for. */
+/** Maximum rows per page. */
 const MAX_PAGE_SIZE = 100;
 
 /** A request id in the path. */
 export const VoteRequestPath = z.object({ requestId: z.number().int().min(0).max(MAX_INT32) });
 export type VoteRequestPath = z.output<typeof VoteRequestPath>;
 
-/** `GET api/v3/votes`. */
+/** The query of `GET api/v3/votes`. */
 export const VoteListQuery = z.object({
   tab: z.enum(['current', 'completed']).default('current'),
   position: z.number().int().min(0).default(0),

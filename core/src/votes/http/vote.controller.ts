@@ -6,7 +6,7 @@ import { VoteService, VoteRefusedError } from '../vote.service.js';
 import type { VoteDirection } from '../store/vote.entity.js';
 import { VoteRequestPath } from './vote-params.js';
 
-/** The answer to a vote. A refusal is an answer like any other: 200, with its text. */
+/** The response to a vote. A refused vote is answered with 200 and the reason. */
 interface VoteEngineResult {
   readonly result: boolean;
   readonly message: string | null;
@@ -14,7 +14,7 @@ interface VoteEngineResult {
   readonly errorMessage: string | null;
 }
 
-/** What came of it, as the public API says it. Anything but a refusal stays an exception. */
+/** Converts the outcome to the format of the public API. Errors other than a refused vote are rethrown. */
 async function toVoteResult(work: Promise<void>): Promise<VoteEngineResult> {
   try {
     await work;
@@ -25,7 +25,7 @@ async function toVoteResult(work: Promise<void>): Promise<VoteEngineResult> {
   }
 }
 
-/** What the segments of the paths mean. */
+/** The vote directions by path segment. */
 const DIRECTION_BY_PATH_SEGMENT = { up: 'up', down: 'down' } as const satisfies Readonly<Record<string, VoteDirection>>;
 const KIND_BY_PATH_SEGMENT = { movie: 'movie', tv: 'tv', album: 'album' } as const satisfies Readonly<Record<string, RequestKind>>;
 
@@ -33,7 +33,7 @@ const VOTE_PATHS = Object.keys(DIRECTION_BY_PATH_SEGMENT).flatMap((direction) =>
   Object.keys(KIND_BY_PATH_SEGMENT).map((kind) => `${direction}/${kind}/:requestId`),
 );
 
-/** Voting. The id of a series is that of one act of asking. */
+/** Casts votes. The id of a series is that of one request of a user, not of the title. */
 @Controller('api/v1/Vote')
 @SignedIn()
 export class VoteController {

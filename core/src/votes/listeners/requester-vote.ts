@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { SYSTEM_USER_ID } from '../../identity/index.js';
 import { VoteRefusedError, VoteService } from '../vote.service.js';
 
-/** Who asks for something is for it. What needs no decision needs no votes, and 4K copies are not voted on. */
+/** Casts the requester's vote for a new request. Approved requests need no votes, and 4K requests cannot be voted on. */
 @Injectable()
 export class RequesterVote implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class RequesterVote implements OnModuleInit {
   }
 }
 
-/** A title that was there already is found at the same moment. */
+/** A title that is already available is marked as such at the same moment, and cannot be voted on then. */
 function ignoreVoteRefused(cause: unknown): void {
   if (!(cause instanceof VoteRefusedError)) throw cause;
 }

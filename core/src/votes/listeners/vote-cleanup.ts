@@ -4,8 +4,8 @@ import { BatchedRemoval } from '../../kernel/index.js';
 import { VoteRepository } from '../store/vote.repository.js';
 
 /**
- * Votes go with what they are about, in the same transaction: an id may come again. With who cast them they go batch by batch, the
- * first in the same transaction.
+ * Deletes votes with their request in the same transaction, as ids may be reused. Votes of a deleted user are removed in batches, the first
+ * in the same transaction.
  */
 @Injectable()
 export class VoteCleanup implements OnModuleInit {
@@ -19,7 +19,7 @@ export class VoteCleanup implements OnModuleInit {
     this.removal.handle('votes', (userId) => this.votes.forgetSomeOf(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('votes', userId));
     this.events.onInTransaction('request.deleted', async (request) => {
-      // The 4K copy shares its id with the regular one, which is the one that was voted on.
+      // The 4K request shares its id with the regular one, which is the one that has the votes.
       if (request.variant === 'regular') await this.votes.deleteByRequest(request);
     });
     this.events.onInTransaction('sample.forgotten', async ({ requests }) => {

@@ -5,7 +5,7 @@ import { VisibleRequests } from '../../requests/index.js';
 import { VoteRepository, type VoteSubject } from '../store/vote.repository.js';
 import { REQUEST_TYPE_CODES, VOTE_TYPE_CODES } from './vote-row.js';
 
-/** Who voted how on one request. */
+/** Lists who voted how on one request. */
 @Injectable()
 export class RequestVoters {
   constructor(
@@ -14,22 +14,22 @@ export class RequestVoters {
     private readonly users: Users,
   ) {}
 
-  /** Nobody on what the viewer may not see. */
+  /** Empty when the viewer may not see the request. */
   async findVotes(voteSubject: VoteSubject, viewer: Principal) {
     if (!(await this.requests.findOne(voteSubject.kind, voteSubject.requestId, viewer))) return [];
     const votes = await this.votes.findByRequest(voteSubject);
-    const people = await this.users.byIds(votes.map(({ userId }) => userId));
+    const users = await this.users.byIds(votes.map(({ userId }) => userId));
     return votes.map(({ id, kind, requestId, userId, direction: voteDirection, castAt }) => ({
       ...{ id, requestId, userId },
       voteType: VOTE_TYPE_CODES[voteDirection],
       requestType: REQUEST_TYPE_CODES[kind],
       date: toIsoDate(castAt),
       deleted: false,
-      user: toVoter(people.get(userId)),
+      user: toVoter(users.get(userId)),
     }));
   }
 }
 
-/** Who it is, and nothing more. */
+/** Only the user's identity. */
 const toVoter = (user: User | undefined) =>
   user ? { id: user.id, userName: user.userName, alias: user.alias, userAlias: user.displayName } : null;

@@ -8,7 +8,7 @@ import { VoteRepository } from '../store/vote.repository.js';
 import { VotedRequestsCache, type VotedPartition } from './voted-requests-cache.js';
 import { toVoteRow, type VoteRow } from './vote-row.js';
 
-/** So many rows are in memory at once when the list is given as a whole. */
+/** Rows in memory at once when the whole list is streamed. */
 const CHUNK_SIZE = 200;
 
 interface KindIds {
@@ -16,7 +16,7 @@ interface KindIds {
   readonly ids: Int32Array;
 }
 
-/** What waits for a decision, for people to vote on. */
+/** Lists the pending requests for voting. */
 @Injectable()
 export class VoteListReader {
   constructor(
@@ -26,7 +26,7 @@ export class VoteListReader {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Both tabs, in parts: nobody knows how much it is. */
+  /** Streams both tabs in chunks, as the list may be long. */
   async *streamAll(viewer: Principal): AsyncGenerator<VoteRow[]> {
     for (const kind of REQUEST_KINDS) {
       const ids = await this.requests.findPendingIds(kind, viewer);
@@ -62,7 +62,7 @@ export class VoteListReader {
   }
 }
 
-/** A part of all stretches, one after the other. */
+/** A page over all kinds, one after another. */
 function sliceKindIds(stretches: readonly KindIds[], { offset, limit }: Slice): KindIds[] {
   let [skip, left] = [offset, limit];
   return stretches.map(({ kind, ids }) => {

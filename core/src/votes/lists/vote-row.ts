@@ -26,22 +26,22 @@ function formatRanges(numbers: readonly number[]): string {
   return stretches.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
 }
 
-/** Numbers of the public API. */
+/** Numeric codes of the public API. */
 export const REQUEST_TYPE_CODES: Readonly<Record<RequestKind, number>> = { tv: 0, movie: 1, album: 2 };
 export const VOTE_TYPE_CODES: Readonly<Record<VoteDirection, number>> = { up: 0, down: 1 };
 
-/** What a row says beside the request itself. */
+/** Data of a row besides the request itself. */
 interface VoteRowContext {
-  /** Where the portal stands; pictures are addresses of its own. */
+  /** The portal's base path, prefix of image URLs. */
   readonly baseUrl: string;
   readonly tally: VoteTally | undefined;
-  /** Of a series, those that are asked for. */
+  /** The requested episodes of a series. */
   readonly episodes: readonly SeasonEpisode[];
 }
 
 const NO_VOTES: VoteTally = { up: 0, down: 0, mine: null };
 
-/** A request that people vote on, in the shape of the public API. */
+/** A request with its votes, in the format of the public API. */
 export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down, mine } = NO_VOTES, episodes }: VoteRowContext) => ({
   requestId: request.requestId,
   requestType: REQUEST_TYPE_CODES[request.kind],
@@ -57,7 +57,7 @@ export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down,
 
 export type VoteRow = ReturnType<typeof toVoteRow>;
 
-/** Of a series what exactly is wanted, of an album who made it. */
+/** The requested episodes of a series, the artist of an album. */
 function describeRequest({ kind, artistName, overview }: RequestSummary, episodes: readonly SeasonEpisode[]): string {
   if (kind === 'tv') return formatEpisodes(episodes);
   return artistName ?? overview;

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { VoteRepository } from '../store/vote.repository.js';
 
-/** Bytes of all that is remembered together. */
+/** Maximum size of the cache in bytes. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Ids of the undecided requests of a kind: `current` those that a person has not voted on, `completed` the rest. */
+/** Ids of the pending requests of a kind: `current` those that a user has not voted on, `completed` the rest. */
 export interface VotedPartition {
   readonly current: Int32Array;
   readonly completed: Int32Array;
@@ -18,23 +18,23 @@ interface CacheEntry {
   readonly split: VotedPartition;
 }
 
-/** Remembers how the votes of a person split what is undecided, until they vote again or something else is undecided. */
+/** Caches how a user's votes partition the pending requests, until the user votes again or the pending requests change. */
 @Injectable()
 export class VotedRequestsCache {
-  readonly #kept = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHE_BYTES });
+  readonly #cache = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHE_BYTES });
 
   constructor(private readonly votes: VoteRepository) {}
 
-  /** `undecided` is one and the same array until a request changes. */
+  /** `undecided` must be the same array instance until a request changes. */
   async partition(kind: RequestKind, undecided: Int32Array, userId: string): Promise<VotedPartition> {
     const key = `${kind} ${userId}`;
     const version = await this.votes.versionOf(kind, userId);
-    const kept = this.#kept.get(key);
-    if (kept?.undecided === undecided && kept.version === version) return kept.split;
+    const cached = this.#cache.get(key);
+    if (cached?.undecided === undecided && cached.version === version) return cached.split;
 
     const voted = await this.votes.findVotedIds(kind, userId);
     const split = { current: undecided.filter((id) => !voted.has(id)), completed: undecided.filter((id) => voted.has(id)) };
-    this.#kept.set(key, { undecided, version, split }, { size: 2 * undecided.byteLength + 256 });
+    this.#cache.set(key, { undecided, version, split }, { size: 2 * undecided.byteLength + 256 });
     return split;
   }
 }

@@ -4,7 +4,7 @@ import { dateTransformer } from '../../kernel/index.js';
 
 export type VoteDirection = 'up' | 'down';
 
-/** What one person thinks of one request. `requestId` is the id on the wire. */
+/** The vote of one user on one request. `requestId` is the id of the public API. */
 @Entity('vote')
 @Unique('UQ_vote_request_user', ['kind', 'requestId', 'userId'])
 @Index('IX_vote_user', ['userId', 'kind', 'requestId'])

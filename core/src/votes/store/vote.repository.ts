@@ -4,13 +4,13 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database } from '../../kernel/index.js';
 import { VoteEntity, type VoteDirection } from './vote.entity.js';
 
-/** A request by its kind and its id on the wire; ids of different kinds have nothing to do with each other. */
+/** A request by its kind and its id of the public API; ids are unique per kind only. */
 export interface VoteSubject {
   readonly kind: RequestKind;
   readonly requestId: number;
 }
 
-/** How a request stands with everybody, and with one person. */
+/** The votes on a request, and that of one user. */
 export interface VoteTally {
   readonly up: number;
   readonly down: number;
@@ -27,14 +27,14 @@ interface TallyRow {
 const UP = `SUM(CASE WHEN "direction" = 'up' THEN 1 ELSE 0 END)`;
 const DOWN = `SUM(CASE WHEN "direction" = 'down' THEN 1 ELSE 0 END)`;
 
-/** Rows that go with one statement. */
-const AT_ONCE = 500;
+/** Rows deleted per statement. */
+const DELETE_BATCH_SIZE = 500;
 
-/** The votes of people: one of each person for each request. */
+/** Stores the votes: one per user and request. */
 @Injectable()
 export class VoteRepository {
-  /** How often each person voted since the start. */
-  readonly #cast = new Map<string, number>();
+  /** Number of votes of each user since the start. */
+  readonly #voteCounts = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
@@ -49,21 +49,21 @@ export class VoteRepository {
     return (await this.#table.findOneBy({ kind, requestId, userId }))?.direction ?? null;
   }
 
-  /** In place of what the person thought before. */
+  /** Replaces the user's earlier vote. */
   async save({ kind, requestId }: VoteSubject, userId: string, voteDirection: VoteDirection): Promise<void> {
     const row = { kind, requestId, userId, direction: voteDirection, castAt: this.clock.now() };
     await this.database.upsert(VoteEntity, [row], ['kind', 'requestId', 'userId']);
-    this.database.afterCommit(() => void this.#cast.set(userId, this.#castBy(userId) + 1));
+    this.database.afterCommit(() => void this.#voteCounts.set(userId, this.#voteCountOf(userId) + 1));
   }
 
-  /** How many people are for it and against it, without one of them. */
+  /** Counts the votes on a request, without those of one user. */
   async countVotes({ kind, requestId }: VoteSubject, exceptUserId: string): Promise<Omit<VoteTally, 'mine'>> {
     const sql = `SELECT ${UP} AS "up", ${DOWN} AS "down" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
     const [row] = await this.database.query<Record<'up' | 'down', number | string | null>>(sql, [kind, requestId, exceptUserId]);
     return { up: Number(row?.up ?? 0), down: Number(row?.down ?? 0) };
   }
 
-  /** By request id, of which there is at least one, with one statement; requests without votes are missing. */
+  /** By request id; `requestIds` must not be empty. One statement; requests without votes are missing. */
   async findTallies(kind: RequestKind, requestIds: readonly number[], userId: string): Promise<Map<number, VoteTally>> {
     const marks = requestIds.map(() => '?').join(', ');
     const rows = await this.database.query<TallyRow>(
@@ -74,16 +74,16 @@ export class VoteRepository {
     return new Map(rows.map(({ requestId, up, down, mine }) => [requestId, { up: Number(up), down: Number(down), mine }]));
   }
 
-  /** Ids of the requests of a kind that a person has voted on: one stretch of an index. */
+  /** Ids of the requests of a kind that a user has voted on. */
   async findVotedIds(kind: RequestKind, userId: string): Promise<Set<number>> {
     const sql = 'SELECT "requestId" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
     const rows = await this.database.query<{ requestId: number }>(sql, [userId, kind]);
     return new Set(rows.map(({ requestId }) => requestId));
   }
 
-  /** Another number once a person voted on more. On a shared database other instances take votes too, so it is asked. */
+  /** A number that changes when the user votes on more requests. On a shared database it is queried, as other instances take votes, too. */
   async versionOf(kind: RequestKind, userId: string): Promise<number> {
-    if (!this.database.isShared) return this.#castBy(userId);
+    if (!this.database.isShared) return this.#voteCountOf(userId);
     const sql = 'SELECT COUNT(*) AS "votes" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
     const [row] = await this.database.query<{ votes: number | string }>(sql, [userId, kind]);
     return Number(row?.votes ?? 0);
@@ -93,15 +93,15 @@ export class VoteRepository {
     await this.#table.delete({ kind, requestId });
   }
 
-  /** Some of what somebody thinks; whether there may be more. */
+  /** Deletes some votes of a user; returns whether there may be more. */
   async forgetSomeOf(userId: string): Promise<boolean> {
-    const rows = await this.#table.find({ select: { id: true }, where: { userId }, take: AT_ONCE });
+    const rows = await this.#table.find({ select: { id: true }, where: { userId }, take: DELETE_BATCH_SIZE });
     if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
-    return rows.length === AT_ONCE;
+    return rows.length === DELETE_BATCH_SIZE;
   }
 
-  #castBy(userId: string): number {
-    return this.#cast.get(userId) ?? 0;
+  #voteCountOf(userId: string): number {
+    return this.#voteCounts.get(userId) ?? 0;
   }
 
   get #table() {

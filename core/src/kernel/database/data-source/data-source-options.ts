@@ -13,7 +13,7 @@ import { dialectOf } from '../sql-dialect.js';
 import { configureSqlite } from '../sqlite/index.js';
 import { MYSQL_SESSION_OPTIONS, POSTGRES_SESSION_OPTIONS } from './session-options.js';
 
-/** What TypeORM has to say, in our log. Statements are not logged: their parameters are people's data, and their errors are thrown. */
+/** Writes TypeORM's messages to the log. Statements are not logged: their parameters are personal data, and their errors are thrown. */
 class TypeOrmLogger extends AbstractLogger {
   constructor(private readonly target: LogService) {
     super(['warn', 'migration']);
@@ -28,7 +28,7 @@ class TypeOrmLogger extends AbstractLogger {
   }
 }
 
-/** What the rooms keep in the database: their entities, and the steps that lead there. */
+/** The entities and migrations of all modules. */
 export interface DatabaseSchema {
   readonly entities: readonly (EntitySchema | (new () => object))[];
   readonly migrations: readonly (new () => MigrationInterface)[];
@@ -42,7 +42,7 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_CACHE_SIZE = 300;
 
-/** Path of the embedded database. */
+/** Path of the SQLite database file. */
 export const sqliteFilePath = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_FILE);
 
 /** TypeORM's options for the database that the configuration names. */
@@ -70,7 +70,7 @@ export function createDataSourceOptions(
         extra: POSTGRES_SESSION_OPTIONS,
       };
     case 'mysql':
-      // By this name TypeORM understands the catalogue of both MySQL and MariaDB; by the other one only MySQL's.
+      // With the type `mariadb` TypeORM reads the schema of both MySQL and MariaDB; with `mysql` only that of MySQL.
       return {
         ...schema,
         type: 'mariadb',

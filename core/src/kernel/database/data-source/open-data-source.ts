@@ -11,8 +11,8 @@ import { limitMysqlSessions, retryConflictingStatements, withoutStatementTimeout
 const LONG_TEXT_TYPE = 'longtext';
 
 /**
- * A `text` column has no bound on SQLite and PostgreSQL; on MySQL it ends at 64 KB. There it is made and expected as `longtext`, so that one
- * name in entities and migrations means the same everywhere. Must be called before the source is initialised.
+ * Maps `text` columns to `longtext` on MySQL, where `text` is limited to 64 KB; on SQLite and PostgreSQL `text` is unlimited. So one type
+ * name in entities and migrations means the same on every database. Must be called before the source is initialised.
  */
 function mapTextToLongText(source: DataSource): void {
   const driver = source.driver as MysqlDriver;
@@ -25,7 +25,7 @@ const toLongText = (type: string): string => (type === 'text' ? LONG_TEXT_TYPE :
 
 type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Connect, copy the embedded database if a migration is due, and migrate. Throws when any of it fails. */
+/** Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails. */
 export async function openDataSource(place: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> {
   const source = new DataSource(createDataSourceOptions(place, databaseSchema, log));
   if (place.databaseUrl) prepareServerDatabase(source);
@@ -72,7 +72,7 @@ function prepareServerDatabase(source: DataSource): void {
   limitMysqlSessions(source);
 }
 
-/** New tables take the collation of the database; only `utf8mb4_bin` tells É from é, as the other databases do. */
+/** Sets the database's default collation, which new tables take; only `utf8mb4_bin` distinguishes É from é, as the other databases do. */
 async function useBinaryCollation(source: DataSource): Promise<void> {
   if (source.options.type !== 'mariadb') return;
   const [row] = await source.query<{ collation: string; name: string }[]>('SELECT @@collation_database AS collation, DATABASE() AS name');

@@ -2,18 +2,21 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { retryConflicts } from '../database-errors.js';
 
-/** No statement of ours takes a minute, but one that waits for a server in trouble would wait for ever. Migrations may take longer. */
+/**
+ * Seconds until a statement is cancelled. No statement of the portal takes a minute, but one to an overloaded server could wait for ever.
+ * Migrations may take longer.
+ */
 const STATEMENT_TIMEOUT_S = 60;
 
-/** How long a statement waits for a row that another transaction holds before it is tried again. */
+/** Seconds that a statement waits for a row lock before it fails and is retried. */
 const LOCK_TIMEOUT_S = 10;
 
-/** A transaction whose portal fell silent ends, so that its locks do. */
+/** Seconds after which the server ends an idle transaction, so that an unresponsive portal does not keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_S = 60;
 
 const KEEP_ALIVE_MS = 10_000;
 
-/** Bounds for each session with PostgreSQL, and signs of life that notice a dead line. */
+/** Time-outs for each PostgreSQL session, and TCP keep-alive that detects a dead connection. */
 export const POSTGRES_SESSION_OPTIONS = {
   statement_timeout: STATEMENT_TIMEOUT_S * 1000,
   lock_timeout: LOCK_TIMEOUT_S * 1000,
@@ -24,7 +27,7 @@ export const POSTGRES_SESSION_OPTIONS = {
 
 export const MYSQL_SESSION_OPTIONS = { enableKeepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS };
 
-/** MariaDB counts seconds for every statement, MySQL milliseconds for those that read; each knows its own variable only. */
+/** MariaDB takes seconds and applies them to every statement, MySQL milliseconds and only for reads; each has its own variable. */
 const mysqlTimeouts = (statementS: number): readonly string[] => [
   `SET SESSION max_statement_time = ${statementS}`,
   `SET SESSION max_execution_time = ${statementS * 1000}`,
@@ -40,7 +43,7 @@ const TIMEOUTS_ON: Readonly<Record<string, readonly string[]>> = {
   mariadb: mysqlTimeouts(STATEMENT_TIMEOUT_S),
 };
 
-/** What the driver uses of `mysql2`. */
+/** The part of `mysql2` that the driver uses. */
 interface Mysql {
   createPool(options: unknown): Pool;
 }
@@ -53,7 +56,7 @@ interface Connection {
   query(sql: string, done: () => void): void;
 }
 
-/** Bounds for each session with MySQL and MariaDB, as their driver has no option for them. Must be called before the source is initialised. */
+/** Sets time-outs for each session with MySQL and MariaDB, whose driver has no option for them. Must be called before the source is initialised. */
 export function limitMysqlSessions(source: DataSource): void {
   const driver = source.driver as MysqlDriver;
   const mysql = driver.mysql as Mysql;
@@ -66,7 +69,7 @@ export function limitMysqlSessions(source: DataSource): void {
   driver.mysql = Object.assign(Object.create(mysql) as Mysql, { createPool });
 }
 
-/** Work whose statements may take as long as they need. */
+/** Runs work without the statement time-out. */
 export async function withoutStatementTimeout<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
   const { type } = runner.connection.options;
   const set = async (statements: readonly string[] = []): Promise<void> => {
@@ -80,7 +83,7 @@ export async function withoutStatementTimeout<T>(runner: QueryRunner, work: () =
   }
 }
 
-/** Run a statement outside of a transaction again when it loses against others, as transactions are. */
+/** Retries a statement outside of a transaction when it loses a conflict, as is done for transactions. */
 export function retryConflictingStatements(source: DataSource): void {
   const { driver } = source;
   const createQueryRunner = driver.createQueryRunner.bind(driver);

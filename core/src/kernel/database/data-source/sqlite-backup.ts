@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 
 const MAX_BACKUPS = 5;
 
-/** Copy a live SQLite file to `<folder>/<name>-before-<step>.sqlite`, keep the newest five copies. Answers the copy's path. */
+/** Copies a live SQLite file to `<folder>/<name>-before-<step>.sqlite` and keeps the newest five copies. Returns the copy's path. */
 export async function backUpSqlite(file: string, folder: string, step: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const copy = join(folder, `${basename(file, '.sqlite')}-before-${step}.sqlite`);
@@ -17,7 +17,7 @@ export async function backUpSqlite(file: string, folder: string, step: string): 
   return copy;
 }
 
-/** One whole file, with nothing left beside it in a write-ahead log. */
+/** Writes a single complete file, without a separate write-ahead log. */
 function vacuumInto(file: string, copy: string): void {
   const source = new Sqlite(file, { fileMustExist: true });
   try {
@@ -27,7 +27,7 @@ function vacuumInto(file: string, copy: string): void {
   }
 }
 
-/** Whether a SQLite file holds anything worth a copy. */
+/** Whether a SQLite file has any tables, so that a backup is worthwhile. */
 export function hasTables(file: string): boolean {
   if (!existsSync(file)) return false;
   const source = new Sqlite(file, { fileMustExist: true });
@@ -38,7 +38,7 @@ export function hasTables(file: string): boolean {
   }
 }
 
-/** Names end in the step's 13-digit number, so the order of names is the order of releases. */
+/** Names end in the migration's 13-digit timestamp, so the order of names is the order of releases. */
 async function deleteOldBackups(folder: string): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => name.endsWith('.sqlite'));
   const byStep = copies.sort((a, b) => stepOf(a).localeCompare(stepOf(b)));

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers';
 
-/** So many milliseconds of statements in a row nobody notices. */
+/** Milliseconds for which consecutive statements may block the event loop. */
 const MAX_BLOCKING_MS = 10;
 
 /**
- * SQLite answers at once, and an answer that is already there is no pause: a loop over statements keeps everybody else waiting until
- * its end, timers and web requests alike. So who comes after a long stretch takes a breath first.
+ * Yields to the event loop between SQLite statements. They run synchronously, and awaiting a settled promise does not yield: a loop over
+ * statements would block timers and web requests until its end.
  */
 export class EventLoopYield {
   #since: number | null = null;
 
-  /** Whether statements have run for a while since the process last looked at anything else. */
+  /** Whether statements have blocked the event loop for too long since it last ran. */
   get isDue(): boolean {
     if (this.#since !== null) return performance.now() - this.#since > MAX_BLOCKING_MS;
     this.#since = performance.now();

@@ -8,8 +8,8 @@ import { Mutex } from './write-lock.js';
 const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * Give a SQLite data source real isolation (docs/adr): must be called before it is initialised. A `:memory:` database
- * cannot have two connections and stays as it is.
+ * Gives a SQLite data source real transaction isolation (see docs/adr). Must be called before it is initialised. A `:memory:` database
+ * cannot have two connections and stays unchanged.
  */
 export function isolateTransactions(source: DataSource, writeLock = new Mutex(LOCK_TIMEOUT_MS)): void {
   const driver = source.driver as BetterSqlite3Driver;

@@ -6,7 +6,7 @@ import type { EventLoopYield } from './event-loop-yield.js';
 import { retryWhileBusy, type Mutex } from './write-lock.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
-/** The two connections of one database file, the turn to write, and the pause that all of them owe the rest of the portal. */
+/** The two connections of one database file, the write lock, and the event-loop yield that they share. */
 export interface ConnectionPair {
   readonly read: SqliteConnection;
   readonly write: SqliteConnection;
@@ -14,28 +14,28 @@ export interface ConnectionPair {
   readonly breath: EventLoopYield;
 }
 
-/** Rows, or a structured result when asked for one: as loosely typed as the stock runner has it. */
+/** Rows, or a structured result on request: typed as loosely as in the stock runner. */
 type StatementResult = ReturnType<BetterSqlite3QueryRunner['query']>;
 
-/** All else may change rows, and waits for its turn. */
+/** Matches statements that only read; all others need the write lock. */
 const READ_STATEMENT = /^\s*(select|pragma|explain)\b/i;
 
-/** A statement of a transaction that ended before it: run now, it would be committed by itself. */
+/** Thrown for a statement that arrives after its transaction ended: run now, it would be committed on its own. */
 export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEnded';
 }
 
 /**
- * The stock runner is one for all, on one connection: parallel transactions fail and join each other's writes. This one
- * is made anew for each use. It reads on the first connection, where nothing uncommitted shows, and takes turns to write
- * on the second. Its statements run one after the other, and touch the second connection only while it holds the turn.
+ * Query runner with isolation. TypeORM's stock runner is shared and uses one connection: parallel transactions fail and join each other's
+ * writes. This runner is created per use. It reads on the first connection, which shows only committed data, and writes on the second under
+ * the write lock. Its statements run sequentially.
  */
 export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
   #connection: SqliteConnection;
   #holdsWriteLock = false;
   #previous: Promise<unknown> = Promise.resolve();
 
-  /** The one statement that is still accepted once a transaction is about to end. Null: all are. */
+  /** The one statement that is still accepted once a transaction is about to end. Null accepts all. */
   #expectedEnd: 'COMMIT' | 'ROLLBACK' | null = null;
 
   constructor(
@@ -50,7 +50,10 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
     return Promise.resolve(this.#connection.handle);
   }
 
-  /** Throws {@link LockTimeout} when others held the lock for too long, {@link TransactionEndedError} when it comes too late for its transaction. */
+  /**
+   * Throws {@link LockTimeoutError} when the write lock could not be had in time, {@link TransactionEndedError} when the transaction has
+   * ended already.
+   */
   override query(sql: string, parameters?: unknown[], useStructuredResult?: boolean): StatementResult {
     const answer = this.#previous.then(() => this.#run(sql, parameters, useStructuredResult));
     this.#previous = answer.catch(() => undefined);
@@ -78,7 +81,10 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
     this.#releaseWriteLock();
   }
 
-  /** After the outermost one, the runner accepts nothing until its next transaction: whoever did not notice would write half of one. */
+  /**
+   * After the outermost rollback the runner rejects every statement until its next transaction: code that did not notice the rollback would
+   * write only the second half.
+   */
   override async rollbackTransaction(): Promise<void> {
     const isOutermost = this.transactionDepth <= 1;
     if (isOutermost) this.#expectedEnd = 'ROLLBACK';
@@ -89,7 +95,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
-  /** A transaction that its owner forgot does not outlive the runner. */
+  /** Rolls back a transaction that was never ended. */
   override async release(): Promise<void> {
     this.isReleased = true;
     await this.#previous;
@@ -121,7 +127,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
-  /** SQLite rolls back by itself when the disk is full, and would commit each further statement alone. */
+  /** SQLite rolls back on its own when the disk is full, and would then commit each further statement separately. */
   #assertNotEnded(sql: string): void {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const isOver =
@@ -133,10 +139,10 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
     return this.#holdsWriteLock && this.transactionDepth > 0;
   }
 
-  /** The stock runner keeps prepared statements in a private map, which here follows the connection. */
-  #useConnection(lane: SqliteConnection): void {
-    this.#connection = lane;
-    Object.assign(this, { stmtCache: lane.statements });
+  /** The stock runner keeps prepared statements in a private map, which must match the connection in use. */
+  #useConnection(connection: SqliteConnection): void {
+    this.#connection = connection;
+    Object.assign(this, { stmtCache: connection.statements });
   }
 
   async #acquireWriteLock(): Promise<void> {
@@ -156,7 +162,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
     this.connectionPair.writeLock.release();
   }
 
-  /** Only with the turn: without it, the transaction on the second connection is another runner's. */
+  /** Only while it holds the write lock: otherwise the transaction on the second connection belongs to another runner. */
   #endTransaction(): void {
     if (this.#holdsWriteLock && this.connectionPair.write.handle.inTransaction) this.connectionPair.write.handle.exec('ROLLBACK');
     this.isTransactionActive = false;

@@ -1,15 +1,18 @@
 import Sqlite from 'better-sqlite3';
 
-/** A connection and the statements prepared on it: a statement belongs to its connection for good. */
+/** A connection and its prepared statements: a statement belongs to the connection that prepared it. */
 export interface SqliteConnection {
   readonly handle: Sqlite.Database;
   readonly statements: Map<string, Sqlite.Statement>;
 }
 
-/** While a connection is opened, when there is nobody to be kept waiting. */
+/** Busy time-out in milliseconds while a connection is opened; blocking is acceptable then. */
 const OPEN_BUSY_TIMEOUT_MS = 5000;
 
-/** What every connection to the file needs; SQLite remembers none of it but the journal mode. From then on it never waits by itself: `retryWhileBusy` does. */
+/**
+ * Sets the pragmas that every connection needs; SQLite persists only the journal mode. Afterwards SQLite never waits for locks itself:
+ * `retryWhileBusy` does.
+ */
 export function configureSqlite(handle: Sqlite.Database): void {
   handle.pragma(`busy_timeout = ${OPEN_BUSY_TIMEOUT_MS}`);
   handle.pragma('journal_mode = WAL');
@@ -20,7 +23,7 @@ export function configureSqlite(handle: Sqlite.Database): void {
 
 export const toSqliteConnection = (handle: Sqlite.Database): SqliteConnection => ({ handle, statements: new Map() });
 
-/** A second connection to the same file. */
+/** Opens a second connection to the same file. */
 export function openWriteConnection(path: string): SqliteConnection {
   const handle = new Sqlite(path, { timeout: OPEN_BUSY_TIMEOUT_MS });
   configureSqlite(handle);

@@ -3,7 +3,7 @@ import { Problem } from '../../problems/index.js';
 
 const RETRY_AFTER_S = 2;
 
-/** Thrown to a writer that waited too long for the right to write. Answered with 503: nothing was changed, and the caller may ask again. */
+/** Thrown when the write lock could not be had in time. Answered with 503: nothing was changed, and the client may retry. */
 export class LockTimeoutError extends Problem {
   override readonly name = 'LockTimeout';
 
@@ -13,7 +13,7 @@ export class LockTimeoutError extends Problem {
   }
 }
 
-/** Starts a timer; answers the way to stop it. */
+/** Starts a timer; returns a function that cancels it. */
 export type StartTimer = (work: () => void, ms: number) => () => void;
 
 const realTimer: StartTimer = (work, ms) => {
@@ -23,7 +23,7 @@ const realTimer: StartTimer = (work, ms) => {
 
 type Waiter = () => void;
 
-/** Lets one in at a time, in the order of arrival. Nobody waits without a bound. */
+/** Mutual exclusion in FIFO order with a bounded waiting time. */
 export class Mutex {
   #held = false;
   readonly #queue = new Set<Waiter>();
@@ -33,7 +33,7 @@ export class Mutex {
     private readonly startTimer = realTimer,
   ) {}
 
-  /** Resolves when it is the caller's turn, who then owes a {@link release}. Throws {@link LockTimeoutError}. */
+  /** Resolves when the caller holds the lock, who must then call {@link release}. Throws {@link LockTimeoutError}. */
   async acquire(): Promise<void> {
     if (!this.#held) {
       this.#held = true;
@@ -42,7 +42,7 @@ export class Mutex {
     await this.#waitForTurn();
   }
 
-  /** The lock passes to the next in line without being free in between. */
+  /** Passes the lock directly to the next in the queue, so that no later caller can take it in between. */
   release(): void {
     const [next] = this.#queue;
     if (!next) {
@@ -82,8 +82,8 @@ const isBusy = (cause: unknown): boolean => {
 };
 
 /**
- * Run a statement again while another program holds the lock of the file; not for statements of a transaction, all of which must be run
- * again. SQLite's own waiting would stop the whole process; here it goes on answering. Throws {@link LockTimeoutError} after `timeoutMs`.
+ * Retries a statement while another program holds the lock of the file; not for statements inside a transaction, which must be retried as a
+ * whole. SQLite's own busy time-out would block the whole process; this one does not. Throws {@link LockTimeoutError} after `timeoutMs`.
  */
 export async function retryWhileBusy<T>(run: () => Promise<T>, timeoutMs: number): Promise<T> {
   const end = performance.now() + timeoutMs;

@@ -1,10 +1,10 @@
 import type { FailureCode } from '@ombi/sdk';
 import type { ValueTransformer } from 'typeorm';
 
-/** Why there is nobody who could carry something; `detail` is the name of whoever should. */
+/** Why no carrier can deliver a row; `detail` is the name of the missing carrier. */
 export type NoCarrierReason = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
 
-/** What went wrong with a try, as one word; `detail` is what the service itself said. `as-told`: an earlier release kept words only. */
+/** The error of an attempt as a code; `detail` is the service's own message. `as-told`: an earlier release stored a message only. */
 export interface DeliveryError {
   readonly code: FailureCode | NoCarrierReason | 'unreadable' | 'unexpected' | 'as-told';
   readonly detail?: string;
@@ -28,17 +28,17 @@ const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'as-told'>, string> = 
   unexpected: 'Something unexpected went wrong; the log tells more',
 };
 
-/** The same in English, for callers that want a text: notices, and clients of the older API. Our own screens find the words themselves. */
+/** The error as an English text, for notices and for clients of the older API. The portal's own pages translate the code. */
 export const describeDeliveryError = ({ code, detail }: DeliveryError): string =>
   [...(code === 'as-told' ? [] : [DESCRIPTIONS[code]]), ...(detail ? [detail] : [])].join(': ');
 
-/** Out of a text column; null where there is none. */
+/** Parses a stored error; null where there is none. */
 export function parseDeliveryError(text: string | null | undefined): DeliveryError | null {
   if (text === null || text === undefined) return null;
   return text.startsWith('{') ? (JSON.parse(text) as DeliveryError) : { code: 'as-told', detail: text };
 }
 
-/** Trouble in a `text` column. */
+/** Stores a {@link DeliveryError} in a `text` column. */
 export const deliveryErrorTransformer: ValueTransformer = {
   to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
   from: parseDeliveryError,

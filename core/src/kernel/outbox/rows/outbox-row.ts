@@ -1,92 +1,92 @@
 import type { DeliveryError } from './delivery-error.js';
 
-/** Where a row stands: due some day, without anybody who could carry it, in someone's hands, or given up. A delivered row is gone. */
+/** The state of a row: to be delivered when due, without a carrier, in progress, or given up. Delivered rows are deleted. */
 export type OutboxRowState = 'waiting' | 'stranded' | 'running' | 'dead';
 
-/** Something to be carried outside; at most one row per topic and key exists at a time. */
+/** A row to be written; at most one row per topic and key exists at a time. */
 export interface OutboxEntry {
   readonly topic: string;
-  /** Rows of one lane wait for each other, never for those of another. Default: the lane without a name. */
+  /** Rows of one lane share a concurrency limit and do not delay other lanes. Default: the lane without a name. */
   readonly lane?: string;
   readonly key: string;
-  /** Anything that survives JSON, but null. */
+  /** Any JSON value except null. */
   readonly payload: unknown;
-  /** Not before this moment; default: at once. */
+  /** Earliest time of delivery; default: at once. */
   readonly dueAt?: Date;
 }
 
-/** A row as it lies in the outbox. `attempts` counts tries that ended in a failure. */
+/** A stored row. `attempts` counts failed attempts. */
 export interface OutboxRow {
   readonly id: number;
   readonly topic: string;
   readonly lane: string;
   readonly key: string;
-  /** Null where what is stored cannot be read; such a row is never carried. */
+  /** Null where the stored JSON is invalid; such a row is never delivered. */
   readonly payload: unknown;
   readonly state: OutboxRowState;
   readonly attempts: number;
   readonly dueAt: Date;
-  /** Of the last try; null before one has failed. */
+  /** The error of the last attempt; null before the first failure. */
   readonly trouble: DeliveryError | null;
   readonly createdAt: Date;
 }
 
-/** Whether a row is in trouble: it failed at least once, was given up, or nobody is there to carry it. */
+/** Whether a row failed at least once, was given up, or has no carrier. */
 export const hasDeliveryFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
 
-/** What a worker knows about the try it makes: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
+/** Context of one attempt: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
 export interface OutboxAttempt {
   readonly key: string;
   readonly attempts: number;
   readonly signal: AbortSignal;
 }
 
-/** Written in the same transaction in which the delivered row goes away, so both happen or none. */
+/** Runs in the transaction that deletes the delivered row, so that both happen or neither. */
 export type DeliveryFollowUp = () => Promise<void>;
 
-/** Carries one row outside; a rejection is a failed try. */
+/** Delivers one row; a rejection is a failed attempt. */
 export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<DeliveryFollowUp | void>;
 
-/** Thrown by a worker: whoever should carry the row is not there. That is no try; the row waits. */
+/** Thrown by a handler when the carrier of the row does not exist. It does not count as an attempt; the row waits. */
 export class NoCarrierError extends Error {
   constructor(readonly trouble: DeliveryError) {
     super(trouble.code);
   }
 }
 
-/** A failed try. `dead`: nobody tries again unless an administrator asks for it. */
+/** A failed attempt. `dead`: no further attempt is made unless an administrator asks for one. */
 export interface FailedAttempt {
   readonly attempts: number;
   readonly trouble: DeliveryError;
   readonly dead: boolean;
 }
 
-/** A lane that this portal can work off at the moment. Lanes of one carrier, such as a connection, pause together. */
+/** A lane that this portal can process now. Lanes with the same carrier, such as a connection, are paused together. */
 export interface OpenOutboxLane {
   readonly lane: string;
   readonly carrier: string;
 }
 
-/** Tells which lanes of a topic can be worked off here, and what becomes of the rows in all others: they wait, and are not lost. */
+/** Tells which lanes of a topic can be processed here. Rows in all other lanes are kept. */
 interface OutboxLaneOptions<P> {
   open(): readonly OpenOutboxLane[];
-  /** Why the rows of a lane that is not open wait. */
+  /** Why the rows of a closed lane wait. */
   whyClosed(lane: string): Promise<DeliveryError>;
-  /** Whether rows that nobody carried for as long as dead ones are kept go with those. Default: they stay. */
+  /** Whether stranded rows expire as dead ones do. Default: they are kept. */
   readonly strandedExpire?: boolean;
   /** Runs in the transaction that records why the row waits. */
   onStranded?(payload: P, deliveryError: DeliveryError): Promise<void>;
 }
 
-/** How a topic is worked off. */
+/** Options for the processing of a topic. */
 export interface OutboxTopicOptions<P> {
-  /** Rows of one lane in hand at once. Default: 4. */
+  /** Maximum rows of one lane in progress. Default: 4. */
   readonly concurrency?: number;
-  /** Milliseconds that one try may take. Default: 60,000. */
+  /** Time-out of one attempt in milliseconds. Default: 60,000. */
   readonly timeoutMs?: number;
   /** Default: one lane, which is always open. */
   readonly lanes?: OutboxLaneOptions<P>;
-  /** Runs in the transaction that takes away a row that has been dead for too long. */
+  /** Runs in the transaction that deletes an expired row. */
   readonly onExpired?: (payload: P) => Promise<void>;
   /** Runs in the transaction that records the failure. */
   readonly onFailure?: (payload: P, failure: FailedAttempt) => Promise<void>;

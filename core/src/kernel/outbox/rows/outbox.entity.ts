@@ -31,7 +31,7 @@ export class OutboxEntity {
   @Column({ type: 'bigint', transformer: dateTransformer })
   dueAt: Date;
 
-  /** Whoever holds a running row: a token of one claim. */
+  /** Token of the claim that holds a running row. */
   @Column({ type: 'varchar', length: 36, nullable: true })
   lockedBy: string | null;
 

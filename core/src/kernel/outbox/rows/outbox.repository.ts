@@ -7,25 +7,25 @@ import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxEntry, OutboxRow, OutboxRowState } from './outbox-row.js';
 import type { DeliveryError } from './delivery-error.js';
 
-/** Rows that are written with one statement. */
+/** Rows per insert statement. */
 const BATCH_SIZE = 200;
 
-/** A row in someone's hands until the lease ends. */
+/** A row that is claimed until its lease ends. */
 export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
 
-/** What a worker is ready to take in hand. */
+/** Parameters of a claim. */
 export interface OutboxClaim {
   readonly topic: string;
   readonly lane: string;
   readonly limit: number;
   readonly leaseMs: number;
-  /** Ids of rows that the worker holds already, whatever any clock says. */
+  /** Ids of rows that the worker already processes; never claimed again, even if a changed clock ends their lease. */
   readonly inFlight: ReadonlySet<number>;
 }
 
 /**
- * The rows of the outbox. Claims, deliveries and failures are conditional writes, so two instances never share a row; what is due, and
- * whose lease has ended, is judged by the clock of the database.
+ * Stores the rows of the outbox. Claims, deliveries and failures are conditional updates, so two instances never share a row; due times and
+ * leases are compared with the clock of the database.
  */
 @Injectable()
 export class OutboxRepository {
@@ -53,7 +53,7 @@ export class OutboxRepository {
     }
   }
 
-  /** One after the other, so that what is in hand is carried even if the next cannot be had. */
+  /** Claims due rows one by one, so that claimed rows are delivered even if the next claim fails. */
   async *claim(outboxClaim: OutboxClaim): AsyncGenerator<ClaimedRow> {
     for (const row of await this.#findClaimable(outboxClaim)) {
       const readable = toOutboxRow(row);
@@ -66,15 +66,15 @@ export class OutboxRepository {
     }
   }
 
-  /** Whether the row was still held by this claim. */
+  /** Returns whether the row was still held by this claim. */
   async deleteDelivered({ id, lockedBy }: ClaimedRow): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, lockedBy });
     return affected === 1;
   }
 
   /**
-   * How the try ended that this claim made: null when the row was not held by it any more. `waitMs` null buries the row. One that was
-   * revived meanwhile is due at once: what made the try fail may be mended.
+   * Records a failed attempt and returns the row's new state; null when this claim no longer holds the row. `waitMs` null makes the row
+   * dead. A row that was revived during the attempt becomes due at once.
    */
   async recordFailure(
     { id, lockedBy, attempts, dueAt: seen }: ClaimedRow,
@@ -94,7 +94,7 @@ export class OutboxRepository {
     await this.#table.update({ id, lockedBy }, { state: 'waiting', ...UNLOCKED });
   }
 
-  /** Free what a process that no longer lives had in hand. Only where no other process can be at work on the same data. */
+  /** Releases rows that a dead process had claimed. Must be called only where no other process can use the same data. */
   async releaseAll(): Promise<void> {
     await this.#table.update({ state: 'running' }, { state: 'waiting', ...UNLOCKED });
   }
@@ -107,18 +107,18 @@ export class OutboxRepository {
     await this.#table.delete({ topic, lane: In([...lanes]) });
   }
 
-  /** Whether the row is there and in nobody's hands. */
+  /** Returns false when the row does not exist or is in progress. */
   async makeDue(id: number): Promise<boolean> {
     const { affected } = await this.#table.update({ id, state: Not('running') }, { state: 'waiting', dueAt: () => this.databaseClock.now });
     return affected === 1;
   }
 
-  /** What failed is due now, also what was given up. What is in hand learns of it when its try fails: see {@link failed}. */
+  /** Makes failed rows due now, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
     const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
     const failed = { ...where, attempts: MoreThan(0), state: In(['waiting', 'dead']) };
     await this.#table.update(failed, { state: 'waiting', dueAt: () => this.databaseClock.now });
-    // A row in hand was due before: a later moment tells that it was revived, at whichever portal it is.
+    // A claimed row was due before its claim; a later due time marks it as revived, for every portal.
     await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.databaseClock.now} + 1` });
   }
 
@@ -132,7 +132,7 @@ export class OutboxRepository {
     return row && toOutboxRow(row);
   }
 
-  /** Failed at least once, given up, or without anybody who could carry them. */
+  /** Rows that failed at least once, were given up, or are stranded. */
   async findFailed(topic: string): Promise<OutboxRow[]> {
     const where = [
       { topic, attempts: MoreThan(0) },
@@ -141,7 +141,7 @@ export class OutboxRepository {
     return (await this.#table.find({ where, order: { createdAt: 'ASC', id: 'ASC' } })).map(toOutboxRow);
   }
 
-  /** Waiting rows of other lanes than these that have been due for so many milliseconds, unless somebody is at work on their lane. */
+  /** Waiting rows outside of these lanes that have been due for `forMs`, except in lanes with a row in progress. */
   async findUnclaimed(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running' } });
     const attended = [...new Set([...lanes, ...running.map(({ lane }) => lane)])];
@@ -150,7 +150,7 @@ export class OutboxRepository {
     return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
-  /** Rows that have been in one of these states for so many milliseconds. */
+  /** Rows that have been in one of these states for `forMs`. */
   async findExpired(topic: string, states: readonly OutboxRowState[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
     return (await this.#table.find({ where: { topic, state: In([...states]), dueAt }, order: { id: 'ASC' }, take: limit })).map(
@@ -158,19 +158,19 @@ export class OutboxRepository {
     );
   }
 
-  /** Whether the row still was in that state. */
+  /** Returns whether the row was still in that state. */
   async deleteExpired({ id, state }: OutboxRow): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, state });
     return affected === 1;
   }
 
-  /** Whether the row was still waiting. */
+  /** Returns whether the row was still waiting. */
   async markStranded(id: number, deliveryError: DeliveryError): Promise<boolean> {
     const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', trouble: deliveryError });
     return affected === 1;
   }
 
-  /** Whether the row was still held by this claim. */
+  /** Returns whether the row was still held by this claim. */
   async markHeldStranded({ id, lockedBy }: ClaimedRow, deliveryError: DeliveryError, waitMs: number): Promise<boolean> {
     const dueAt = (): string => `${this.databaseClock.now} + ${waitMs}`;
     const { affected } = await this.#table.update({ id, lockedBy }, { state: 'stranded', trouble: deliveryError, dueAt, ...UNLOCKED });
@@ -184,7 +184,7 @@ export class OutboxRepository {
     return this.#table.find({ where: [due, abandoned], order: { dueAt: 'ASC', id: 'ASC' }, take: limit });
   }
 
-  /** Only as it was seen, and only if it still may be taken: another portal may have tried it meanwhile, and put it off. */
+  /** Claims the row only if it is unchanged since it was read: another portal may have tried and postponed it meanwhile. */
   async #lock({ id, state, attempts, lockedBy }: OutboxEntity, leaseMs: number): Promise<string | null> {
     const seen = { id, state, attempts };
     const isFree = lockedBy === null ? { dueAt: this.#isPast('<=') } : { lockedBy, lockedUntil: this.#isPast('<') };
@@ -231,7 +231,7 @@ const toOutboxRow = ({
   createdAt,
 });
 
-/** Null where it is no JSON: one such row must not keep the others from being seen and carried. */
+/** Null for invalid JSON: one such row must not block the reading of the others. */
 function read(payload: string): unknown {
   try {
     return JSON.parse(payload);

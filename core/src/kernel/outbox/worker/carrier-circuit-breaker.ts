@@ -1,25 +1,25 @@
 import type { Clock } from '../../common/index.js';
 
-/** How long a carrier that let the time of a try run out is left alone: after the first time, the second, and all further ones. Milliseconds. */
+/** Milliseconds for which a carrier is paused after its first, its second, and each further time-out in a row. */
 const OPEN_MS = [60_000, 120_000, 300_000] as const;
 const MAX_OPEN_MS = 300_000;
 
 interface OpenState {
   readonly until: number;
-  /** Time-outs in a row, those of tries that ran side by side counted as one. */
+  /** Consecutive time-outs; those of concurrent attempts count as one. */
   readonly timeouts: number;
 }
 
-/** Carriers that hang get nothing for a while, and then a single row, until they answer again. */
+/** Circuit breaker per carrier: after a time-out it pauses deliveries, then allows a single row until one succeeds. */
 export class CarrierCircuitBreaker {
   readonly #pauses = new Map<string, OpenState>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** How many rows a carrier may have in hand. */
-  allowedInFlight(carrier: string, most: number): number {
+  /** How many rows of a carrier may be in progress. */
+  allowedInFlight(carrier: string, limit: number): number {
     const pause = this.#pauses.get(carrier);
-    if (!pause) return most;
+    if (!pause) return limit;
     return this.#isOpen(pause) ? 0 : 1;
   }
 
@@ -30,12 +30,12 @@ export class CarrierCircuitBreaker {
     this.#pauses.set(carrier, { timeouts, until: this.clock.ms() + (OPEN_MS[timeouts - 1] ?? MAX_OPEN_MS) });
   }
 
-  /** It answered, or somebody wants it to be tried. */
+  /** Closes the circuit after a success or on an administrator's request. */
   close(carrier: string): void {
     this.#pauses.delete(carrier);
   }
 
-  /** A clock that was set back makes no pause longer. */
+  /** Limited by the length of the pause, so that a clock that was set back does not extend it. */
   #isOpen({ until }: OpenState): boolean {
     const left = until - this.clock.ms();
     return left > 0 && left <= MAX_OPEN_MS;

@@ -1,26 +1,26 @@
-/** Bounds how many rows all lanes together have in hand. A lane with empty hands always gets one, so that none waits for another. */
+/** Limits the rows in progress over all lanes. A lane without a row in progress always gets one, so that no lane blocks another. */
 export class InFlightLimiter {
-  #taken = 0;
+  #inFlight = 0;
   readonly #refused = new Set<() => void>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
-  /** How many of the wanted rows may be taken in hand. `again` is called once there is room for the rest. */
+  /** Returns how many of the wanted rows may be taken. `again` is called once there is room for the rest. */
   acquire(wanted: number, hasNone: boolean, again: () => void): number {
-    const granted = Math.max(hasNone ? 1 : 0, Math.min(wanted, this.most - this.#taken));
+    const granted = Math.max(hasNone ? 1 : 0, Math.min(wanted, this.limit - this.#inFlight));
     if (granted < wanted) this.#refused.add(again);
-    this.#taken += granted;
+    this.#inFlight += granted;
     return granted;
   }
 
-  /** There was nothing to take. */
+  /** Returns slots for which no row was found. */
   returnUnused(count: number): void {
-    this.#taken -= count;
+    this.#inFlight -= count;
   }
 
-  /** A row is out of hand. */
+  /** Releases the slot of a finished row. */
   release(): void {
-    this.#taken -= 1;
+    this.#inFlight -= 1;
     const waiting = [...this.#refused];
     this.#refused.clear();
     for (const again of waiting) again();

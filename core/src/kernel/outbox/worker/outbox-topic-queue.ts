@@ -2,10 +2,10 @@ import type { OpenOutboxLane, OutboxRow, OutboxRowState } from '../rows/outbox-r
 import { OutboxWorker, type WorkerContext, type OutboxTopic } from './outbox-worker.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 
-/** Rows that are looked at with one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 100;
 
-/** Another portal on the same database gets so long to take a row before it counts as one that nobody can carry. Milliseconds. */
+/** Milliseconds that another portal on the same database has to claim a row before it counts as stranded. */
 const CLAIM_GRACE_MS = 15_000;
 
 /** How long dead rows are kept. */
@@ -13,7 +13,7 @@ const DEAD_RETENTION_MS = 90 * 24 * 3_600_000;
 
 const DEFAULT_LANE: OpenOutboxLane = { lane: '', carrier: '' };
 
-/** Works off one topic: each of its open lanes on its own. What lies in other lanes is kept, with the reason why it waits. */
+/** Processes one topic with one worker per open lane. Rows in other lanes are kept and marked with the reason why they wait. */
 export class OutboxTopicQueue<P> {
   readonly #workers = new Map<string, OutboxWorker<P>>();
   readonly #strandRunner = new CoalescingRunner(() => this.#strandUnclaimed());
@@ -23,7 +23,7 @@ export class OutboxTopicQueue<P> {
     private readonly workerContext: WorkerContext,
   ) {}
 
-  /** Look for due rows now. */
+  /** Polls for due rows now. */
   wake(): void {
     const open = this.#openLanes();
     this.#dropClosed(new Set(open.map(({ lane }) => lane)));
@@ -34,19 +34,19 @@ export class OutboxTopicQueue<P> {
       .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
   }
 
-  /** Somebody wants a row of the lane to be tried: its carrier gets another chance at once. */
+  /** Closes the circuit breaker of the lane's carrier, so that a row is tried at once. */
   resume(lane: string): void {
     const carrier = this.#carrierOf(lane);
     if (carrier !== undefined) this.workerContext.pauses.close(carrier);
   }
 
-  /** Once the portal stops: what ran is broken off and put back. */
+  /** Resolves once rows in progress are aborted and released. For the stop of the portal. */
   async parked(): Promise<void> {
     await this.#strandRunner.running;
     await Promise.all([...this.#workers.values()].map((outboxWorker) => outboxWorker.whenStopped()));
   }
 
-  /** Take away what has been dead for too long. Answers how many rows that were. */
+  /** Deletes rows that have been dead for too long. Returns their number. */
   async expire(signal: AbortSignal): Promise<number> {
     const { rows } = this.workerContext;
     const states: OutboxRowState[] = this.outboxTopic.options.lanes?.strandedExpire ? ['dead', 'stranded'] : ['dead'];
@@ -76,7 +76,7 @@ export class OutboxTopicQueue<P> {
     return outboxWorker;
   }
 
-  /** Lanes that are open no more are forgotten once they are at rest. */
+  /** Drops workers of closed lanes once they are idle. */
   #dropClosed(open: ReadonlySet<string>): void {
     for (const [name, outboxWorker] of this.#workers) if (!open.has(name) && outboxWorker.isIdle) this.#workers.delete(name);
   }

@@ -9,16 +9,16 @@ import type { CarrierCircuitBreaker } from './carrier-circuit-breaker.js';
 import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
 import { decideRetry } from './retry-decision.js';
 
-/** How much longer than its time-out a try holds its row: enough to write down how it ended. */
+/** Milliseconds that a lease outlasts the time-out of an attempt: time to record the result. */
 const LEASE_MARGIN_MS = 60_000;
 
-/** A row whose carrier was gone when it was tried is not looked at again for so long. Milliseconds. */
+/** Milliseconds until a row is tried again whose carrier was missing. */
 const STRANDED_RETRY_MS = 5_000;
 
-/** How long the end of a try may lose against other transactions: what was carried must not be carried again for that. */
+/** Milliseconds for which recording a result is retried after conflicts: a delivered row must not be delivered again because of one. */
 const SETTLE_RETRY_MS = 45_000;
 
-/** What all lanes share. `stopping` fires when the portal begins to stop. */
+/** Shared dependencies of all workers. `stopping` fires when the portal begins to stop. */
 export interface WorkerContext {
   readonly rows: OutboxRepository;
   readonly database: Database;
@@ -28,14 +28,14 @@ export interface WorkerContext {
   readonly capacity: InFlightLimiter;
 }
 
-/** A topic, and who carries its rows. */
+/** A topic and its handler. */
 export interface OutboxTopic<P> {
   readonly name: string;
   readonly worker: OutboxHandler<P>;
   readonly options: OutboxTopicOptions<P>;
 }
 
-/** Works off one lane of a topic: claims what is due, carries a bounded number of rows at once, records how each try ended. */
+/** Processes one lane of a topic: claims due rows, delivers a limited number concurrently, records the result of each attempt. */
 export class OutboxWorker<P> {
   readonly #inFlight = new Map<number, Promise<void>>();
   readonly #concurrency: number;
@@ -43,7 +43,7 @@ export class OutboxWorker<P> {
   readonly #claimer = new CoalescingRunner(() => this.#claimAndStart());
   readonly #wakeAgain = (): void => this.wake();
 
-  /** `carrierNow`: who carries the rows of this lane; undefined while it is closed. */
+  /** `carrierNow` returns the lane's current carrier; undefined while the lane is closed. */
   constructor(
     private readonly outboxTopic: OutboxTopic<P>,
     private readonly name: string,
@@ -54,19 +54,19 @@ export class OutboxWorker<P> {
     this.#timeoutMs = outboxTopic.options.timeoutMs ?? 60_000;
   }
 
-  /** Look for due rows now. */
+  /** Polls for due rows now. */
   wake(): void {
     this.#claimer
       .run()
       .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
   }
 
-  /** Whether nothing is under way. */
+  /** Whether nothing is in progress. */
   get isIdle(): boolean {
     return this.#inFlight.size === 0 && this.#claimer.running === null;
   }
 
-  /** Once the portal stops: what ran is broken off and put back. */
+  /** Resolves once rows in progress are aborted and released. For the stop of the portal. */
   async whenStopped(): Promise<void> {
     await this.#claimer.running;
     await Promise.all(this.#inFlight.values());

@@ -4,7 +4,7 @@ import type { DeliveryError } from '../rows/delivery-error.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait after the first, second … failed try, in milliseconds. */
+/** Backoff after the first, second … failed attempt, in milliseconds. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   MINUTE,
   5 * MINUTE,
@@ -17,18 +17,18 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Milliseconds until the next try after `attempts` failed ones; null when the ladder has no rung left. */
+/** Milliseconds until the next attempt after `attempts` failed ones; null when all attempts are used up. */
 const retryDelayAfter = (attempts: number): number | null => RETRY_DELAYS_MS[attempts - 1] ?? null;
 
 const MAX_RETRY_DELAY_MS = RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]!;
 
-/** What follows from a failed try: what it was, and the milliseconds until the next try (null: never). */
+/** The consequence of a failed attempt: the error, and the milliseconds until the next attempt (null: never). */
 export interface RetryDecision {
   readonly trouble: DeliveryError;
   readonly waitMs: number | null;
 }
 
-/** Judge a failed try. `attempts` counts it in. A failure that only an administrator can mend is not tried again. */
+/** Decides what follows from a failed attempt, which `attempts` includes. Errors that only an administrator can fix are not retried. */
 export function decideRetry(cause: unknown, attempts: number): RetryDecision {
   const ladder = retryDelayAfter(attempts);
   const isPermanent = cause instanceof PluginFailure && !cause.isRetriable;

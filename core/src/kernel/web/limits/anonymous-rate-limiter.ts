@@ -11,7 +11,7 @@ interface Window {
   used: number;
 }
 
-/** What strangers may have read and worked on: each network for itself, and all together. */
+/** Limits anonymous requests with a body, per network and in total. */
 export class AnonymousRateLimiter {
   readonly #windows = new LRUCache<string, Window>({ max: 20_000 });
   readonly #concurrentByNetwork = new Map<string, number>();
@@ -22,17 +22,20 @@ export class AnonymousRateLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a place for one call. Throws a 429 problem for a network that has used up its share, and 503 when all together have. Answers what gives the place back. */
+  /**
+   * Takes a slot for one request. Throws a 429 problem when the network has used up its limit, a 503 problem when all together have.
+   * Returns the function that releases the slot.
+   */
   acquire(network: string): () => void {
     this.#count(`of ${network}`, this.limits.strangerBodiesFromOne, 429);
     this.#count(ALL_NETWORKS, this.limits.strangerBodiesFromAll, 503);
     if (this.#concurrentOf(network) >= this.limits.strangersAtOnceFromOne) throw tooManyRequests(429, 1);
     if (this.#concurrent >= this.limits.strangersAtOnce) throw tooManyRequests(503, 1);
     this.#changeConcurrent(network, 1);
-    let isTaken = true;
+    let isHeld = true;
     return () => {
-      if (isTaken) this.#changeConcurrent(network, -1);
-      isTaken = false;
+      if (isHeld) this.#changeConcurrent(network, -1);
+      isHeld = false;
     };
   }
 
@@ -47,11 +50,11 @@ export class AnonymousRateLimiter {
     else this.#concurrentByNetwork.delete(network);
   }
 
-  #count(key: string, most: number, status: 429 | 503): void {
+  #count(key: string, limit: number, status: 429 | 503): void {
     const now = this.clock.ms();
     const known = this.#windows.get(key);
     const window = known && now < known.until ? known : { until: now + MINUTE_MS, used: 0 };
-    if (window.used >= most) throw tooManyRequests(status, Math.ceil((window.until - now) / 1000));
+    if (window.used >= limit) throw tooManyRequests(status, Math.ceil((window.until - now) / 1000));
     window.used += 1;
     this.#windows.set(key, window);
   }

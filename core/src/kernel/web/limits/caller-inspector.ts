@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** A request whose query was parsed. */
+/** A request with a parsed query. */
 type QueryRequest = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>;
 
-/** What is known of a caller before anything of their body was read. */
+/** Answers questions about a caller before the body of the request is read. */
 export interface CallerInspector {
-  /** Whether their credentials are somebody's. */
+  /** Whether the request's credentials belong to a user. */
   isKnown(request: QueryRequest): Promise<boolean>;
-  /** The household or machine that a call comes from, as far as proxies are believed. */
+  /** The network (household or machine) that a request comes from, honouring trusted proxies. */
   networkOf(request: QueryRequest): Promise<string>;
-  /** Whether many callers may stand behind an address: this machine, and trusted proxies. */
+  /** Whether many callers may share an address: this machine and trusted proxies. */
   speaksForOthers(address: string): Promise<boolean>;
-  /** Whether the browser reached the portal by https, as far as proxies are believed. */
+  /** Whether the browser reached the portal by https, honouring trusted proxies. */
   isEncrypted(request: QueryRequest): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ const DEFAULT_INSPECTOR: CallerInspector = {
   isEncrypted: () => Promise.resolve(false),
 };
 
-/** Lets the web server ask who calls. Whoever knows callers registers; until then nobody is limited. */
+/** Gives the web server access to the {@link CallerInspector} that a higher module registers; until then nobody is limited. */
 @Injectable()
 export class CallerInspectorRegistry {
   inspector: CallerInspector = DEFAULT_INSPECTOR;

@@ -12,9 +12,9 @@ export { CallerInspectorRegistry } from './caller-inspector.js';
 export type { CallerInspector } from './caller-inspector.js';
 export { WebLimits } from './web-limits.js';
 
-/** Nobody slows others down by how much they send, how slowly, or over how many connections. */
+/** Applies the limits for size, duration and number of requests and connections. */
 export function applyWebLimits(server: FastifyInstance, app: INestApplication): void {
-  const [limits, probe] = [app.get(WebLimits), app.get(CallerInspectorRegistry)];
-  limitConnections(server, limits, probe, app.get(LogService));
-  limitRequestBodies(server, limits, probe, new AnonymousRateLimiter(limits, app.get(Clock)));
+  const [limits, callerInspectors] = [app.get(WebLimits), app.get(CallerInspectorRegistry)];
+  limitConnections(server, limits, callerInspectors, app.get(LogService));
+  limitRequestBodies(server, limits, callerInspectors, new AnonymousRateLimiter(limits, app.get(Clock)));
 }

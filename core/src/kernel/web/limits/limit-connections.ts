@@ -4,12 +4,17 @@ import type { LogService } from '../../log/index.js';
 import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { WebLimits } from './web-limits.js';
 
-/** A whole file may come slowly; nothing else is asked for so long. */
+/** Milliseconds for a whole request. File uploads may be slow; nothing else needs as long. */
 const LONGEST_REQUEST_MS = 30 * 60_000;
 const LONGEST_HEADERS_MS = 20_000;
 
-/** Nobody holds all connections: one address has so many, unless others stand behind it. Requests that never end are cut. */
-export function limitConnections({ server }: FastifyInstance, limits: WebLimits, probe: CallerInspectorRegistry, log: LogService): void {
+/** Limits the open connections per address, except for addresses that many callers share, and ends requests that never complete. */
+export function limitConnections(
+  { server }: FastifyInstance,
+  limits: WebLimits,
+  callerInspectors: CallerInspectorRegistry,
+  log: LogService,
+): void {
   const open = new Map<string, number>();
   server.requestTimeout = LONGEST_REQUEST_MS;
   server.headersTimeout = LONGEST_HEADERS_MS;
@@ -23,13 +28,13 @@ export function limitConnections({ server }: FastifyInstance, limits: WebLimits,
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (open.get(address)! > limits.connectionsFromOne) refuseUnlessForOthers(socket, address);
+    if (open.get(address)! > limits.connectionsFromOne) refuseUnlessShared(socket, address);
   });
 
-  function refuseUnlessForOthers(socket: Socket, address: string): void {
-    probe.inspector.speaksForOthers(address).then(
-      (speaks) => {
-        if (speaks) return;
+  function refuseUnlessShared(socket: Socket, address: string): void {
+    callerInspectors.inspector.speaksForOthers(address).then(
+      (isShared) => {
+        if (isShared) return;
         socket.destroy();
         log.debug('a connection was refused: its address holds too many');
       },

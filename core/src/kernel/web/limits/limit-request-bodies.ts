@@ -5,58 +5,58 @@ import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
 import type { WebLimits } from './web-limits.js';
 
-/** Who calls is found out before a body is read: strangers have few kilobytes, a budget, and like everybody else a limited time. */
+/** Identifies the caller before a body is read: anonymous callers get a small maximum size and a rate limit; every body has a time limit. */
 export function limitRequestBodies(
   server: FastifyInstance,
   limits: WebLimits,
-  probe: CallerInspectorRegistry,
-  budget: AnonymousRateLimiter,
+  callerInspectors: CallerInspectorRegistry,
+  rateLimiter: AnonymousRateLimiter,
 ): void {
-  const strangers = new WeakSet<FastifyRequest>();
+  const anonymousRequests = new WeakSet<FastifyRequest>();
 
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {
-    if (isPacked(request)) throw refuseBody(reply, 415);
-    if (!hasBody(request) || (await probe.inspector.isKnown(request))) return;
-    strangers.add(request);
+    if (isCompressed(request)) throw refuseBody(reply, 415);
+    if (!hasBody(request) || (await callerInspectors.inspector.isKnown(request))) return;
+    anonymousRequests.add(request);
     if (Number(request.headers['content-length'] ?? 0) > limits.strangerBytes) throw refuseBody(reply, 413);
-    const giveBack = budget.acquire(await probe.inspector.networkOf(request));
-    reply.raw.once('close', giveBack);
+    const release = rateLimiter.acquire(await callerInspectors.inspector.networkOf(request));
+    reply.raw.once('close', release);
   });
 
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request) || acceptsFileBody(request)) return done(null, payload);
-    const most = strangers.has(request) ? limits.strangerBytes : Infinity;
-    const watched = boundedStream(most, limits.bodyTimeoutMs, (status) => refuseBody(reply, status));
-    payload.once('error', (cause) => watched.destroy(cause));
-    reply.raw.once('close', () => watched.destroy());
-    payload.pipe(watched);
-    done(null, watched);
+    const maxBytes = anonymousRequests.has(request) ? limits.strangerBytes : Infinity;
+    const limited = boundedStream(maxBytes, limits.bodyTimeoutMs, (status) => refuseBody(reply, status));
+    payload.once('error', (cause) => limited.destroy(cause));
+    reply.raw.once('close', () => limited.destroy());
+    payload.pipe(limited);
+    done(null, limited);
   });
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Compressed bodies are not taken: their size is known only when they were unpacked. */
-const isPacked = ({ headers }: FastifyRequest): boolean => (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+/** Compressed bodies are refused: their size is known only after decompression. */
+const isCompressed = ({ headers }: FastifyRequest): boolean => (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 
-/** What is left of the body is not waited for: the connection ends with the answer. */
+/** The connection is closed with the response, without waiting for the rest of the body. */
 function refuseBody(reply: FastifyReply, statusCode: 408 | 413 | 415): Error {
   void reply.header('Connection', 'close');
   return Object.assign(new Error('The body was refused'), { statusCode });
 }
 
-/** Passes a body on, and fails when it is too long or takes too long. */
-function boundedStream(mostBytes: number, timeoutMs: number, refuse: (status: 408 | 413) => Error): Transform {
+/** Passes a body through and fails when it is too large or too slow. */
+function boundedStream(maxBytes: number, timeoutMs: number, refuse: (status: 408 | 413) => Error): Transform {
   let size = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > mostBytes) done(refuse(413));
+      if (size > maxBytes) done(refuse(413));
       else done(null, chunk);
     },
   });
-  // A body of a type that the route does not take is never read, so nobody else listens: an error without a listener ends the process.
+  // A body of a type that the route does not accept is never read; an `error` event without a listener would end the process.
   stream.on('error', () => undefined);
   const timer = setTimeout(() => stream.destroy(refuse(408)), timeoutMs).unref();
   stream.once('close', () => clearTimeout(timer));

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-/** How much of the portal anybody may use up at once. A test puts smaller ones in its place. */
+/** Limits for requests and connections. Tests override them with smaller ones. */
 @Injectable()
 export class WebLimits {
-  /** Largest body of a stranger, in bytes: more than any form that strangers fill in. */
+  /** Largest body of an anonymous request, in bytes: more than any form that needs no sign-in. */
   readonly strangerBytes: number = 16 * 1024;
-  /** Bodies of strangers from one network within a minute. */
+  /** Anonymous requests with a body from one network per minute. */
   readonly strangerBodiesFromOne: number = 240;
-  /** Bodies of all strangers within a minute. */
+  /** Anonymous requests with a body in total per minute. */
   readonly strangerBodiesFromAll: number = 2_400;
-  /** Calls of strangers with a body in progress at once. */
+  /** Concurrent anonymous requests with a body in total. */
   readonly strangersAtOnce: number = 64;
-  /** The same from one network, so that nobody alone keeps all others out. */
+  /** The same from one network, so that one network cannot block all others. */
   readonly strangersAtOnceFromOne: number = 16;
-  /** A body must have come after so many milliseconds, unless it is a file. */
+  /** Milliseconds until a body must have arrived, unless it is a file. */
   readonly bodyTimeoutMs: number = 30_000;
   /** Open connections of one address that is neither this machine nor a trusted proxy. */
   readonly connectionsFromOne: number = 512;

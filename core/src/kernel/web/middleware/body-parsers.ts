@@ -1,12 +1,12 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** As an address writes it. */
+/** U+0000 in a URL. */
 const NULL_IN_URL = '%00';
-/** As JSON writes it; behind an odd number of backslashes the `u` is not escaped. */
+/** U+0000 in JSON; after an odd number of backslashes the `u` is not an escape. */
 const NULL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** U+0000 stands in no text that a person writes, and not every database can keep it: it is refused before anybody reads it. */
+/** Refuses URLs with U+0000, which no user types and not every database can store. */
 export function rejectNullCharactersInUrls(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (request.url.includes(NULL_IN_URL)) done(nullCharacterError());
@@ -26,14 +26,14 @@ const FILE_TYPES = [
   'application/x-tar',
 ];
 
-/** The body of this route is a file. It is not read before the route was permitted: the route does so, and bounds it. */
+/** Marks a route whose body is a file. The body is not read before the caller is authorized: the route reads and limits it. */
 export const AcceptsFile = (): MethodDecorator => RouteConfig({ acceptsFile: true });
 
-/** Whether the route that is called takes a file. */
+/** Whether the current route accepts a file. */
 export const acceptsFileBody = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { acceptsFile?: boolean } | undefined)?.acceptsFile);
 
-/** Files for the routes that take one; 415 everywhere else. */
+/** Accepts files for the routes that take one; 415 everywhere else. */
 export function registerFileBodyParser(server: FastifyInstance): void {
   server.addContentTypeParser(FILE_TYPES, (request, payload, done) => {
     if (acceptsFileBody(request)) done(null, payload);
@@ -43,10 +43,10 @@ export function registerFileBodyParser(server: FastifyInstance): void {
 
 const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s*(;|$)/i;
 
-/** The body of this route is plain text, as large as any other body may be. */
+/** Marks a route whose body is plain text, with the usual maximum size. */
 export const AcceptsText = (): MethodDecorator => RouteConfig({ acceptsText: true });
 
-/** JSON under each of its names, or nothing at all; everything else is 415. */
+/** Accepts JSON media types or an empty body; everything else is 415. */
 export function registerJsonBodyParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

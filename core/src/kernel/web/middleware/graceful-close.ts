@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const DRAIN_TIMEOUT_MS = 3000;
 
 /**
- * Let a closing server go: answers still under way are finished and then close their connection, which a browser would keep
- * open for more than a minute; what is not finished after 3 seconds is cut.
+ * Closes connections while the server stops: responses in progress are completed with `Connection: close`, as browsers keep connections
+ * open for more than a minute; what is not finished after 3 seconds is aborted.
  */
 export function closeGracefully(server: FastifyInstance): void {
   let isClosing = false;

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
 /**
- * The wire's manners: 200 where Nest would say 201, 204 for an action that finds nothing (null), bare texts, numbers and
- * booleans as JSON. An action without a result (undefined) answers 200 without a body.
+ * Formats results as the API's clients expect: 200 where Nest would send 201, 204 for null (not found), bare texts, numbers and booleans as
+ * JSON, and 200 without a body for undefined.
  */
 @Injectable()
 export class ResponseFormatInterceptor implements NestInterceptor {

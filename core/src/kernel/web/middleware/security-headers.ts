@@ -6,13 +6,16 @@ import type { CallerInspectorRegistry } from '../limits/caller-inspector.js';
 
 const PRIVATE_PATHS = /^\/(?:api|hubs)(?:[/?]|$)/i;
 
-/** What the API answers is for its caller: nobody on the way keeps it, unless a route says otherwise. Over https, cookies go back by https only, and browsers are told to stay there where that was asked for. */
-export function registerPrivacyHeaders(server: FastifyInstance, probe: CallerInspectorRegistry, hstsSeconds: number): void {
+/**
+ * Adds `Cache-Control: no-store` to API responses unless the route sets one. Over https, marks cookies `Secure` and sends
+ * `Strict-Transport-Security` when configured.
+ */
+export function registerPrivacyHeaders(server: FastifyInstance, callerInspectors: CallerInspectorRegistry, hstsSeconds: number): void {
   server.addHook('onSend', async (request, reply) => {
     if (PRIVATE_PATHS.test(request.url) && !reply.hasHeader('cache-control')) void reply.header('Cache-Control', 'no-store');
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
     if (cookies.length === 0 && hstsSeconds === 0) return;
-    if (!(await probe.inspector.isEncrypted(request as Parameters<typeof probe.inspector.isEncrypted>[0]))) return;
+    if (!(await callerInspectors.inspector.isEncrypted(request as Parameters<typeof callerInspectors.inspector.isEncrypted>[0]))) return;
     if (hstsSeconds > 0) void reply.header('Strict-Transport-Security', `max-age=${hstsSeconds}`);
     if (cookies.length === 0) return;
     void reply.removeHeader('set-cookie');
@@ -21,13 +24,13 @@ export function registerPrivacyHeaders(server: FastifyInstance, probe: CallerIns
 }
 
 const SELF = "'self'";
-/** Worth compressing: an answer that does not fit one packet. */
+/** Bytes from which on compression pays off: a smaller response fits one packet. */
 const COMPRESSION_THRESHOLD = 1024;
 const BROTLI_QUALITY = 4;
 
 /**
- * What a browser may load: scripts from here only (plug-in screens are served by us), pictures also from the addresses that
- * an administrator gives for a logo, trailers in frames of the video site. Plain HTTP stays possible inside a home network.
+ * Content Security Policy: scripts only from the portal (it serves plug-in pages itself), images also from the address of the
+ * administrator's logo, frames of the trailers' video site. Plain HTTP stays possible for home networks.
  */
 const CONTENT_POLICY = {
   useDefaults: false,
@@ -46,7 +49,7 @@ const CONTENT_POLICY = {
   },
 };
 
-/** The same for every answer, so put together once. */
+/** The same headers for every response, computed once. */
 const setHelmetHeaders = helmet({
   contentSecurityPolicy: CONTENT_POLICY,
   strictTransportSecurity: false,
@@ -58,7 +61,7 @@ export async function registerSecurityHeaders(server: FastifyInstance): Promise<
     setHelmetHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined)),
   );
   await server.register(compress, {
-    // A few kilobytes could become many: answers are compressed, bodies come as they are.
+    // Responses are compressed; request bodies are not decompressed, as a few kilobytes could become many.
     globalDecompression: false,
     threshold: COMPRESSION_THRESHOLD,
     encodings: ['br', 'gzip'],
