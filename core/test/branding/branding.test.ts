@@ -14,10 +14,10 @@ afterAll(() => portal.close());
 
 const describePortal = async () => (await portal.api<Record<string, unknown>>('GET', '/api/v3/portal')).body;
 
-describe('the looks of the portal', () => {
+describe('the branding of the portal', () => {
   const save = (body: object) => portal.api('POST', '/api/v1/Settings/customization', body, admin.token);
 
-  it('are empty at first', async () => {
+  it('is empty by default', async () => {
     expect((await portal.api('GET', '/api/v1/Settings/customization')).body).toEqual({
       id: 0,
       applicationName: '',
@@ -35,7 +35,7 @@ describe('the looks of the portal', () => {
     });
   });
 
-  it('change where something was sent, and show at once', async () => {
+  it('changes only the sent members, at once', async () => {
     expect((await save({ applicationName: 'Films', logo: 'https://example.org/logo.png', customCss: 'a{}' })).body).toBe(true);
     expect((await save({ ApplicationUrl: 'http://films.local/house', logo: null })).body).toBe(true);
     expect(await describePortal()).toEqual({
@@ -60,7 +60,7 @@ describe('the looks of the portal', () => {
     { applicationUrl: 'films.local' },
     { favicon: '//example.org/x' },
     { customCss: 'x'.repeat(100_001) },
-  ])('refuse %p with the field that is wrong', async (body) => {
+  ])('refuses %p and names the invalid field', async (body) => {
     const answer = await save(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: { [Object.keys(body)[0] ?? '']: [expect.any(String)] } });
@@ -74,7 +74,7 @@ describe('the looks of the portal', () => {
     ['javascript:alert(1)', false],
     ['http://', false],
     ['', false],
-  ])('judge the address %s', async (url, isGood) => {
+  ])('validates the address %s', async (url, isGood) => {
     expect((await portal.api('POST', '/api/v1/Settings/customization/urlverify', { url })).body).toBe(isGood);
   });
 });
@@ -83,7 +83,7 @@ describe('the landing page', () => {
   const save = (body: object) => portal.api('POST', '/api/v1/Settings/landingpage', body, admin.token);
   const read = async () => (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/landingpage')).body;
 
-  it('is off at first', async () => {
+  it('is disabled by default', async () => {
     expect(await read()).toEqual({
       id: 0,
       enabled: false,
@@ -96,13 +96,13 @@ describe('the landing page', () => {
     });
   });
 
-  it('keeps a safe notice', async () => {
+  it('sanitizes the notice', async () => {
     await save({ enabled: true, noticeText: '<b>Back</b> at 8<script>alert(1)</script>' });
     expect(await read()).toMatchObject({ enabled: true, noticeEnabled: true, noticeText: '<b>Back</b> at 8' });
     expect(await describePortal()).toMatchObject({ landingPage: true });
   });
 
-  it('shows only within its time', async () => {
+  it('is shown only between its dates', async () => {
     const hour = 3_600_000;
     const at = (offset: number) => new Date(Date.now() + offset).toISOString();
     const isShown = async (from: number, to: number) => {
@@ -137,11 +137,11 @@ describe('safe HTML', () => {
     ['<!-- <b> --><b>x</b>', '<b>x</b>'],
     ['<style>*{display:none}', ''],
     ['<p title="a>b">x</p>', '<p>x</p>'],
-  ])('makes of %s', (html, safe) => {
+  ])('sanitizes %s', (html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);
   });
 
-  it('lets no tag through that it does not know, whatever is sent', () => {
+  it('contains no unknown tag, whatever the input', () => {
     const pieces = ['<', '>', '/', 'script', 'b', ' ', '"', "'", 'on', '=', '<!--', '-->', 'a href="', 'https://x', 'img', '&', '\n'];
     for (let round = 0; round < 3000; round += 1) {
       const html = Array.from({ length: 12 }, () => pieces[Math.floor(Math.random() * pieces.length)]).join('');

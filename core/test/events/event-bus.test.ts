@@ -23,7 +23,7 @@ describe('the event bus', () => {
   });
   afterAll(() => moduleFixture.close());
 
-  it('tells at once outside a transaction, everybody and only those who asked', async () => {
+  it('delivers at once outside a transaction, to all subscribers of the event only', async () => {
     const told: unknown[] = [];
     bus.on('user.changed', (event) => void told.push(['on', event]));
     bus.on('job.started', () => void told.push('another event'));
@@ -35,7 +35,7 @@ describe('the event bus', () => {
     ]);
   });
 
-  it('tells after the commit, in the order of publication', async () => {
+  it('delivers after the commit, in the order of publication', async () => {
     const told: string[] = [];
     bus.on('user.changed', () => void told.push(`changed, ${database.isInTransaction}`));
     bus.on('job.started', () => void told.push('started'));
@@ -47,7 +47,7 @@ describe('the event bus', () => {
     expect(told).toEqual(['changed, false', 'started']);
   });
 
-  it('tells nobody of what was rolled back', async () => {
+  it('delivers nothing from a rolled-back transaction', async () => {
     const told: unknown[] = [];
     bus.on('user.changed', (event) => void told.push(event));
     const undone = database.transaction(async () => {
@@ -58,7 +58,7 @@ describe('the event bus', () => {
     expect(told).toEqual([]);
   });
 
-  it('lets writers write along, inside the transaction', async () => {
+  it('runs transactional handlers inside the transaction', async () => {
     const told: string[] = [];
     bus.onInTransaction('user.changed', () => void told.push(`within, ${database.isInTransaction}`));
     bus.on('user.changed', () => void told.push('after'));
@@ -70,7 +70,7 @@ describe('the event bus', () => {
     expect(told).toEqual(['within, true', 'after', 'within, true', 'after']);
   });
 
-  it('rolls back with a writer that fails', async () => {
+  it('rolls back when a transactional handler fails', async () => {
     const told: unknown[] = [];
     bus.onInTransaction('user.changed', () => Promise.reject(new Error('cannot write')));
     bus.on('user.changed', (event) => void told.push(event));
@@ -84,7 +84,7 @@ describe('the event bus', () => {
     expect(told).toEqual([]);
   });
 
-  it('starves nobody for a handler that throws, and logs it', async () => {
+  it('logs a handler that throws, and runs the others', async () => {
     const told: string[] = [];
     bus.on('user.changed', () => {
       throw new Error('broken');
@@ -96,7 +96,7 @@ describe('the event bus', () => {
     expect(heard.filter(({ message }) => message === 'an event handler failed')).toHaveLength(2);
   });
 
-  it('waits for no handler, and gives each handler one event after the other', async () => {
+  it('does not wait for handlers, and gives each handler one event after the other', async () => {
     const told: string[] = [];
     let release = (): void => undefined;
     bus.on('user.changed', async ({ userId }) => {
@@ -112,7 +112,7 @@ describe('the event bus', () => {
     await bus.whenSettled();
   });
 
-  it('runs handlers as the portal itself, not as whoever published', async () => {
+  it('runs handlers without the async context of the publisher', async () => {
     const actor = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];
     bus.on('user.changed', () => void seen.push(actor.getStore()));
@@ -121,7 +121,7 @@ describe('the event bus', () => {
     expect(seen).toEqual([undefined, undefined]);
   });
 
-  it('makes memories forget before the publisher goes on, and before anybody else is told', async () => {
+  it('runs invalidation handlers before publish returns, and before all other handlers', async () => {
     const told: string[] = [];
     bus.on('user.changed', () => void told.push('on'));
     bus.onInvalidate('user.changed', () => void told.push('invalidate'));
@@ -133,7 +133,7 @@ describe('the event bus', () => {
     expect(heard).toMatchObject([{ level: 'error', message: 'an event handler failed' }]);
   });
 
-  it('forgets those who leave', async () => {
+  it('does not call unsubscribed handlers', async () => {
     const told: unknown[] = [];
     const leave = [
       bus.on('user.changed', () => void told.push(1)),

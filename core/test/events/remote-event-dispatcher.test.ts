@@ -3,7 +3,7 @@ import { RemoteEventDispatcher } from '../../src/events/relay/remote-event-dispa
 import type { Database } from '../../src/kernel/index.js';
 import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 
-describe('what happened at another portal', () => {
+describe('an event of another portal', () => {
   const heard: LoggedEntry[] = [];
   let bus: EventBus;
   let remoteEventDispatcher: RemoteEventDispatcher;
@@ -15,7 +15,7 @@ describe('what happened at another portal', () => {
     remoteEventDispatcher = new RemoteEventDispatcher(bus, memoryLog(heard));
   });
 
-  it('is delivered again to a memory that failed to follow, before anybody is told, and to nobody twice', async () => {
+  it('is redelivered to a failed handler before later handlers run, and to none twice', async () => {
     const told: string[] = [];
     let isDown = true;
     bus.onInvalidate('user.changed', () => void told.push('forgot'));
@@ -31,7 +31,7 @@ describe('what happened at another portal', () => {
     expect(told).toEqual(['forgot', 'read again', 'page']);
   });
 
-  it('is not held up for ever by a handler that always fails, nor by a row that cannot be read', async () => {
+  it('is not blocked for ever by a handler that always fails, nor by an unreadable row', async () => {
     const told: string[] = [];
     bus.onRemote('user.changed', () => Promise.reject(new Error('broken')));
     bus.onRemote('user.changed', ({ userId }) => void told.push(userId));

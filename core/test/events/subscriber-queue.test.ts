@@ -13,7 +13,7 @@ describe('the queue of a subscriber', () => {
     drained = undefined;
   });
 
-  it('goes on with the next event when one takes too long, and tells the log', async () => {
+  it('continues with the next event when one takes too long, and logs it', async () => {
     const done: number[] = [];
     const queue = open({ timeoutMs: 1 });
     queue.push(() => new Promise(() => {}));
@@ -23,7 +23,7 @@ describe('the queue of a subscriber', () => {
     expect(heard).toMatchObject([{ level: 'warn', message: 'an event handler is slow', facts: { event: 'x' } }]);
   });
 
-  it('holds no more than its limit while somebody hangs, and tells the log how much was dropped', async () => {
+  it('keeps at most its limit while a handler hangs, and logs how many events were dropped', async () => {
     const done: number[] = [];
     let release = (): void => undefined;
     const queue = open({ limit: 3 });
@@ -38,7 +38,7 @@ describe('the queue of a subscriber', () => {
     ]);
   });
 
-  it('goes on after a failure, and works again after it was empty', async () => {
+  it('continues after a failure, and after it was empty', async () => {
     const done: number[] = [];
     const queue = open();
     queue.push(() => Promise.reject(new Error('no')));

@@ -1,12 +1,12 @@
 import { InvalidScheduleError, CronSchedule } from '../../src/jobs/index.js';
 
-/** Saturday, the last of January, half a minute before noon. */
+/** A Saturday, the last day of January, half a minute before noon. */
 const SATURDAY = new Date(2026, 0, 31, 11, 59, 30);
 
 const next = (expression: string, count = 3, after = SATURDAY): string[] =>
   CronSchedule.parse(expression, after).nextRuns(count, after).map(plain);
 
-/** `Fri 2026-02-06 12:00:00`, in local time. */
+/** Formats as `Fri 2026-02-06 12:00:00`, in local time. */
 function plain(date: Date): string {
   const pad = (value: number): string => String(value).padStart(2, '0');
   const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][date.getDay()];
@@ -56,7 +56,7 @@ describe('schedules', () => {
     expect(next(expression, 1)).toEqual([first]);
   });
 
-  it('lets ranges wrap', () => {
+  it('accepts ranges that wrap', () => {
     expect(next('0 0 12 ? * SAT-MON', 3)).toEqual(['Sat 2026-01-31 12:00:00', 'Sun 2026-02-01 12:00:00', 'Mon 2026-02-02 12:00:00']);
     expect(next('0 0 22-2/2 * * ?', 4)).toEqual([
       'Sat 2026-01-31 22:00:00',
@@ -67,7 +67,7 @@ describe('schedules', () => {
     expect(next('0 12 * * fri-mon', 3)).toEqual(['Sat 2026-01-31 12:00:00', 'Sun 2026-02-01 12:00:00', 'Mon 2026-02-02 12:00:00']);
   });
 
-  it('counts the days of the week the Unix way where there are five fields', () => {
+  it('numbers the days of the week as Unix does when there are five fields', () => {
     expect(next('0 12 * * 5', 1)).toEqual(['Fri 2026-02-06 12:00:00']);
     expect(next('0 12 * * 0', 1)).toEqual(next('0 12 * * 7', 1));
     expect(next('0 12 * * 7', 1)).toEqual(['Sun 2026-02-01 12:00:00']);
@@ -96,7 +96,7 @@ describe('schedules', () => {
     if (reason) expect(parse).toThrow(reason);
   });
 
-  it('says in words when it starts', () => {
+  it('describes the schedule in English', () => {
     expect(CronSchedule.parse('0 0 12 ? * 6 *', SATURDAY).describe()).toBe('At 12:00, only on Friday');
     expect(CronSchedule.parse('0 12 * * 5', SATURDAY).describe()).toBe('At 12:00, only on Friday');
   });

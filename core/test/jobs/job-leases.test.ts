@@ -21,7 +21,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
   let here: Portal;
   let there: Portal;
 
-  /** What a portal needs to carry out jobs. Two of them share the database here, and nothing else. */
+  /** The job services of one portal; both portals share only the database. */
   const portalOf = (port: number) => {
     const [database, log] = [moduleFixture.get(Database), moduleFixture.get(LogService)];
     const jobLeases = new JobLeases(moduleFixture.get(JobLeaseRepository), database, log, { port } as Config);
@@ -55,18 +55,18 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
   });
 
   const NAME = 'work';
-  /** A job that ends when it is told to. */
+  /** A job whose runs the test ends. */
   const steered = () => {
     const ends: (() => void)[] = [];
     const run: JobDefinition['run'] = () => new Promise<void>((resolve) => void ends.push(resolve));
     return { job: { id: NAME, schedule: '0 0 7 * * ?', timeoutMs: 60_000, run }, ends };
   };
   const idle = () => waitUntil(() => !here.runs.isRunning(NAME) && !there.runs.isRunning(NAME));
-  /** As if its owner had died: nobody renewed the lease. */
+  /** Expires the lease, as if its owner had died. */
   const lapse = () => moduleFixture.get(Database).execute('UPDATE "job_lease" SET "expiresAt" = 1');
   const runsKept = () => here.history.findRuns(NAME);
 
-  test('a time of the schedule is carried out by one of them, however far apart their clocks are', async () => {
+  test('run each scheduled time on one portal, however far apart their clocks are', async () => {
     const { job, ends } = steered();
     for (const { runs: jobRunner } of [here, there]) jobRunner.start(job, { manual: false, due: SEVEN });
     await waitUntil(() => ends.length === 1);
@@ -82,7 +82,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect((await runsKept()).map(({ portal }) => portal)).toEqual([there.leases.portal]);
   });
 
-  test('is got by exactly one of many who ask at once, for the first time too', async () => {
+  test('grant one of many concurrent requests, also for the first lease', async () => {
     const asked = Array.from({ length: 6 }, (_, turn) => [here, there][turn % 2]!.leases.acquire('crowd', true, null));
     const got = (await Promise.all(asked)).filter((jobLease) => jobLease !== null);
     expect(got).toHaveLength(1);
@@ -90,7 +90,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect(await there.leases.acquire('crowd', true, null)).not.toBeNull();
   });
 
-  test('is taken over from a portal that died, and what that one still writes is refused', async () => {
+  test('are taken over from a dead portal, whose later writes are refused', async () => {
     const dead = (await here.leases.acquire(NAME, false, SEVEN))!;
     expect(await there.leases.acquire(NAME, false, SEVEN)).toBeNull();
     await lapse();
@@ -106,7 +106,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect(await here.leases.acquire(NAME, true, null)).toBeNull();
   });
 
-  test('is broken off where the lease is lost, without a trace in the history', async () => {
+  test('are aborted when the lease is lost, and not recorded in the history', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
     try {
       const { job, ends } = steered();
@@ -123,7 +123,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     }
   });
 
-  test('is renewed while it runs', async () => {
+  test('renew the lease while a job runs', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
     try {
       const jobLease = (await here.leases.acquire(NAME, true, null))!;
@@ -137,7 +137,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     }
   });
 
-  test('is refused to write once it was left behind, and what follows from it is not', async () => {
+  test('refuse writes of an abandoned run, but not of work that it triggered', async () => {
     const database = moduleFixture.get(Database);
     const write = () => database.transaction(() => database.query('SELECT 1'));
     const jobLease = (await here.leases.acquire(NAME, true, null))!;
@@ -154,7 +154,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     await expect(jobLease.runFenced(write)).rejects.toThrow(LeaseLostError);
   });
 
-  test('is free at once when its portal stops as it should', async () => {
+  test('release the lease when the portal stops gracefully', async () => {
     const { job, ends } = steered();
     here.runs.start(job, { manual: true });
     await waitUntil(() => ends.length === 1);
@@ -163,7 +163,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect((await runsKept()).map(({ outcome }) => outcome)).toEqual(['stopped']);
   });
 
-  test('is not taken over again and again where it is what its portal dies of, and begins by the schedule as ever', async () => {
+  test('do not take over a job that crashes its portal again and again, but start it by its schedule', async () => {
     await here.leases.acquire(NAME, false, SEVEN);
     await lapse();
     expect(await there.leases.findAbandoned()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect(await there.leases.findAbandoned()).toHaveLength(1);
   });
 
-  test('follows where somebody asked for it while the other was at it', async () => {
+  test('run a manual start after the run of the other portal', async () => {
     const { job, ends } = steered();
     here.runs.start(job, { manual: true });
     await waitUntil(() => ends.length === 1);
@@ -188,13 +188,13 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect((await runsKept()).map(({ portal }) => portal)).toEqual([there.leases.portal, here.leases.portal]);
   });
 
-  test('is carried out by the schedule although a wrong clock has been years ahead', async () => {
+  test('run by the schedule although a wrong clock was years ahead', async () => {
     const wrong = (await here.leases.acquire(NAME, false, new Date('2099-01-01T00:00:00Z')))!;
     await wrong.release();
     expect(await there.leases.acquire(NAME, false, SEVEN)).not.toBeNull();
   });
 
-  test('is found by another when its portal died', async () => {
+  test('find jobs of a dead portal', async () => {
     await here.leases.acquire(NAME, true, null);
     const found: unknown[] = [];
     there.takeover.start((holder) => found.push(holder));

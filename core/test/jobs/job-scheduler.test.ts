@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.js';
 
 const NEVER_SOON = '0 0 0 1 1 ? 2099';
 
-/** A job under the test's control: each run waits to be told how it ends. */
+/** A job whose runs the test ends, each with a result or an error. */
 function steered(id = 'work', more: Partial<JobDefinition> = {}) {
   const runs: {
     finish(result?: { changed?: boolean }): void;
@@ -50,7 +50,7 @@ describe('jobs', () => {
   beforeEach(() => open());
   afterEach(() => moduleFixture.close());
 
-  it('runs a job when somebody asks, and tells the beginning and the end', async () => {
+  it('runs a job on request, and publishes its start and end', async () => {
     const { job, runs } = steered();
     jobScheduler.define(job);
     expect(await jobScheduler.trigger('work')).toBe(true);
@@ -70,11 +70,11 @@ describe('jobs', () => {
     expect(view()).toMatchObject({ running: false, progress: null, lastRun: { outcome: 'succeeded', manual: true, reason: null } });
   });
 
-  it('knows no job that was not defined', async () => {
+  it('does not start an unknown job', async () => {
     expect(await jobScheduler.trigger('nothing')).toBe(false);
   });
 
-  it('runs one at a time: however often it is asked meanwhile, it runs once more', async () => {
+  it('runs a job once at a time: all requests during a run lead to one more run', async () => {
     const { job, runs } = steered();
     jobScheduler.define(job);
     for (let asked = 0; asked < 5; asked += 1) await jobScheduler.trigger('work');
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('waits for the commit when it is asked inside a transaction, and forgets the wish when that fails', async () => {
+  it('starts a run requested in a transaction after its commit, and never after a rollback', async () => {
     const { job, runs } = steered();
     jobScheduler.define(job);
     await moduleFixture.get(Database).transaction(async () => {
@@ -106,7 +106,7 @@ describe('jobs', () => {
     expect([view().running, runs.length]).toEqual([false, 1]);
   });
 
-  it('tells why a run failed, without secrets, whatever the job throws', async () => {
+  it('records why a run failed, without secrets, whatever the job throws', async () => {
     jobScheduler.define({
       id: 'work',
       schedule: NEVER_SOON,
@@ -131,7 +131,7 @@ describe('jobs', () => {
     expect(runs[0]!.signal.aborted).toBe(true);
   });
 
-  it('breaks a run off when its job goes away, and when the portal stops', async () => {
+  it('aborts a run when its job is removed, and when the portal stops', async () => {
     const [first, second] = [steered('first'), steered('second')];
     for (const { job } of [first, second]) {
       jobScheduler.define(job);
@@ -145,7 +145,7 @@ describe('jobs', () => {
     await open();
   });
 
-  it('lets a run go on when its job is defined anew', async () => {
+  it('continues a run when its job is redefined', async () => {
     const { job, runs } = steered();
     jobScheduler.define(job);
     await jobScheduler.trigger('work');
@@ -156,7 +156,7 @@ describe('jobs', () => {
     await idle();
   });
 
-  it('defines a job with a useless schedule all the same; it runs only when asked', async () => {
+  it('defines a job with an invalid schedule; it runs only on request', async () => {
     const { job, runs } = steered('work', { schedule: 'whenever' });
     jobScheduler.define(job);
     expect(view()).toMatchObject({ schedule: 'whenever', description: null, nextRuns: [] });
@@ -166,9 +166,9 @@ describe('jobs', () => {
     await idle();
   });
 
-  describe('by the clock', () => {
+  describe('on schedule', () => {
     const EVERY_SECOND = '* * * * * ?';
-    /** What starts in passing has ended before time goes on, however slow the machine is, unless the test holds it. */
+    /** Advances the time after runs that were started have ended, unless the test holds them. */
     const tick = async (ms: number, isHeld = () => false): Promise<void> => {
       for (let left = ms; left > 0; left -= 100) {
         now += 100;
@@ -181,7 +181,7 @@ describe('jobs', () => {
     beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] }));
     afterEach(() => void jest.useRealTimers());
 
-    it('starts a job at its times, in silence while nothing changes', async () => {
+    it('starts a job at its scheduled times, without events while nothing changes', async () => {
       let count = 0;
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => void (count += 1) });
       await tick(5000);
@@ -191,7 +191,7 @@ describe('jobs', () => {
       expect(view().lastRun).toMatchObject({ startedAt: new Date(now), manual: false });
     });
 
-    it('says at the lease for which time of the schedule it runs, not when it came to it', async () => {
+    it('passes the scheduled time to the lease, not the actual time', async () => {
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => undefined });
       now += 300;
       await tick(1_000);
@@ -202,7 +202,7 @@ describe('jobs', () => {
       expect(now % 1_000).not.toBe(0);
     });
 
-    it('tells and keeps the runs that changed something', async () => {
+    it('publishes and records the runs that changed something', async () => {
       let count = 0;
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => ({ changed: (count += 1) % 2 === 0 }) });
       await tick(4000);
@@ -210,14 +210,14 @@ describe('jobs', () => {
       expect((await moduleFixture.get(JobHistory).findRuns('work')).map(({ changed }) => changed)).toEqual([true, false, true, false]);
     });
 
-    it('tells a failure that repeats itself once', async () => {
+    it('publishes a repeated failure once', async () => {
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
       await tick(4000);
       expect(told).toEqual([['job.failed', { jobId: 'work', reason: 'still down' }]]);
       expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
     });
 
-    it('skips the times at which the job still runs', async () => {
+    it('skips scheduled times while the job still runs', async () => {
       const { job, runs } = steered('work', { schedule: EVERY_SECOND });
       jobScheduler.define(job);
       await tick(3000, () => runs.length === 1);
@@ -229,7 +229,7 @@ describe('jobs', () => {
       await tick(100);
     });
 
-    it('follows another schedule at once, and remembers it', async () => {
+    it('applies a new schedule at once, and stores it', async () => {
       let count = 0;
       const job: JobDefinition = {
         id: 'work',
@@ -250,7 +250,7 @@ describe('jobs', () => {
       expect([count, view().schedule]).toEqual([2, EVERY_SECOND]);
     });
 
-    it('takes a time that was slept through once, late', async () => {
+    it('runs once, late, after the system slept through scheduled times', async () => {
       let count = 0;
       jobScheduler.define({ id: 'work', schedule: '0 * * * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
       now += 3_600_000;
@@ -280,7 +280,7 @@ describe('jobs', () => {
   });
 
   describe('of plug-ins', () => {
-    it('are there exactly while a connection is in use, run for each in turn, and one that fails starves no other', async () => {
+    it('are defined while a connection is enabled, run for each connection in turn, and continue after a failure', async () => {
       const swept: string[] = [];
       const sweep = {
         id: 'sweep',
@@ -317,7 +317,7 @@ describe('jobs', () => {
 });
 
 describe('the administration of jobs', () => {
-  it('shows, tries, sets and starts', async () => {
+  it('lists, validates, reschedules and starts jobs', async () => {
     const wire = { jobs: [{ job: 'downloader-sync', start: 'depotSync', setting: 'depotSync' }] };
     const folders = fakePlugins([depotPackage({ wire } as never)]);
     const portal = await startPortal({ pluginSet: await folders.load() });

@@ -37,7 +37,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('prefers flags to the environment, and takes an empty value for none', () => {
+  it('prefers flags to the environment, and treats an empty value as not set', () => {
     const config = load(['--port', '81', '--base-url=films'], { PORT: '80', BASE_URL: '/x', HOST: ' ', LOG_LEVEL: '' });
     expect(config).toMatchObject({ port: 81, baseUrl: '/films', host: '0.0.0.0', logLevel: 'info' });
   });
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect(load([], { BASE_URL: given }).baseUrl).toBe(normal);
   });
 
-  it('refuses bad values with one sentence for each', () => {
+  it('refuses invalid values with one sentence for each', () => {
     const tell = () => load([], { PORT: 'five', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x/y', BASE_URL: '/a b' });
     expect(tell).toThrow(ConfigError);
     expect(tell).toThrow(
@@ -88,7 +88,7 @@ describe('vault and keys', () => {
   const config = testConfig(folder.path);
   afterAll(() => folder.remove());
 
-  it('opens what it sealed, never sealing twice alike', () => {
+  it('decrypts what it encrypted, never with the same ciphertext twice', () => {
     const secretVault = new SecretVault(config, memoryLog());
     const sealed = secretVault.encrypt('pässwörd');
     expect(sealed).not.toContain('pässwörd');
@@ -96,18 +96,18 @@ describe('vault and keys', () => {
     expect(new SecretVault(config, memoryLog()).decrypt(sealed)).toBe('pässwörd');
   });
 
-  it('keeps its keys to itself', () => {
+  it('creates key files that only the owner can read', () => {
     const signing = new SigningKeyStore(config, memoryLog()).signingKey();
     expect(Buffer.from(signing, 'base64')).toHaveLength(32);
     expect(new SigningKeyStore(config, memoryLog()).signingKey()).toBe(signing);
     expect(['vault.key', 'jwt.key'].map((name) => statSync(join(folder.path, 'keys', name)).mode & 0o777)).toEqual([0o600, 0o600]);
   });
 
-  it.each([['nonsense'], ['v1.'], ['v1.AAAA']])('refuses to open %s', (sealed) => {
+  it.each([['nonsense'], ['v1.'], ['v1.AAAA']])('refuses to decrypt %s', (sealed) => {
     expect(() => new SecretVault(config, memoryLog()).decrypt(sealed)).toThrow(/another key file/);
   });
 
-  it('notices a changed seal', () => {
+  it('detects changed ciphertext', () => {
     const secretVault = new SecretVault(config, memoryLog());
     const sealed = secretVault.encrypt('secret words');
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
@@ -122,7 +122,7 @@ describe('vault and keys', () => {
     damaged.remove();
   });
 
-  it('has what it opens struck out of the log', () => {
+  it('redacts decrypted secrets in the log', () => {
     const heard: LoggedEntry[] = [];
     const log = memoryLog(heard);
     const secretVault = new SecretVault(config, log);
@@ -133,7 +133,7 @@ describe('vault and keys', () => {
 });
 
 describe('the log', () => {
-  it('strikes secrets out by value and by name, however deep', () => {
+  it('redacts secrets by value and by name at any depth', () => {
     const heard: LoggedEntry[] = [];
     const log = memoryLog(heard).child({ plugin: 'films' });
     log.addSecret('s3cr3t-value');
@@ -150,7 +150,7 @@ describe('the log', () => {
     });
   });
 
-  it('does not forget the keys of services for tokens that come and go, and forgets the oldest of these', () => {
+  it('evicts the oldest expiring secrets, and never lasting ones', () => {
     const heard: LoggedEntry[] = [];
     const log = memoryLog(heard);
     log.addSecret('the-key-of-a-service', { isLasting: true });
@@ -161,13 +161,13 @@ describe('the log', () => {
     expect(heard[0]?.message).toBe('[redacted], [redacted], the-oldest-token');
   });
 
-  it('survives facts that hold themselves', () => {
+  it('handles circular facts', () => {
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
     expect(() => memoryLog().info('round', loop)).not.toThrow();
   });
 
-  it('does not strike out ordinary words for a short secret', () => {
+  it('does not redact ordinary words for a short secret', () => {
     const heard: LoggedEntry[] = [];
     const log = memoryLog(heard);
     log.addSecret('1');
@@ -175,7 +175,7 @@ describe('the log', () => {
     expect(heard[0]?.message).toBe('1 request');
   });
 
-  it('closes in peace although somebody still speaks', async () => {
+  it('ignores lines that are written after it was closed', async () => {
     const folder = temporaryFolder();
     const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
     log.info('before');
@@ -186,7 +186,7 @@ describe('the log', () => {
     folder.remove();
   });
 
-  it('writes one readable line per event, which no text can forge', () => {
+  it('writes one readable line per event, without log injection', () => {
     const json = JSON.stringify({
       level: 'warn',
       time: '2026-01-02T03:04:05.678Z',
@@ -229,7 +229,7 @@ describe('the log', () => {
     folder.remove();
   });
 
-  it('keeps the chatter of the framework quiet and its errors whole', () => {
+  it('logs start-up messages of the framework at level debug and its errors completely', () => {
     const heard: LoggedEntry[] = [];
     const nest = new NestLoggerAdapter(memoryLog(heard));
     nest.log('Mapped {/x, GET}', 'RouterExplorer');
@@ -242,7 +242,7 @@ describe('the log', () => {
 });
 
 describe('the data folder', () => {
-  it('belongs to one portal at a time', () => {
+  it('can be locked by one portal at a time', () => {
     const folder = temporaryFolder();
     const unlock = lockDataFolder(folder.path);
     expect(() => lockDataFolder(folder.path)).toThrow(DataFolderInUseError);
@@ -251,7 +251,7 @@ describe('the data folder', () => {
     folder.remove();
   });
 
-  it('is made when it is not there', () => {
+  it('is created when it is missing', () => {
     const folder = temporaryFolder();
     const unlock = lockDataFolder(join(folder.path, 'a', 'b'));
     expect(existsSync(join(folder.path, 'a', 'b'))).toBe(true);
@@ -268,8 +268,8 @@ describe('the data folder', () => {
   });
 });
 
-describe('the end', () => {
-  it('tells background work to stop and waits for it', async () => {
+describe('graceful shutdown', () => {
+  it('signals background work to stop and waits for it', async () => {
     const gracefulShutdown = new GracefulShutdown(memoryLog());
     const ended: string[] = [];
     gracefulShutdown.onStop(async () => {
@@ -284,7 +284,7 @@ describe('the end', () => {
     expect(ended).toEqual(['worker']);
   });
 
-  it('is not held up by work that fails or hangs', async () => {
+  it('is not blocked by work that fails or hangs', async () => {
     jest.useFakeTimers();
     const heard: LoggedEntry[] = [];
     const gracefulShutdown = new GracefulShutdown(memoryLog(heard));
@@ -298,6 +298,6 @@ describe('the end', () => {
   });
 });
 
-it('compares texts without regard to case and form', () => {
+it('compares texts without regard to case and Unicode form', () => {
   expect(normaliseText('ＡMÉLIE')).toBe(normaliseText('amélie'));
 });

@@ -18,26 +18,26 @@ describe.each(databaseEngines)('the whole portal on $name', ({ test, create }) =
     await database?.drop();
   });
 
-  test('starts with every plug-in that it brings', async () => {
+  test('starts with every bundled plug-in', async () => {
     const { api } = await opened();
     expect((await api('GET', '/health/ready')).body).toEqual({ status: 'ready' });
     expect(await api('GET', '/api/v3/portal')).toMatchObject({ status: 200, body: { wizardCompleted: false, version: '0.0.0-test' } });
   });
 
-  test('lets nobody in without being asked to', async () => {
+  test('requires authentication', async () => {
     const { api } = await opened();
     expect(await api('GET', '/api/v1/Request/movie')).toMatchObject({ status: 401, body: null });
     expect(await api('GET', '/api/v1/Nowhere')).toMatchObject({ status: 404 });
   });
 
-  test('leaves its work in order and starts again where it ended', async () => {
+  test('stops cleanly and starts again with its data', async () => {
     await (await opened()).close();
     portal = undefined;
     expect((await (await opened()).api('GET', '/health/ready')).status).toBe(200);
   });
 });
 
-it('leaves nothing that each later promise of the process would have to pass', async () => {
+it('leaves no AsyncLocalStorage enabled after it is closed', async () => {
   const used = jest.spyOn(AsyncLocalStorage.prototype, 'run');
   const ended = jest.spyOn(AsyncLocalStorage.prototype, 'disable');
   const portal = await startPortal();

@@ -28,7 +28,7 @@ const refusal = (value: unknown): Problem => {
 };
 
 describe('lenient input', () => {
-  it('takes names in any case', () => {
+  it('accepts names in any case', () => {
     expect(read({ TheMovieDbId: 1, IS4KRequest: true })).toMatchObject({ theMovieDbId: 1, is4kRequest: true });
   });
 
@@ -36,7 +36,7 @@ describe('lenient input', () => {
     expect(read({ THEMOVIEDBID: 1, theMovieDbId: 2 }).theMovieDbId).toBe(2);
   });
 
-  it('takes numbers, booleans and enumerations as text', () => {
+  it('accepts numbers, booleans and enumerations as text', () => {
     expect(
       read({ theMovieDbId: '603', is4kRequest: 'True', tags: ['1', 2], state: 'resolved', inner: { HasFile: 'false' }, texts: { a: '5' } }),
     ).toMatchObject({
@@ -51,11 +51,11 @@ describe('lenient input', () => {
     expect(read({ theMovieDbId: 1, state: 0 }).state).toBe(0);
   });
 
-  it('takes numbers for texts, and still transforms', () => {
+  it('accepts numbers for texts, and still applies transforms', () => {
     expect(read({ theMovieDbId: 1, requestOnBehalf: 5, trimmed: ' ab ' })).toMatchObject({ requestOnBehalf: '5', trimmed: 2 });
   });
 
-  it('takes null for "not given" where null is no value, and keeps it where it is one', () => {
+  it('treats null as "not given" where null is not valid, and keeps it where it is', () => {
     expect(read({ theMovieDbId: 1, count: null, tags: null, inner: null, requestOnBehalf: null })).toEqual({
       theMovieDbId: 1,
       is4kRequest: false,
@@ -65,7 +65,7 @@ describe('lenient input', () => {
     });
   });
 
-  it('ignores members that it does not know', () => {
+  it('ignores unknown members', () => {
     expect(read({ theMovieDbId: 1, more: 1, __proto__: { count: 9 } })).toEqual({
       theMovieDbId: 1,
       is4kRequest: false,
@@ -77,26 +77,26 @@ describe('lenient input', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it('takes a missing body for an empty one', () => {
+  it('treats a missing body as an empty one', () => {
     const Empty = z.object({ force: z.boolean().default(false) });
     for (const body of [undefined, null]) expect(lenientZodPipe(Empty).transform(body, { type: 'body' })).toEqual({ force: false });
   });
 
-  it.each([[''], [' '], ['12x'], ['Infinity'], [true], [[]], [{}]])('does not take %j for a number', (theMovieDbId) => {
+  it.each([[''], [' '], ['12x'], ['Infinity'], [true], [[]], [{}]])('does not accept %j as a number', (theMovieDbId) => {
     expect(refusal({ theMovieDbId }).getStatus()).toBe(400);
   });
 
-  it.each([['text'], [[1]], [5]])('does not take %j for a body', (body) => {
+  it.each([['text'], [[1]], [5]])('does not accept %j as a body', (body) => {
     expect(refusal(body).getStatus()).toBe(400);
   });
 
-  it('names the fields that it refuses', () => {
+  it('names the invalid fields', () => {
     const { code, fields } = refusal({ inner: { hasFile: 'perhaps' }, tags: [1, 'x'] });
     expect(code).toBe('validation');
     expect(Object.keys(fields).sort()).toEqual(['inner.hasFile', 'tags.1', 'theMovieDbId']);
   });
 
-  it('reads lists as bodies', () => {
+  it('accepts lists as bodies', () => {
     expect(lenientZodPipe(z.array(State)).transform(['pending', '2'], { type: 'body' })).toEqual([0, 2]);
   });
 });

@@ -8,21 +8,21 @@ import { renderTemplate } from '../../src/notifications/templates/render-templat
 
 const ROOT = join(__dirname, '..', '..', '..');
 const LENGTH = 40_000;
-/** A linear pattern needs less than a millisecond for such a text, a quadratic one some seconds. Slow machines get three tries. */
+/** A linear pattern needs less than a millisecond for such a text, a quadratic one some seconds. Slow machines get three attempts. */
 const PATIENCE_MS = 1_000;
 const TRIES = 3;
 
-/** The lint rules prove the others; these they do not judge: assertions and back references beside something unbounded. */
+/** Patterns that the lint rules cannot prove safe: assertions and back references beside unbounded quantifiers. */
 const UNJUDGED = /\\b|\(\?<?[=!]|\\[1-9]/;
 const UNBOUNDED = /[*+]|,\}/;
 
-/** What a pattern is about: its own letters, alone and in pairs, are repeated. */
+/** Attack texts for a pattern: its own letters, alone and in pairs, repeated. */
 function chunksFor(pattern: string): string[] {
   const pieces = [...new Set([...pattern, 'a', '1', ' ', '\n', '"'])];
   return [...pieces, ...pieces.flatMap((one) => pieces.map((other) => one + other))];
 }
 
-/** Every literal in the sources of the product, with one of its places. */
+/** Every regular expression literal in the product's sources, with one of its locations. */
 function patterns(): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const files = listed.filter((file) => /^(core|sdk|plugins|ui-shell|ui-plugins)\//.test(file) && !/\/(test|journeys|dist)\//.test(file));
@@ -37,7 +37,7 @@ function patterns(): Map<string, string> {
   return found;
 }
 
-/** The first text that keeps a pattern busy; undefined when none does. */
+/** The first text that makes a pattern slow; undefined when none does. */
 const hostileText = (pattern: string): string | undefined => chunksFor(pattern).find((chunk) => isSlow(pattern, chunk));
 
 const CONTEXT = createContext({}) as Record<string, unknown>;
@@ -58,35 +58,35 @@ function isSlow(pattern: string, chunk: string): boolean {
 
 const KNOWN = patterns();
 
-it('has patterns to look at', () => {
+it('finds regular expressions in the sources', () => {
   expect(KNOWN.size).toBeGreaterThan(5);
 });
 
-it('finds a pattern that hostile text stops', () => {
+it('detects a pattern with catastrophic backtracking', () => {
   expect(hostileText(String.raw`/\b(?:a+)+c/`)).toBeDefined();
 });
 
-it('has no pattern that a text of some size keeps busy', () => {
+it('has no pattern with catastrophic backtracking', () => {
   const slow = [...KNOWN].filter(([pattern]) => hostileText(pattern) !== undefined);
   expect(slow).toEqual([]);
 });
 
-describe('words of a service', () => {
+describe('messages of a service', () => {
   const said = (body: unknown, secrets: readonly string[] = []) => extractErrorMessage(Buffer.from(JSON.stringify(body)), secrets);
 
-  it('are cut after whole secrets were struck out, wherever these stand', () => {
+  it('are truncated after secrets are redacted, wherever these stand', () => {
     const secret = 's3cret-'.repeat(4);
     for (const at of [0, 290, 1190]) expect(said({ message: 'x'.repeat(at) + secret + secret }, [secret])).not.toContain('s3cret');
   });
 
-  it('are found in whatever is nested, and not looked for below some depth', () => {
+  it('are found in nested JSON up to a maximum depth', () => {
     expect(said([{ error: { message: 'No.' } }])).toBe('No.');
     const deep = `${'['.repeat(30_000)}"No."${']'.repeat(30_000)}`;
     expect(extractErrorMessage(Buffer.from(deep), [])).toBeUndefined();
   });
 });
 
-it('reads a template with marks without end in one pass', () => {
+it('renders a template with very many placeholders in linear time', () => {
   const marks = Array.from({ length: 20_000 }, (_, index) => `{?a${index}}{?b}`).join('');
   expect(renderTemplate(`${marks}{/a1}`, { a1: 'yes' })).toHaveLength(1);
   expect(renderTemplate('{?A}{?B}1{/A}2{/B}3{/A}', { A: 'x', B: 'x' })).toEqual([{ text: '{?B}12{/B}3{/A}', isValue: false }]);

@@ -27,7 +27,7 @@ describe('the process', () => {
     expect(portal.output).toBe('');
   });
 
-  it('says once where it is, owns its folder, survives being killed and stops in good order', async () => {
+  it('prints its address once, locks its folder, recovers after SIGKILL and stops gracefully', async () => {
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
     writeFileSync(join(dataDir, 'logs', 'log-20200101.txt'), 'of before', { mode: 0o644 });
     chmodSync(dataDir, 0o755);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A caller who writes what they like, and what the portal said until it hung up. */
+/** Opens a socket, writes raw text, and resolves with everything received until the portal closes it. */
 function speak(words: string): { socket: Socket; heard: Promise<string> } {
   const { port, hostname } = new URL(portal.url);
   const socket = connect(Number(port), hostname, () => socket.write(words));
@@ -48,43 +48,43 @@ const post = (path: string, bytes: number, headers: Record<string, string> = {})
     body: JSON.stringify({ filler: 'x'.repeat(bytes) }),
   });
 
-describe('the body of a stranger', () => {
+describe('the body of an anonymous request', () => {
   it.each(['/api/v1/Token', '/api/v3/sign-in/x/password', '/api/v2/Requests/movie/1'])(
-    'is refused unread above few kilobytes: %s',
+    'is refused unread above the size limit: %s',
     async (path) => {
       expect((await post(path, 20_000)).status).toBe(413);
       expect((await post(path, 20_000, { authorization: 'Bearer of.something.else' })).status).toBe(413);
     },
   );
 
-  it('is refused also where its length is not told', async () => {
+  it('is refused also without a Content-Length', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     expect(await speak(head('Transfer-Encoding: chunked') + chunk + chunk).heard).toMatch(/^HTTP\/1\.1 413/);
   });
 
-  it('may be a whole megabyte from somebody who is known', async () => {
+  it('may be a whole megabyte with valid credentials', async () => {
     const { status } = await post('/api/v1/Identity/Users', 900_000, { authorization: `Bearer ${admin.token}` });
     expect([404, 405, 400, 200]).toContain(status);
   });
 
-  it('keeps nobody waiting while it is on its way', async () => {
+  it('does not delay other requests while it arrives', async () => {
     const slow = speak(`${head('Content-Length: 100')}{"a`);
     expect((await portal.api('GET', '/api/v1/Status')).status).toBe(200);
     expect(slow.socket.closed).toBe(false);
     slow.socket.destroy();
   });
 
-  it('is given up when it takes for ever', async () => {
+  it('is aborted after a time-out', async () => {
     Object.assign(limits, { bodyTimeoutMs: 100 });
     expect(await speak(`${head('Content-Length: 100')}{"a`).heard).toMatch(/^HTTP\/1\.1 408/);
   });
 
-  it('ends nothing but its own call when it is of a type that nobody reads', async () => {
+  it('of an unsupported type fails only its own request', async () => {
     const faults: unknown[] = [];
     const note = (fault: unknown): void => void faults.push(fault);
     process.on('uncaughtException', note);
     const unread = speak(head('Content-Length: 100').replace('application/json', 'application/gzip'));
-    // Its time is over before that of this one, which began later.
+    // This request times out after the one under test, which began earlier.
     await speak(`${head('Content-Length: 100')}{"a`).heard;
     unread.socket.destroy();
     process.off('uncaughtException', note);
@@ -92,7 +92,7 @@ describe('the body of a stranger', () => {
     Object.assign(limits, { bodyTimeoutMs: 30_000 });
   });
 
-  it('is refused before it is read once a network has sent too many within a minute, while those who are known are served', async () => {
+  it('is refused unread when its network exceeds the rate limit, while authenticated requests are served', async () => {
     clock.offset += 120_000;
     const statuses: number[] = [];
     for (let calls = 0; calls < 105; calls += 1) statuses.push((await post('/api/v1/nowhere', 1)).status);
@@ -103,7 +103,7 @@ describe('the body of a stranger', () => {
     expect((await post('/api/v1/nowhere', 1)).status).toBe(404);
   });
 
-  it('keeps out the network that sends many at once, and no other', () => {
+  it('counts towards the concurrency limit of its network only', () => {
     const budget = new AnonymousRateLimiter(new WebLimits(), clock);
     const places = Array.from({ length: 16 }, () => budget.acquire('10.0.0.1'));
     expect(() => budget.acquire('10.0.0.1')).toThrow(expect.objectContaining({ status: 429 }));
@@ -125,7 +125,7 @@ describe('the hub', () => {
       socket.on('error', () => undefined);
     });
 
-  it('takes so many connections of one user, and not more', async () => {
+  it('limits the connections of one user', async () => {
     const sockets = Array.from({ length: 50 }, hub);
     expect(new Set(await Promise.all(sockets.map(opened)))).toEqual(new Set([101]));
     const one = hub();
@@ -134,7 +134,7 @@ describe('the hub', () => {
     sockets.forEach((socket) => socket.terminate());
   });
 
-  it('sends away who calls without end', async () => {
+  it('closes a connection that exceeds the message rate limit', async () => {
     const socket = hub();
     await opened(socket);
     const ended = new Promise((resolve) => socket.on('close', resolve));
@@ -145,18 +145,18 @@ describe('the hub', () => {
 });
 
 describe('answers', () => {
-  it('of the API are kept by nobody on the way', async () => {
+  it('of the API are not stored by caches', async () => {
     const { headers } = await portal.api('GET', '/api/v1/Identity', undefined, admin.token);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('know a path with more slashes than it needs', async () => {
+  it('ignore duplicate slashes in a path', async () => {
     for (const path of ['//api/v1/Status', '/api//v1/Status/', '//api/v1//Status?a=//'])
       expect((await portal.api('GET', path)).status).toBe(200);
   });
 
   it.each(['/swagger/swagger-ui..%2f', '/swagger/swagger-ui..%2f.js', '/swagger/swagger-ui-nothing.js', '/swagger/swagger-ui%2f..%2f.css'])(
-    'to %s are 404 and name no path',
+    'to %s are 404 and contain no file path',
     async (path) => {
       const { status, body } = await portal.api('GET', path);
       expect(status).toBe(404);
@@ -164,16 +164,16 @@ describe('answers', () => {
     },
   );
 
-  it('to JSON where a file is wanted say so', async () => {
+  it('to JSON where a file is expected name the reason', async () => {
     expect((await portal.api('POST', '/api/v3/plugins/staged/upload', { a: 1 }, admin.token)).status).toBe(415);
   });
 });
 
-describe('behind a proxy that speaks https', () => {
+describe('behind an https proxy', () => {
   const headersOf = async (headers: Record<string, string>) =>
     (await portal.app.inject({ method: 'GET', url: '/api/v1/Status', headers })).headers;
 
-  it('browsers are told to stay with it, and only when the proxy is trusted', async () => {
+  it('HSTS is sent only when the proxy is trusted', async () => {
     const proto = { 'x-forwarded-proto': 'https' };
     expect((await headersOf(proto))['strict-transport-security']).toBeUndefined();
     jest.spyOn(portal.get(TrustedProxies), 'trusts').mockResolvedValue(true);

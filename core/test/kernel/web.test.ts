@@ -160,7 +160,7 @@ describe('answers', () => {
     expect(await get(`value/${kind}`)).toMatchObject({ status: 200, text, type: 'application/json; charset=utf-8' });
   });
 
-  it('are 204 for nothing found, and 200 without a body for an action without a result', async () => {
+  it('are 204 for null, and 200 without a body for undefined', async () => {
     expect(await get('value/nothing')).toMatchObject({ status: 204, text: '' });
     expect(await get('value/void')).toMatchObject({ status: 200, text: '' });
   });
@@ -170,7 +170,7 @@ describe('answers', () => {
     expect((await post('made', undefined, undefined)).status).toBe(201);
   });
 
-  it('of some size are compressed for those who ask', async () => {
+  it('of some size are compressed when the client accepts it', async () => {
     const { headers } = await call('GET', `/api/v1/probe/name/${'x'.repeat(400)}`);
     expect(headers.get('content-encoding')).toBeNull();
     const large = await post('echo', JSON.stringify('y'.repeat(3000)), 'application/json');
@@ -185,15 +185,15 @@ describe('paths', () => {
     ['/api/v1/Probe/value/number?'],
     ['/films/api/v1/Probe/value/number'],
     ['/Films/api/v1/probe/value/number/'],
-  ])('%s leads there', async (path) => {
+  ])('%s is routed', async (path) => {
     expect(await call('GET', path)).toMatchObject({ status: 200, text: '5' });
   });
 
-  it('keep the case of what stands in them', async () => {
+  it('keep the case of their parameters', async () => {
     expect((await get('name/Amélie%20%2F%3F')).json()).toBe('Amélie /?');
   });
 
-  it('that lead nowhere below /api are 404 as JSON, whatever the verb', async () => {
+  it('that are unknown below /api are 404 as JSON, for every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, type, json } = await call(method, '/api/v1/nowhere');
       expect({ status, type, title: json()['title'] }).toEqual({
@@ -231,7 +231,7 @@ describe('bodies', () => {
     expect((await post('echo', body, 'application/json')).json()).toMatchObject({ status: 400, type: 'bad-request' });
   });
 
-  it('hold no character that some databases refuse, but may talk about it', async () => {
+  it('must not contain U+0000, but may contain its escaped form', async () => {
     for (const text of ['a\u0000b', '\\\u0000']) {
       expect((await post('echo', JSON.stringify({ a: text }), 'application/json')).json()).toMatchObject({
         status: 400,
@@ -253,7 +253,7 @@ describe('bodies', () => {
 });
 
 describe('problems', () => {
-  it('tell what, how serious and which try, and nothing of ours', async () => {
+  it('contain type, status and trace id, and no internals', async () => {
     const { json, status, type } = await get('throws/bug');
     expect({ status, type }).toEqual({ status: 500, type: 'application/problem+json; charset=utf-8' });
     expect(json()).toEqual({
@@ -274,17 +274,17 @@ describe('problems', () => {
     );
   });
 
-  it('are the same for things that are no errors', async () => {
+  it('are the same for thrown values that are not errors', async () => {
     expect((await get('throws/text')).status).toBe(500);
   });
 
-  it('say when to come again where the database has too much to do', async () => {
+  it('are 503 with Retry-After when the database is overloaded', async () => {
     const answer = await get('throws/busy');
     expect(answer.json()).toMatchObject({ status: 503, type: 'unavailable' });
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  it('of input name the fields', async () => {
+  it('of invalid input name the fields', async () => {
     expect((await post('draft', '{"Title":{}}', 'application/json')).json()).toMatchObject({
       status: 400,
       type: 'validation',
@@ -320,7 +320,7 @@ describe('problems', () => {
     expect(answer.headers.get('retry-after')).toBe(code === 'rate-limited' ? '2' : null);
   });
 
-  it('of sign-in have no body and say how to sign in', async () => {
+  it('of authentication have no body and a WWW-Authenticate header', async () => {
     const answer = await get('throws/unauthorized');
     expect(answer).toMatchObject({ status: 401, text: '' });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -328,7 +328,7 @@ describe('problems', () => {
     expect(await get('throws/forbidden')).toMatchObject({ status: 403, text: '' });
   });
 
-  it('of keys are plain text, those of the set-up a document', async () => {
+  it('of API keys are plain text, those of the set-up a problem document', async () => {
     expect(await get('throws/plain')).toMatchObject({ status: 401, text: 'Invalid API Key', type: 'text/plain; charset=utf-8' });
     expect((await get('throws/wizard')).json()).toMatchObject({ status: 401, type: 'setup/done' });
   });
@@ -340,17 +340,17 @@ describe('health', () => {
     expect((await call('GET', '/films/health/ready')).json()).toEqual({ status: 'ready' });
   });
 
-  it('is not ready without a database', async () => {
+  it('is not ready without the database', async () => {
     const broken = jest.spyOn(app.get(Database), 'query').mockRejectedValue(new Error('gone'));
     expect(await call('GET', '/health/ready')).toMatchObject({ status: 503, text: '{"status":"database-unreachable"}' });
     broken.mockRestore();
   });
 });
 
-describe('the screens', () => {
+describe('the user interface', () => {
   const dist = join(folder.path, 'ui-shell', 'dist');
 
-  it('are missed in plain words while they are not built', async () => {
+  it('answers with a plain text while it is not built', async () => {
     expect(await call('GET', '/discover')).toMatchObject({
       status: 503,
       type: 'text/plain; charset=utf-8',
@@ -358,7 +358,7 @@ describe('the screens', () => {
     });
   });
 
-  it('start at every address that only the browser knows, below the base path', async () => {
+  it('serves the start page for every path of the browser’s router, below the base path', async () => {
     mkdirSync(join(dist, 'assets'), { recursive: true });
     writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');
     writeFileSync(join(dist, 'assets', 'Main.0123abcd.js'), 'run()');
@@ -381,28 +381,28 @@ describe('the screens', () => {
     ['/login', 'look=light-frame', '<html data-theme="light" lang="en">'],
     ['/films/Wizard/Done', 'look=dark-frame', '<html lang="en">'],
     ['/', 'look=light-frame"onload=', '<html lang="en">'],
-  ])('paint %s for the cookie %s before any script', async (path, cookie, begin) => {
+  ])('serves %s for the cookie %s with the theme before any script', async (path, cookie, begin) => {
     writeFileSync(join(dist, 'index.html'), '<html lang="en"></html>');
-    // The page is read again when its time differs, which a quick test must not leave to the clock.
+    // The page is read again when its mtime changes, which a fast test must set explicitly.
     utimesSync(join(dist, 'index.html'), 1, 1);
     const page = await call('GET', path, cookie === undefined ? {} : { headers: { cookie } });
     expect(page.text).toBe(`${begin}</html>`);
     expect(page.headers.get('vary')).toContain('Cookie');
   });
 
-  it('leave the window that comes back from an outside service in reach of the one that opened it, and no other', async () => {
+  it('lets the opener reach a window that returns from an outside service, and no other window', async () => {
     const policy = async (path: string) => (await call('GET', path)).headers.get('cross-origin-opener-policy');
     expect(await policy('/films/Login/OAuth/abc')).toBe('unsafe-none');
     expect(await policy('/films/login')).toBe('same-origin-allow-popups');
   });
 
-  it('are read again once they are built anew', async () => {
+  it('reads the start page again after a build', async () => {
     writeFileSync(join(dist, 'index.html'), '<html>new</html>');
     utimesSync(join(dist, 'index.html'), 2, 2);
     expect((await call('GET', '/films/')).text).toBe('<html>new</html>');
   });
 
-  it('have files that never change and files that do', async () => {
+  it('caches hashed files as immutable, and others not', async () => {
     const hashed = await call('GET', '/films/assets/Main.0123abcd.js');
     expect(hashed.text).toBe('run()');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -410,14 +410,14 @@ describe('the screens', () => {
   });
 
   it.each([['/assets/other.js'], ['/..%2f..%2fpackage.json'], ['/plugin-ui/x/1/a.js'], ['/hubs/x'], ['/%2e%2e/keys/jwt.key.txt']])(
-    'do not hold %s',
+    'does not serve %s',
     async (path) => {
       expect([403, 404]).toContain((await call('GET', path)).status);
     },
   );
 });
 
-it('guards the browser, and leaves plain HTTP possible at home', async () => {
+it('sends security headers that permit plain HTTP', async () => {
   const { headers } = await call('GET', '/films/');
   expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/);
   expect(headers.get('content-security-policy')).not.toMatch(/upgrade-insecure|unsafe-eval/);
@@ -428,7 +428,7 @@ it('guards the browser, and leaves plain HTTP possible at home', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('sends cookies back by https only where the browser came by it', async () => {
+it('marks cookies Secure only for browsers on https', async () => {
   expect((await get('cookie')).headers.get('set-cookie')).not.toContain('Secure');
   const probe = app.get(CallerInspectorRegistry);
   const { inspector: facts } = probe;
@@ -437,19 +437,19 @@ it('sends cookies back by https only where the browser came by it', async () => 
   probe.register(facts);
 });
 
-it('describes its routes when asked', async () => {
+it('serves the OpenAPI description', async () => {
   expect((await call('GET', '/films/swagger')).text).toContain('<base href="/films/swagger/" />');
   const { paths } = (await call('GET', '/swagger/v1/swagger.json')).json() as { paths: object };
   expect(Object.keys(paths)).toContain('/api/v1/Probe/echo');
 });
 
-it('tells a handler of several paths which one was called, in any case and below any base path', async () => {
+it('injects the called path segment, in any case and below any base path', async () => {
   const sides = ['/api/v1/Probe/left/1', '/API/v1/probe/RIGHT/left', '/films/api/v1/Probe/right/2', '/api/v1/Probe/anywhere/3'];
   const answers = await Promise.all(sides.map(async (url) => (await call('GET', url)).json()));
   expect(answers).toEqual([{ side: 'west' }, { side: 'east' }, { side: 'east' }, { side: 'nowhere' }]);
 });
 
-it('finishes what it was asked before it closes, and takes nothing new', async () => {
+it('completes requests in progress before it closes, and accepts no new ones', async () => {
   const closing = await open(join(folder.path, 'second'));
   const address = await closing.getUrl();
   const asked = fetch(`${address}/api/v1/Probe/slow`);

@@ -40,7 +40,7 @@ async function connect(token: string, options?: HubClientOptions): Promise<HubLi
   return hubListener;
 }
 
-/** A client that says what it likes. */
+/** A client that sends arbitrary frames. */
 function speak(path: string): { socket: WebSocket; frames: string[]; ended: Promise<number> } {
   const socket = new WebSocket(`${portal.url.replace('http', 'ws')}${path}`);
   open.push(socket);
@@ -67,7 +67,7 @@ const negotiate = async (token: string) =>
   ).body;
 
 describe('the notification hub', () => {
-  it('tells a page that is being opened what changed since it began to read, once a topic, and nobody else', async () => {
+  it('sends a new connection the changes since its page began to load, once per topic, and no other connection', async () => {
     const tell = (topic: string, userId: string): void => portal.get(LiveUpdateService).changed({ userIds: [userId] }, topic);
     clock.offset = 60_000;
     tell('long ago', user.id);
@@ -76,9 +76,9 @@ describe('the notification hub', () => {
     tell('private', admin.id);
     clock.offset += 1_000;
     const [page, client, stranger] = [
-      await connect(user.token, { readingMs: 2_000 }),
+      await connect(user.token, { pageAgeMs: 2_000 }),
       await connect(user.token),
-      await connect(user.token, { readingMs: Number.NaN }),
+      await connect(user.token, { pageAgeMs: Number.NaN }),
     ];
     tell('news', user.id);
     await waitUntil(() => [page, client, stranger].every(({ received: heard }) => heard.at(-1)?.[1] === 'news'));
@@ -86,7 +86,7 @@ describe('the notification hub', () => {
     expect([client.received.length, stranger.received.length]).toEqual([1, 1]);
   });
 
-  it('negotiates every transport with a ticket', async () => {
+  it('negotiates every transport and issues a ticket', async () => {
     expect(await negotiate(user.token)).toEqual({
       negotiateVersion: 1,
       connectionId: expect.any(String),
@@ -95,7 +95,7 @@ describe('the notification hub', () => {
     });
   });
 
-  it('carries texts and changes to those they are for', async () => {
+  it('sends notices and changes to their audience', async () => {
     const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
     const liveUpdateService = portal.get(LiveUpdateService);
 
@@ -109,7 +109,7 @@ describe('the notification hub', () => {
     expect(forUser.received).toEqual([['to Ursula'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
   });
 
-  it('carries what happened to a request to those it concerns, and that something did to all others, however much it is', async () => {
+  it('sends request changes with details to those concerned, and throttled without details to all others', async () => {
     const other = await createUser(portal, admin, 'Other', ['RequestMovie']);
     const [forAdmin, forUser, forOther] = [await connect(admin.token), await connect(user.token), await connect(other.token)];
     const happen = (requesterId: string, requestId: number) =>
@@ -127,7 +127,7 @@ describe('the notification hub', () => {
     expect(forOther.received).toEqual([moved, ...facts.filter((_, place) => place % 2 === 1), moved]);
   });
 
-  it('looks roles up when it sends', async () => {
+  it('resolves roles when it sends', async () => {
     const somebody = await createUser(portal, admin, 'Later', ['RequestMovie']);
     await portal.api('PUT', '/api/v1/Identity', accountDraft('Later', ['Admin'], { id: somebody.id, password: null }), admin.token);
     const { received: heard } = await connect((await signInUser(portal, 'Later')).token);
@@ -136,7 +136,7 @@ describe('the notification hub', () => {
     await waitUntil(() => heard.some(([text]) => text === 'now'));
   });
 
-  it('tells administrators about jobs, and nobody else', async () => {
+  it('sends job changes to administrators only', async () => {
     const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
     await portal.get(EventBus).publish('job.finished', { jobId: 'library-sync', tookMs: 5, manual: true });
     portal.get(LiveUpdateService).notify('everyone', 'last');
@@ -146,8 +146,8 @@ describe('the notification hub', () => {
     expect(forUser.received).toEqual([['last']]);
   });
 
-  it('tells pages that find the words themselves nothing but facts, where there are any', async () => {
-    const [page, client] = [await connect(admin.token, { findsWords: true }), await connect(admin.token)];
+  it('sends facts instead of texts to clients that translate them', async () => {
+    const [page, client] = [await connect(admin.token, { translatesFacts: true }), await connect(admin.token)];
     const bus = portal.get(EventBus);
     await bus.publish('job.started', { jobId: 'plex.library-sync' });
     await bus.publish('job.finished', { jobId: 'plex.library-sync', tookMs: 5, manual: false });
@@ -171,7 +171,7 @@ describe('the notification hub', () => {
     ]);
   });
 
-  it('lists people once, however many screens they have', async () => {
+  it('lists a user once, however many connections they have', async () => {
     await Promise.all([connect(user.token), connect(user.token), connect(admin.token)]);
     const rows = async () => (await portal.api<object[]>('GET', '/api/v2/Hub/Users', undefined, admin.token)).body;
     expect(await rows()).toHaveLength(2);
@@ -179,23 +179,23 @@ describe('the notification hub', () => {
     expect((await portal.api('GET', '/api/v2/Hub/Users', undefined, user.token)).status).toBe(403);
   });
 
-  it('can be reached without negotiation', async () => {
+  it('accepts WebSockets without negotiation', async () => {
     const { connection } = await connect(user.token, { skipNegotiation: true, transport: HttpTransportType.WebSockets });
     expect(connection.state).toBe(HubConnectionState.Connected);
   });
 
-  it('says which methods it does not have', async () => {
+  it('answers calls of unknown methods with an error', async () => {
     const { connection } = await connect(user.token);
     await expect(connection.invoke('Destroy')).rejects.toThrow('There is no method Destroy');
   });
 
-  it('lets a client come back after the line was cut', async () => {
+  it('lets a client reconnect after a lost connection', async () => {
     const connection = builder(user.token).withAutomaticReconnect([10, 50, 100]).build();
     await connection.start();
     open.push(connection);
     const isBack = new Promise<void>((resolve) => connection.onreconnected(() => resolve()));
 
-    // Whatever the client still says, a ping perhaps, makes its silence begin anew.
+    // Any frame of the client, such as a ping, restarts its time-out.
     const isThere = () => connection.state === HubConnectionState.Connected;
     const cut = setInterval(() => isThere() && (clock.offset += 31_000), 200);
     await isBack;
@@ -208,7 +208,7 @@ describe.each([
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
 ] as const)('the official client over %s', (_, transport) => {
-  it('hears every text in order, is present, and gets answers to its calls', async () => {
+  it('receives every notice in order, is listed as online, and gets results of its calls', async () => {
     const { connection, received: heard } = await connect(user.token, { transport });
     const texts = Array.from({ length: 30 }, (_each, place) => `text ${place}\nwith a second line`);
     for (const text of texts) portal.get(LiveUpdateService).notify({ userIds: [user.id] }, text);
@@ -220,14 +220,14 @@ describe.each([
     await expect(connection.invoke('Destroy')).rejects.toThrow('There is no method Destroy');
   });
 
-  it('is gone from the list of those who look once it has left', async () => {
+  it('is no longer listed as online after it has disconnected', async () => {
     const { connection } = await connect(user.token, { transport });
     await connection.stop();
     const present = async () => (await portal.api<{ userId: string }[]>('GET', '/api/v2/Hub/Users', undefined, admin.token)).body;
     await waitUntil(async () => (await present()).length === 0);
   });
 
-  it('is sent away when the account ends, and not let in again', async () => {
+  it('is disconnected when the account is deleted, and cannot reconnect', async () => {
     const somebody = await createUser(portal, admin, `Somebody over ${transport}`, ['RequestMovie']);
     const { connection } = await connect(somebody.token, { transport });
     const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
@@ -236,7 +236,7 @@ describe.each([
     await expect(connection.start()).rejects.toThrow('401');
   });
 
-  it('is dropped when it falls silent', async () => {
+  it('is dropped when it stops sending', async () => {
     const { connection } = await connect(user.token, { transport });
     const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
     clock.offset = 31_000;
@@ -252,7 +252,7 @@ describe('calls to a connection over plain HTTP', () => {
       ...(body !== undefined && { body }),
     });
 
-  it('reach the connections of the caller only', async () => {
+  it('reach only connections of the same user', async () => {
     const { connectionToken } = await negotiate(user.token);
     expect((await hub('GET', connectionToken, user)).status).toBe(200);
     expect((await hub('POST', connectionToken, admin, HANDSHAKE)).status).toBe(404);
@@ -271,7 +271,7 @@ describe('calls to a connection over plain HTTP', () => {
     expect((await fetch(`${portal.url}/hubs/notification?id=unknown`)).status).toBe(401);
   });
 
-  it('leave a waiting poll to the newer one', async () => {
+  it('end a waiting poll when a newer one arrives', async () => {
     const { connectionToken } = await negotiate(user.token);
     await hub('GET', connectionToken, user);
     const older = hub('GET', connectionToken, user);
@@ -285,7 +285,7 @@ describe('calls to a connection over plain HTTP', () => {
   });
 });
 
-describe('strangers at the hub', () => {
+describe('unauthenticated connections', () => {
   it.each([
     ['no token', ''],
     ['a bad token', 'garbage'],
@@ -295,7 +295,7 @@ describe('strangers at the hub', () => {
     await expect(connect(token)).rejects.toThrow('401');
   });
 
-  it('are refused with a ticket that is unknown, used, too old or somebody else’s', async () => {
+  it('are refused with a ticket that is unknown, used, expired or of another user', async () => {
     const withTicket = (ticket: string, token = user.token) => speak(`/hubs/notification?id=${ticket}&access_token=${token}`);
     const { connectionToken: used } = await negotiate(user.token);
     const first = withTicket(used);
@@ -311,7 +311,7 @@ describe('strangers at the hub', () => {
     expect(await withTicket(old).ended).toBe(401);
   });
 
-  it('find no hub at other paths', async () => {
+  it('are refused at other paths', async () => {
     expect(await speak(`/hubs/other?access_token=${user.token}`).ended).toBe(404);
     expect(await speak(`/api/v1/Status?access_token=${user.token}`).ended).toBe(404);
   });
@@ -326,7 +326,7 @@ describe('a client that misbehaves', () => {
     return client;
   };
 
-  it('is told when it speaks another protocol', async () => {
+  it('gets an error when it uses another protocol', async () => {
     const { socket, frames, ended } = rawHub();
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(`{"protocol":"messagepack","version":1}${END}`);
@@ -340,20 +340,20 @@ describe('a client that misbehaves', () => {
     ['calls without a name', `{"type":1}${END}`],
     ['never ends a message', 'x'.repeat(20_000)],
     ['sends too large a frame', 'x'.repeat(100_000)],
-  ])('is sent away when it %s', async (_, frame) => {
+  ])('is disconnected when it %s', async (_, frame) => {
     const { socket, ended } = await greeted();
     socket.send(frame);
     socket.send(frame, () => undefined);
     expect(await ended).toBeGreaterThan(0);
   });
 
-  it('is sent away when it sends bytes', async () => {
+  it('is disconnected when it sends binary frames', async () => {
     const { socket, ended } = await greeted();
     socket.send(Buffer.from([1, 2, 3]));
     await ended;
   });
 
-  it('may cut its messages anywhere and put several into one frame', async () => {
+  it('may split messages anywhere and put several into one frame', async () => {
     const { socket, frames } = rawHub();
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(HANDSHAKE.slice(0, 9));
@@ -364,7 +364,7 @@ describe('a client that misbehaves', () => {
     expect(frames.slice(1).join('')).toContain('There is no method b');
   });
 
-  it('is dropped when it never says who it is, or falls silent', async () => {
+  it('is dropped without a handshake, or when it stops sending', async () => {
     const shy = rawHub();
     const silent = await greeted();
     await waitUntil(() => shy.socket.readyState === WebSocket.OPEN);
@@ -372,7 +372,7 @@ describe('a client that misbehaves', () => {
     await Promise.all([shy.ended, silent.ended]);
   });
 
-  it('hears a ping while nothing happens', async () => {
+  it('gets pings while idle', async () => {
     const { socket, frames } = await greeted();
     clock.offset += 16_000;
     await waitUntil(() => frames.includes(`{"type":6}${END}`));
@@ -380,7 +380,7 @@ describe('a client that misbehaves', () => {
   });
 });
 
-describe('rights at the hub', () => {
+describe('authorization of connections', () => {
   it.each([
     ['whose account is deleted', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
     [
@@ -391,7 +391,7 @@ describe('rights at the hub', () => {
       'who gets a new password',
       (id: string) => portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestMovie'], { id }), admin.token),
     ],
-  ])('end at once for somebody %s', async (what, revoke) => {
+  ])('ends at once for a user %s', async (what, revoke) => {
     const somebody = await createUser(portal, admin, `Somebody ${what}`, ['RequestMovie']);
     const { connection } = await connect(somebody.token);
     const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
@@ -401,7 +401,7 @@ describe('rights at the hub', () => {
     await expect(connection.start()).rejects.toThrow('401');
   });
 
-  it('stay with somebody whose address changes', async () => {
+  it('survives a changed email address', async () => {
     const { connection } = await connect(user.token);
     await portal.api(
       'PUT',
@@ -414,7 +414,7 @@ describe('rights at the hub', () => {
     expect(connection.state).toBe(HubConnectionState.Connected);
   });
 
-  it('end with the token', async () => {
+  it('ends with the token', async () => {
     const { connection } = await connect(user.token);
     const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
     clock.offset = 8 * 86_400_000;
@@ -422,7 +422,7 @@ describe('rights at the hub', () => {
   });
 });
 
-it('lets the portal stop while people are looking', async () => {
+it('lets the portal stop while clients are connected', async () => {
   const other = await startPortal({ plugins: [] });
   const administrator = await createFirstAdministrator(other);
   const { connection } = await connectToHub(other, administrator.token);

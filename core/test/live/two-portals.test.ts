@@ -14,7 +14,7 @@ import { ALL_REQUEST_ROLES, KINDS } from '../support/requests/request-api.js';
 import { openTwoPortals, type TwoPortals } from '../support/requests/two-portals.js';
 import { waitUntil } from '../support/wait-until.js';
 
-describe.each(databaseEngines)('who looks at one of two portals on one $name', ({ name: engine, test, create }) => {
+describe.each(databaseEngines)('a client of one of two portals on one $name', ({ name: engine, test, create }) => {
   const isShared = engine !== 'SQLite';
   const listeners: HubListener[] = [];
   let twoPortals: TwoPortals | undefined;
@@ -34,7 +34,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
   const publish: EventBus['publish'] = (name, event) => here.get(EventBus).publish(name, event);
   const asked = async (kind = KINDS[0]!) => (await twoPortals!.apiAt(0).ask(kind, (titles += 1), fan)).requestId;
 
-  /** Something that everybody hears last. Whoever has heard it has heard all that was told before. */
+  /** Numbers of marker messages. A client that received a marker has received everything sent before it. */
   let marks = 0;
   const mark = async (portal: RunningPortal, hubListener: HubListener): Promise<unknown[][]> => {
     const text = `mark ${(marks += 1)}`;
@@ -43,7 +43,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     await waitUntil(isThere);
     return hubListener.received.splice(0).filter(([line]) => line !== text && !String(line).startsWith('mark '));
   };
-  /** Without what the world outside has to do with requests, in its own time. */
+  /** Only changes of requests, without those of downloaders and media servers, which arrive at any time. */
   const changes = (heard: unknown[][]) => heard.filter(([method, topic]) => method === 'Changed' && topic === 'requests');
 
   // Only runs before a test that is not skipped.
@@ -65,7 +65,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     await tcpProxy?.close();
   });
 
-  test('hears what is decided at the other, once, as far as they may', async () => {
+  test('gets decisions made on the other portal, once, as far as permitted', async () => {
     const [chief, asker, bystander, near] = await Promise.all([
       looking(there, admin),
       looking(there, fan),
@@ -81,12 +81,12 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
       expect(changes(await mark(here, asker)).filter(([, , facts]) => Object.keys(facts as object).length > 0)).toEqual([fact, fact]);
       await waitUntil(() => changes(bystander.received).length > 0);
       expect(new Set(changes(bystander.received.splice(0)).map(([, , facts]) => JSON.stringify(facts)))).toEqual(new Set(['{}']));
-      // What was told at the other portal last is read after all that this one wrote itself.
+      // The last event of the other portal is read after all that this portal stored itself.
       expect(changes(await mark(there, near))).toEqual([fact, fact]);
     }
   });
 
-  test('hears of everything else, too', async () => {
+  test('gets all other changes, too', async () => {
     const [chief, someone] = [await looking(there, admin), await looking(there, fan)];
     await publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
     await publish('user.changed', { userId: other.id });
@@ -114,7 +114,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     expect(await mark(here, someone)).toEqual([library, ...last]);
   });
 
-  test('hears nothing of what was rolled back', async () => {
+  test('gets nothing from a rolled-back transaction', async () => {
     const someone = await looking(there, fan);
     const undone = here.get(Database).transaction(async () => {
       await publish('plugin.changed', { pluginId: 'undone', enabled: true });
@@ -125,7 +125,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'done' }]]);
   });
 
-  test('is not told a thousand things at once', async () => {
+  test('gets a thousand changes merged', async () => {
     const [chief, someone] = [await looking(there, admin), await looking(there, other)];
     const crowd = { kind: 'movie', variant: 'regular', requesterId: fan.id, actorId: null } as const;
     const before = await rowsOf(here);
@@ -141,13 +141,13 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
   });
 
   if (!isShared) {
-    test('is told directly: nothing is written for portals that cannot be there', async () => {
+    test('is notified directly: nothing is stored on a database without other portals', async () => {
       expect(await rowsOf(here)).toBe(0);
     });
     return;
   }
 
-  test('hears of what was committed late, and of it once', async () => {
+  test('gets a late commit exactly once', async () => {
     const someone = await looking(there, fan);
     let commit: () => void = () => undefined;
     let isWritten = false;
@@ -166,7 +166,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'late' }]]);
   });
 
-  test('catches up with what happened while the database was away', async () => {
+  test('catches up after the database was unreachable', async () => {
     const someone = await looking(there, fan);
     await mark(here, someone);
     tcpProxy!.cut();
@@ -186,7 +186,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     expect(await mark(here, someone)).toEqual(plugins);
   });
 
-  test('reads which portal is at a job, and is not let start it a second time', async () => {
+  test('sees which portal runs a job, and cannot start it a second time', async () => {
     let end = (): void => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));
     for (const portal of [here, there])
@@ -205,7 +205,7 @@ describe.each(databaseEngines)('who looks at one of two portals on one $name', (
     expect(await job(there)).toMatchObject({ running: false, portal: null, lastRun: { outcome: 'succeeded', portal } });
   });
 
-  test('is the reason to look often: a portal that nobody looks at rests', async () => {
+  test('makes its portal poll often: a portal without clients polls less', async () => {
     const rows = there.get(RelayedEventRepository);
     await waitUntil(() => !there.get(LiveUpdateService).hasListeners);
     const looks: number[] = [];

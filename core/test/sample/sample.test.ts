@@ -11,7 +11,7 @@ import { clockAtMidMonth } from '../support/movable-clock.js';
 import { waitUntil } from '../support/wait-until.js';
 
 const CLEAR = '/api/v3/sample/clear';
-/** Everything that a request, a hand-over or a look at a library leaves behind. */
+/** Tables that requests, dispatches and library syncs write to. */
 const TABLES = [
   'requested_title',
   'request',
@@ -49,14 +49,14 @@ const rowsIn = async (table: string, where = '1 = 1') => {
 };
 const quota = async () => (await get<{ remaining: number }>('/api/v1/Request/movie/remaining', ann)).remaining;
 
-/** A real source takes the place of the sample content. */
+/** Connects a real source, which replaces the sample content. */
 async function connect(): Promise<void> {
   const values = { accessToken: SIMULATED_TOKEN, apiUrl: source.apiUrl, imageUrl: source.imageUrl };
-  const wish = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
-  expect((await call('PUT', '/api/v3/plugins/tmdb', admin, wish)).status).toBe(200);
+  const settings = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
+  expect((await call('PUT', '/api/v3/plugins/tmdb', admin, settings)).status).toBe(200);
 }
 
-/** What was approved lies on the shelf of the sample content. */
+/** Waits until the approved request is in the library of the sample content. */
 async function untilHeld(requestId: number): Promise<void> {
   const isThere = async () => {
     await call('POST', '/api/v3/jobs/playground.library-sync/run', admin);
@@ -83,14 +83,14 @@ afterAll(async () => {
 });
 
 describe('clearing sample content', () => {
-  it('is for those who manage plug-ins', async () => {
+  it('requires the permission to manage plug-ins', async () => {
     expect((await portal.api('POST', CLEAR)).status).toBe(401);
     expect((await call('POST', CLEAR, ann)).status).toBe(403);
     expect((await call('POST', CLEAR, power)).status).toBe(403);
     expect(await embedded()).toMatchObject({ enabled: true });
   });
 
-  it('takes everything along that came from it, and nothing else', async () => {
+  it('deletes everything that came from it, and nothing else', async () => {
     const [pending, held, denied, waiting] = await Promise.all(sample.map((id) => ask(ann, id)));
     await call('POST', '/api/v1/Request/movie/approve', admin, { id: held });
     await call('PUT', '/api/v1/Request/movie/deny', admin, { id: denied, reason: 'no' });
@@ -127,7 +127,7 @@ describe('clearing sample content', () => {
     expect((await get<Title[]>('/api/v2/Search/movie/popular/0/1'))[0]).toMatchObject({ id: 1001, sample: false });
   });
 
-  it('lets open pages read their lists again, and finds nothing more the second time', async () => {
+  it('makes open pages reload their lists, and finds nothing the second time', async () => {
     const changed = jest.spyOn(portal.get(LiveUpdateService), 'changed');
     const { body } = await call('POST', CLEAR, admin);
 
@@ -142,7 +142,7 @@ describe('clearing sample content', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('leaves an empty shelf to those who switch it on again', async () => {
+  it('leaves an empty library when it is enabled again', async () => {
     const off = { enabled: false, settings: { values: {} }, connections: [] };
     await call('PUT', '/api/v3/plugins/tmdb', admin, off);
     expect((await call('GET', '/api/v2/Search/movie/popular/0/1', admin)).status).toBe(502);
@@ -156,7 +156,7 @@ describe('clearing sample content', () => {
   });
 });
 
-/** A stand-in that does not let go. */
+/** A sample plug-in that fails to delete its content. */
 const stuck = definePlugin({
   id: 'stuck',
   settings: { version: 1, schema: z.object({}) },
@@ -170,7 +170,7 @@ const stuck = definePlugin({
   },
 });
 
-it('changes nothing when a stand-in cannot forget', async () => {
+it('changes nothing when a sample plug-in cannot delete its content', async () => {
   const folder = fakePlugins([{ manifest: { id: 'stuck', embedded: true }, definition: stuck }]);
   const other = await startPortal({ pluginSet: await folder.load() });
   const boss = await createFirstAdministrator(other);

@@ -38,25 +38,25 @@ describe('settings', () => {
   };
   const store = (value: unknown) => database.execute('UPDATE "setting" SET "value" = ? WHERE "name" = ?', [JSON.stringify(value), 'lists']);
 
-  it('have their defaults before anybody sets them', async () => {
+  it('have defaults before they are set', async () => {
     const Never = defineSettings('never', z.object({ on: z.boolean().default(true) }));
     expect(await settings.get(Never)).toEqual({ on: true });
   });
 
-  it('are kept whole', async () => {
+  it('are stored completely', async () => {
     await settings.set(Lists, { size: 30, words: ['a'] });
     expect(await settings.get(Lists)).toEqual({ size: 30, words: ['a'], note: null });
     expect(await stored()).toEqual({ size: 30, words: ['a'], note: null });
     expect(changes).toEqual(['lists']);
   });
 
-  it('refuse what does not fit, and stay as they were', async () => {
+  it('refuse invalid values and stay unchanged', async () => {
     await expect(settings.set(Lists, { size: 0 })).rejects.toThrow(z.ZodError);
     expect((await settings.get(Lists)).size).toBe(15);
     expect(changes).toEqual([]);
   });
 
-  it('lose no change when many change them at once', async () => {
+  it('lose no change when many are made concurrently', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         settings.update(Lists, ({ words, ...rest }) => ({ ...rest, words: [...words, `${number}`] })),
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect((await settings.get(Lists)).words).toHaveLength(20);
   });
 
-  it('are read once until they change', async () => {
+  it('are cached until they change', async () => {
     await settings.get(Lists);
     const asked = jest.spyOn(database, 'repository');
     await settings.get(Lists);
@@ -75,7 +75,7 @@ describe('settings', () => {
     expect((await settings.get(Lists)).size).toBe(20);
   });
 
-  it('show a change inside its transaction only, until it is committed', async () => {
+  it('show an uncommitted change inside its transaction only', async () => {
     const [changed, end] = [deferred(), deferred()];
     const changing = database.transaction(async () => {
       await settings.set(Lists, { size: 99 });
@@ -92,19 +92,19 @@ describe('settings', () => {
     expect(changes).toEqual([]);
   });
 
-  it('cannot be changed by those who read them', async () => {
+  it('are frozen', async () => {
     const read = await settings.get(Lists);
     expect(() => read.words.push('mine')).toThrow(TypeError);
   });
 
-  it('survive members that an older release wrote otherwise', async () => {
+  it('replace invalid stored members by their defaults', async () => {
     await store({ size: 'many', words: ['kept'], gone: 1 });
     await settings.set(defineSettings('other', z.object({})), {});
     const fresh = await database.transaction(() => settings.get(Lists));
     expect(fresh).toEqual({ size: 15, words: ['kept'], note: null });
   });
 
-  it.each([['null'], ['[1,2]'], ['"text"']])('survive %s in their place', async (value) => {
+  it.each([['null'], ['[1,2]'], ['"text"']])('use defaults when %s is stored', async (value) => {
     await store(JSON.parse(value));
     expect(await database.transaction(() => settings.get(Lists))).toEqual({ size: 15, words: [], note: null });
   });
@@ -123,14 +123,14 @@ describe('features', () => {
   });
   afterAll(() => moduleFixture.close());
 
-  it('are all known and off at first', async () => {
+  it('are all listed and disabled by default', async () => {
     expect(await featureFlags.list()).toEqual([
       { name: 'Movie4KRequests', enabled: false },
       { name: 'PlayedSync', enabled: false },
     ]);
   });
 
-  it('are switched one by one', async () => {
+  it('are enabled one by one', async () => {
     expect(await featureFlags.setEnabled('Movie4KRequests', true)).toEqual([
       { name: 'Movie4KRequests', enabled: true },
       { name: 'PlayedSync', enabled: false },

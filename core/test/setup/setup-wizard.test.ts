@@ -19,12 +19,12 @@ describe('the set-up', () => {
 
   afterAll(() => portal.close());
 
-  it('waits to be done', async () => {
+  it('is open on a new portal', async () => {
     expect(await isCompleted(portal)).toBe(false);
     expect((await portal.api('GET', '/api/v3/portal')).body).toMatchObject({ wizardCompleted: false });
   });
 
-  it('stores the first looks and leaves empty ones alone', async () => {
+  it('stores name, address and logo, and ignores empty ones', async () => {
     const dress = (body: unknown) => portal.api<Record<string, unknown>>('POST', '/api/v2/wizard/config', body);
     expect((await dress({ applicationName: 'Our films', applicationUrl: 'https://films.example.org', logo: '' })).body).toMatchObject({
       applicationName: 'Our films',
@@ -36,7 +36,7 @@ describe('the set-up', () => {
     for (const applicationUrl of bad) expect([applicationUrl, (await dress({ applicationUrl })).status]).toEqual([applicationUrl, 400]);
   });
 
-  it('says where another database is chosen, and keeps no password', async () => {
+  it('explains where another database is configured, and stores no password', async () => {
     const { status, body } = await portal.api('POST', '/api/v2/Wizard/database', {
       type: 'Postgres',
       host: 'db',
@@ -67,7 +67,7 @@ describe('the set-up', () => {
       ['a page that had its name pointed at this machine', { host: 'films.example.org' }],
     ];
 
-    it.each(away)('asks %s for the code before anything is changed', async (_, headers) => {
+    it.each(away)('requires the code from %s before anything is changed', async (_, headers) => {
       for (const path of ['/api/v1/Identity/Wizard', '/api/v2/Wizard/config', '/api/v2/Wizard/database']) {
         const answer = await ask('POST', path, headers, { username: 'thief', password: PASSWORD, applicationName: 'Taken' });
         expect(answer.statusCode).toBe(401);
@@ -77,7 +77,7 @@ describe('the set-up', () => {
       expect(await isCompleted(portal)).toBe(false);
     });
 
-    it('lets in whoever shows it, however it was typed, and carries it from step to step', async () => {
+    it('accepts the code in any spelling, and keeps it in a cookie for the next steps', async () => {
       const { code } = portal.get(SetupCodeVerifier);
       expect(code).toMatch(/^([\da-f]{4}-){3}[\da-f]{4}$/);
       const elsewhere = { 'x-test-address': '192.168.1.7' };
@@ -104,12 +104,12 @@ describe('the set-up', () => {
     ['without a password', { username: 'admin' }, 'The password needs at least 8 characters'],
     ['with a short password', { username: 'admin', password: '7 chars' }, 'The password needs at least 8 characters'],
     ['under the name of the built-in account', { username: 'API', password: PASSWORD }, 'The username API is already taken'],
-  ])('creates nobody %s', async (_, body, error) => {
+  ])('refuses an administrator %s', async (_, body, error) => {
     expect((await create(portal, body)).body).toEqual({ result: false, errors: [error] });
     expect(await isCompleted(portal)).toBe(false);
   });
 
-  it('closes for good with the first administrator', async () => {
+  it('is closed permanently after the first administrator was created', async () => {
     expect((await create(portal, { Username: 'admin', Password: PASSWORD, usePlexAdminAccount: false })).body).toEqual({
       result: true,
       errors: [],
@@ -127,14 +127,14 @@ describe('the set-up', () => {
     expect((await portal.api('POST', '/api/v3/setup/code', { code: portal.get(SetupCodeVerifier).code })).status).toBe(401);
   });
 
-  it('stays closed where nobody is left who could sign in here', async () => {
+  it('stays closed when all users are deleted', async () => {
     await portal.get(Database).execute('DELETE FROM "users" WHERE "id" <> ?', [SYSTEM_USER_ID]);
     expect((await create(portal, { username: 'second', password: PASSWORD })).status).toBe(401);
     expect(await portal.get(Users).all()).toEqual([]);
   });
 });
 
-describe('a portal whose code was chosen where it is started', () => {
+describe('a portal with a configured set-up code', () => {
   let portal: RunningPortal;
 
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('a portal whose code was chosen where it is started', () => {
     return statuses;
   };
 
-  it('lets nobody guess: whoever was wrong too often waits, and with them everybody once too many were', async () => {
+  it('limits wrong codes per caller and in total', async () => {
     const { code } = portal.get(SetupCodeVerifier);
     expect(await inTurn('192.0.2.1', 12)).toEqual([...Array.from({ length: 5 }, () => [200, 401]).flat(), 429, 429]);
     expect([await step('192.0.2.1', code), await step('192.0.2.2', code)]).toEqual([429, 200]);
@@ -170,14 +170,14 @@ describe('a portal whose code was chosen where it is started', () => {
     expect(await step('192.0.2.2', code)).toBe(200);
   });
 
-  it('asks for that code', async () => {
+  it('requires that code', async () => {
     expect(portal.get(SetupCodeVerifier).code).toBe('Chosen-by-a-script');
     expect((await create(portal, { username: 'admin', password: PASSWORD })).body).toEqual({ result: true, errors: [] });
   });
 });
 
 describe.each(databaseEngines)('the first administrator on $name', ({ test, create: createDatabase }) => {
-  test('is one, however many ask at once', async () => {
+  test('is created once, however many requests there are at once', async () => {
     const { dataDir, databaseUrl, drop } = await createDatabase();
     const portal = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
     const answers = await Promise.all(
@@ -191,8 +191,8 @@ describe.each(databaseEngines)('the first administrator on $name', ({ test, crea
   });
 });
 
-describe('a portal that is started again', () => {
-  it('remembers that it was set up, its key and its sessions', async () => {
+describe('a restarted portal', () => {
+  it('keeps its set-up state, its key and its sessions', async () => {
     const folder = temporaryFolder();
     const first = await startPortal({ plugins: [], dataDir: folder.path });
     const admin: TestUser = await createFirstAdministrator(first);

@@ -1,4 +1,4 @@
-/** Something that one part of a test waits for, until another gives it. */
+/** A promise that another part of a test resolves. */
 export interface Deferred {
   readonly promise: Promise<void>;
   resolve(): void;

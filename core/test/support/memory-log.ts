@@ -1,14 +1,14 @@
 import type { LogFn } from 'pino';
 import { LogService } from '../../src/kernel/index.js';
 
-/** What a test log heard: level, message and facts of each event. */
+/** A logged event: level, message and fields. */
 export interface LoggedEntry {
   readonly level: string;
   readonly message: string;
   readonly facts: Record<string, unknown>;
 }
 
-/** A real log that writes into a list instead of a stream. */
+/** A real log service that writes to an array. */
 export function memoryLog(heard: LoggedEntry[] = []): LogService {
   const write =
     (level: string): LogFn =>

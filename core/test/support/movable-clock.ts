@@ -1,6 +1,6 @@
 import { Clock, type DatabaseClock } from '../../src/kernel/index.js';
 
-/** Time goes its way, and a test can push it forward. */
+/** A running clock that a test can set forward. */
 export class MovableClock extends Clock {
   /** Milliseconds ahead of the real time. */
   offset = 0;
@@ -10,7 +10,7 @@ export class MovableClock extends Clock {
   }
 }
 
-/** Time stands still, and only a test pushes it forward. */
+/** A clock that advances only when a test sets it forward. */
 export class FrozenClock extends MovableClock {
   readonly #begin = Date.now();
 
@@ -19,7 +19,7 @@ export class FrozenClock extends MovableClock {
   }
 }
 
-/** From noon of the tenth of the coming month on: neither midnight nor the end of a week or a month comes in the middle of a test. */
+/** Starts at noon of the tenth of next month: no midnight, end of week or end of month occurs during a test. */
 export function clockAtMidMonth(): MovableClock {
   const clock = new MovableClock();
   const now = clock.now();
@@ -27,7 +27,7 @@ export function clockAtMidMonth(): MovableClock {
   return clock;
 }
 
-/** The clock of a database that goes with a clock of a test, also where the database is a server with a clock of its own. */
+/** A database clock that follows a test's clock, also where the database server has its own. */
 export const fakeDatabaseClock = (clock: Clock): Pick<DatabaseClock, 'now' | 'ms'> => ({
   ms: async () => clock.ms(),
   get now() {

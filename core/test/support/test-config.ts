@@ -3,7 +3,7 @@ import type { Config } from '../../src/kernel/index.js';
 
 export const ROOT_DIR = join(__dirname, '../../..');
 
-/** How a portal is started in tests: any free port of this machine, nothing said on stdout. */
+/** The configuration of a portal in tests: a free port of this machine, the given data folder. */
 export const testConfig = (dataDir: string, overrides: Partial<Config> = {}): Config => ({
   port: 0,
   host: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** Wait for something to become true; fails after `patienceMs`. Who asks a portal that is hard at work asks less often. */
+/** Waits until a condition is true; throws after `patienceMs`. Use a longer `pauseMs` where checking slows a busy portal down. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, patienceMs = 120_000, pauseMs = 5): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await isTrue())) {

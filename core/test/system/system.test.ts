@@ -18,12 +18,12 @@ afterAll(() => portal.close());
 const get = <T = unknown>(path: string, as?: TestUser) => portal.api<T>('GET', path, undefined, as?.token);
 
 describe('status', () => {
-  it('says that the portal runs, and which version', async () => {
+  it('reports that the portal runs, and its version', async () => {
     expect((await get('/api/v1/Status')).body).toBe(200);
     expect((await get('/api/v1/Status/info')).body).toBe('0.0.0-test');
   });
 
-  it('lets nobody put it into another mode', async () => {
+  it('does not permit changing the mode', async () => {
     for (const as of [undefined, admin]) expect((await get('/api/v1/Status/demo', as)).status).toBe(404);
   });
 
@@ -60,7 +60,7 @@ describe('log files', () => {
     expect(body).not.toContain('notes.json');
   });
 
-  it('are read and downloaded as they are', async () => {
+  it('are read and downloaded unchanged', async () => {
     const read = await get('/api/v2/system/logs/log-20200101.txt', admin);
     expect(read.headers.get('content-type')).toContain('text/plain');
     expect(read.body).toBe('an old line\n');
@@ -101,7 +101,7 @@ describe('features', () => {
     expect((await toggle('disable', { name: 'Movie4KRequests' })).body).toEqual(off);
   });
 
-  it('that do not exist are refused', async () => {
+  it('are refused when unknown', async () => {
     expect((await toggle('enable', { name: 'Teleport' })).status).toBe(400);
     expect((await toggle('enable', { name: 'PlayedSync' }, user)).status).toBe(403);
   });

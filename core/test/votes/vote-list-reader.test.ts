@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('the lists of requests to vote on', () => {
-  it('hold exactly what waits, newest first, whole or page by page', async () => {
+  it('contain exactly the pending requests, newest first, completely or in pages', async () => {
     expect(waiting.length).toBeGreaterThan(400);
     expect(idsOf(await get<Row[]>('/api/v1/Vote'))).toEqual(waiting);
 
@@ -56,7 +56,7 @@ describe('the lists of requests to vote on', () => {
     expect(await page(`position=${COUNT}`)).toEqual({ collection: [], total: waiting.length });
   });
 
-  it('part what one has voted on from the rest', async () => {
+  it('separate the requests that the user has voted on from the rest', async () => {
     const voted = waiting.filter((_, index) => index % 50 === 0);
     for (const id of voted) await portal.api('POST', `/api/v1/Vote/down/movie/${id}`, undefined, ann.token);
 
@@ -67,7 +67,7 @@ describe('the lists of requests to vote on', () => {
     expect((await page('tab=completed', admin)).total).toBe(0);
   });
 
-  it('hold only one’s own where others are hidden', async () => {
+  it('contain only own requests when those of others are hidden', async () => {
     await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
     const own = waiting.filter((id) => id % 2 === 1);
     expect(idsOf(await get<Row[]>('/api/v1/Vote'))).toEqual(own);
@@ -75,7 +75,7 @@ describe('the lists of requests to vote on', () => {
     await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
   });
 
-  it('take the same few statements however long the page', async () => {
+  it('take the same number of statements for every page size', async () => {
     const taken = (query: string) => countStatements(portal, () => page(query));
     const short = await taken('count=1');
     expect(await taken('count=100')).toBe(short);

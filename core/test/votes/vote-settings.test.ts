@@ -11,12 +11,12 @@ beforeAll(openRequestPortal);
 afterAll(closeRequestPortal);
 
 describe('the vote settings', () => {
-  it('are off until somebody sets them', async () => {
+  it('are disabled by default', async () => {
     expect(await read()).toEqual({ id: 0, enabled: false, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 0 });
     expect(await isOn()).toBe(false);
   });
 
-  it('want at least one vote of each kind, and say where one is missing', async () => {
+  it('require at least one vote per kind, and name the fields', async () => {
     const { status, body } = await save({ enabled: true, movieVoteMax: 2, tvShowVoteMax: 0 });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ musicVoteMax: TOO_LOW, tvShowVoteMax: TOO_LOW });
@@ -33,7 +33,7 @@ describe('the vote settings', () => {
     expect(body.errors).toHaveProperty('movieVoteMax');
   });
 
-  it('are kept whole, in any spelling, and the flag follows', async () => {
+  it('are stored completely, in any case, and set the feature flag', async () => {
     expect((await save({ Enabled: 'true', MovieVoteMax: '2', tvShowVoteMax: 3, musicVoteMax: 4 })).body).toBe(true);
     expect(await read()).toEqual({ id: 0, enabled: true, movieVoteMax: 2, musicVoteMax: 4, tvShowVoteMax: 3 });
     expect(await isOn()).toBe(true);
@@ -41,7 +41,7 @@ describe('the vote settings', () => {
     expect(await read()).toMatchObject({ enabled: false, movieVoteMax: 2 });
   });
 
-  it('are for administrators', async () => {
+  it('require an administrator', async () => {
     expect((await portal.api('GET', VOTE, undefined, ann.token)).status).toBe(403);
     expect((await save({ enabled: false }, ann)).status).toBe(403);
   });

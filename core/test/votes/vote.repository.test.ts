@@ -36,7 +36,7 @@ describe.each(databaseEngines)('votes at two portals on one $name', ({ test, cre
   });
   afterAll(() => twoPortals?.close());
 
-  test.each(KINDS)('many equal votes at once are one: %s', async (kind) => {
+  test.each(KINDS)('many equal concurrent votes count once: %s', async (kind) => {
     const id = await asked(kind, crowd[0]!);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => at(turn).vote(kind, 'up', id, crowd[1]!)));
     expect(answers.filter(({ result }) => result)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe.each(databaseEngines)('votes at two portals on one $name', ({ test, cre
     expect(await rows('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', kind, id)).toHaveLength(2);
   });
 
-  test.each(KINDS)('votes that come together approve once, and those that come late are told: %s', async (kind) => {
+  test.each(KINDS)('concurrent votes approve once, and late ones are refused: %s', async (kind) => {
     const id = await asked(kind, crowd[0]!);
     const answers = await Promise.all(crowd.slice(1).map((who, turn) => at(turn).vote(kind, 'up', id, who)));
     expect(answers.filter(({ result }) => result)).toHaveLength(3);
@@ -52,7 +52,7 @@ describe.each(databaseEngines)('votes at two portals on one $name', ({ test, cre
     expect(await approvals(kind, id)).toEqual([{ facts: JSON.stringify({ fact: 'voted', up: 3, down: 0, needed: 3 }) }]);
   });
 
-  test('a vote changes its direction, and lists count it once, at whichever portal', async () => {
+  test('a changed vote is counted once in the lists of both portals', async () => {
     const id = await asked('movie', crowd[0]!);
     const find = async (path: string) => {
       const { body } = await here.api<object>('GET', path, undefined, crowd[1]!.token);
@@ -70,7 +70,7 @@ describe.each(databaseEngines)('votes at two portals on one $name', ({ test, cre
     expect(await approvals('movie', id)).toEqual([]);
   });
 
-  test('votes go with their request and their voter', async () => {
+  test('votes are deleted with their request and their voter', async () => {
     const [one, other] = [await asked('movie', crowd[0]!), await asked('movie', crowd[0]!)];
     for (const id of [one, other]) await at(0).vote('movie', 'up', id, crowd[7]!);
     await at(0).remove('movie', one, admin);

@@ -64,7 +64,7 @@ afterAll(closeRequestPortal);
 beforeEach(() => enable(true));
 
 describe('voting', () => {
-  it('counts who asked as being for it, and shows everybody what waits', async () => {
+  it('counts the requester as an upvote, and lists pending requests for all users', async () => {
     const film = nextMovieId();
     const requestId = await asked(ann, film);
 
@@ -83,7 +83,7 @@ describe('voting', () => {
     expect(await listed(requestId, ann)).toMatchObject({ alreadyVoted: true, myVote: 0 });
   });
 
-  it('takes one vote of each person, and the other direction in its place', async () => {
+  it('stores one vote per user, which can be changed', async () => {
     const requestId = await asked(ann);
     expect(await vote('up', requestId, bob)).toEqual(DONE);
     expect(await vote('up', requestId, bob)).toEqual(refused('You have already voted!'));
@@ -95,7 +95,7 @@ describe('voting', () => {
     expect(await listed(requestId, carl)).toMatchObject({ upvotes: 1, downvotes: 1, alreadyVoted: false, myVote: 1 });
   });
 
-  it('lets who is for a request hear about it, who is against it not, and who asked as ever', async () => {
+  it('subscribes upvoters, unsubscribes downvoters, and keeps the requester subscribed', async () => {
     const requestId = await asked(ann);
     await vote('up', requestId, bob);
     expect(await subscribed(requestId, bob)).toBe(true);
@@ -105,7 +105,7 @@ describe('voting', () => {
     expect(await portal.get(Database).query('SELECT * FROM "subscription" WHERE "requestId" = ?', [requestId])).toEqual([]);
   });
 
-  it('approves what enough others are for, and hands it over like any other', async () => {
+  it('approves a request with enough votes of others, and dispatches it', async () => {
     const film = nextMovieId();
     const requestId = await asked(ann, film);
     await vote('up', requestId, bob);
@@ -123,7 +123,7 @@ describe('voting', () => {
     expect(await listed(requestId, bob)).toBeUndefined();
   });
 
-  it('says afterwards how many people were for it and against it, also where one of them thought again', async () => {
+  it('reports the counts of the approval, even after a vote has changed', async () => {
     await enable(true, 3);
     const requestId = await asked(ann);
     await vote('down', requestId, powerUser);
@@ -131,12 +131,12 @@ describe('voting', () => {
     await vote('up', requestId, carl);
     await vote('up', requestId, admin);
     expect(await fetchRow(requestId)).toMatchObject({ approved: false });
-    await vote('up', requestId, powerUser); // from two more for than against to four
+    await vote('up', requestId, powerUser); // the lead rises from two to four
     const story = await get<{ step: string; facts: object | null }[]>(`/api/v3/requests/movie/${requestId}/timeline`, admin);
     expect(story.find(({ step }) => step === 'approve')).toMatchObject({ facts: { fact: 'voted', up: 4, down: 0, needed: 3 } });
   });
 
-  it('never lets the requester alone approve, however low the limit', async () => {
+  it('never approves by the requester’s vote alone', async () => {
     await enable(true, 1);
     const requestId = await asked(ann);
     await vote('down', requestId, ann);
@@ -146,7 +146,7 @@ describe('voting', () => {
     expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
-  it('sets votes against it off', async () => {
+  it('subtracts downvotes', async () => {
     const requestId = await asked(ann);
     await vote('down', requestId, powerUser);
     await vote('up', requestId, bob);
@@ -156,7 +156,7 @@ describe('voting', () => {
     expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
-  it('is over once somebody decided', async () => {
+  it('is refused once the request is decided', async () => {
     const [denied, approved, available] = [await asked(ann), await asked(ann), await asked(ann)];
     await decide('deny', denied, { reason: 'no' });
     await decide('approve', approved);
@@ -168,7 +168,7 @@ describe('voting', () => {
     expect((await list(bob)).map(({ requestId }) => requestId)).not.toEqual(expect.arrayContaining([denied]));
   });
 
-  it('knows no requests that do not exist, nor those of another kind under the same number', async () => {
+  it('refuses unknown requests, and those of another kind with the same id', async () => {
     const requestId = await asked(ann);
     for (const kind of ['tv', 'album']) expect(await vote('up', requestId, bob, kind)).toEqual(refused('Request does not exist'));
     for (const none of [0, 987_654, 2 ** 31 - 1]) expect(await vote('up', none, bob)).toEqual(refused('Request does not exist'));
@@ -177,11 +177,11 @@ describe('voting', () => {
     expect(await get('/api/v1/Vote/tv/1', bob)).toEqual([]);
   });
 
-  it('counts albums by their own limit, and calls them by their artist', async () => {
+  it('uses the threshold of albums, and lists their artist', async () => {
     await portal.api('POST', '/api/v1/Settings/vote', { musicVoteMax: 1 }, admin.token);
     const fan = await createUser(portal, admin, 'Fan', ['RequestMusic']);
-    const wish = { foreignAlbumId: '3c0ffee0-0000-4000-8000-000000000001' };
-    const { requestId } = (await portal.api<{ requestId: number }>('POST', '/api/v1/request/music', wish, fan.token)).body;
+    const album = { foreignAlbumId: '3c0ffee0-0000-4000-8000-000000000001' };
+    const { requestId } = (await portal.api<{ requestId: number }>('POST', '/api/v1/request/music', album, fan.token)).body;
 
     expect(await listed(requestId, bob, 'album')).toMatchObject({
       requestType: 2,
@@ -195,14 +195,14 @@ describe('voting', () => {
     expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
   });
 
-  it('counts each act of asking for a series by itself, and names its episodes', async () => {
+  it('counts votes per request of a series, and lists its episodes', async () => {
     await portal.api('POST', '/api/v1/Settings/vote', { tvShowVoteMax: 1 }, admin.token);
     const viewer = await createUser(portal, admin, 'Viewer', ['RequestTv']);
     const seasons = [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: [1, 3].map((episodeNumber) => ({ episodeNumber })) }));
-    const wish = async (body: object) =>
+    const requestSeries = async (body: object) =>
       (await portal.api<{ requestId: number }>('POST', '/api/v2/Requests/tv', { theMovieDbId: 700, ...body }, viewer.token)).body.requestId;
-    const first = await wish({ seasons });
-    const second = await wish({ seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 2 }] }] });
+    const first = await requestSeries({ seasons });
+    const second = await requestSeries({ seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 2 }] }] });
 
     expect(await listed(first, bob, 'tv')).toMatchObject({
       description: 'Season 1: 1, 3\nSeason 2: 1, 3',
@@ -216,14 +216,14 @@ describe('voting', () => {
     expect(await listed(second, bob, 'tv')).toBeDefined();
   });
 
-  it('is about the regular copy only', async () => {
+  it('applies to regular requests only', async () => {
     const { requestId } = await ask(ann, nextMovieId(), { is4KRequest: true });
     expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
     expect(await votes(requestId)).toEqual([]);
     expect(await listed(requestId, bob)).toBeUndefined();
   });
 
-  it('stores nothing while it is off, and refuses nobody', async () => {
+  it('stores nothing and refuses nothing while disabled', async () => {
     await enable(false);
     const requestId = await asked(ann);
     expect(await vote('up', requestId, bob)).toEqual(DONE);
@@ -232,7 +232,7 @@ describe('voting', () => {
     expect(await listed(requestId, bob)).toMatchObject({ upvotes: 0, alreadyVoted: false });
   });
 
-  it('is for people, not for a key that acts for nobody', async () => {
+  it('is refused for an API key without a user', async () => {
     const requestId = await asked(ann);
     const { apiKey } = await get<{ apiKey: string }>('/api/v1/Settings/ombi', admin);
     const up = (headers: Record<string, string>) =>
@@ -242,14 +242,14 @@ describe('voting', () => {
     expect((await votes(requestId)).map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
   });
 
-  it('counts who asked on behalf of somebody as one of the others', async () => {
+  it('counts a user who requested on behalf of another as one of the others', async () => {
     const { requestId } = await ask(powerUser, nextMovieId(), { requestOnBehalf: ann.id });
     expect(await votes(requestId)).toEqual([expect.objectContaining({ userId: powerUser.id, voteType: 0 })]);
     await vote('up', requestId, bob);
     expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
-  it('says who voted how, and nothing more about them', async () => {
+  it('lists the voters with their votes and nothing more', async () => {
     const requestId = await asked(ann);
     await vote('down', requestId, bob);
     const user = ({ id, userName }: TestUser) => ({ id, userName, alias: null, userAlias: userName });
@@ -260,7 +260,7 @@ describe('voting', () => {
     ]);
   });
 
-  it('makes one vote of many equal ones, and one approval of many that are enough', async () => {
+  it('counts equal concurrent votes once, and approves once', async () => {
     const requestId = await asked(ann);
     const same = await Promise.all(Array.from({ length: 20 }, () => vote('up', requestId, bob)));
     expect(same.filter(({ result }) => result)).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('voting', () => {
 });
 
 describe('open pages', () => {
-  it('hear that votes changed, and nothing of them while voting is off', async () => {
+  it('are notified of changed votes, and not while voting is disabled', async () => {
     const changed = jest.spyOn(portal.get(LiveUpdateService), 'changed');
     const told = async () => {
       await portal.get(EventBus).whenSettled();
@@ -293,11 +293,11 @@ describe('open pages', () => {
   });
 });
 
-describe('what is left of votes', () => {
+describe('clean-up of votes', () => {
   const stored = (requestId: number) =>
     portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', ['movie', requestId]);
 
-  it('is nothing once the request is gone; a copy that shares its number takes none along', async () => {
+  it('runs when the request is deleted, but not for a 4K request with the same id', async () => {
     const film = nextMovieId();
     const requestId = await asked(bob, film);
     await ask(ann, film, { is4KRequest: true });
@@ -308,7 +308,7 @@ describe('what is left of votes', () => {
     expect(await stored(requestId)).toEqual([]);
   });
 
-  it('is nothing once the person is gone', async () => {
+  it('runs when the user is deleted', async () => {
     const dora = await createUser(portal, admin, 'Dora', ['RequestMovie']);
     const requestId = await asked(ann);
     await vote('up', requestId, dora);
@@ -316,7 +316,7 @@ describe('what is left of votes', () => {
     expect(await stored(requestId)).toEqual([{ userId: ann.id }]);
   });
 
-  it('is nothing once sample content is cleared', async () => {
+  it('runs when sample content is cleared', async () => {
     const requestId = await asked(ann);
     expect(await stored(requestId)).toHaveLength(1);
     await portal.get(Database).execute('UPDATE "requested_title" SET "sample" = 1 WHERE "id" = ?', [requestId]);

@@ -7,7 +7,7 @@ const MAX_RETRY_AFTER_MS = 10_000;
 
 const TRANSIENT_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'unavailable']);
 
-/** Retries an idempotent call up to `maxAttempts` times, after short random pauses or after the service's `Retry-After` when that is short. */
+/** Retries a call that changes nothing up to `maxAttempts` times, after short random pauses or after the service's `Retry-After` when that is short. */
 export async function retryCall<T>(signal: AbortSignal, call: () => Promise<T>, maxAttempts = DEFAULT_ATTEMPTS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,7 +1,7 @@
 import { InFlightWork } from '../../../src/kernel/index.js';
 
-describe('work under way', () => {
-  it('is forgotten when it is done, and waited for until then, with what was added meanwhile', async () => {
+describe('InFlightWork', () => {
+  it('waits for all work, including work added meanwhile, and releases settled work', async () => {
     const works = new InFlightWork();
     const done: string[] = [];
     let finish = (): void => undefined;

@@ -1,7 +1,7 @@
 import { Semaphore } from '../../../src/kernel/index.js';
 
-/** Work that lasts until its door is opened. */
-function doors() {
+/** Work that runs until the test resolves it. */
+function pendingWork() {
   const open: (() => void)[] = [];
   const begun: string[] = [];
   const work = (name: string) => () => {
@@ -13,9 +13,9 @@ function doors() {
 
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets as many in as there are places, and the next in line when one leaves', async () => {
+it('runs as many as there are permits, and the next in the queue when one ends', async () => {
   const semaphore = new Semaphore(2);
-  const { open, begun, work } = doors();
+  const { open, begun, work } = pendingWork();
   const all = [...'abcd'].map((name) => semaphore.run(work(name)));
   await aMoment();
   expect(begun).toEqual(['a', 'b']);
@@ -26,13 +26,13 @@ it('lets as many in as there are places, and the next in line when one leaves', 
   open[0]!();
   await aMoment();
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
-  for (const door of open) door();
+  for (const resolve of open) resolve();
   await Promise.all(all);
 });
 
-it('knows when nobody else should wait', async () => {
+it('is full when the queue has reached its limit', async () => {
   const semaphore = new Semaphore(1, 1);
-  const { open, work } = doors();
+  const { open, work } = pendingWork();
   const first = semaphore.run(work('a'));
   expect(semaphore.isFull).toBe(false);
   const second = semaphore.run(work('b'));
@@ -47,7 +47,7 @@ it('knows when nobody else should wait', async () => {
   await second;
 });
 
-it('gives the place of one that failed to the next', async () => {
+it('passes the permit of failed work to the next', async () => {
   const semaphore = new Semaphore(1);
   const failing = semaphore.run(() => Promise.reject(new Error('no')));
   const next = semaphore.run(() => Promise.resolve('yes'));
@@ -55,8 +55,8 @@ it('gives the place of one that failed to the next', async () => {
   expect(await next).toBe('yes');
 });
 
-it('never begins before its caller goes on', async () => {
-  const { begun, open, work } = doors();
+it('never begins work before run has returned', async () => {
+  const { begun, open, work } = pendingWork();
   const passing = new Semaphore(1).run(work('a'));
   expect(begun).toEqual([]);
   await aMoment();

@@ -11,11 +11,11 @@ const DAY = 24 * 3_600_000;
 
 const shared = databaseEngines.filter(({ name }) => name !== 'SQLite');
 
-describe.each(shared)('portals whose clocks differ, on $name', ({ test, create }) => {
+describe.each(shared)('portals with different clocks on $name', ({ test, create }) => {
   let place: EmptyDatabase;
   let source: DataSource;
 
-  /** The outbox as a portal sees it whose clock goes wrong by so much. */
+  /** The outbox of a portal whose clock is off by `offset` milliseconds. */
   const portal = (offset: number): OutboxRepository => {
     const clock = Object.assign(new MovableClock(), { offset });
     const database = new Database(source, memoryLog());
@@ -33,7 +33,7 @@ describe.each(shared)('portals whose clocks differ, on $name', ({ test, create }
     await place?.drop();
   });
 
-  test('take nothing from each other, and find what is due at once', async () => {
+  test('do not claim each other’s rows, and find due rows at once', async () => {
     place = await create();
     source = await openDataSource(place, { entities, migrations }, memoryLog());
     const [behind, right, ahead] = [portal(-DAY), portal(0), portal(DAY)];
@@ -46,7 +46,7 @@ describe.each(shared)('portals whose clocks differ, on $name', ({ test, create }
     expect(await claimed(behind)).toEqual([]);
   });
 
-  test('know the time of the server', async () => {
+  test('use the time of the database server', async () => {
     const database = new Database(source, memoryLog());
     const clock = new DatabaseClock(database, Object.assign(new MovableClock(), { offset: DAY }));
     expect(Math.abs((await clock.ms()) - Date.now())).toBeLessThan(DAY / 2);

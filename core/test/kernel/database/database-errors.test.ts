@@ -6,7 +6,7 @@ import { databaseEngines } from '../../support/data/databases.js';
 
 const lost = () => Object.assign(new Error('could not serialize access'), { driverError: { code: '40001' } });
 
-/** Fails with `cause` as often as told, then succeeds. */
+/** Work that fails `failures` times with `cause`, then succeeds. */
 const work = (failures: number, cause: () => Error) => {
   let tries = 0;
   return jest.fn(async () => {
@@ -15,36 +15,36 @@ const work = (failures: number, cause: () => Error) => {
   });
 };
 
-describe('work that gets in the way of other work', () => {
-  // No pauses between the tries.
+describe('retryConflicts', () => {
+  // No pauses between the attempts.
   beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
   afterEach(() => jest.restoreAllMocks());
 
-  it('is tried again until it wins', async () => {
+  it('retries work until it succeeds', async () => {
     const unlucky = work(11, lost);
     expect(await retryConflicts(unlucky)).toBe('done');
     expect(unlucky).toHaveBeenCalledTimes(12);
   });
 
-  it('that never wins says that one may come back, and nothing of the database', async () => {
+  it('throws a 503 problem without database details when work never succeeds', async () => {
     await expect(retryConflicts(work(Infinity, lost))).rejects.toMatchObject({ status: 503, more: { retryAfter: 1 } });
   });
 
-  it('loses more often where there is patience', async () => {
+  it('retries for longer with patienceMs', async () => {
     const stubborn = work(30, lost);
     expect(await retryConflicts(stubborn, 60_000)).toBe('done');
     expect(stubborn).toHaveBeenCalledTimes(31);
   });
 
-  it('fails at once of anything else', async () => {
+  it('rethrows other errors at once', async () => {
     const broken = work(1, () => new Error('no such table'));
     await expect(retryConflicts(broken)).rejects.toThrow('no such table');
     expect(broken).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('work for many items', () => {
-  it('leaves out those that are refused, and throws what is nobody’s fault', async () => {
+describe('runBatchOrEach', () => {
+  it('skips rejected items and rethrows errors that no item caused', async () => {
     const stored: number[] = [];
     const refused: number[] = [];
     const store = async (items: readonly number[]): Promise<void> => {
@@ -58,8 +58,8 @@ describe('work for many items', () => {
   });
 });
 
-describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('more work than connections on $name', ({ test, create }) => {
-  test('is known by the words of the pool', async () => {
+describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an exhausted connection pool on $name', ({ test, create }) => {
+  test('is recognized by the message of the pool', async () => {
     const place = await create();
     const pool = new pg.Pool({ connectionString: place.databaseUrl!, max: 1, connectionTimeoutMillis: 500 });
     const held = await pool.connect();

@@ -39,7 +39,7 @@ describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
 
   const counters = () => database.repository(Counter);
 
-  test('brings dates and plain values back as they were', async () => {
+  test('reads dates and plain values as they were written', async () => {
     const changedAt = new Date('2026-03-01T12:34:56.789Z');
     await counters().insert({ name: 'values', value: 1, changedAt, facts: { list: [1, 'É', null] } });
     expect(await counters().findOneByOrFail({ name: 'values' })).toEqual({
@@ -50,25 +50,25 @@ describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
     });
   });
 
-  test('understands one spelling of SQL', async () => {
+  test('accepts the same SQL on every database', async () => {
     await counters().insert({ name: 'what?', value: 7, changedAt: null, facts: null });
     const rows = await database.query<{ name: string }>(`SELECT "name" FROM "counter" WHERE "name" = 'what?' AND "value" = ?`, [7]);
     expect(rows).toEqual([{ name: 'what?' }]);
     expect(await database.execute('UPDATE "counter" SET "value" = ? WHERE "name" = ?', [8, 'what?'])).toBe(1);
   });
 
-  test('tells É from é and A from a', async () => {
+  test('distinguishes É from é and A from a', async () => {
     await Promise.all(['É', 'é', 'A', 'a'].map((name) => counters().insert({ name, value: 0, changedAt: null, facts: null })));
     expect(await counters().countBy({ name: 'É' })).toBe(1);
   });
 
-  test('names a duplicate as such', async () => {
+  test('reports a duplicate as a unique violation', async () => {
     await counters().insert({ name: 'one', value: 0, changedAt: null, facts: null });
     const again = counters().insert({ name: 'one', value: 0, changedAt: null, facts: null });
     expect(await again.catch(isUniqueViolation)).toBe(true);
   });
 
-  test('overwrites rows with the same key and adds the others, with one statement that depends on nothing but their number', async () => {
+  test('upserts rows with one statement whose text depends only on their number', async () => {
     const row = (name: string, value: number) => ({ name, value, changedAt: new Date(value), facts: value > 5 ? null : { it: '\'?"' } });
     const execute = jest.spyOn(database, 'execute');
     await database.upsert(Counter, [row('known', 1), row('it"s', 2)], ['name']);
@@ -84,7 +84,7 @@ describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
     );
   });
 
-  test('loses no count when ten read, think and write at once', async () => {
+  test('loses no update when ten transactions read and write concurrently', async () => {
     await counters().insert({ name: 'shared', value: 0, changedAt: null, facts: null });
     const countUp = () =>
       database.transaction(async () => {
@@ -97,7 +97,7 @@ describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
 });
 
 describe('translation of SQL', () => {
-  it('numbers placeholders for PostgreSQL and leaves texts alone', () => {
+  it('numbers placeholders for PostgreSQL and leaves string literals unchanged', () => {
     expect(translateSql(`SELECT "a" FROM "t" WHERE "a" = ? AND b = 'it''s ?' AND c = ?`, 'postgres')).toBe(
       `SELECT "a" FROM "t" WHERE "a" = $1 AND b = 'it''s ?' AND c = $2`,
     );

@@ -33,12 +33,12 @@ describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
     return undefined;
   };
 
-  test('come back whole out of the outbox', async () => {
+  test('are read unchanged from the outbox', async () => {
     await rows.add([{ topic: 'long', key: 'new', payload: { text: LONG } }]);
     expect(await payloadOf('new')).toEqual({ text: LONG });
   });
 
-  test('leave a row as it is that lies there with the same key', async () => {
+  test('leave an existing row with the same key unchanged', async () => {
     await rows.add([{ topic: 'long', key: 'twice', payload: 'first' }]);
     await rows.add([
       { topic: 'long', key: 'twice', payload: LONG },
@@ -47,7 +47,7 @@ describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
     expect(await payloadOf('twice')).toBe('first');
   });
 
-  test('fit into the columns of an earlier release once it is upgraded', async () => {
+  test('fit into the columns of an earlier release after the migration', async () => {
     const runner = source!.createQueryRunner();
     await runner.query('DELETE FROM outbox');
     if (source!.options.type === 'mariadb') await runner.query('ALTER TABLE outbox MODIFY payload text NOT NULL');
@@ -57,7 +57,7 @@ describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
     expect(await payloadOf('upgraded')).toBe(LONG);
   });
 
-  test('that were cut by an earlier release keep no other row from being carried', async () => {
+  test('that an earlier release truncated do not block the delivery of other rows', async () => {
     await rows.add(['cut', 'whole'].map((key) => ({ topic: 'long', key, payload: key })));
     await source!.query("UPDATE outbox SET payload = 'cu' WHERE payload = '\"cut\"'");
     expect(await payloadOf('whole')).toBe('whole');

@@ -35,7 +35,7 @@ describe.each(databaseEngines)('migrations on $name', ({ test, create }) => {
     expect(await (await opened()).runMigrations({ transaction: 'each' })).toEqual([]);
   });
 
-  test('go all the way down, leaving nothing, and up again', async () => {
+  test('revert completely and run again', async () => {
     for (let step = 0; step < migrations.length; step += 1) await (await opened()).undoLastMigration({ transaction: 'each' });
     expect(await tableNames(await opened())).toEqual(['migrations']);
 

@@ -52,13 +52,13 @@ describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions wit
     await place?.drop();
   });
 
-  test('bound the time of each statement, but for those of migrations', async () => {
+  test('limit the time of each statement, except in migrations', async () => {
     expect(seen.splice(0)).toEqual([0]);
     const bounds = await Promise.all(Array.from({ length: 4 }, () => database.query<{ bound: number | string }>(query)));
     expect(bounds.map(([row]) => Number(row?.bound))).toEqual(Array(4).fill(name === 'PostgreSQL' ? 60_000 : 60));
   });
 
-  test('say that one may come back when a statement takes too long', async () => {
+  test('answer 503 with Retry-After when a statement takes too long', async () => {
     const slow = source!.transaction(async (manager) => {
       for (const sql of SLOW[name]!) await manager.query(sql);
     });
@@ -66,7 +66,7 @@ describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions wit
   });
 
   if (name === 'PostgreSQL')
-    test('walk requests of a kind and a state in the order of an index', async () => {
+    test('read requests of a kind and a state in the order of an index', async () => {
       await source!.transaction(async (manager) => {
         for (const way of ['enable_seqscan', 'enable_bitmapscan']) await manager.query(`SET LOCAL ${way} = off`);
         const sql = `EXPLAIN SELECT * FROM request WHERE kind = 'movie' AND state = 'pending' AND id > 5 ORDER BY id LIMIT 100`;
@@ -77,7 +77,7 @@ describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions wit
     });
 
   if (name === 'MariaDB')
-    test('run a single statement again that lost in a deadlock', async () => {
+    test('retry a single statement that lost a deadlock', async () => {
       await database.execute('INSERT INTO setting (name, value, "updatedAt") VALUES (?, ?, 0), (?, ?, 0), (?, ?, 0)', [
         'a',
         '1',

@@ -6,7 +6,7 @@ import { sqliteFilePath, openDataSource, type DatabaseSchema } from '../../../sr
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { memoryLog } from '../../support/memory-log.js';
 
-/** A step that adds a table of its own number. */
+/** A migration that adds a table named by its number. */
 const step = (number: number): DatabaseSchema['migrations'][number] =>
   class implements MigrationInterface {
     readonly name = `Step${1_700_000_000_000 + number}`;
@@ -33,7 +33,7 @@ const broken = class implements MigrationInterface {
   }
 };
 
-describe('the copy before a migration', () => {
+describe('the SQLite backup before a migration', () => {
   const folder = temporaryFolder();
   const place = { dataDir: folder.path, databaseUrl: null };
   afterAll(() => folder.remove());
@@ -51,29 +51,29 @@ describe('the copy before a migration', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('is not made of an empty database', async () => {
+  it('is not made for an empty database', async () => {
     await upTo(1);
     expect(copies()).toEqual([]);
   });
 
-  it('is not made when no step is due', async () => {
+  it('is not made when no migration is pending', async () => {
     await upTo(1);
     expect(copies()).toEqual([]);
   });
 
-  it('holds what was there before the step', async () => {
+  it('contains the data from before the migration', async () => {
     await upTo(2);
     expect(copies()).toEqual(['ombi-before-Step1700000000002.sqlite']);
     expect(tables(join(folder.path, 'backups', copies()[0] ?? ''))).not.toContain('step_2');
     expect(tables(sqliteFilePath(place))).toContain('step_2');
   });
 
-  it('is kept for the newest five steps only', async () => {
+  it('is kept for the newest five migrations only', async () => {
     for (const last of [3, 4, 5, 6, 7, 8]) await upTo(last);
     expect(copies()).toEqual([4, 5, 6, 7, 8].map((number) => `ombi-before-Step170000000000${number}.sqlite`));
   });
 
-  it('survives a step that fails, and the failed step leaves nothing behind', async () => {
+  it('survives a failed migration, which is rolled back', async () => {
     const steps = Array.from({ length: 8 }, (_, index) => step(index + 1));
     await expect(migrate([...steps, broken])).rejects.toThrow('no way forward');
     expect(copies()).toContain('ombi-before-Broken1700000000099.sqlite');

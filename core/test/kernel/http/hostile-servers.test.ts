@@ -11,7 +11,7 @@ const KEY = 'a-key-that-nobody-may-see';
 const portal = new HttpClient(testConfig('/nowhere'));
 const { signal } = new AbortController();
 
-/** What plug-ins get in the portal, and what their tests get instead of it. */
+/** The HTTP client of the portal and its test double from the sdk. */
 const CLIENTS: Readonly<Record<string, (target: HttpTarget) => Http>> = {
   'the portal': (target) => portal.for({ main: target }, { signal, log: memoryLog() }),
   'the testing kit': (target) => new FetchHttp(() => target, signal),
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([portal.onApplicationShutdown(), home.close(), other.close()]));
 
-describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reach) => {
+describe.each(Object.entries(CLIENTS))('hostile servers and paths, with %s', (_client, reach) => {
   const keyed = (redirectsTo?: readonly string[]): Http =>
     reach({ redirectsTo, baseUrl: `${home.url}/api`, headers: { Authorization: `Bearer ${KEY}` }, query: { apikey: KEY } });
 
@@ -50,21 +50,21 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     ':80@evil.example',
     '\t//evil.example',
     'javascript:alert(1)',
-  ])('stays with the host of the connection when the path says %j', async (path) => {
+  ])('stays on the host of the connection for the path %j', async (path) => {
     await keyed().get(path, Anything);
     expect(home.received).toHaveLength(1);
     expect(home.received[0]?.url).toMatch(/^\/api\//);
   });
 
   it.each(['..', '/../settings', 'films/../../settings', '/films/%2e%2e/x', '/.%2E/x', '..\\settings', '/films/..?a=b', './x'])(
-    'does not leave the path of the connection for %j',
+    'does not leave the base path of the connection for %j',
     async (path) => {
       expect(await failure(keyed().get(path, Anything))).toMatchObject({ code: 'not-found', detail: 'the path leads out of the address' });
       expect(home.received).toEqual([]);
     },
   );
 
-  it.each(['/films/a..b', '/films/..b', '/find?path=../x', '/films/%2E%2E%2Fx', '/...'])('takes %j for what it is', async (path) => {
+  it.each(['/films/a..b', '/films/..b', '/find?path=../x', '/films/%2E%2E%2Fx', '/...'])('accepts the harmless path %j', async (path) => {
     await keyed().get(path, Anything);
     expect(home.received).toHaveLength(1);
   });
@@ -72,38 +72,38 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
   it.each([
     ['a line break in a header', { headers: { 'x-name': 'a\r\nx-evil: 1' } }],
     ['a header without a name', { headers: { '': 'a' } }],
-  ])('sends nothing that smuggles: %s', async (_, options) => {
+  ])('refuses request smuggling: %s', async (_, options) => {
     expect(await failure(keyed().post('/a', {}, Anything, options))).toMatchObject({ code: 'unreachable' });
     expect(home.received).toEqual([]);
   });
 
-  it('shows no key to a host to which it was sent on, and none of what the call said', async () => {
+  it('sends neither credentials nor the query to another host after a redirect', async () => {
     home.answers(reply(302, {}, { location: `${other.url}/elsewhere` }));
     await keyed(['127.0.0.1']).get('/a', Anything, { headers: { 'X-Session': KEY }, query: { q: 'private' } });
     expect(other.received).toHaveLength(1);
     expect(JSON.stringify(other.received)).not.toMatch(new RegExp(`${KEY}|private`));
   });
 
-  it('shows no key to a host that sends it back home', async () => {
+  it('sends no credentials after a redirect through another host', async () => {
     home.answers(reply(302, {}, { location: `${other.url}/away` }), reply(200));
     other.answers(reply(302, {}, { location: `${home.url}/back` }));
     await keyed(['127.0.0.1']).get('/a', Anything);
     expect(home.received[1]?.headers).not.toHaveProperty('authorization');
   });
 
-  it.each([301, 302, 307, 308])('keeps method, body and key within the host for %i', async (status) => {
+  it.each([301, 302, 307, 308])('keeps method, body and credentials within the host for %i', async (status) => {
     home.answers(reply(status, {}, { location: '/moved' }), reply(200));
     await keyed().put('/a', { b: 1 });
     expect(home.received[1]).toMatchObject({ method: 'PUT', url: '/moved', body: '{"b":1}', headers: { authorization: `Bearer ${KEY}` } });
   });
 
-  it('reads where 303 says that the answer lies', async () => {
+  it('follows 303 with GET', async () => {
     home.answers(reply(303, {}, { location: '/result' }), reply(200, { id: 1 }));
     expect(await keyed().post('/a', { b: 1 }, Anything)).toEqual({ id: 1 });
     expect(home.received[1]).toMatchObject({ method: 'GET', url: '/result', body: '' });
   });
 
-  it.each(['PUT', 'DELETE', 'POST'])('never sends elsewhere: %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'POST'])('never sends data to another host: %s', async (method) => {
     home.answers(reply(307, {}, { location: `${other.url}/x` }));
     const send = { PUT: () => keyed().put('/a', {}), DELETE: () => keyed().delete('/a'), POST: () => keyed().post('/a', {}) }[method];
     expect(await failure(send!())).toMatchObject({ code: 'malformed', detail: 'redirected to another host' });
@@ -115,7 +115,7 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     expect(await failure(keyed().get('/a', Anything))).toMatchObject({ code: 'malformed' });
   });
 
-  it('goes only to the hosts that it was told of, where it was told of any', async () => {
+  it('follows redirects only to the allowed hosts', async () => {
     const { port } = new URL(other.url);
     const bound = reach({ baseUrl: home.url, redirectsTo: ['localhost'] });
     home.answers(reply(302, {}, { location: `http://localhost:${port}/x` }));
@@ -127,13 +127,13 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     expect(other.received).toHaveLength(1);
   });
 
-  it('stays on the host where no other was named', async () => {
+  it('stays on the host when no other host is allowed', async () => {
     home.answers(reply(302, {}, { location: `${other.url}/x` }));
     expect(await failure(keyed().get('/a', Anything))).toMatchObject({ code: 'malformed', detail: 'redirected to another host' });
     expect(other.received).toEqual([]);
   });
 
-  it('gives up on a house of mirrors, as soon as it was told to', async () => {
+  it('gives up on a redirect loop and when it is aborted', async () => {
     home.answers(reply(302, {}, { location: '/again' }));
     expect(await failure(keyed().get('/a', Anything))).toMatchObject({ code: 'malformed', detail: 'redirected too often' });
     expect(home.received).toHaveLength(4);
@@ -146,7 +146,7 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     [200, { code: 'malformed', detail: 'the answer is too large' }],
     [400, { code: 'rejected', detail: undefined }],
     [503, { code: 'unavailable', detail: undefined }],
-  ])('stops reading an answer that never ends, status %i', async (status, refusal) => {
+  ])('stops reading an endless response, status %i', async (status, refusal) => {
     let hangUp = (): void => undefined;
     const hungUp = new Promise<void>((resolve) => (hangUp = resolve));
     home.answers((response) => {
@@ -161,13 +161,13 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     await hungUp;
   });
 
-  it('does not take headers without end', async () => {
+  it('refuses endless headers', async () => {
     home.answers((response) => void response.writeHead(200, { 'x-long': 'x'.repeat(100_000) }).end('{}'));
     const { code } = await failure(keyed().post('/a', {}, Anything));
     expect(['malformed', 'unreachable']).toContain(code);
   });
 
-  it('speaks no credentials, in whatever shape the service repeats them', async () => {
+  it('redacts credentials in every form in which the service repeats them', async () => {
     const words = `Bearer ${KEY}, ${KEY}, and again ${KEY}: no`;
     home.answers(reply(400, { message: words }));
     const refused = await failure(keyed().post('/a', {}));
@@ -175,18 +175,18 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     expect(`${refused.message} ${refused.detail} ${refused.stack}`).not.toContain(KEY);
   });
 
-  it('names no address when nobody answers', async () => {
+  it('names no address when the service is unreachable', async () => {
     const refused = await failure(reach({ baseUrl: 'http://127.0.0.1:1', query: { apikey: KEY } }).post('/secret-path', {}));
     expect(refused.code).toBe('unreachable');
     expect(`${refused.message} ${refused.stack} ${JSON.stringify(refused)}`).not.toMatch(/127\.0\.0\.1|secret-path|a-key/);
   });
 
-  it('sends credentials that were written into the address as a header', async () => {
+  it('sends credentials in a URL as a header', async () => {
     await reach({ baseUrl: home.url.replace('http://', 'http://ann:p%40ss@') }).get('/a', Anything);
     expect(home.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`);
   });
 
-  it('asks again only when asking changes nothing', async () => {
+  it('retries only calls that read', async () => {
     home.answers(reply(503), reply(200, { id: 1 }));
     expect(await keyed().get('/a', Anything)).toEqual({ id: 1 });
     for (const send of [() => keyed().post('/a', {}), () => keyed().put('/a', {}), () => keyed().delete('/a')]) {
@@ -196,7 +196,7 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     }
   });
 
-  it('asks once where a call says that every call counts', async () => {
+  it('does not retry a call that sets retries off', async () => {
     home.answers(reply(503), reply(200, { id: 1 }));
     expect(await failure(keyed().get('/a', Anything, { tries: 1 }))).toMatchObject({ code: 'unavailable' });
     expect(home.received).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(stubServer.received[0]?.url).toBe(joined);
   });
 
-  it('says who asks and what it wants, with the credentials of the target', async () => {
+  it('sends User-Agent, Accept and the credentials of the target', async () => {
     stubServer.answers(reply(200));
     const target = { baseUrl: stubServer.url, headers: { 'X-Api-Key': 'key' }, query: { api_key: 'q' } };
     await reach(target).get('/a', Anything, { query: { tags: [1, 2], none: undefined, on: true }, headers: { Accept: 'text/x' } });
@@ -61,7 +61,7 @@ describe('a call', () => {
     });
   });
 
-  it('sends JSON without naming a character set, and nothing for no body', async () => {
+  it('sends JSON without a charset, and no body when there is none', async () => {
     stubServer.answers(reply(200));
     await http.post('/a', { title: 'É' });
     await http.put('/b', undefined);
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(stubServer.received[1]?.headers['content-type']).toBeUndefined();
   });
 
-  it('turns credentials inside an address into the header that carries them', async () => {
+  it('turns credentials inside a URL into an Authorization header', async () => {
     stubServer.answers(reply(200));
     await reach({ baseUrl: stubServer.url.replace('http://', 'http://ann:p%40ss@') }).get('/', Anything);
     expect(stubServer.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`);
@@ -97,7 +97,7 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  it('is read with the schema', async () => {
+  it('is parsed with the schema', async () => {
     stubServer.answers(reply(200, { id: 7, more: true }));
     expect(await http.get('/', z.object({ id: z.number() }))).toEqual({ id: 7 });
   });
@@ -170,32 +170,32 @@ describe('a status', () => {
     ['an address', { message: 'Failed at http://10.0.0.1:8989/api?apikey=abc and 10.0.0.1:80' }, 'Failed at … and …'],
     ['its own key', { message: 'Key my-secret-key is fine' }, 'Key … is fine'],
     ['a web page', '<html>no</html>', undefined],
-  ])('that refuses tells the words of the service: %s', async (_name, body, detail) => {
+  ])('passes on the message of the service: %s', async (_name, body, detail) => {
     stubServer.answers(reply(400, body));
     const refused = await failure(reach({ baseUrl: stubServer.url, headers: { 'X-Key': 'my-secret-key' } }).post('/', {}));
     expect(refused.detail).toBe(detail);
   });
 
-  it('that refuses at length is shortened', async () => {
+  it('with a long message gets it shortened', async () => {
     stubServer.answers(reply(422, { message: 'long '.repeat(200) }));
     expect((await failure(http.post('/', {}))).detail).toHaveLength(300);
   });
 });
 
-describe('trying again', () => {
-  it('is done for calls that change nothing', async () => {
+describe('a retry', () => {
+  it('is made for calls that read', async () => {
     stubServer.answers(reply(503), reply(500), reply(200, { id: 1 }));
     expect(await http.get('/', Anything)).toEqual({ id: 1 });
     expect(stubServer.received).toHaveLength(3);
   });
 
-  it('ends after three tries', async () => {
+  it('is not made after three attempts', async () => {
     stubServer.answers(reply(503));
     expect((await failure(http.bytes('/'))).code).toBe('unavailable');
     expect(stubServer.received).toHaveLength(3);
   });
 
-  it('is never done for calls that send, nor after a refusal', async () => {
+  it('is never made for calls that send data, nor after a client error', async () => {
     stubServer.answers(reply(503));
     await failure(http.post('/', {}));
     await failure(http.put('/', {}));
@@ -206,27 +206,27 @@ describe('trying again', () => {
     expect(stubServer.received).toHaveLength(1);
   });
 
-  it('waits as long as a busy service asks, when that is soon', async () => {
+  it('waits for a short Retry-After', async () => {
     stubServer.answers(reply(429, {}, { 'retry-after': '1' }), reply(200, { id: 1 }));
     const startedAt = performance.now();
     await http.get('/', Anything);
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('is left to the host when the service asks for longer', async () => {
+  it('is left to the caller for a long Retry-After', async () => {
     stubServer.answers(reply(429, {}, { 'retry-after': '60' }));
     expect(await failure(http.get('/', Anything))).toMatchObject({ code: 'rate-limited', retryAfterMs: 60_000 });
     expect(stubServer.received).toHaveLength(1);
   });
 
-  it('understands a date to come back at', async () => {
+  it('understands a date in Retry-After', async () => {
     stubServer.answers(reply(429, {}, { 'retry-after': new Date(Date.now() + 120_000).toUTCString() }));
     expect((await failure(http.get('/', Anything))).retryAfterMs).toBeGreaterThan(100_000);
   });
 });
 
-describe('time', () => {
-  it('is up when the whole answer is not there, however busily it drips', async () => {
+describe('the time-out', () => {
+  it('fires when the response is not complete, even while data arrives', async () => {
     stubServer.answers((response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 10);
@@ -235,7 +235,7 @@ describe('time', () => {
     expect(await failure(http.post('/', {}, Anything, { timeoutMs: 80 }))).toMatchObject({ code: 'timeout', detail: 'no answer in time' });
   });
 
-  it('is up when the caller says so, also between two tries', async () => {
+  it('fires when the caller aborts, also between two attempts', async () => {
     const stop = new AbortController();
     stubServer.answers((response) => {
       response.once('close', () => setImmediate(() => stop.abort()));
@@ -252,13 +252,13 @@ describe('time', () => {
 });
 
 describe('a redirect', () => {
-  it('within the host keeps method, body and key', async () => {
+  it('within the host keeps method, body and credentials', async () => {
     stubServer.answers(reply(307, {}, { location: '/moved/here' }), reply(200, { id: 1 }));
     await reach({ baseUrl: stubServer.url, headers: { 'X-Key': 'key' } }).post('/', { a: 1 }, Anything);
     expect(stubServer.received[1]).toMatchObject({ method: 'POST', url: '/moved/here', body: '{"a":1}', headers: { 'x-key': 'key' } });
   });
 
-  it('to another host goes without the key, and only for a call that reads', async () => {
+  it('to another host drops the credentials, and is followed only for a call that reads', async () => {
     const other = await startStubServer();
     stubServer.answers(reply(302, {}, { location: `${other.url}/there` }));
     const keyed = reach({ baseUrl: stubServer.url, headers: { 'X-Key': 'key', Authorization: 'Bearer x' }, redirectsTo: ['127.0.0.1'] });
@@ -272,13 +272,13 @@ describe('a redirect', () => {
     await other.close();
   });
 
-  it('that never ends is given up', async () => {
+  it('loop is given up', async () => {
     stubServer.answers(reply(302, {}, { location: '/again' }));
     expect(await failure(http.get('/', Anything))).toMatchObject({ code: 'malformed', detail: 'redirected too often' });
     expect(stubServer.received).toHaveLength(4);
   });
 
-  it('elsewhere than to the web is refused', async () => {
+  it('to a scheme other than http or https is refused', async () => {
     stubServer.answers(reply(302, {}, { location: 'file:///etc/passwd' }));
     expect((await failure(http.get('/', Anything))).code).toBe('malformed');
   });
@@ -304,7 +304,7 @@ describe('a server that cannot be reached', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('because nobody vouches for its certificate is reached only when asked to accept any', async () => {
+  it('because its certificate is not trusted is reached only when certificates are not verified', async () => {
     const folder = temporaryFolder();
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder.path, name)) as [string, string];
     execFileSync(
@@ -339,7 +339,7 @@ describe('a server that cannot be reached', () => {
   });
 });
 
-/** A proxy that leads every tunnel to the one upstream server, whatever it was asked for. */
+/** A proxy that connects every tunnel to the one upstream server, whatever the requested host. */
 async function startProxy(): Promise<{ url: string; tunnels: string[]; close(): void }> {
   const tunnels: string[] = [];
   const sockets: Socket[] = [];
@@ -357,7 +357,7 @@ async function startProxy(): Promise<{ url: string; tunnels: string[]; close(): 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tunnels, close };
 }
 
-it('goes through the proxy that the environment names, except to the hosts it excludes', async () => {
+it('uses the proxy of the environment, except for excluded hosts', async () => {
   const proxy = await startProxy();
   const before = { ...process.env };
   Object.assign(process.env, { HTTP_PROXY: proxy.url, NO_PROXY: '127.0.0.1' });

@@ -25,7 +25,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (cause: unknown) => cause,
   );
 
-describe('where machines in clouds keep their keys', () => {
+describe('cloud metadata addresses', () => {
   it.each([
     'http://169.254.169.254/latest',
     'http://169.254.169.254.:80',
@@ -50,7 +50,7 @@ describe('where machines in clouds keep their keys', () => {
     expect(await failure(client.raw({ baseUrl }, caller, ask))).toMatchObject(REFUSED);
   });
 
-  it('nothing calls by a name that leads there, whichever of its addresses does', async () => {
+  it('are refused when any address of a host name is one of them', async () => {
     const lookup = createGuardedLookup((_name, _options, done) => done(null, addresses));
     const httpAgents = new HttpAgents('test', {}, lookup);
     const http = new TargetHttp(
@@ -73,14 +73,14 @@ describe('where machines in clouds keep their keys', () => {
     await httpAgents.close();
   });
 
-  it('no redirect leads', async () => {
+  it('are refused as the target of a redirect', async () => {
     stubServer.answers(reply(302, {}, { location: 'http://169.254.169.254/latest' }));
     const http = client.for({ main: { baseUrl: stubServer.url, redirectsTo: ['169.254.169.254'] } }, caller);
     expect(await failure(http.bytes('/', { tries: 1 }))).toMatchObject(REFUSED);
   });
 });
 
-describe('the words of a refusal', () => {
+describe('the message of a failed call', () => {
   const refuse = reply(400, { message: 'internal words' });
   const tried = { ...caller, isDraft: true };
   const saidBy = async (isDraft: boolean, target = { baseUrl: stubServer.url }) => {
@@ -88,7 +88,7 @@ describe('the words of a refusal', () => {
     return (cause as PluginFailure).detail;
   };
 
-  it('are passed on from a connected service, and from one that is tried once it was recognized', async () => {
+  it('is passed on from a connected service, and from a tested one after it was recognized', async () => {
     stubServer.answers(refuse);
     expect(await saidBy(true)).toBeUndefined();
     expect(await saidBy(false)).toBe('internal words');
@@ -103,7 +103,7 @@ describe('the words of a refusal', () => {
     expect(await saidBy(true)).toBe('internal words');
   });
 
-  it('stand in the members of JSON that services use for them', async () => {
+  it('is read from the JSON members that services use', async () => {
     stubServer.answers(reply(400, '"a bare text"'));
     expect(await saidBy(false)).toBeUndefined();
     stubServer.answers(reply(400, { secretThing: 'x' }));

@@ -19,7 +19,7 @@ class Note {
 
 const LOCK_TIMEOUT_MS = 300;
 
-describe('the embedded database', () => {
+describe('SQLite with isolated transactions', () => {
   const folder = temporaryFolder();
   let source: DataSource;
   let database: Database;
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
   const add = (text: string) => database.repository(Note).insert({ text });
   const texts = async (): Promise<string[]> => (await database.repository(Note).find({ order: { text: 'ASC' } })).map(({ text }) => text);
 
-  it('does a transaction again when another process wrote between its first look and its first word', async () => {
+  it('retries a transaction when another process wrote between its first read and its first write', async () => {
     const neighbour = new Sqlite(join(folder.path, 'notes.sqlite'));
     let tries = 0;
     await database.transaction(async () => {
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     expect([tries, await texts()]).toEqual([2, ['after 1', 'theirs']]);
   });
 
-  it('does a transaction again when another process writes between its first look and its first word', async () => {
+  it('retries a transaction when another process is writing between its first read and its first write', async () => {
     const neighbour = new Sqlite(join(folder.path, 'notes.sqlite'));
     let tries = 0;
     await database.transaction(async () => {
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect([tries, await texts()]).toEqual([2, ['after 1', 'theirs']]);
   });
 
-  it('keeps ten parallel transactions apart: five commit, five leave nothing', async () => {
+  it('isolates ten parallel transactions: five commit, five are rolled back', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, number) =>
         database.transaction(async () => {
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['0-a', '0-b', '2-a', '2-b', '4-a', '4-b', '6-a', '6-b', '8-a', '8-b']);
   });
 
-  it('gives way to others during a long row of statements', async () => {
+  it('yields to the event loop during a long series of statements', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const read = async (enough: number) => {
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     clearInterval(timer);
   });
 
-  it('takes fifty saves at once', async () => {
+  it('completes fifty concurrent saves', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, number) => database.repository(Note).save({ text: `${number}` })));
     expect(await texts()).toHaveLength(50);
   });
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('rolls a savepoint back alone', async () => {
+  it('rolls back a savepoint without the outer transaction', async () => {
     await source.transaction(async (manager) => {
       await manager.insert(Note, { text: 'kept' });
       const inner = manager.transaction(async (nested) => {
@@ -165,7 +165,7 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
-  it('gives the turn back after an SQL error inside a transaction', async () => {
+  it('releases the lock after an SQL error inside a transaction', async () => {
     const failing = database.transaction(async () => {
       await add('twice');
       await add('twice');
@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['after']);
   });
 
-  it('takes back a transaction that its runner forgot', async () => {
+  it('rolls back a transaction that its runner did not end', async () => {
     const runner = source.createQueryRunner();
     await runner.startTransaction();
     await runner.query("INSERT INTO note (text) VALUES ('forgotten')");
@@ -184,14 +184,14 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['after']);
   });
 
-  it('throws instead of waiting for itself when code writes past its own transaction', async () => {
+  it('throws instead of deadlocking when code writes outside of its own transaction', async () => {
     const past = database.transaction(() => source.manager.insert(Note, { text: 'past' }));
     await expect(past).rejects.toThrow(LockTimeoutError);
     await add('after');
     expect(await texts()).toEqual(['after']);
   });
 
-  it('counts as outside what outlives its transaction', async () => {
+  it('treats work that outlives its transaction as outside of it', async () => {
     let late: Promise<unknown> = Promise.resolve();
     await database.transaction(async () => {
       late = wait(10).then(() => add('late'));
@@ -201,7 +201,7 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['late']);
   });
 
-  it('runs work after the commit, in order, outside the transaction, and tells of failures', async () => {
+  it('runs after-commit hooks in order, outside the transaction, and logs failures', async () => {
     const ran: string[] = [];
     await database.transaction(async () => {
       database.afterCommit(async () => {
@@ -219,7 +219,7 @@ describe('the embedded database', () => {
     expect(heard).toMatchObject([{ level: 'error', message: 'work after a commit failed' }]);
   });
 
-  it('runs no work after a rollback', async () => {
+  it('runs no after-commit hook after a rollback', async () => {
     const ran: string[] = [];
     const undone = database.transaction(async () => {
       database.afterCommit(() => void ran.push('never'));
@@ -229,7 +229,7 @@ describe('the embedded database', () => {
     expect(ran).toEqual([]);
   });
 
-  it('runs work at once when nothing is to be committed', () => {
+  it('runs after-commit hooks at once outside of a transaction', () => {
     const ran: string[] = [];
     database.afterCommit(() => void ran.push('now'));
     expect(ran).toEqual(['now']);
@@ -242,7 +242,7 @@ describe('the embedded database', () => {
   });
 });
 
-it('leaves a database in memory as TypeORM made it', async () => {
+it('does not change in-memory databases', async () => {
   const source = new DataSource({ type: 'better-sqlite3', database: ':memory:', entities: [Note], synchronize: true });
   isolateTransactions(source);
   await source.initialize();

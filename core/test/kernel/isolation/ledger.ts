@@ -22,12 +22,12 @@ const TOTAL = 1;
 
 class ChangeOfMind extends Error {}
 
-/** What the database itself refused ends the whole transaction: it must not be swallowed. */
+/** Rethrows errors of the database: they end the whole transaction and must not be swallowed. */
 function unlessChangeOfMind(cause: unknown): void {
   if (!(cause instanceof ChangeOfMind)) throw cause;
 }
 
-/** Entries, and how many there are. Whoever sees a transaction half finds a total that does not fit. */
+/** Entries and their number. A reader that sees a partial transaction finds a total that does not match. */
 export class Ledger {
   readonly database: Database;
 
@@ -46,7 +46,7 @@ export class Ledger {
     return entries.map(({ name }) => name).sort();
   }
 
-  /** Throws when it sees the work of a transaction in part. */
+  /** Throws when it sees a partial transaction. */
   async look(): Promise<void> {
     const [row] = await this.database.query<{ value: number; entries: number | string }>(
       'SELECT "value", (SELECT COUNT(*) FROM "entry" WHERE "name" LIKE \'w%\') AS "entries" FROM "total"',
@@ -72,7 +72,7 @@ export class Ledger {
         await this.#write([name]);
         throw new Error('only this');
       }).catch(() => undefined),
-    // It joined the outer transaction: what it wrote goes or stays with that one.
+    // A nested transaction joins the outer one: its writes are committed or rolled back with that.
     'caught nested': (name) =>
       this.database
         .transaction(async () => {

@@ -1,6 +1,6 @@
 import type { StartTimer } from '../../../src/kernel/database/sqlite/index.js';
 
-/** Timers that run out when the test says so. */
+/** Timers that fire when the test says so. */
 export class ManualTimers {
   readonly #running = new Set<() => void>();
 

@@ -3,12 +3,12 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { Oracle } from './oracle.js';
 import { anySchedule } from './schedule.js';
 
-/** `npm run bench -- crashes` tries many more. */
+/** `npm run bench -- crashes` runs many more. */
 const RUNS = 30;
 
 const postgres = databaseEngines.find(({ name }) => name === 'PostgreSQL')!;
 
-describe('the embedded database beside PostgreSQL', () => {
+describe('SQLite compared with PostgreSQL', () => {
   let place: EmptyDatabase | undefined;
   let oracle: Oracle | undefined;
 
@@ -17,7 +17,7 @@ describe('the embedded database beside PostgreSQL', () => {
     await place?.drop();
   });
 
-  postgres.test('stores the same whatever transactions do, and whoever gives up waiting meanwhile', async () => {
+  postgres.test('stores the same for random schedules of transactions with time-outs', async () => {
     place = await postgres.create();
     const both = (oracle = await Oracle.open(place.dataDir, place.databaseUrl));
     const storesTheSame = fc.asyncProperty(anySchedule, async (schedule) => {

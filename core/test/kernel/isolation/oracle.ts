@@ -11,7 +11,7 @@ import type { Schedule } from './schedule.js';
 const entities = [Entry, Total];
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Runs the same schedules on the embedded database and on PostgreSQL, which is right by definition. */
+/** Runs the same schedules on SQLite and on PostgreSQL, which is correct by definition. */
 export class Oracle {
   private constructor(
     private readonly sources: readonly DataSource[],
@@ -31,7 +31,7 @@ export class Oracle {
     return new Oracle(sources, new Ledger(file), new Ledger(server), timers);
   }
 
-  /** Who gave up waiting on the embedded database gives up on the other one, wherever he is: nothing of his may be stored on either. */
+  /** A transaction that times out on SQLite is aborted on PostgreSQL, too: neither may store anything of it. */
   async compare(schedule: Schedule): Promise<{ embedded: Outcome; postgres: Outcome }> {
     const whoever = { named: NOBODY, isAborted: () => true, expire: () => this.timers.expire() };
     const embedded = await new ScheduleRun(this.embedded, schedule, whoever).run();

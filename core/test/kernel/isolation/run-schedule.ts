@@ -5,7 +5,7 @@ import type { Move, Schedule, Step } from './schedule.js';
 
 type End = 'committed' | 'rejected' | 'given up';
 
-/** What became of a schedule: how each piece of work ended, and what is stored. */
+/** The outcome of a schedule: how each transaction ended, and what is stored. */
 export interface Outcome {
   readonly ends: Readonly<Record<string, End>>;
   readonly names: readonly string[];
@@ -15,7 +15,7 @@ class GivenUp extends Error {}
 
 const isGivenUp = (cause: unknown): boolean => cause instanceof LockTimeoutError || cause instanceof GivenUp;
 
-/** A transaction that takes a step when it is told to, again and again if the database makes it do all of it again. */
+/** A transaction that executes each step on command, and again when the database retries it. */
 class Writer {
   #allowed = 0;
   #signal = (): void => undefined;
@@ -51,7 +51,7 @@ class Writer {
   }
 }
 
-/** Lets those who wait for their turn to write give up; on an engine without such a turn, those who are named. */
+/** Makes transactions that wait for the write lock time out; on an engine without one, the named transactions. */
 export interface TimeOuts {
   readonly named: ReadonlySet<string>;
   /** Whether a transaction ends where the schedule aborts it. */

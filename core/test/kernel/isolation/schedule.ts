@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 
-/** What one transaction does at each step. A step that writes inserts rows, and adds their number to the total in a statement of its own. */
+/** A step of a transaction. A step that writes inserts rows, and adds their number to the total in a second statement. */
 export type Step =
   'write' | 'read' | 'nested' | 'caught nested' | 'savepoint' | 'lost savepoint' | 'deep savepoint' | 'parallel' | 'throw' | 'duplicate';
 
-/** What happens next, whoever is in the middle of what. */
+/** The next event of a schedule. */
 export type Move =
   | { readonly what: 'begin'; readonly writer: number }
   | { readonly what: 'step'; readonly writer: number }
-  /** The transaction is given up from outside, before its next step. */
+  /** The transaction is aborted from outside, before its next step. */
   | { readonly what: 'abort'; readonly writer: number }
   | { readonly what: 'single'; readonly writer: number }
   | { readonly what: 'look' }
   | { readonly what: 'time out' };
 
-/** Transactions, by their steps, and the order in which they go on. */
+/** The transactions by their steps, and the order in which they advance. */
 export interface Schedule {
   readonly writers: readonly (readonly Step[])[];
   readonly moves: readonly Move[];

@@ -8,7 +8,7 @@ import { waitUntil } from '../../support/wait-until.js';
 import { ManualTimers } from './manual-timers.js';
 import { notesFile, Note, openNotesDatabase } from './notes.js';
 
-describe('the lock of writers', () => {
+describe('the write lock', () => {
   const folder = temporaryFolder();
   const timers = new ManualTimers();
   let source: DataSource;
@@ -29,7 +29,7 @@ describe('the lock of writers', () => {
   const add = (text: string) => database.repository(Note).insert({ text });
   const texts = async (): Promise<string[]> => (await database.repository(Note).find({ order: { text: 'ASC' } })).map(({ text }) => text);
 
-  /** Begins a transaction and writes its first half; the answer writes the second one and ends it. */
+  /** Begins a transaction and writes its first half; the returned function writes the second half and commits. */
   const begun = async (): Promise<() => Promise<void>> => {
     let goOn = (): void => undefined;
     const signal = new Promise<void>((resolve) => (goOn = resolve));
@@ -54,7 +54,7 @@ describe('the lock of writers', () => {
     ['a nested transaction', () => database.transaction(() => database.transaction(() => add('late')))],
     ['a transaction with a savepoint', lateInSavepoint],
     ['a single write', () => add('late')],
-  ])('keeps a transaction whole while %s waits for its turn and gives up', async (_, attempt) => {
+  ])('keeps a transaction atomic while %s waits for the lock and times out', async (_, attempt) => {
     const finish = await begun();
     const waiting = expect(attempt()).rejects.toBeInstanceOf(LockTimeoutError);
     await waitUntil(() => timers.running > 0);
@@ -66,7 +66,7 @@ describe('the lock of writers', () => {
     expect(await texts()).toEqual(['first half', 'second half']);
   });
 
-  it('gives the turn of a runner that was released while it waited to the next', async () => {
+  it('passes the lock on when a waiting runner was released', async () => {
     const finish = await begun();
     const runner = source.createQueryRunner();
     const waiting = expect(runner.startTransaction()).rejects.toThrow(/released/i);
@@ -77,7 +77,7 @@ describe('the lock of writers', () => {
     expect(await texts()).toEqual(['first half', 'second half', 'third']);
   });
 
-  it('refuses what a transaction still wanted to write when it was rolled back', async () => {
+  it('rejects further statements of a rolled-back transaction', async () => {
     const runner = source.createQueryRunner();
     await runner.startTransaction();
     await runner.query("INSERT INTO note VALUES ('first half')");
@@ -90,7 +90,7 @@ describe('the lock of writers', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('refuses the second half of a transaction that SQLite has rolled back by itself', async () => {
+  it('rejects further statements of a transaction that SQLite has rolled back itself', async () => {
     const halves = database.transaction(async () => {
       await add('first half');
       await database.execute("INSERT OR ROLLBACK INTO note VALUES ('first half')").catch(() => undefined);
@@ -110,7 +110,7 @@ describe('the lock of writers', () => {
 
     afterEach(() => other.close());
 
-    it('waits without keeping the process from anything, and writes when it is free', async () => {
+    it('waits without blocking the process, and writes when it is free', async () => {
       const writing = add('ours');
       const inTransaction = database.transaction(() => add('ours too'));
       for (let turns = 0; turns < 100; turns += 1) await texts();
@@ -120,7 +120,7 @@ describe('the lock of writers', () => {
       expect(await texts()).toEqual(['ours', 'ours too', 'theirs']);
     });
 
-    it('gives up at last, and says when to ask again', async () => {
+    it('gives up after a time-out with 503 and Retry-After', async () => {
       const impatient = await openNotesDatabase(folder.path, new Mutex(20));
       const giving = impatient.manager.insert(Note, { text: 'ours' });
       await expect(giving).rejects.toMatchObject({ name: 'LockTimeout', status: 503, more: { retryAfter: 2 } });

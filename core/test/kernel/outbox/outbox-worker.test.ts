@@ -45,7 +45,7 @@ const lanesOf = (open: string[], stranded: DeliveryError[] = []) => ({
   onStranded: async (_: unknown, deliveryError: DeliveryError) => void stranded.push(deliveryError),
 });
 
-/** Ends when the try is given up. */
+/** Settles when the attempt is aborted. */
 const hang = ({ signal }: OutboxAttempt) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => moduleFixture.close());
 
 describe('a lane of the outbox', () => {
-  it('that hangs delays no other', async () => {
+  it('that hangs does not delay others', async () => {
     const name = topic();
     const carried: unknown[] = [];
     const begun: unknown[] = [];
@@ -77,7 +77,7 @@ describe('a lane of the outbox', () => {
     await outbox.cancelLanes(name, ['hangs']);
   });
 
-  it('pauses after time-outs, is tried with a single row, and goes on as before once that arrives', async () => {
+  it('is paused after time-outs, tried with a single row, and resumed when that succeeds', async () => {
     const name = topic();
     let isUp = false;
     let begun = 0;
@@ -107,7 +107,7 @@ describe('a lane of the outbox', () => {
     await waitUntil(async () => (await rows(name)).length === 0);
   });
 
-  it('that pauses is tried at once when somebody wants it', async () => {
+  it('that is paused is tried at once on request', async () => {
     const name = topic();
     let isUp = false;
     const worker = async (_: unknown, outboxAttempt: OutboxAttempt) => (isUp ? undefined : hang(outboxAttempt));
@@ -119,7 +119,7 @@ describe('a lane of the outbox', () => {
     await waitUntil(async () => (await rows(name)).length === 0);
   });
 
-  it('that nobody can carry keeps its rows, with the reason, until somebody can', async () => {
+  it('that is closed keeps its rows, with the reason, until it opens', async () => {
     const name = topic();
     const open: string[] = [];
     const stranded: DeliveryError[] = [];
@@ -140,7 +140,7 @@ describe('a lane of the outbox', () => {
     expect(carried).toEqual(['a', 'a']);
   });
 
-  it('whose carrier goes while a row is in hand keeps the row, and that was no try', async () => {
+  it('whose carrier disappears during an attempt keeps the row, and does not count the attempt', async () => {
     const name = topic();
     const open = ['a'];
     const worker = async () => {
@@ -154,8 +154,8 @@ describe('a lane of the outbox', () => {
   });
 });
 
-describe('what is in hand', () => {
-  it('is not started a second time, neither by a clock that is set forward nor by somebody who wants a retry', async () => {
+describe('a row in progress', () => {
+  it('is not started again, neither by a clock that is set forward nor by a requested retry', async () => {
     const name = topic();
     let begun = 0;
     let finish = (): void => undefined;
@@ -180,7 +180,7 @@ describe('what is in hand', () => {
     expect(begun).toBe(2);
   });
 
-  it('stays bounded however many lanes there are, and each lane gets its turn', () => {
+  it('counts towards the limit over all lanes, and each lane gets its turn', () => {
     const inFlightLimiter = new InFlightLimiter(6);
     const again = jest.fn();
     expect([1, 2, 3].map(() => inFlightLimiter.acquire(4, true, again))).toEqual([4, 2, 1]);
@@ -198,7 +198,7 @@ describe('a row of the outbox', () => {
   const claim = (of: string, limit: number) =>
     moduleFixture.get(OutboxRepository).claim({ topic: of, lane: '', limit, leaseMs: MINUTE, inFlight: new Set() });
 
-  it('that was put off after it was seen is not claimed', async () => {
+  it('that was postponed after it was read is not claimed', async () => {
     const name = topic();
     await outbox.put(...['a', 'b'].map((key) => ({ topic: name, key, payload: key })));
     const claimed: string[] = [];
@@ -211,7 +211,7 @@ describe('a row of the outbox', () => {
     expect(claimed).toEqual(['a']);
   });
 
-  it('that failed is tried at once when what made it fail may be mended, also when it was given up', async () => {
+  it('that failed is tried at once when it is revived, also when it was given up', async () => {
     const name = topic();
     const tries: string[] = [];
     let isMended = false;

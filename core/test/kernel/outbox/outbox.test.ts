@@ -27,7 +27,7 @@ describe('the outbox', () => {
   let database: Database;
   let topics = 0;
 
-  /** A topic of a test's own. */
+  /** A topic for one test. */
   const topic = (): string => `topic-${(topics += 1)}`;
   const later = (ms: number): void => {
     clock.offset += ms;
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     database.query<{ key: string; state: string; attempts: number }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
   const isEmpty = (of: string) => async () => (await rows(of)).length === 0;
 
-  /** How often the worker of a topic has looked for due rows, each time to the end. */
+  /** Number of completed polls for due rows, by topic. */
   const looks = new Map<string, number>();
   const count = (of: string) => looks.get(of) ?? 0;
   function countLooks(repository: OutboxRepository): void {
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     };
   }
 
-  /** When this settles, a look that began after the call is over, and what it found is in hand. The first one may have begun before. */
+  /** Resolves when a poll that began after the call is complete and its rows are claimed. The first completed poll may have begun before. */
   async function looked(of: string): Promise<void> {
     for (let look = 0; look < 2; look += 1) {
       const before = count(of);
@@ -66,7 +66,7 @@ describe('the outbox', () => {
   });
   afterAll(() => moduleFixture.close());
 
-  it('carries a row at once after the commit, and keeps nothing of it', async () => {
+  it('delivers a row right after the commit and deletes it', async () => {
     const name = topic();
     const carried: unknown[] = [];
     outbox.handle(name, async (payload) => void carried.push(payload));
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(carried).toEqual([{ title: 'Nosferatu' }]);
   });
 
-  it('carries nothing of a transaction that was rolled back', async () => {
+  it('delivers nothing from a rolled-back transaction', async () => {
     const name = topic();
     const carried = jest.fn();
     outbox.handle(name, async () => carried());
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(carried).toHaveBeenCalledTimes(1);
   });
 
-  it('climbs the ladder, then gives up, and starts again when an administrator asks', async () => {
+  it('retries with backoff, gives up, and starts again on an administrator’s request', async () => {
     const name = topic();
     const failures: FailedAttempt[] = [];
     let isUp = false;
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     await waitUntil(isEmpty(name));
   });
 
-  it('does not try again what only an administrator can mend, and says it in words', async () => {
+  it('does not retry an error that only an administrator can fix, and describes it', async () => {
     const name = topic();
     outbox.handle(name, async () => {
       throw new PluginFailure('unauthorized', 'Invalid API key');
@@ -167,13 +167,13 @@ describe('the outbox', () => {
     expect(describeDeliveryError(row!.trouble!)).toBe('The server did not accept the stored credentials: Invalid API key');
   });
 
-  it('still tells what an earlier release kept in words', () => {
+  it('still reads errors that an earlier release stored as text', () => {
     expect(describeDeliveryError(parseDeliveryError('The disk is full')!)).toBe('The disk is full');
     expect(describeDeliveryError(parseDeliveryError('{"code":"timeout"}')!)).toBe('The server did not answer in time');
     expect(parseDeliveryError(null)).toBeNull();
   });
 
-  it('comes back when the service said so', async () => {
+  it('retries after the Retry-After of the service', async () => {
     const name = topic();
     const tries: number[] = [];
     outbox.handle(name, async () => {
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     expect(tries[1]! - tries[0]!).toBe(7_000);
   });
 
-  it('never shows what an unexpected error says', async () => {
+  it('never exposes the message of an unexpected error', async () => {
     const name = topic();
     outbox.handle(name, async () => {
       throw new Error('/srv/secret/token=abc');
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect((await outbox.findFailed(name))[0]!.trouble).toEqual({ code: 'unexpected' });
   });
 
-  it('counts a try that does not end in time as a failure, also when it does not listen', async () => {
+  it('counts a timed-out attempt as failed, even when it ignores its signal', async () => {
     const name = topic();
     const reasons: unknown[] = [];
     const deaf = (_: unknown, { signal }: { signal: AbortSignal }) =>
@@ -211,7 +211,7 @@ describe('the outbox', () => {
     expect(reasons).toEqual([expect.objectContaining({ code: 'timeout' })]);
   });
 
-  it('has no more rows in hand than allowed, and carries them all', async () => {
+  it('respects the concurrency limit, and delivers all rows', async () => {
     const name = topic();
     let inHand = 0;
     let most = 0;
@@ -235,7 +235,7 @@ describe('the outbox', () => {
     expect(most).toBe(3);
   });
 
-  it('writes the follow-up in the transaction that takes the row away, or neither', async () => {
+  it('runs the follow-up in the transaction that deletes the row', async () => {
     const name = topic();
     let fails = true;
     const notes: string[] = [];
@@ -255,11 +255,11 @@ describe('the outbox', () => {
     expect(notes).toEqual(['done']);
   });
 
-  it('carries once, however often writing down the end loses against other transactions', async () => {
+  it('delivers once, however often recording the result loses a conflict', async () => {
     const name = topic();
     const carried = jest.fn();
     const ended = jest.fn();
-    jest.spyOn(Math, 'random').mockReturnValue(0); // no pauses between the tries
+    jest.spyOn(Math, 'random').mockReturnValue(0); // no pauses between the attempts
     outbox.handle(name, async () => {
       carried();
       return async () => {
@@ -274,7 +274,7 @@ describe('the outbox', () => {
     expect([carried.mock.calls.length, ended.mock.calls.length]).toEqual([1, 40]);
   });
 
-  it('carries what it has in hand even if the next row cannot be had', async () => {
+  it('delivers claimed rows even if the next claim fails', async () => {
     const name = topic();
     const carried: unknown[] = [];
     const entries = ['a', 'b'].map((key) => ({ topic: name, key, payload: key }));
@@ -293,13 +293,13 @@ describe('the outbox', () => {
     expect(carried).toEqual(['a', 'b']);
   });
 
-  describe('a row whose payload cannot be read', () => {
+  describe('a row with an unreadable payload', () => {
     const spoil = (of: string, key: string) =>
       database.execute(`UPDATE "outbox" SET "payload" = '{"cut off' WHERE "topic" = ? AND "key" = ?`, [of, key]);
     const listed = async (of: string) =>
       (await outbox.findFailed(of)).map(({ key, payload, trouble: deliveryError }) => ({ key, payload, trouble: deliveryError }));
 
-    it('is never carried, is listed with the reason, and keeps no other from being carried', async () => {
+    it('is never delivered, is listed with the reason, and does not block others', async () => {
       const name = topic();
       const carried: unknown[] = [];
       await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
@@ -318,7 +318,7 @@ describe('the outbox', () => {
       expect(describeDeliveryError({ code: 'unreadable' })).toBe('What was stored of it cannot be read');
     });
 
-    it('goes when it was dead for 90 days, and takes the others of its age along', async () => {
+    it('is deleted with others of its age after 90 days', async () => {
       const name = topic();
       const expired: unknown[] = [];
       const refuse = async () => {
@@ -335,7 +335,7 @@ describe('the outbox', () => {
       expect(expired).toEqual([2]);
     });
 
-    it('waits with the others of a lane that nobody serves', async () => {
+    it('is stranded with the others of a closed lane', async () => {
       const name = topic();
       const stranded: unknown[] = [];
       await outbox.put({ topic: name, lane: 'away', key: 'spoilt', payload: 1 }, { topic: name, lane: 'away', key: 'whole', payload: 2 });
@@ -356,7 +356,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('settles nothing of a row that was cancelled meanwhile', async () => {
+  it('records nothing for a row that was cancelled during the attempt', async () => {
     const name = topic();
     const settled: string[] = [];
     const [started, finish] = [deferred(), deferred()];
@@ -376,7 +376,7 @@ describe('the outbox', () => {
     expect(settled).toEqual(['next in line']);
   });
 
-  it('takes over what another process left in hand, but only when its lease has ended', async () => {
+  it('takes over rows of another process only when their lease has expired', async () => {
     const name = topic();
     const carried = jest.fn();
     await outbox.put({ topic: name, key: 'a', payload: 1 });
@@ -396,7 +396,7 @@ describe('the outbox', () => {
     expect(carried).toHaveBeenCalledTimes(1);
   });
 
-  it('frees at the start what the last process had in hand, and parks what runs when it stops', async () => {
+  it('releases rows of the last process at start, and running rows at stop', async () => {
     const name = topic();
     await outbox.put({ topic: name, key: 'left', payload: 1 });
     await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [
@@ -427,8 +427,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('the verdict on a failed try', () => {
-  it('never waits longer than a day, nor less than the ladder says unless the service asked for it', () => {
+describe('decideRetry', () => {
+  it('waits at most a day, and at least the backoff unless the service asked for less', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -443,7 +443,7 @@ describe('the verdict on a failed try', () => {
     );
   });
 
-  it('ends after the last rung, whatever failed', () => {
+  it('ends after the last attempt, whatever failed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 1000 }), (attempts) => decideRetry(new PluginFailure('timeout'), attempts).waitMs === null),
     );

@@ -4,8 +4,8 @@ import type { RunningPortal } from '../portal/portal.js';
 const TIMES = 3;
 
 /**
- * How often the database is asked while something is done for the second time, when what the world knows is remembered. Whatever the
- * portal does beside it can only add to that, so the fewest of a few times count.
+ * Counts the statements of `work` when caches are warm. Background work of the portal can only add statements, so the minimum of several
+ * runs counts.
  */
 export async function countStatements(portal: RunningPortal, work: () => Promise<unknown>): Promise<number> {
   await work();

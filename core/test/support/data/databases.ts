@@ -10,12 +10,12 @@ const PORT_CHECK_SCRIPT = `
 
 export interface DatabaseEngine {
   readonly name: string;
-  /** Jest's `it`; it skips where the engine's server is not there, and with CI=true that is a failure. */
+  /** Jest's `it`, skipped when the engine's server is not running; with CI=true that is a failure. */
   readonly test: jest.It;
   create(): Promise<EmptyDatabase>;
 }
 
-/** The three kinds of database that the portal runs on. */
+/** The three database engines that the portal supports. */
 export const databaseEngines: readonly DatabaseEngine[] = [
   { name: 'SQLite', test: it, create: createSqlite },
   { name: 'PostgreSQL', test: testOn(POSTGRES), create: createPostgres },
@@ -26,7 +26,7 @@ function testOn(server: string): jest.It {
   return process.env['CI'] === 'true' || isListening(server) ? it : it.skip;
 }
 
-/** Whether a server listens at an address; known before the tests are declared, so in a process that we wait for. */
+/** Whether a server listens at an address. Synchronous, in a child process, because tests are declared synchronously. */
 function isListening(server: string): boolean {
   const { hostname, port } = new URL(server);
   return spawnSync(process.execPath, ['-e', PORT_CHECK_SCRIPT, hostname, port]).status === 0;

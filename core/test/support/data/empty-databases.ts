@@ -6,7 +6,7 @@ import { temporaryFolder } from '../temporary-folder.js';
 export const POSTGRES = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
 export const MYSQL = process.env['TEST_MYSQL_URL'] ?? 'mysql://root@127.0.0.1:3306';
 
-/** An empty database of a test's own. */
+/** An empty database for one test. */
 export interface EmptyDatabase {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -21,7 +21,7 @@ export async function createSqlite(): Promise<EmptyDatabase> {
   return { dataDir: folder.path, databaseUrl: null, drop: () => Promise.resolve(folder.remove()) };
 }
 
-/** What is thrown away need not be on the disk before work goes on: no test pulls the plug of the server of databases. */
+/** Test databases need no durability: commits do not wait for the disk. */
 const hurried = (name: string): string => `ALTER DATABASE ${name} SET synchronous_commit = off`;
 
 type Run = (server: string, sql: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the tests use of `pg`, which brings no types. */
+/** The part of `pg` that the tests use; it has no types of its own. */
 declare module 'pg' {
   interface Client {
     connect(): Promise<void>;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended. */
+/** A TCP proxy to a server; its connections can be cut and restored. */
 export interface TcpProxy {
-  /** The address of the server, by this way. */
+  /** The address of the server through the proxy. */
   readonly url: string;
   cut(): void;
   restore(): void;

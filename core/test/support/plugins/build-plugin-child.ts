@@ -4,14 +4,14 @@ import { transformSync } from '@swc/core';
 import { ROOT_DIR } from '../test-config.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
-/** Processes of plug-ins may not compile what they run, so it is done beforehand. */
+/** The compiled program of plug-in processes, which must not compile at run time. */
 export interface BuiltPluginChild {
   readonly program: string;
   readonly readable: readonly string[];
   remove(): void;
 }
 
-/** The program of a plug-in's process, from the sources as they are, in a folder of its own. */
+/** Compiles the program of a plug-in process from the current sources to a temporary folder. */
 export function buildPluginChild(): BuiltPluginChild {
   const { path, remove } = temporaryFolder();
   const home = realpathSync(path);
@@ -32,7 +32,7 @@ interface Move {
   readonly to: string;
 }
 
-/** A module, named without its ending, and all modules beside it that it takes in. */
+/** Compiles a module, named without its extension, and all sibling modules that it imports. */
 function build(module: string, move: Move, done = new Set<string>()): void {
   if (done.has(module)) return;
   done.add(module);

@@ -9,7 +9,7 @@ import type { FakePlugin, FakePlugins } from './fake-plugins.js';
 const child = buildPluginChild();
 afterAll(() => child.remove());
 
-/** Processes of plug-ins that run the sources as they are, with little patience. */
+/** Options for plug-in processes that run the current sources with short time-outs. */
 export const quickForkPlan = (changes: Partial<PluginProcessOptions> = {}): PluginProcessOptions => ({
   program: [child.program],
   readable: child.readable,
@@ -21,15 +21,15 @@ export const quickForkPlan = (changes: Partial<PluginProcessOptions> = {}): Plug
   ...changes,
 });
 
-/** What a plug-in of a test is made of, as source text. */
+/** The source text of a test's plug-in. */
 export interface PluginCode {
-  /** Before everything else. */
+  /** At the top of the file. */
   readonly top?: string;
-  /** Of `holdings(ctx, slice)`. */
+  /** Body of `holdings(ctx, slice)`. */
   readonly holdings?: string;
-  /** Of `add(ctx, item)`. */
+  /** Body of `add(ctx, item)`. */
   readonly add?: string;
-  /** Of `send(ctx, message)`; with it the plug-in is a channel too. */
+  /** Body of `send(ctx, message)`; with it the plug-in is a notification channel, too. */
   readonly send?: string;
   /** Further members of the definition. */
   readonly more?: string;
@@ -37,7 +37,7 @@ export interface PluginCode {
   readonly permissions?: readonly Permission[];
 }
 
-/** A downloader that somebody installed, with its code in a file. */
+/** An installed community downloader with its code in a file. */
 export const communityDownloader = (
   id: string,
   { top = '', holdings = '', add = '', send, more = '', version = '1.0.0', permissions = [] }: PluginCode = {},
@@ -80,7 +80,7 @@ export const communityDownloader = (
   },
 });
 
-/** Installed plug-ins bring their libraries along. */
+/** Links the libraries that installed plug-ins need. */
 export function linkPluginLibraries({ dataDir }: FakePlugins): void {
   const folder = join(dataDir, 'plugins', 'node_modules');
   mkdirSync(folder, { recursive: true });

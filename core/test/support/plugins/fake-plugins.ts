@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { loadPlugins, type PluginProcessOptions, type PluginSet } from '../../../src/plugin-host/index.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
-/** A plug-in package that a test lays out on disk. */
+/** A plug-in package that a test writes to disk. */
 export interface FakePlugin {
-  /** The `ombi` key; `id` also names the folder. Written as it is, so that it may be wrong. */
+  /** The `ombi` key; `id` also names the folder. Written unchanged, so that it may be invalid. */
   readonly manifest: Partial<Manifest> & { readonly id: string };
-  /** The default export of its server entry; an Error is thrown at import, a promise is awaited. */
+  /** The default export of the server entry; an Error is thrown at import, a promise is awaited. */
   readonly definition?: unknown;
   readonly version?: string;
-  /** Lies in the data folder instead of the program's own. */
+  /** Whether it lies in the data folder instead of the program's own. */
   readonly community?: boolean;
   /** Further files of the package by path. */
   readonly files?: Readonly<Record<string, string>>;
@@ -21,12 +21,12 @@ export interface FakePlugin {
 export interface FakePlugins {
   readonly rootDir: string;
   readonly dataDir: string;
-  /** Discover what was laid out, the way the portal does. With a plan the files of community plug-ins run in processes of their own. */
+  /** Discovers the packages as the portal does. With `plan`, community plug-ins run in processes of their own. */
   load(plan?: PluginProcessOptions): Promise<PluginSet>;
   remove(): void;
 }
 
-/** Lay out plug-in packages in folders of their own. Their code stays in the test: only the import is replaced. */
+/** Writes plug-in packages to temporary folders. Their code stays in the test: only the import is replaced. */
 export function fakePlugins(plugins: readonly FakePlugin[]): FakePlugins {
   const { path, remove } = temporaryFolder();
   const [rootDir, dataDir] = [join(path, 'program'), join(path, 'data')];
@@ -40,7 +40,7 @@ export function fakePlugins(plugins: readonly FakePlugin[]): FakePlugins {
   return { rootDir, dataDir, load: (plan) => loadPlugins({ rootDir, dataDir }, { importer, plan: plan ?? null }), remove };
 }
 
-/** Answers the path of the server entry. */
+/** Returns the path of the server entry. */
 function layOut({ manifest, version = '1.0.0', community = false, files = {} }: FakePlugin, rootDir: string, dataDir: string): string {
   const folder = community ? join(dataDir, 'plugins', 'node_modules', `ombi-${manifest.id}`) : join(rootDir, 'plugins', manifest.id);
   const ombi = { name: manifest.id, sdk: '^1.0.0', server: './dist/server/index.js', provides: [], ...manifest };
@@ -66,7 +66,7 @@ const depotSettings = z.object({ label: z.string().default('none'), licence: sec
 
 type Depot = PluginDefinition<typeof depotSettings, typeof depotConnection>;
 
-/** A downloader without a vendor: one address, one key, up to three connections. */
+/** A generic downloader: one address, one key, up to three connections. */
 export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): Depot =>
   definePlugin({
     id: 'depot',

@@ -22,29 +22,29 @@ import { z } from 'zod';
 import { PluginSet } from '../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from './to-loaded-plugin.js';
 
-/** What a test decides about the world outside. */
+/** The outside services of a test, which it controls. */
 export interface FakeServices {
   readonly plugins: PluginSet;
-  /** The downloader, over real HTTP: every `POST /add` is a hand-over. */
+  /** The downloader, over real HTTP: every `POST /add` is a dispatch. */
   readonly warehouse: Simulator;
-  /** Titles that the metadata source does not know. */
+  /** Ids of titles that the metadata source does not know. */
   readonly unknown: Set<string>;
-  /** Details that differ from what {@link fakeMovie} gives. */
+  /** Details that replace those of {@link fakeMovie}. */
   readonly details: Map<string, Partial<MovieDetails>>;
-  /** Numbers of the movies that belong together, by the number of the collection. */
+  /** Ids of the movies of a collection, by the id of the collection. */
   readonly collections: Map<number, readonly number[]>;
   readonly shelf: LibraryItem[];
-  /** What the accounts of the media server have watched of it. */
+  /** What the users of the media server have watched. */
   readonly watched: Watched[];
-  /** Why the media server does not tell what was watched; null: it does. */
+  /** The error of the media server's watch history; null: no error. */
   refuses: PluginFailure | null;
   readonly downloads: DownloaderItem[];
-  /** Episodes of the series among them for which a file exists. */
+  /** Episodes of the series in the library for which a file exists. */
   readonly fetched: HeldEpisodes[];
-  /** What the downloader is at, as `GET /underway` answers it. */
+  /** The downloads in progress, as `GET /underway` answers them. */
   underway: readonly DownloadProgress[];
   isDown: boolean;
-  /** Bodies of the hand-overs that arrived, in order. */
+  /** Bodies of the received dispatches, in order. */
   added(): Added[];
 }
 
@@ -60,7 +60,7 @@ interface Added {
   readonly preferredRootFolderId: number;
 }
 
-/** A film that the metadata source makes up for a number. */
+/** A movie that the metadata source generates for an id. */
 const fakeMovie = (ref: MediaRef): MovieDetails => ({
   ref,
   ids: { tmdb: ref.id, imdb: `tt${ref.id.padStart(7, '0')}` },
@@ -96,7 +96,7 @@ const fakeMovie = (ref: MediaRef): MovieDetails => ({
   certification: '',
 });
 
-/** A series that it makes up for a number: two seasons that were shown, one that will be, and specials. */
+/** A generated series: two seasons that were aired, one that will be, and specials. */
 const fakeSeries = (ref: MediaRef): ShowDetails => {
   const season = (number: number, days: readonly string[]) => ({
     number,
@@ -122,7 +122,7 @@ const fakeSeries = (ref: MediaRef): ShowDetails => {
   };
 };
 
-/** An album that it makes up for an id. */
+/** A generated album. */
 const fakeAlbum = (ref: MediaRef): AlbumDetails => ({
   ref,
   title: `Record ${ref.id.slice(-4)}`,
@@ -134,7 +134,7 @@ const fakeAlbum = (ref: MediaRef): AlbumDetails => ({
   tracks: [],
 });
 
-/** Movies that belong together. */
+/** A generated collection. */
 const collectionOf = (id: number, films: readonly number[] | undefined): CollectionDetails | null =>
   films
     ? {
@@ -143,7 +143,7 @@ const collectionOf = (id: number, films: readonly number[] | undefined): Collect
       }
     : null;
 
-/** The outside world of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
+/** The outside services of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function startFakeServices(): Promise<FakeServices> {
   const held = memory();
   const warehouse = await startFakeDownloader(undefined, held);
@@ -154,7 +154,7 @@ export async function startFakeServices(): Promise<FakeServices> {
   return Object.assign(studio, { plugins: pluginsOf(studio, warehouse.url) });
 }
 
-/** A downloader that knows a hand-over again by its key. `onAdded` hears of every hand-over that it did not know yet. */
+/** A downloader that recognizes repeated dispatches by their key. `onAdded` is called for each new one. */
 export function startFakeDownloader(
   onAdded: (key: string) => void = () => undefined,
   held: Pick<FakeServices, 'underway'> = memory(),
@@ -174,7 +174,7 @@ export function startFakeDownloader(
   );
 }
 
-/** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
+/** The same services for a portal in a process of its own; the downloader runs elsewhere. */
 export const fakeServicesPlugins = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
 
 type Memory = Pick<

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { create, Header } from 'tar';
 import { communityDownloader, type PluginCode } from './community-plugins.js';
 
-/** The files of a package by their paths. */
+/** The files of a package by path. */
 export type PackageFiles = Readonly<Record<string, string>>;
 
-/** What a test wants to be different about a package; `ombi: null` leaves the manifest out. */
+/** Deviations of a test's package; `ombi: null` omits the manifest. */
 export interface PackageOptions extends PluginCode {
   readonly name?: string;
   readonly ombi?: object | null;
@@ -18,7 +18,7 @@ export interface PackageOptions extends PluginCode {
   readonly files?: PackageFiles;
 }
 
-/** A downloader that needs nothing but what the portal gives, as an author would publish it. */
+/** A downloader without dependencies, as an author would publish it. */
 export function createPackageFiles(
   id: string,
   { name = `ombi-plugin-${id}`, ombi = {}, about = {}, files = {}, ...code }: PackageOptions = {},
@@ -41,7 +41,7 @@ export function writeFiles(folder: string, files: PackageFiles): void {
   }
 }
 
-/** The package as a registry would hand it out. */
+/** The package as a registry serves it. */
 export async function tarballOf(files: PackageFiles): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'ombi-package-'));
   writeFiles(join(folder, 'package'), files);
@@ -51,17 +51,17 @@ export async function tarballOf(files: PackageFiles): Promise<Buffer> {
   return bytes;
 }
 
-/** One entry of an archive that no honest program would write. */
+/** An entry of a manipulated archive. */
 export interface ArchiveEntry {
   readonly path: string;
   readonly type?: 'File' | 'Directory' | 'SymbolicLink' | 'Link' | 'CharacterDevice';
   readonly linkpath?: string;
   readonly content?: string;
-  /** What the entry says of its size, whatever follows. */
+  /** The size that the header declares, whatever follows. */
   readonly size?: number;
 }
 
-/** An archive exactly of these entries. */
+/** An archive of exactly these entries. */
 export const archiveOf = (entries: readonly ArchiveEntry[]): Buffer =>
   gzipSync(Buffer.concat([...entries.flatMap(blocksOf), Buffer.alloc(1024)]));
 
@@ -73,7 +73,7 @@ function blocksOf({ path, type = 'File', linkpath, content = '', size = content.
   return [header, body];
 }
 
-/** Every file below a folder, by its path from there. */
+/** All files below a folder, by relative path. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

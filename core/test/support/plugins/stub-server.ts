@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that an upstream server received. */
+/** A request that the server received. */
 interface Received {
   readonly method: string;
   readonly url: string;
@@ -11,7 +11,7 @@ interface Received {
 
 type Responder = (response: ServerResponse, call: Received) => void;
 
-/** A small outside server whose answers a test chooses one by one; the last one is repeated. */
+/** An HTTP server with responses chosen by the test; the last one is repeated. */
 export interface StubServer {
   readonly url: string;
   readonly received: Received[];
@@ -19,7 +19,7 @@ export interface StubServer {
   close(): Promise<void>;
 }
 
-/** An answer with a status, a body and headers. */
+/** A response with a status, a body and headers. */
 export const reply =
   (status: number, body: unknown = {}, headers: Record<string, string> = {}): Responder =>
   (response) =>

@@ -1,7 +1,7 @@
 import { Manifest, type AnyPlugin, type Capability } from '@ombi/sdk';
 import { createLoadedPlugin, type LoadedPlugin } from '../../../src/plugin-host/index.js';
 
-/** A plug-in as an import brings it: of any shape. It counts as part of the program, so that it works without being set up. */
+/** A plug-in of any shape, as an import returns it. It counts as bundled, so that it works without configuration. */
 export function toLoadedPlugin(code: unknown): LoadedPlugin {
   const definition = code as AnyPlugin;
   const manifest = Manifest.parse({

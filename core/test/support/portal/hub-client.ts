@@ -1,20 +1,20 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection, type IHttpConnectionOptions } from '@microsoft/signalr';
 import type { RunningPortal } from './portal.js';
 
-/** As a page of ours: `findsWords` for what it is told in facts, `readingMs` since it began to read what it shows. */
-export type HubClientOptions = IHttpConnectionOptions & { findsWords?: boolean; readingMs?: number };
+/** Options of a client: `translatesFacts` if it translates facts, `pageAgeMs` since its page began to load data. */
+export type HubClientOptions = IHttpConnectionOptions & { translatesFacts?: boolean; pageAgeMs?: number };
 
 /** A client of the portal's hub, not yet connected. */
 export const hubClient = (
   { url }: RunningPortal,
   token: string,
-  { findsWords = false, readingMs = 0, ...options }: HubClientOptions = {},
+  { translatesFacts = false, pageAgeMs = 0, ...options }: HubClientOptions = {},
 ): HubConnectionBuilder =>
   new HubConnectionBuilder()
-    .withUrl(`${url}/hubs/notification?facts=${findsWords}&reading=${readingMs}`, { accessTokenFactory: () => token, ...options })
+    .withUrl(`${url}/hubs/notification?facts=${translatesFacts}&reading=${pageAgeMs}`, { accessTokenFactory: () => token, ...options })
     .configureLogging(LogLevel.None);
 
-/** Somebody who looks at a portal, and all that they heard since: lines as `[text]`, news and changes with the name of the method. */
+/** A connected client and everything it received: notices as `[text]`, facts and changes with the name of the method. */
 export interface HubListener {
   readonly connection: HubConnection;
   readonly received: unknown[][];

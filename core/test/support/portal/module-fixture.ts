@@ -8,10 +8,10 @@ import { SettingsModule } from '../../../src/settings/index.js';
 import { testConfig } from '../test-config.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
-/** What stands in a room under test besides kernel, events and settings. */
+/** The module under test and its dependencies besides kernel, events and settings. */
 export interface ModuleFixtureOptions extends Pick<ModuleMetadata, 'imports' | 'providers'> {
   readonly config?: Partial<Config>;
-  /** Values that take the place of providers. */
+  /** Values that replace providers. */
   readonly overrides?: readonly (readonly [InjectionToken, unknown])[];
 }
 
@@ -21,7 +21,7 @@ export interface ModuleFixture {
   close(): Promise<void>;
 }
 
-/** Real modules on a real, migrated database in a folder of their own; no web server. */
+/** Real modules on a real, migrated database in a temporary folder; no web server. */
 export async function createModuleFixture({
   imports = [],
   providers = [],

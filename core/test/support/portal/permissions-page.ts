@@ -1,6 +1,6 @@
 import { PERMISSIONS, ROLES, type RegisteredRoute, type RoutePolicy, type Role } from '../../../src/identity/index.js';
 
-/** What roles give beyond the permissions of the table: rules look at these when somebody asks for a title. */
+/** What roles permit beyond the policies of routes: checked by the request rules. */
 const RULES: Readonly<Partial<Record<Role, string>>> = {
   Admin: 'asks for everything, and is approved at once; sees every request',
   PowerUser: 'sees every request; asks and is approved like anybody else, by the roles below',
@@ -17,7 +17,7 @@ const RULES: Readonly<Partial<Record<Role, string>>> = {
   Disabled: 'takes everything away: sign-in, sessions, tokens and the API key acting for the person',
 };
 
-/** The table of policies as a page: roles, permissions, and every route with what it asks of its caller. */
+/** Renders the policies as a page: roles, permissions, and the policy of every route. */
 export function renderPermissionsPage(routes: readonly RegisteredRoute[]): string {
   return `<!-- Written by \`npm run docs:permissions\` from the running portal. Do not edit. -->
 

@@ -6,7 +6,7 @@ import { ROOT_DIR } from '../test-config.js';
 const HOOKS = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
 const MAIN = join(ROOT_DIR, 'core/src/main.ts');
 
-/** The portal as a process of its own, run from its sources. */
+/** A portal in a process of its own, run from its sources. */
 export class PortalProcess {
   output = '';
   errors = '';
@@ -22,7 +22,7 @@ export class PortalProcess {
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
-  /** The address that it names once it is ready, without the way to its set-up. */
+  /** The address that it prints once it is ready, without the path of its set-up. */
   async ready(): Promise<string> {
     while (!this.output.includes('is ready at')) {
       await Promise.race([once(this.child.stdout ?? process.stdin, 'data'), this.ended.then(() => Promise.reject(new Error(this.errors)))]);

@@ -14,17 +14,17 @@ import { temporaryFolder } from '../temporary-folder.js';
 
 export interface StartPortalOptions {
   readonly config?: Partial<Config>;
-  /** Ids of the plug-ins to start with; default: all that the program brings. */
+  /** Ids of the plug-ins to load; default: all bundled ones. */
   readonly plugins?: readonly string[];
-  /** A set made by the test; it replaces discovery. */
+  /** A plug-in set made by the test; it replaces discovery. */
   readonly pluginSet?: PluginSet;
-  /** A folder that is kept when the portal closes; default: one of its own, removed at the end. */
+  /** A data folder that is kept when the portal closes; default: a temporary one. */
   readonly dataDir?: string;
-  /** Values that take the place of providers. */
+  /** Values that replace providers. */
   readonly overrides?: readonly (readonly [InjectionToken, unknown])[];
 }
 
-/** An answer, read: `body` is parsed JSON, or text, or null when there is none. */
+/** A response; `body` is parsed JSON, or text, or null when there is none. */
 export interface Reply<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -36,18 +36,21 @@ export interface RunningPortal {
   readonly dataDir: string;
   readonly app: NestFastifyApplication;
   get<T>(token: InjectionToken<T>): T;
-  /** Call a path as a client does, with the code of the set-up; `token` is a bearer token. What a change makes happen has happened when the answer is given, unless it takes long. */
+  /**
+   * Calls a path as a client does, with the set-up code; `token` is a bearer token. After a change it waits for the event handlers, unless
+   * they take long.
+   */
   api<T = unknown>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<T>>;
   close(): Promise<void>;
 }
 
-/** Most tests are not about how hard it is to guess a password, and make many. */
+/** Cheap password hashing, as most tests do not depend on its cost. */
 const FAST_HASHING: PasswordHashOptions = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** Milliseconds. */
 const SETTLED_WITHIN_MS = 2_000;
 
-/** The real portal on a free port of this machine. */
+/** Starts the real portal on a free port of this machine. */
 export async function startPortal(options: StartPortalOptions = {}): Promise<RunningPortal> {
   const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
   const config = testConfig(folder.path, options.config);
@@ -90,7 +93,7 @@ export async function startPortal(options: StartPortalOptions = {}): Promise<Run
   };
 }
 
-/** The sources of a plug-in instead of its build: `dist/server/…` names what `src/…` becomes. */
+/** Imports the sources of a plug-in instead of its build: `dist/server/…` becomes `src/…`. */
 const fromSource: ModuleImporter = (file) => import(file.replace(`${sep}dist${sep}server${sep}`, `${sep}src${sep}`).replace(/\.js$/, ''));
 
 const only = ({ loaded, refused }: PluginSet, ids: readonly string[] | undefined): PluginSet =>

@@ -3,7 +3,7 @@ import type { Reply, RunningPortal } from './portal.js';
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Somebody who has signed in. */
+/** A user with an access token. */
 export interface TestUser {
   readonly id: string;
   readonly userName: string;
@@ -18,13 +18,13 @@ export const accountDraft = (userName: string, roles: readonly string[], more: o
   ...more,
 });
 
-/** Ends the set-up and signs in. */
+/** Completes the set-up and signs in. */
 export async function createFirstAdministrator(portal: RunningPortal, userName = 'admin'): Promise<TestUser> {
   await portal.api('POST', '/api/v1/Identity/Wizard', { username: userName, password: PASSWORD });
   return signInUser(portal, userName);
 }
 
-/** A new local account, signed in. */
+/** Creates a local account and signs in. */
 export async function createUser(
   portal: RunningPortal,
   administrator: TestUser,
@@ -41,7 +41,7 @@ export async function createUser(
   return signInUser(portal, userName);
 }
 
-/** The answer to a sign-in, whatever it is. */
+/** Signs in and returns the response, whatever it is. */
 export const signIn = (
   portal: RunningPortal,
   username: string,
@@ -54,7 +54,7 @@ export async function signInUser(portal: RunningPortal, userName: string): Promi
   return { id: me.body.id, userName, token: body.access_token };
 }
 
-/** Calls with other headers than a bearer token. */
+/** Calls a path with other headers than a bearer token. */
 export async function callWithHeaders(
   portal: RunningPortal,
   headers: Record<string, string>,
