@@ -6,6 +6,10 @@ import { MediaIcon } from '../../../media/media-icon.js';
 import { StatusDot } from '../../../media/status/status-badge.js';
 import { seasonStatus } from '../../../media/model/request-status.js';
 
+const scrollBy = (list: HTMLElement, pixels: number): void => {
+  list.scrollLeft += pixels;
+};
+
 /** Brings a part of a row into sight, without ever moving the page. */
 function useScrollIntoRow(row: RefObject<HTMLElement | null>, place: number): void {
   useEffect(() => {
@@ -13,8 +17,8 @@ function useScrollIntoRow(row: RefObject<HTMLElement | null>, place: number): vo
     const list = row.current;
     if (!list || !part) return;
     const [frame, inside] = [list.getBoundingClientRect(), part.getBoundingClientRect()];
-    if (inside.left < frame.left) list.scrollLeft += inside.left - frame.left - ARROW_WIDTH;
-    if (inside.right > frame.right) list.scrollLeft += inside.right - frame.right + ARROW_WIDTH;
+    if (inside.left < frame.left) scrollBy(list, inside.left - frame.left - ARROW_WIDTH);
+    if (inside.right > frame.right) scrollBy(list, inside.right - frame.right + ARROW_WIDTH);
   }, [row, place]);
 }
 
