@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
 import { LogService } from '../log/index.js';
 import { retryConflicts } from './database-errors.js';
+import { refuseAfterFailure } from './refuse-after-failure.js';
 import { translateSql, type SqlDialect, buildUpsert } from './sql-dialect.js';
 import { TransactionContext, type AfterCommitHook, type FenceCheck, type BeforeCommitWriter } from './transaction-context.js';
 
@@ -23,6 +24,7 @@ export class Database {
   /**
    * Runs work in a serializable transaction; a nested call joins the outer transaction. Work that loses a conflict is run again, so it must
    * do nothing but read and write here. `patienceMs` (minimum time for retries) is for background work that no user waits for.
+   * A failed statement fails the whole transaction, even when the work catches the error.
    */
   async transaction<T>(work: () => Promise<T>, { patienceMs = 0 } = {}): Promise<T> {
     if (this.#transactionContext.current()) return work();
@@ -119,7 +121,12 @@ export class Database {
 
   async #runTransaction<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: AfterCommitHook[] }> {
     const afterCommit: AfterCommitHook[] = [];
-    const within = (manager: EntityManager) => this.#transactionContext.run(manager, afterCommit, work);
+    const within = async (manager: EntityManager): Promise<T> => {
+      const assertAllSucceeded = refuseAfterFailure(manager.queryRunner!);
+      const done = await this.#transactionContext.run(manager, afterCommit, work);
+      await assertAllSucceeded();
+      return done;
+    };
     const result = await (this.dialect === 'sqlite' ? this.source.transaction(within) : this.source.transaction('SERIALIZABLE', within));
     return { result, afterCommit };
   }

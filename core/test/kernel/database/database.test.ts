@@ -1,7 +1,8 @@
-import { Column, Entity, In, PrimaryColumn, type DataSource } from 'typeorm';
+import { Column, Entity, In, Like, PrimaryColumn, type DataSource } from 'typeorm';
 import { Database, dateTransformer, isUniqueViolation, jsonTransformer, openDataSource } from '../../../src/kernel/index.js';
 import { translateSql } from '../../../src/kernel/database/sql-dialect.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { deferred } from '../../support/deferred.js';
 import { memoryLog } from '../../support/memory-log.js';
 
 @Entity('counter')
@@ -93,6 +94,97 @@ describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
       });
     await Promise.all(Array.from({ length: 10 }, countUp));
     expect((await counters().findOneByOrFail({ name: 'shared' })).value).toBe(10);
+  });
+
+  describe('when work swallows the error of a statement', () => {
+    const add = (name: string) => counters().insert({ name, value: 0, changedAt: null, facts: null });
+    const namesLike = (start: string) => counters().find({ where: { name: Like(`${start}%`) }, order: { name: 'ASC' } });
+    const storedLike = async (start: string) => (await namesLike(start)).map(({ name }) => name);
+
+    test('commits nothing, says why, and lets nothing follow', async () => {
+      const afterCommit = jest.fn();
+      let following: unknown;
+      const swallowing = database.transaction(async () => {
+        database.afterCommit(afterCommit);
+        await add('swallowed 1');
+        await add('swallowed 1').catch(() => undefined);
+        following = await add('swallowed 2').catch((cause: unknown) => cause);
+      });
+      expect(await swallowing.catch(isUniqueViolation)).toBe(true);
+      expect(isUniqueViolation(following)).toBe(true);
+      expect([await storedLike('swallowed'), afterCommit.mock.calls]).toEqual([[], []]);
+    });
+
+    test('counts a statement that nobody waited for', async () => {
+      const swallowing = database.transaction(async () => {
+        await add('forgotten 1');
+        void database.execute('UPDATE "missing" SET "value" = 1').catch(() => undefined);
+      });
+      const isCommitted = await swallowing.then(
+        () => true,
+        () => false,
+      );
+      expect([isCommitted, await storedLike('forgotten')]).toEqual([false, []]);
+    });
+
+    test('goes on where a savepoint took the statement back', async () => {
+      await database.transaction(async () => {
+        await add('savepoint 1');
+        const inner = counters().manager.transaction(async () => {
+          await add('savepoint 2');
+          await add('savepoint 1');
+        });
+        expect(await inner.catch(isUniqueViolation)).toBe(true);
+        await add('savepoint 3');
+      });
+      expect(await storedLike('savepoint')).toEqual(['savepoint 1', 'savepoint 3']);
+    });
+
+    test('refuses the savepoint in which it was swallowed, and goes on', async () => {
+      await database.transaction(async () => {
+        const inner = counters().manager.transaction(async () => {
+          await add('inner 1');
+          await add('inner 1').catch(() => undefined);
+        });
+        expect(await inner.catch(isUniqueViolation)).toBe(true);
+        await add('inner 2');
+      });
+      expect(await storedLike('inner')).toEqual(['inner 2']);
+    });
+
+    test('takes back all when a savepoint begins after it', async () => {
+      const swallowing = database.transaction(async () => {
+        await add('begun 1');
+        await add('begun 1').catch(() => undefined);
+        await counters()
+          .manager.transaction(() => add('begun 2'))
+          .catch(() => undefined);
+        await add('begun 3').catch(() => undefined);
+      });
+      expect(await swallowing.catch(isUniqueViolation)).toBe(true);
+      expect(await storedLike('begun')).toEqual([]);
+    });
+
+    test('does all of it again when it lost against another transaction', async () => {
+      if (!database.isShared) return;
+      await Promise.all(['lock a', 'lock b'].map(add));
+      const increase = (name: string) => counters().increment({ name }, 'value', 1);
+      const held = [deferred(), deferred()] as const;
+      let runs = 0;
+      const crosswise = (mine: 0 | 1, first: string, second: string) =>
+        database.transaction(async () => {
+          runs += 1;
+          await increase(first);
+          held[mine].resolve();
+          await held[1 - mine]!.promise;
+          // The loser swallows its error and writes on.
+          await Promise.all([increase(second), add(`lock ${first} ${runs}`)]).catch(() => undefined);
+        });
+      await Promise.all([crosswise(0, 'lock a', 'lock b'), crosswise(1, 'lock b', 'lock a')]);
+      const [a, b, ...others] = await namesLike('lock');
+      expect([a?.value, b?.value, others.length]).toEqual([2, 2, 2]);
+      expect(runs).toBeGreaterThan(2);
+    });
   });
 });
 

@@ -22,10 +22,8 @@ const TOTAL = 1;
 
 class ChangeOfMind extends Error {}
 
-/** Rethrows errors of the database: they end the whole transaction and must not be swallowed. */
-function unlessChangeOfMind(cause: unknown): void {
-  if (!(cause instanceof ChangeOfMind)) throw cause;
-}
+/** Also what the database itself refused, which must then fail the whole transaction. */
+const swallow = (): void => undefined;
 
 /** Entries and their number. A reader that sees a partial transaction finds a total that does not match. */
 export class Ledger {
@@ -70,30 +68,32 @@ export class Ledger {
     'lost savepoint': (name) =>
       this.#inSavepoint(async () => {
         await this.#write([name]);
-        throw new Error('only this');
-      }).catch(() => undefined),
-    // A nested transaction joins the outer one: its writes are committed or rolled back with that.
+        throw new ChangeOfMind();
+      }).catch(swallow),
+    // It joined the outer transaction: what it wrote goes or stays with that one.
     'caught nested': (name) =>
       this.database
         .transaction(async () => {
           await this.#write([name]);
           throw new ChangeOfMind();
         })
-        .catch(unlessChangeOfMind),
+        .catch(swallow),
     'deep savepoint': (name) =>
       this.#inSavepoint(async () => {
         await this.#write([`${name} kept`]);
         await this.#inSavepoint(async () => {
           await this.#write([`${name} lost`]);
           throw new ChangeOfMind();
-        }).catch(unlessChangeOfMind);
+        }).catch(swallow);
       }),
     parallel: (name) => this.#write([`${name} left`, `${name} right`]),
     throw: async (name) => {
       await this.#write([name]);
-      throw new Error('changed its mind');
+      throw new ChangeOfMind();
     },
     duplicate: (name) => this.#write([name, name]),
+    'caught duplicate': (name) => this.#write([name, name]).catch(swallow),
+    'lost duplicate': (name) => this.#inSavepoint(() => this.#write([name, name])).catch(swallow),
   };
 
   async #write(names: readonly string[]): Promise<void> {

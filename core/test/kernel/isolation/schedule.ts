@@ -2,7 +2,18 @@ import fc from 'fast-check';
 
 /** A step of a transaction. A step that writes inserts rows, and adds their number to the total in a second statement. */
 export type Step =
-  'write' | 'read' | 'nested' | 'caught nested' | 'savepoint' | 'lost savepoint' | 'deep savepoint' | 'parallel' | 'throw' | 'duplicate';
+  | 'write'
+  | 'read'
+  | 'nested'
+  | 'caught nested'
+  | 'savepoint'
+  | 'lost savepoint'
+  | 'deep savepoint'
+  | 'parallel'
+  | 'throw'
+  | 'duplicate'
+  | 'caught duplicate'
+  | 'lost duplicate';
 
 /** The next event of a schedule. */
 export type Move =
@@ -23,7 +34,7 @@ export interface Schedule {
 const WRITERS = 4;
 const STEPS: readonly Step[] = [
   ...(['write', 'write', 'read', 'nested', 'caught nested', 'savepoint', 'lost savepoint', 'deep savepoint'] as const),
-  ...(['parallel', 'throw', 'duplicate'] as const),
+  ...(['parallel', 'throw', 'duplicate', 'caught duplicate', 'lost duplicate'] as const),
 ];
 
 const writer = fc.nat({ max: WRITERS - 1 });
