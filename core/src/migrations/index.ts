@@ -30,6 +30,7 @@ import { DownloaderAbsence1700000000029 } from './0029-downloader-absence.js';
 import { JobLeases1700000000030 } from './0030-job-leases.js';
 import { MissingSince1700000000031 } from './0031-missing-since.js';
 import { ScopedKeys1700000000032 } from './0032-scoped-keys.js';
+import { AnnouncedEpisodes1700000000033 } from './0033-announced-episodes.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: DatabaseSchema['migrations'] = [
@@ -64,4 +65,5 @@ export const migrations: DatabaseSchema['migrations'] = [
   JobLeases1700000000030,
   MissingSince1700000000031,
   ScopedKeys1700000000032,
+  AnnouncedEpisodes1700000000033,
 ];

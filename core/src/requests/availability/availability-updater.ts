@@ -30,12 +30,11 @@ export class AvailabilityUpdater {
       const missing = ((await this.episodes.findByRequests([request.id])).get(request.id) ?? []).filter(({ available }) => !available);
       const arrived = missing.filter(({ id }) => candidates.some((episode) => episode.id === id));
       if (arrived.length === 0) return;
-      await this.episodes.setAvailable(
-        arrived.map(({ id }) => id),
-        true,
-      );
-      if (arrived.length < missing.length) await this.requestHistory.recordEpisodesAvailable(request, arrived);
-      else await this.#markAvailable(request);
+      const ids = arrived.map(({ id }) => id);
+      await this.episodes.setAvailable(ids, true);
+      const unheard = await this.episodes.announce(ids);
+      if (arrived.length === missing.length) await this.#markAvailable(request);
+      else await this.requestHistory.recordEpisodesAvailable(request, arrived, unheard);
     });
   }
 

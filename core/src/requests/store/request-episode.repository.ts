@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
-import { Database } from '../../kernel/index.js';
+import { In, IsNull } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
 import { RequestEpisodeEntity } from './entities/request-episode.entity.js';
 import type { RequestEntity } from './entities/request.entity.js';
 
@@ -15,11 +15,14 @@ const CHUNK = 500;
 /** Stores the episodes of series requests. */
 @Injectable()
 export class RequestEpisodeRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Rejects with a unique violation when a concurrent transaction requested one of them first. */
   async add({ id, titleId }: Pick<RequestEntity, 'id' | 'titleId'>, episodes: readonly NewRequestEpisode[]): Promise<void> {
-    const rows = episodes.map((episode) => ({ ...episode, requestId: id, titleId, available: false }));
+    const rows = episodes.map((episode) => ({ ...episode, requestId: id, titleId, available: false, announcedAt: null }));
     for (const chunk of chunks(rows)) await this.#table.insert(chunk);
   }
 
@@ -46,7 +49,23 @@ export class RequestEpisodeRepository {
     for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { available });
   }
 
-  /** Sets the availability of all episodes of a request. */
+  /** Those of some episodes of which people have not heard yet that a server holds them; from now on they have. */
+  async announce(ids: readonly number[]): Promise<Set<number>> {
+    const fresh = new Set<number>();
+    for (const chunk of chunks(ids)) {
+      const rows = await this.#table.find({ select: { id: true }, where: { id: In(chunk), announcedAt: IsNull() } });
+      for (const { id } of rows) fresh.add(id);
+    }
+    for (const chunk of chunks([...fresh])) await this.#table.update({ id: In(chunk) }, { announcedAt: this.clock.now() });
+    return fresh;
+  }
+
+  /** No server has some episodes any more: when one has them again, that is news. */
+  async forgetAnnounced(ids: readonly number[]): Promise<void> {
+    for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { announcedAt: null });
+  }
+
+  /** The same of all episodes of a request. */
   async setAllAvailable(requestId: number, available: boolean): Promise<void> {
     await this.#table.update({ requestId }, { available });
   }

@@ -46,10 +46,13 @@ export class RequestHistory {
   /** Records and announces available episodes of a series request; its state does not change. */
   async recordEpisodesAvailable(
     request: RequestEntity,
-    arrived: readonly Pick<RequestEpisodeEntity, 'season' | 'number'>[],
+    arrived: readonly Pick<RequestEpisodeEntity, 'id' | 'season' | 'number'>[],
+    unheard: ReadonlySet<number>,
   ): Promise<void> {
-    const episodes = arrived.map(({ season, number }) => ({ season, number }));
-    await this.recordNote(request, 'episodes-arrived', { actorId: null, facts: { fact: 'arrived', episodes } });
+    const facts = { fact: 'arrived', episodes: arrived.map(numbersOf) } as const;
+    await this.recordNote(request, 'episodes-arrived', { actorId: null, facts });
+    const episodes = arrived.filter(({ id }) => unheard.has(id)).map(numbersOf);
+    if (episodes.length === 0) return;
     await this.events.publish('request.partiallyAvailable', { ...eventOf(request), actorId: null, kind: 'tv', episodes });
   }
 
@@ -89,6 +92,8 @@ export class RequestHistory {
     }
   }
 }
+
+const numbersOf = ({ season, number }: Pick<RequestEpisodeEntity, 'season' | 'number'>) => ({ season, number });
 
 const historyKeyOf = ({ id, kind, slot, titleId }: RequestEntity) => ({ requestId: id, kind, slot, titleId });
 

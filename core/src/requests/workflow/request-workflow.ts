@@ -59,6 +59,7 @@ export class RequestWorkflow {
     const arrivalTold = isOnRecord ? request.arrivalTold : request.arrivalTold && 'markAvailable';
     const reopened = await this.requestStateMachine.transition({ ...request, arrivalTold }, 'markUnavailable', changeContext);
     await this.episodes.setAvailable(missing, false);
+    if (!isOnRecord) await this.episodes.forgetAnnounced(missing);
     if (reopened.state === 'approved') await this.requestDispatcher.dispatch(reopened);
   }
 

@@ -1,6 +1,7 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
 import { RequestRepository } from '../../../src/requests/store/index.js';
 import { createUser, type TestUser } from '../../support/portal/test-users.js';
 import { addToMediaServer, clearMediaServer, mediaServerName } from '../../support/requests/media-server-contents.js';
@@ -151,4 +152,58 @@ it('keeps the episodes that a media server holds', async () => {
   ]);
   await sync();
   expect(publishedEvents('request.partiallyAvailable', requestId)).toEqual([]);
+});
+
+describe('an episode that arrives again', () => {
+  const announced = (requestId: number) =>
+    publishedEvents('request.partiallyAvailable', requestId).map(({ event }) =>
+      (event['episodes'] as { number: number }[]).map(({ number }) => number),
+    );
+  const markUnavailableWithoutServer = async (requestId: number) => {
+    const host = portal.get(PluginHost);
+    const providers = host.providers.bind(host);
+    const off = jest.spyOn(host, 'providers').mockImplementation((slot) => (slot === 'mediaServer' ? [] : providers(slot)));
+    expect(await mark('tv', 'unavailable', requestId)).toMatchObject({ result: true });
+    off.mockRestore();
+  };
+  const askedWithFirst = async () => {
+    const title = newTitle();
+    const { requestId } = await at.ask('tv', title, fan);
+    await addToMediaServer(portal, 'tv', title, [1]);
+    await sync();
+    expect(announced(requestId)).toEqual([[1]]);
+    return { title, requestId };
+  };
+
+  it('is not announced twice when its server was switched off meanwhile', async () => {
+    const { title, requestId } = await askedWithFirst();
+    await mark('tv', 'available', requestId);
+    await markUnavailableWithoutServer(requestId);
+    await sync();
+    expect(announced(requestId)).toEqual([[1]]);
+    await addToMediaServer(portal, 'tv', title, [1, 2]);
+    await sync();
+    expect(announced(requestId)).toEqual([[1], [2]]);
+  });
+
+  it('is not announced again after all of them were', async () => {
+    const { title, requestId } = await askedWithFirst();
+    await addToMediaServer(portal, 'tv', title);
+    await sync();
+    await markUnavailableWithoutServer(requestId);
+    await clearMediaServer(portal);
+    await addToMediaServer(portal, 'tv', title, [2]);
+    await sync();
+    expect([announced(requestId), told('tv', requestId)]).toEqual([[[1]], 1]);
+  });
+
+  it('is announced again when no server had it any more', async () => {
+    const { title, requestId } = await askedWithFirst();
+    await mark('tv', 'available', requestId);
+    await clearMediaServer(portal);
+    await mark('tv', 'unavailable', requestId);
+    await addToMediaServer(portal, 'tv', title, [1]);
+    await sync();
+    expect(announced(requestId)).toEqual([[1], [1]]);
+  });
 });

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
+import { dateTransformer } from '../../../kernel/index.js';
 import { RequestEntity } from './request.entity.js';
 
 /** A requested episode. An episode belongs to at most one request of its series. */
@@ -36,4 +37,8 @@ export class RequestEpisodeEntity {
   /** Whether a connection holds it, or it was marked as available. */
   @Column({ type: 'boolean' })
   available: boolean;
+
+  /** When people heard that a server holds it; null until then. */
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
+  announcedAt: Date | null;
 }
