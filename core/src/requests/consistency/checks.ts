@@ -83,12 +83,9 @@ export class Checks {
 
   /** Orders for what is gone, or is not to be fetched. */
   async #strayOrders(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
-    const stray: (OrderName & { readonly rowId: number })[] = [];
-    for (const order of await this.fulfilmentService.findOrders(after, upTo)) {
-      const request = await this.requests.findByPublicId(order.kind, order.requestId, order.variant);
-      if (request?.state !== 'approved') stray.push(order);
-    }
-    return stray;
+    const orders = await this.fulfilmentService.findOrders(after, upTo);
+    const isApproved = await this.requests.loadApproved(orders);
+    return orders.filter((order) => !isApproved(order));
   }
 
   /** Dates that are there stay. */

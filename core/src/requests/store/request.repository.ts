@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
-import type { RequestKind } from '../../fulfilment/index.js';
+import type { Variant } from '@ombi/sdk';
+import { REQUEST_KINDS, type RequestKind } from '../../fulfilment/index.js';
 import { Database, type DeliveryError } from '../../kernel/index.js';
 import type { StateDates, RequestState } from '../lifecycle/index.js';
 import { RequestEntity } from './entities/request.entity.js';
+import { publicIdOf, variantOf } from './request-ids.js';
 
 /** Columns that a transition changes. */
 export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
 
 export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
+
+/** A copy that somebody may have asked for, by the id on the wire. */
+interface RequestCopy {
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly variant: Variant;
+}
 
 const WITH_TITLE = { relations: { title: true } } as const;
 
@@ -30,7 +39,19 @@ export class RequestRepository {
       : this.findByTitleAndSlot(kind, requestId, slot);
   }
 
-  /** All requests with a public id. `ownerId`: only this requester; null: all. */
+  /** Whether there is an approved request for each of some copies: one statement for all of them. */
+  async loadApproved(copies: readonly RequestCopy[]): Promise<(copy: RequestCopy) => boolean> {
+    if (copies.length === 0) return () => false;
+    const ids = (kind: RequestKind) => In(copies.filter((copy) => copy.kind === kind).map(({ requestId }) => requestId));
+    const found = await this.#table.find({
+      select: { id: true, kind: true, titleId: true, slot: true },
+      where: REQUEST_KINDS.map((kind) => ({ kind, state: 'approved', [kind === 'tv' ? 'id' : 'titleId']: ids(kind) })),
+    });
+    const approved = new Set(found.map((request) => `${request.kind} ${publicIdOf(request)} ${variantOf(request)}`));
+    return ({ kind, requestId, variant }) => approved.has(`${kind} ${requestId} ${variant}`);
+  }
+
+  /** All that the id on the wire stands for, of one person or of everybody (null). */
   findAllByPublicId(kind: RequestKind, requestId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
     const where = kind === 'tv' ? { kind, id: requestId } : { kind, titleId: requestId };
     return this.#table.find({ where: { ...where, ...requestedBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });

@@ -106,6 +106,20 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     expect(await repairs()).toEqual({});
   });
 
+  test('asks about all orders of a stretch together, however many there are', async () => {
+    const statements = async () => {
+      const spies = [jest.spyOn(road.database, 'query'), jest.spyOn(road.database, 'repository')];
+      expect(await repairs()).toEqual({});
+      const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      for (const spy of spies) spy.mockRestore();
+      return count;
+    };
+    await approved('movie');
+    const withFew = await statements();
+    for (const kind of KINDS) for (let nth = 0; nth < 3; nth += 1) await approved(kind);
+    expect(await statements()).toBe(withFew);
+  });
+
   test('makes a series available all of whose episodes are there', async () => {
     const series = await approved('tv');
     await road.database.query('UPDATE "request_episode" SET "available" = NOT "available" WHERE "requestId" = ?', [series.id]);
