@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
 import { Clock, Outbox } from '../../kernel/index.js';
 import { QuotaService } from '../quota/index.js';
-import { RequestHistoryRepository } from '../store/index.js';
+import { RequestHistoryRepository, SubscriptionRepository } from '../store/index.js';
 
 const ID = 'retention';
 
@@ -26,6 +26,7 @@ export class RetentionJob implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly steps: RequestHistoryRepository,
     private readonly quotaService: QuotaService,
+    private readonly subscriptions: SubscriptionRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +43,8 @@ export class RetentionJob implements OnModuleInit {
     const expired = await this.outbox.removeExpired(signal);
     const steps = await this.#inBatches(signal, () => this.steps.removeOfDeletedRequests(this.#before(HISTORY_MS)));
     const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(COSTS_MS)));
-    return expired + steps + costs;
+    const subscriptions = await this.#inBatches(signal, () => this.subscriptions.removeOfDeletedRequests());
+    return expired + steps + costs + subscriptions;
   }
 
   #before(age: number): Date {

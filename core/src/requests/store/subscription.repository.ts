@@ -7,7 +7,13 @@ import { SubscriptionEntity } from './entities/subscription.entity.js';
 /** Rows deleted per statement. */
 const BATCH = 500;
 
-/** Stores subscriptions of users to requests, by public id. */
+/** Movies and albums are known by their title, series by the request. */
+const OF_DELETED_REQUESTS = `SELECT "s"."userId", "s"."kind", "s"."requestId" FROM "subscription" "s"
+  WHERE ("s"."kind" = 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId" AND "r"."kind" = 'tv'))
+    OR ("s"."kind" <> 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."titleId" = "s"."requestId" AND "r"."kind" = "s"."kind"))
+  LIMIT ${AT_ONCE}`;
+
+/** Who wants to hear about which request, by the ids of the wire. */
 @Injectable()
 export class SubscriptionRepository {
   constructor(
@@ -40,6 +46,14 @@ export class SubscriptionRepository {
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ userId, kind, requestId: In(of.map(({ requestId }) => requestId)) });
     return rows.length === BATCH;
+  }
+
+  /** Some of what stayed of requests that are gone; answers how many. Ids are never given twice. */
+  async removeOfDeletedRequests(): Promise<number> {
+    const rows = await this.database.query<Pick<SubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(OF_DELETED_REQUESTS);
+    for (const [kind, of] of groupBy(rows, (row) => row.kind))
+      await this.#table.delete({ kind, requestId: In([...new Set(of.map(({ requestId }) => requestId))]) });
+    return rows.length;
   }
 
   get #table() {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
 import { RequestVisibility } from '../lists/index.js';
 import { RequestRepository, SubscriptionRepository } from '../store/index.js';
 
@@ -8,16 +9,19 @@ import { RequestRepository, SubscriptionRepository } from '../store/index.js';
 @Injectable()
 export class RequestSubscriptions {
   constructor(
+    private readonly database: Database,
     private readonly subscriptions: SubscriptionRepository,
     private readonly requests: RequestRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** Returns false when the request does not exist or is hidden from the viewer. */
-  async subscribe(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
-    if (!(await this.#exists(kind, requestId, viewer))) return false;
-    await this.subscriptions.add(viewer.userId, kind, requestId);
-    return true;
+  /** Whether the wish is kept: not for a request that does not exist, or not for the viewer. */
+  subscribe(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
+    return this.database.transaction(async () => {
+      if (!(await this.#exists(kind, requestId, viewer))) return false;
+      await this.subscriptions.add(viewer.userId, kind, requestId);
+      return true;
+    });
   }
 
   async unsubscribe(kind: RequestKind, requestId: number, { userId }: Principal): Promise<boolean> {

@@ -1,7 +1,9 @@
+import { JobScheduler } from '../../../src/jobs/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { RequestFlagRepository } from '../../../src/requests/queries/request-flag.repository.js';
 import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
+import { SubscriptionRepository } from '../../../src/requests/store/index.js';
 import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
@@ -92,7 +94,24 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     expect(await portal.get(Database).query('SELECT * FROM "subscription"')).toEqual([]);
   });
 
-  test('every tab, order and search works, for all and for own requests', async () => {
+  test('those who wait for a request that is gone are forgotten by night', async () => {
+    const subscriptions = portal.get(SubscriptionRepository);
+    const { requestId } = await ask(ann, 401);
+    await portal.api('POST', `/api/v1/Request/movie/subscribe/${requestId}`, undefined, admin.token);
+    // A movie is known by its title, a series by its request: the number of the one says nothing of the other.
+    const left = Array.from({ length: 1_100 }, (_, id) => [ann.id, id % 2 ? 'tv' : 'album', requestId + id, 1]);
+    const marks = left.map(() => '(?, ?, ?, ?)').join(', ');
+    await portal.get(Database).execute(`INSERT INTO "subscription" ("userId", "kind", "requestId", "since") VALUES ${marks}`, left.flat());
+
+    const waiting = async () => (await portal.get(Database).query('SELECT "userId" FROM "subscription"')).length;
+    await portal.get(JobScheduler).trigger('retention');
+    await waitUntil(async () => (await waiting()) === 1);
+    expect(await subscriptions.findSubscriberIds('movie', requestId)).toEqual([admin.id]);
+    await portal.api('DELETE', `/api/v1/Request/movie/${requestId}`, undefined, ann.token);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('every tab, order and search works, for everybody and for one’s own', async () => {
     const database = portal.get(Database);
     await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, admin.token);
     for (const table of ['request_step', 'requested_title']) await database.execute(`DELETE FROM "${table}"`);
