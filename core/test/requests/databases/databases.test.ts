@@ -137,9 +137,11 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
       expect({ status, rows: body.collection.length, total: body.total }).toEqual({ status: 200, rows: 15, total: 1201 });
     }
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
-    const own = await portal.api<{ total: number }>('GET', '/api/v2/Requests/movie/15/0/requestStatus/asc', undefined, ann.token);
+    for (const sort of ['requestStatus', 'requestedDate', 'deniedReason4K', 'requestedUserId']) {
+      const own = await portal.api<{ total: number }>('GET', `/api/v2/Requests/movie/15/0/${sort}/asc`, undefined, ann.token);
+      expect(own.body.total).toBe(601);
+    }
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: false }, admin.token);
-    expect(own.body.total).toBe(601);
     expect(
       (await portal.api<object[]>('GET', '/api/v1/Request/movie/search/MY%20film', undefined, admin.token)).body.length,
     ).toBeGreaterThan(100);

@@ -102,7 +102,32 @@ describe('where requests of others are hidden', () => {
     expect(await call('DELETE', `v1/Request/tv/child/${theirs}`, shy)).toMatchObject({ result: false, errorCode: 'NoPermissions' });
   });
 
-  describe('a viewer who guesses movie ids', () => {
+  describe('an order of movies', () => {
+    let own: TestUser;
+    let ids: number[];
+
+    beforeAll(async () => {
+      own = await createUser(portal, admin, 'Own', ['RequestMovie']);
+      const other = await createUser(portal, admin, 'Other', ['RequestMovie', 'Request4KMovie']);
+      const films = [nextMovieId(), nextMovieId()];
+      ids = [];
+      for (const film of films) ids.push((await request(own, film)).requestId);
+      await request(other, films[0]!, { is4kRequest: true });
+      await decide('approve', ids[0]!, { is4K: true });
+      await decide('deny', ids[0]!, { reason: 'for reasons of their own', is4K: true });
+    });
+
+    it.each(['denied4K', 'deniedReason4K', 'markedAsDenied4K', 'requestedDate', 'requestedDate4k', 'has4KRequest'])(
+      'tells nothing of the copies that others asked for: %s',
+      async (sort) => {
+        const list = async (direction: string) =>
+          (await get<Page>(`v2/Requests/movie/50/0/${sort}/${direction}`, own)).collection.map(({ id }) => id);
+        expect([await list('asc'), await list('desc')]).toEqual([ids, [...ids].reverse()]);
+      },
+    );
+  });
+
+  describe('counting the ids of movies', () => {
     let id: number;
     const film = nextMovieId();
     const fourKOnly = nextMovieId();

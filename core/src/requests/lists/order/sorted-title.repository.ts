@@ -6,7 +6,7 @@ import { stateBit } from '../../store/index.js';
 import type { TitleKind } from '../rows/title-record.repository.js';
 import type { StateFilter } from './state-filters.js';
 import { queryIdColumn } from './query-id-column.js';
-import type { TitleSorting } from './sorting.js';
+import { IS_VISIBLE, type TitleSorting } from './sorting.js';
 
 /** A whole list, before anybody asks for a page of it. */
 export interface TitleListQuery {
@@ -21,9 +21,9 @@ const CASES = VARIANTS.flatMap((slot) =>
   REQUEST_STATES.map((state) => `WHEN "slot" = '${slot}' AND "state" = '${state}' THEN ${stateBit(slot, state)}`),
 );
 
-/** The stages of titles as the requests of one person alone make them. */
-const OWN_STAGES = `SELECT "titleId", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages" FROM "request"
-  WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId"`;
+/** The stages and dates of titles as the requests of one person alone make them. */
+const OWN = `SELECT "titleId", "requesterId", MAX("requestedAt") AS "requestedAt", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages"
+  FROM "request" WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId", "requesterId"`;
 
 /** Puts titles in order: one walk along an index, ids only. */
 @Injectable()
@@ -52,23 +52,25 @@ export class SortedTitleRepository {
 
 function allTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery) {
   return {
-    sql: `SELECT "id" FROM "requested_title" "title" WHERE "kind" = ? AND ${where(stateFilter)} ${order(titleSorting)}`,
+    sql: `SELECT "id" FROM "requested_title" "title" WHERE "kind" = ? AND ${where(stateFilter)} ${order(titleSorting, '1 = 1')}`,
     parameters: [kind],
   };
 }
 
 function ownTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery, ownerId: string) {
   const columns =
-    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
-  const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_STAGES}) "own" ON "own"."titleId" = "id"`;
-  return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(stateFilter)} ${order(titleSorting)}`, parameters: [ownerId, kind] };
+    '"id", "titleKey", "own"."requestedAt", "own"."requesterId", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
+  const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN}) "own" ON "own"."titleId" = "id"`;
+  const inOrder = order(titleSorting, '"r"."requesterId" = "title"."requesterId"');
+  return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(stateFilter)} ${inOrder}`, parameters: [ownerId, kind] };
 }
 
 /** The numbers are bits of our own making. */
 const where = ({ some, none }: StateFilter): string =>
   [...some.map((bits) => `("stages" & ${bits}) <> 0`), ...(none ? [`("stages" & ${none}) = 0`] : [])].join(' AND ');
 
-const order = ({ by, descending }: TitleSorting): string => {
+/** `isVisible`: which requests `r` count where an order looks at them. */
+const order = ({ by, descending }: TitleSorting, isVisible: string): string => {
   const direction = descending ? 'DESC' : 'ASC';
-  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression} ${direction}`).join(', ')}`;
+  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression.replace(IS_VISIBLE, isVisible)} ${direction}`).join(', ')}`;
 };

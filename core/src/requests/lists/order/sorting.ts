@@ -18,9 +18,12 @@ const STATE_RANK = `CASE ${ranks.join(' ')} END`;
 const hasState = (slot: Variant, ...states: RequestState[]): string =>
   `CASE WHEN ("stages" & ${stateBits([slot], states)}) <> 0 THEN 1 ELSE 0 END`;
 
-/** A column of the request for a copy. Few callers sort by one, so there is no index for it. */
+/** Stands in an order for the condition on a request `r` that the viewer sees it. */
+export const IS_VISIBLE = '{visible}';
+
+/** A column of the request for a copy, if the viewer sees it. Few callers sort by one, so there is no index for it. */
 const requestColumn = (slot: Variant, name: string): string =>
-  `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${slot}')`;
+  `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${slot}' AND ${IS_VISIBLE})`;
 
 /** The stored columns of a row that exist once for each copy, with the suffix that the 4K ones have on the wire. */
 const variantColumns = (slot: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [

@@ -80,12 +80,11 @@ export class SortedSeriesRequestRepository {
     return rows.map(({ state, requests }) => ({ state, requests: Number(requests) }));
   }
 
-  /** Ids of requested series, most recently requested first. */
+  /** The series themselves, the one that was asked for last first; of one person, by their own requests alone. */
   findSeriesIds(ownerId: string | null): Promise<Int32Array> {
-    // `IN` rather than `EXISTS`: SQLite would run the latter once per title over all requests of the user.
-    const own = `AND "t"."id" IN (SELECT "titleId" FROM "request" WHERE "requesterId" = ? AND "kind" = 'tv')`;
-    const sql = `SELECT "t"."id" AS "id" FROM "requested_title" "t" WHERE "t"."kind" = 'tv' ${ownerId ? own : ''}
-      ORDER BY "t"."requestedAt" DESC, "t"."id" DESC`;
-    return queryIdColumn(this.database, 'id', sql, ownerId ? [ownerId] : []);
+    const all = `SELECT "id" FROM "requested_title" WHERE "kind" = 'tv' ORDER BY "requestedAt" DESC, "id" DESC`;
+    const own = `SELECT "titleId" AS "id" FROM "request" WHERE "requesterId" = ? AND "kind" = 'tv'
+      GROUP BY "titleId" ORDER BY MAX("requestedAt") DESC, "titleId" DESC`;
+    return queryIdColumn(this.database, 'id', ownerId ? own : all, ownerId ? [ownerId] : []);
   }
 }
