@@ -11,7 +11,7 @@ const BATCH = 500;
 const OF_DELETED_REQUESTS = `SELECT "s"."userId", "s"."kind", "s"."requestId" FROM "subscription" "s"
   WHERE ("s"."kind" = 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId" AND "r"."kind" = 'tv'))
     OR ("s"."kind" <> 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."titleId" = "s"."requestId" AND "r"."kind" = "s"."kind"))
-  LIMIT ${AT_ONCE}`;
+  LIMIT ${BATCH}`;
 
 /** Who wants to hear about which request, by the ids of the wire. */
 @Injectable()
