@@ -201,7 +201,7 @@ describe.each(databaseEngines)('a client of one of two portals on one $name', ({
     const refused = await there.api('POST', '/api/v3/jobs/long/run', undefined, admin.token);
     expect(refused).toMatchObject({ status: 409, body: { type: 'job-running', detail: `The job is running at the portal ${portal}.` } });
     end();
-    await waitUntil(async () => (await job(there)).lastRun !== null);
+    await waitUntil(async () => !(await job(there)).running); // its history is written before it is free
     expect(await job(there)).toMatchObject({ running: false, portal: null, lastRun: { outcome: 'succeeded', portal } });
   });
 

@@ -107,17 +107,18 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
   });
 
   test('asks about all orders of a stretch together, however many there are', async () => {
-    const statements = async () => {
-      const spies = [jest.spyOn(road.database, 'query'), jest.spyOn(road.database, 'repository')];
+    const [byOne, together] = [jest.spyOn(road.requests, 'findByPublicId'), jest.spyOn(road.requests, 'loadApproved')];
+    const questions = async () => {
+      for (const spy of [byOne, together]) spy.mockClear();
       expect(await repairs()).toEqual({});
-      const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-      for (const spy of spies) spy.mockRestore();
-      return count;
+      return byOne.mock.calls.length + together.mock.calls.length;
     };
     await approved('movie');
-    const withFew = await statements();
+    const withFew = await questions();
     for (const kind of KINDS) for (let nth = 0; nth < 3; nth += 1) await approved(kind);
-    expect(await statements()).toBe(withFew);
+    expect(await questions()).toBe(withFew);
+    expect(together).toHaveBeenCalled();
+    for (const spy of [byOne, together]) spy.mockRestore();
   });
 
   test('makes a series available all of whose episodes are there', async () => {
