@@ -1,3 +1,4 @@
 export * from './remote.js';
 export * from './rules.js';
 export * from './shared.js';
+export * from './deprecated-names.js';

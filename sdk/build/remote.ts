@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { container, type Configuration } from '@rspack/core';
-import { devServer } from './dev/dev-server.js';
-import type { PluginPackage } from './dev/catalogue.js';
-import { moduleRules, resolution } from './rules.js';
-import { containerOf, guestShared, handInOf } from './shared.js';
+import { devServerOptions, type PluginPackage } from './dev-server.js';
+import { moduleRules, resolveOptions } from './rules.js';
+import { containerName, pluginSharedConfig, chunkLoadingGlobal } from './shared.js';
 
 /** The shell waits as long for a screen; a file that is still on its way then is asked for again by the next try. */
-const PATIENCE_MS = 10_000;
+const CHUNK_LOAD_TIMEOUT_MS = 10_000;
 
 /** Where the halves of a plug-in lie. */
-interface Halves {
+interface PluginFolders {
   /** The folder of its package.json; the screens are built into `dist/ui` of it. */
   readonly plugin: string;
   /** The folder that holds `<module>-page.tsx` for each `module` that the manifest names. */
@@ -21,15 +20,15 @@ const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
 /** The whole build of a browser half that lies in `ui-plugins/<id>`, beside `plugins/<id>`: both are published as one package. */
 export const remoteConfig = (id: string, folder: string, development = isDevelopment()): Configuration =>
-  federated({ plugin: resolve(folder, '../../plugins', id), screens: resolve(folder, 'src') }, development);
+  federationConfig({ plugin: resolve(folder, '../../plugins', id), screens: resolve(folder, 'src') }, development);
 
 /** The whole build of a browser half that lies in the folder `ui` of its plug-in, and the server on which it is worked on. */
 export const screenConfig = (folder: string, development = isDevelopment()): Configuration => ({
-  ...federated({ plugin: folder, screens: resolve(folder, 'ui') }, development),
-  devServer: devServer(folder, readPackage(folder)),
+  ...federationConfig({ plugin: folder, screens: resolve(folder, 'ui') }, development),
+  devServer: devServerOptions(folder, readPackage(folder)),
 });
 
-function federated({ plugin, screens }: Halves, development: boolean): Configuration {
+function federationConfig({ plugin, screens }: PluginFolders, development: boolean): Configuration {
   const { ombi } = readPackage(plugin);
   const { id } = ombi;
 
@@ -43,21 +42,21 @@ function federated({ plugin, screens }: Halves, development: boolean): Configura
       path: resolve(plugin, 'dist/ui'),
       publicPath: 'auto',
       uniqueName: `plugin-${id}`,
-      chunkLoadingGlobal: handInOf(id),
+      chunkLoadingGlobal: chunkLoadingGlobal(id),
       clean: true,
-      chunkLoadTimeout: PATIENCE_MS,
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       // A screen that threw while it was loaded is loaded anew by the next try, instead of being found half done.
       strictModuleErrorHandling: true,
     },
-    resolve: { ...resolution, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
+    resolve: { ...resolveOptions, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
     // The portal draws it with its own React, which is built for people, not for developers.
     module: moduleRules(false),
     plugins: [
       new container.ModuleFederationPluginV1({
-        name: containerOf(id),
+        name: containerName(id),
         filename: 'remoteEntry.js',
         exposes: exposedModules(ombi, screens),
-        shared: guestShared,
+        shared: pluginSharedConfig,
       }),
     ],
   };

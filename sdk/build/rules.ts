@@ -24,7 +24,7 @@ export const moduleRules = (development: boolean): NonNullable<Configuration['mo
 });
 
 /** Imports name `.js`, as Node wants them; on disk stands TypeScript. */
-export const resolution: NonNullable<Configuration['resolve']> = {
+export const resolveOptions: NonNullable<Configuration['resolve']> = {
   extensions: ['.tsx', '.ts', '.js'],
   extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
 };

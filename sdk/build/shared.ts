@@ -2,7 +2,7 @@
  * Libraries of which the page holds exactly one copy: the shell brings it, every plug-in screen borrows it.
  * The shell answers for each name in `ui-shell/src/plugins/remote/shared.ts`; a test compares the two lists.
  */
-export const SHARED = [
+export const SHARED_LIBRARIES = [
   'react',
   'react-dom',
   'react/jsx-runtime',
@@ -15,12 +15,12 @@ export const SHARED = [
 ] as const;
 
 /** What a plug-in screen takes: never a copy of its own. */
-export const guestShared = Object.fromEntries(
-  SHARED.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
+export const pluginSharedConfig = Object.fromEntries(
+  SHARED_LIBRARIES.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
 );
 
 /** The global under which the built browser half of a plug-in is found; an id alone could be a name that the browser owns. */
-export const containerOf = (id: string): string => `plugin_${id}`;
+export const containerName = (id: string): string => `plugin_${id}`;
 
 /** The global in which its further files hand themselves in. Whoever loads another build takes the old one away first. */
-export const handInOf = (id: string): string => `${containerOf(id)}_files`;
+export const chunkLoadingGlobal = (id: string): string => `${containerName(id)}_files`;

@@ -2,11 +2,12 @@
 export * from './definition/index.js';
 export * from './context/index.js';
 export * from './capabilities/index.js';
-export { ANSWERS } from './capabilities/shapes/index.js';
+export { ANSWER_SCHEMAS } from './capabilities/answer-schemas/index.js';
 export * from './events.js';
 export * from './media.js';
-export * from './pace.js';
+export * from './rate-limiter.js';
 export * from './paging.js';
 export * from './server-address.js';
-export * from './shelves.js';
-export * from './sparse.js';
+export * from './paging.js';
+export * from './lenient-fields.js';
+export * from './deprecated-names.js';

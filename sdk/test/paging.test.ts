@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { slicePages } from '../src/index.js';
+import { slicePages, sliceSections } from '../src/index.js';
+import { MemoryStore } from '../src/testing/index.js';
 
 describe('a slice out of fixed pages', () => {
   it('is exact for every list, size and place, and loads no page twice', async () => {
@@ -19,5 +20,63 @@ describe('a slice out of fixed pages', () => {
         if (loaded.length > 0) expect(slice.total).toBe(length);
       }),
     );
+  });
+});
+
+describe('a list that several places hold together', () => {
+  const stock: Record<string, string[]> = {};
+  const read: string[] = [];
+  let store: MemoryStore;
+  beforeEach(() => {
+    store = new MemoryStore();
+    read.splice(0);
+    Object.assign(stock, { one: ['a', 'b', 'c'], none: [], two: ['d'], three: ['e', 'f', 'g'] });
+  });
+
+  const slice = (offset: number, limit: number) =>
+    sliceSections(
+      store,
+      { offset, limit },
+      {
+        name: 'shelves',
+        places: async () => Object.keys(stock),
+        count: async (place) => stock[place]!.length,
+        read: async (place, part) => {
+          read.push(place);
+          return stock[place]!.slice(part.offset, part.offset + part.limit);
+        },
+      },
+    );
+
+  it('is cut exactly, whatever the size of the slices', async () => {
+    for (const limit of [1, 2, 3, 4, 5, 7, 20]) {
+      const items: string[] = [];
+      for (let offset = 0; offset < 7; offset += limit) {
+        const page = await slice(offset, limit);
+        expect(page.total).toBe(7);
+        items.push(...page.items);
+      }
+      expect(items.join('')).toBe('abcdefg');
+    }
+  });
+
+  it('is read only where the slice lies', async () => {
+    await slice(0, 1);
+    read.splice(0);
+    await slice(3, 1);
+    expect(read).toEqual(['two']);
+  });
+
+  it('keeps its lengths from its beginning to its end', async () => {
+    await slice(0, 2);
+    stock['one']!.push('new');
+    await expect(slice(2, 9)).resolves.toEqual({ items: ['c', 'd', 'e', 'f', 'g'], total: 7 });
+    await expect(slice(0, 9)).resolves.toMatchObject({ total: 8 });
+  });
+
+  it('leaves a gap where a place holds less than it counted, and never passes it over', async () => {
+    await slice(0, 1);
+    stock['one']!.splice(0, 1);
+    await expect(slice(1, 9)).resolves.toEqual({ items: ['c'], total: 7 });
   });
 });

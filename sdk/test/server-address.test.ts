@@ -1,4 +1,4 @@
-import { PluginFailure, asPath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
+import { PluginFailure, normalisePath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
 import { z } from 'zod';
 
 const address = { ip: 'nas', port: 7878, ssl: false, subDir: '' };
@@ -25,7 +25,7 @@ describe('the address of a server', () => {
   });
 
   it('has a path with exactly one slash before it', () => {
-    expect([asPath(''), asPath('/'), asPath('a'), asPath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
+    expect([normalisePath(''), normalisePath('/'), normalisePath('a'), normalisePath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
   });
 
   it('is none where a half-filled form names no host', () => {

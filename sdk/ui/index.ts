@@ -8,22 +8,28 @@ export * from './fields/inputs.js';
 export * from './fields/secret-input.js';
 export * from './fields/schema-resolver.js';
 export * from './fields/section.js';
-export * from './fields/server-address/server-address.js';
-export { useFieldTexts } from './fields/use-field-texts.js';
+export * from './fields/server-address.js';
+export { useFieldTexts } from './fields/field-texts.js';
 export * from './plugin/page/connection-page.js';
 export { SaveBar } from './plugin/page/save-bar.js';
 export * from './plugin/use-connection-form.js';
-export { pluginApi } from './plugin/plugin-api.js';
-export { pluginQuery } from './plugin/plugin-query.js';
-export { useUnsavedQuestion } from './unsaved-question.js';
-export { useOutcomeWords } from './plugin/use-outcome-words.js';
+export { pluginApi, pluginQuery } from './plugin/plugin-api.js';
+export { useUnsavedChangesWarning } from './unsaved-question.js';
+export { useOutcomeText } from './plugin/use-outcome-text.js';
 export { usePluginForm, type PluginForm } from './plugin/use-plugin-form.js';
 export type * from './plugin/plugin-view.js';
-export { usePersonInView, type PersonInView } from './slots/person-in-view.js';
-export { useRequestChoice, type ChosenForRequest, type RequestChoice } from './slots/request-choice.js';
-export { useTitleInView, type TitleInView } from './slots/title-in-view.js';
+export {
+  useUserInView,
+  type UserInView,
+  useRequestOptions,
+  type RequestOptionValues,
+  type RequestOptions,
+  useTitleInView,
+  type TitleInView,
+} from './slots/slot-contexts.js';
 export * from './schema/inputs/options-field.js';
-export * from './schema/schema-field.js';
+export * from './schema/schema-form.js';
 export * from './schema/schema-form.js';
 export { widgetFor } from './schema/widget-for.js';
 export type { FieldSchema, ObjectSchema } from './schema/field-schema.js';
+export * from './deprecated-names.js';

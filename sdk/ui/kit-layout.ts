@@ -18,8 +18,8 @@ export {
   Tag,
   theme as themes,
   Tooltip,
+  type MappingAlgorithm,
+  type MenuProps,
+  type ThemeConfig,
 } from 'antd';
-export { Drawer } from './kit/drawer.js';
-export { Modal } from './kit/modal.js';
-export { Popconfirm } from './kit/popconfirm.js';
-export type { MappingAlgorithm, MenuProps, ThemeConfig } from 'antd';
+export { Drawer, Modal, Popconfirm } from './kit/dialogs.js';

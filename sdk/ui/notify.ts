@@ -17,25 +17,25 @@ export interface NoticeOptions {
 }
 
 /** More than this would hide the page; the oldest gives way. */
-const MOST = 3;
+const MAX_NOTICES = 3;
 
 const listeners = new Set<() => void>();
-let shown: readonly Notice[] = [];
+let visibleNotices: readonly Notice[] = [];
 let lastId = 0;
 
 /** Show a notice, below those that are still there. */
 export function notify(text: string, { kind = 'info', seconds = 3 }: NoticeOptions = {}): void {
-  const others = shown.filter((notice) => notice.text !== text);
-  show([...others, { id: ++lastId, text, kind, seconds }].slice(-MOST));
+  const others = visibleNotices.filter((notice) => notice.text !== text);
+  setVisibleNotices([...others, { id: ++lastId, text, kind, seconds }].slice(-MAX_NOTICES));
 }
 
 /** Take a notice away. */
 export function dismissNotice(id: number): void {
-  show(shown.filter((notice) => notice.id !== id));
+  setVisibleNotices(visibleNotices.filter((notice) => notice.id !== id));
 }
 
 /** The notices on screen, oldest first. */
-export const currentNotices = (): readonly Notice[] => shown;
+export const currentNotices = (): readonly Notice[] => visibleNotices;
 
 /** Hear of every change of the notices; answers how to stop that. */
 export function subscribeToNotices(listener: () => void): () => void {
@@ -43,7 +43,7 @@ export function subscribeToNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function show(notices: readonly Notice[]): void {
-  shown = notices;
+function setVisibleNotices(notices: readonly Notice[]): void {
+  visibleNotices = notices;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The browser asks before a tab with unsaved values closes, and the portal before its page is left. */
-export function useUnsavedQuestion(isNeeded: boolean): void {
+export function useUnsavedChangesWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
     const ask = (event: Event) => event.preventDefault();

@@ -19,4 +19,4 @@ export const TEMPLATES: readonly Template[] = [
 ];
 
 /** Where a template lies, beside the built program as beside its sources. */
-export const folderOf = ({ capability }: Template): string => fileURLToPath(new URL(`../templates/${capability}`, import.meta.url));
+export const templateFolder = ({ capability }: Template): string => fileURLToPath(new URL(`../templates/${capability}`, import.meta.url));

@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 /** A visit at the service, in a window of its own, during which a person says who they are. */
-export interface SignInVisit {
+export interface PopupSession {
   /** The address that the window opens; `https` outside of tests. */
   readonly url: string;
   /** Names the visit to the provider. It stays on the server, so the address must not hold it. */
@@ -31,29 +31,29 @@ export interface SignInVisit {
 }
 
 /** How a visit stands: nobody has signed in yet, nobody will any more, or somebody has. */
-export type VisitOutcome =
+export type PopupSessionStatus =
   { readonly state: 'waiting' } | { readonly state: 'expired' } | { readonly state: 'done'; readonly identity: Identity };
 
 /**
  * What a provider can do for people: check a password, show a window of its own, tell whose token another program got from the service,
  * name everybody who may come in.
  */
-export const SIGN_IN_WAYS = ['password', 'window', 'token', 'import'] as const;
+export const AUTH_FEATURES = ['password', 'window', 'token', 'import'] as const;
 /** One thing that a provider can do for people. */
-export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+export type AuthFeature = (typeof AUTH_FEATURES)[number];
 
 /** Knows people, and lets them in. Which account of the portal a person has, and what it may do, the portal decides. */
 export interface AuthProvider<X> {
   /** The kind of its accounts in the public API (`UserType`), or 100 and above. */
   readonly userType: number;
   /** What it can do; exactly the functions below that go with it are there. */
-  readonly ways: readonly SignInWay[];
+  readonly ways: readonly AuthFeature[];
   /** Way `password`: who it is; null when the service refuses name or password. One question per attempt, so that nobody is locked out. */
   checkPassword?(ctx: X, credentials: Credentials): Promise<Identity | null>;
   /** Way `window`: begin a visit. `returnUrl` is where the service may send the window afterwards; null: the window is simply closed. */
-  begin?(ctx: X, returnUrl: string | null): Promise<SignInVisit>;
+  begin?(ctx: X, returnUrl: string | null): Promise<PopupSession>;
   /** Way `window`: how a visit stands. `done` is said once; afterwards, and for an unknown handle, it is `expired`. */
-  finish?(ctx: X, handle: string): Promise<VisitOutcome>;
+  finish?(ctx: X, handle: string): Promise<PopupSessionStatus>;
   /** Way `token`: whose token of the service it is; null when the service does not know it, or not any more. It came from a stranger and is not kept. */
   checkToken?(ctx: X, token: string): Promise<Identity | null>;
   /** Way `import`: everybody who may come in, over all pages, in a stable order; also those whom the service keeps out. */
@@ -61,7 +61,7 @@ export interface AuthProvider<X> {
 }
 
 /** The functions that go with each way: a provider that has the way has all of them, and one that has it not has none. */
-export const WAY_FUNCTIONS: Readonly<Record<SignInWay, readonly (keyof AuthProvider<unknown>)[]>> = {
+export const AUTH_FEATURE_FUNCTIONS: Readonly<Record<AuthFeature, readonly (keyof AuthProvider<unknown>)[]>> = {
   password: ['checkPassword'],
   window: ['begin', 'finish'],
   token: ['checkToken'],

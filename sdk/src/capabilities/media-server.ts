@@ -43,7 +43,7 @@ export interface HeldEpisodes {
 }
 
 /** That one account of a media server has watched a movie, or episodes in one piece. There are many of them, so they are flat and small. */
-export interface Watched {
+export interface WatchedItem {
   /** The server's own id of the account, as `authProvider` names people. */
   readonly personId: string;
   /** The server's own id of the movie or series, as the scan names it. */
@@ -69,5 +69,5 @@ export interface MediaServer<X> {
   /** Whether it can tell what its accounts have watched; then it has `watched`. */
   readonly tellsWatched?: boolean;
   /** A slice of what all accounts have watched of what {@link scan} gives, under the same promise. Asked for only where the portal shows it. */
-  watched?(ctx: X, slice: Slice): Promise<Page<Watched>>;
+  watched?(ctx: X, slice: Slice): Promise<Page<WatchedItem>>;
 }

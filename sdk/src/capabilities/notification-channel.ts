@@ -35,9 +35,9 @@ export interface TextPart {
  * How a channel finds those whom it tells: `place` is the one that its connection names, `address` each person's e-mail address,
  * `preference` what each person set for this channel, such as a telephone number.
  */
-export const REACHES = ['place', 'address', 'preference'] as const;
+export const CHANNEL_ADDRESSINGS = ['place', 'address', 'preference'] as const;
 /** One way in which a channel finds those whom it tells. */
-export type Reach = (typeof REACHES)[number];
+export type ChannelAddressing = (typeof CHANNEL_ADDRESSINGS)[number];
 
 /** The one person for whom a message is meant. */
 export interface Recipient {
@@ -92,9 +92,9 @@ export const renderText = (parts: readonly TextPart[], escape: (value: string) =
 
 /** The same message with `word` in every place that names the person who asked. */
 export function withoutRequester(message: Message, word: string): Message {
-  const hidden = (parts: readonly TextPart[]): TextPart[] =>
+  const hideRequester = (parts: readonly TextPart[]): TextPart[] =>
     parts.map((part) => (part.namesRequester && part.text !== '' ? { text: word, isValue: true } : part));
-  return { ...message, subject: hidden(message.subject), body: hidden(message.body), requestedBy: null };
+  return { ...message, subject: hideRequester(message.subject), body: hideRequester(message.body), requestedBy: null };
 }
 
 /** Carries messages to one place, or to people one by one. Exactly one outside call per message. */
@@ -102,7 +102,7 @@ export interface NotificationChannel<X> {
   /** The channel's number in the public API (`NotificationAgent`), or 100 and above. Nobody else's: who comes second with a number is refused. */
   readonly agent: number;
   /** Default: `place`. A channel that reaches people gets one message for each of them, with `recipient`. */
-  readonly reaches?: Reach;
+  readonly reaches?: ChannelAddressing;
   /** Default: true. Without a subject the editor of templates has no field for it, and `subject` still holds the portal's own wording. */
   readonly usesSubject?: boolean;
   /** Carry one message; throws when it did not arrive, and the portal tries again. */

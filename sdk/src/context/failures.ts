@@ -25,7 +25,7 @@ export const FAILURE_CODES = [
 /** One of the closed set of failures. */
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'unauthorized',
   403: 'unauthorized',
   404: 'not-found',
@@ -36,9 +36,9 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 
 /** The failure that an HTTP status outside 200 to 299 stands for. */
 export const failureOfStatus = (status: number): FailureCode =>
-  BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
+  CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
 
-const RETRIABLE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'rate-limited', 'unavailable', 'malformed']);
+const RETRIABLE_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'rate-limited', 'unavailable', 'malformed']);
 
 /** An expected failure of an outside service. Its message is safe to show: it never holds an address, a key or a body. */
 export class PluginFailure extends Error {
@@ -63,12 +63,12 @@ export class PluginFailure extends Error {
 
   /** Whether the same call may succeed later without anyone changing a setting. */
   get isRetriable(): boolean {
-    return RETRIABLE.has(this.code);
+    return RETRIABLE_CODES.has(this.code);
   }
 }
 
 /** What was asked for, or null where the service says that there is no such thing. */
-export function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((cause: unknown) => {
     if (cause instanceof PluginFailure && cause.code === 'not-found') return null;
     throw cause;

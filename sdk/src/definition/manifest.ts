@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { BOUNDS } from './bounds.js';
+import { PLUGIN_LIMITS } from './plugin-limits.js';
 import { CAPABILITIES } from '../capabilities/index.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
-import { SLOTS } from './slots.js';
+import { UI_SLOTS } from './ui-slots.js';
 
 /** The version of this contract; plug-ins name the range they were written for. */
 export const SDK_VERSION = '1.0.0';
 
-const modulePath = (means: string) =>
+const modulePath = (description: string) =>
   z
     .string()
     .regex(/^\.\/(?!.*\.\.)[\w./-]+$/, 'a path inside the package that starts with ./')
-    .describe(means);
+    .describe(description);
 
-const slot = z.strictObject({
-  slot: z.enum(SLOTS).describe('The place of the screen.'),
+const uiSlot = z.strictObject({
+  slot: z.enum(UI_SLOTS).describe('The place of the screen.'),
   module: z
     .string()
     .regex(/^[a-z][a-z-]*$/)
@@ -26,9 +26,9 @@ const ui = z
   .strictObject({
     entry: modulePath('Where the built browser half lies; absent: every slot is drawn from the schema.').optional(),
     slots: z
-      .array(slot)
-      .max(BOUNDS.slots, `more than ${BOUNDS.slots} screens`)
-      .describe(`The places in which the plug-in appears, ${BOUNDS.slots} at most.`),
+      .array(uiSlot)
+      .max(PLUGIN_LIMITS.slots, `more than ${PLUGIN_LIMITS.slots} screens`)
+      .describe(`The places in which the plug-in appears, ${PLUGIN_LIMITS.slots} at most.`),
   })
   .optional()
   .describe('What the browser shows of the plug-in.');
@@ -54,22 +54,39 @@ export const Manifest = z
     ui,
   })
   .superRefine((manifest, { addIssue }) => {
-    const unasked = announcedPermissions(manifest).find((permission) => !manifest.permissions.includes(permission));
-    if (unasked)
+    const missing = requiredPermissionsOfManifest(manifest).find((permission) => !manifest.permissions.includes(permission));
+    if (missing)
       addIssue({
         code: 'custom',
         path: ['permissions'],
-        message: `what it is needs the permission "${unasked}", for which it does not ask`,
+        message: `what it is needs the permission "${missing}", for which it does not ask`,
       });
   })
   .describe("The `ombi` key of a plug-in's package.json.");
 /** A manifest that was read and is complete. */
 export type Manifest = z.output<typeof Manifest>;
 
-/** What a plug-in needs by what its manifest says. What its code needs beyond that, {@link usedPermissions} tells. */
-export function announcedPermissions({ provides, ui }: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
+/** What a plug-in needs by what its manifest says. What its code needs beyond that, {@link requiredPermissions} tells. */
+export function requiredPermissionsOfManifest({ provides, ui }: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
   return [
     ...(provides.includes('authProvider') ? (['accounts'] as const) : []),
     ...(ui?.entry === undefined ? [] : (['screens'] as const)),
+  ];
+}
+
+/** What of a definition tells which permissions it needs. */
+interface HandlersOfDefinition {
+  readonly on?: object;
+  readonly jobs?: readonly unknown[];
+}
+
+/** What a plug-in needs by what it does, as far as its definition shows: of files, sockets and processes only its manifest tells. */
+export function requiredPermissions({ on, jobs }: HandlersOfDefinition, manifest: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
+  const handlesEvents = Object.keys(on ?? {}).length > 0;
+  const hasJobs = (jobs ?? []).length > 0;
+  return [
+    ...(handlesEvents ? (['events'] as const) : []),
+    ...(hasJobs ? (['jobs'] as const) : []),
+    ...requiredPermissionsOfManifest(manifest),
   ];
 }

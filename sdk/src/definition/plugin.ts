@@ -3,10 +3,21 @@ import type { Capabilities, Message } from '../capabilities/index.js';
 import type { Ctx } from '../context/context.js';
 import type { Events } from '../events.js';
 import type { HttpTarget } from '../context/http.js';
-import type { Job } from './jobs.js';
 import type { Variant } from '../media.js';
-import type { Versioned } from './settings.js';
-import type { Wire } from './wire/wire.js';
+import type { VersionedSchema } from './settings.js';
+import type { V1Api } from './v1-api/v1-api.js';
+
+/** Work that runs by itself. It can be killed anywhere and started again: what it knows lives in `ctx.store`. */
+export interface Job<X> {
+  /** One word in kebab case, unique within the plug-in. People read `jobs.<id>.name` of the plug-in's texts in its place, where it has that. */
+  readonly id: string;
+  /** Quartz (6 or 7 fields) or Unix (5 fields) expression. */
+  readonly schedule: string;
+  /** Milliseconds after which a run is stopped. */
+  readonly timeoutMs: number;
+  /** `changed: true` keeps the run in the history and tells the screens; without it a quiet run leaves no trace. */
+  run(ctx: X): Promise<{ readonly changed?: boolean } | void>;
+}
 
 /**
  * What a tester found. `reason` is a key of the plug-in's catalogue (`test.<reason>`) or one of the failure codes, never bare true or
@@ -48,9 +59,9 @@ export interface PluginDefinition<
   /** The id of the manifest. */
   readonly id: string;
   /** What holds for the whole plug-in; `z.object({})` for nothing. */
-  readonly settings: Versioned<S>;
+  readonly settings: VersionedSchema<S>;
   /** What is entered for one outside server, and how many of them there may be. */
-  readonly connection: Versioned<C> & ConnectionPlan;
+  readonly connection: VersionedSchema<C> & ConnectionPlan;
   /** Base address and credentials behind `ctx.http`. */
   readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
   /** Further addresses, reached through `ctx.http.to(name)`; 20 at most. */
@@ -69,7 +80,7 @@ export interface PluginDefinition<
    */
   test?(ctx: X, sample?: Message): Promise<TestReport>;
   /** Plug-ins of the portal only: the names by which old clients know them. */
-  readonly wire?: Wire<z.output<S>, z.output<C>>;
+  readonly wire?: V1Api<z.output<S>, z.output<C>>;
 }
 
 /** Declare a plug-in. The default export of its server entry. */

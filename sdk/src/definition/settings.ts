@@ -29,8 +29,8 @@ export interface FieldMeta {
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...schema.meta(), ...meta }) as T;
 
 /** Where a service of the whole world is reached; only who has a proxy or a copy of it puts another address. Refused as `url.invalid`. */
-export const serviceAddress = (usual: string, section: string) =>
-  field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(usual), { section, advanced: true });
+export const serviceAddressField = (defaultUrl: string, section: string) =>
+  field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(defaultUrl), { section, advanced: true });
 
 /** A write-only text: sealed at rest, never sent back, shown as *stored*. */
 export function secret(): z.ZodString;
@@ -53,7 +53,7 @@ function isSecret(schema: z.ZodType): boolean {
 }
 
 /** A schema that can grow: raise `version` with each change and lift older values in `migrate`. */
-export interface Versioned<T extends z.ZodObject> {
+export interface VersionedSchema<T extends z.ZodObject> {
   /** Counts from 1; stored beside the values. */
   readonly version: number;
   /** What the values are now. */

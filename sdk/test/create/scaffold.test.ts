@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Manifest } from '@ombi/sdk';
 import { TEMPLATES } from '../../create/src/templates.js';
-import { buildPackages, Stranger, tool } from './stranger.js';
+import { buildPackages, PluginAuthorWorkspace, repositoryPath } from './plugin-author-workspace.js';
 
-const COMPILER = tool('node_modules/ts7/bin/tsc');
+const COMPILER_PATH = repositoryPath('node_modules/ts7/bin/tsc');
 
 describe('a new plug-in', () => {
-  let stranger: Stranger;
+  let workspace: PluginAuthorWorkspace;
   beforeAll(buildPackages);
   beforeEach(() => {
-    stranger = new Stranger();
+    workspace = new PluginAuthorWorkspace();
   });
-  afterEach(() => stranger.leave());
+  afterEach(() => workspace.remove());
 
-  const create = (...flags: string[]) => stranger.node('.', tool('sdk/create/dist/main.js'), ...flags);
-  const written = (path: string): string => readFileSync(join(stranger.folder, 'ombi-plugin-crier', path), 'utf8');
-  const everything = (): string =>
-    readdirSync(join(stranger.folder, 'ombi-plugin-crier'), { recursive: true, withFileTypes: true })
+  const create = (...flags: string[]) => workspace.runNode('.', repositoryPath('sdk/create/dist/main.js'), ...flags);
+  const readGenerated = (path: string): string => readFileSync(join(workspace.folder, 'ombi-plugin-crier', path), 'utf8');
+  const allGeneratedText = (): string =>
+    readdirSync(join(workspace.folder, 'ombi-plugin-crier'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${name}\n${readFileSync(join(parentPath, name), 'utf8')}`)
       .join('\n');
@@ -25,35 +25,35 @@ describe('a new plug-in', () => {
   it.each(TEMPLATES)('that $purpose ($capability) builds and keeps its promises as it is written', async ({ capability, id, name }) => {
     const flags = ['--id', 'crier', '--name', "Nina's crier & co", '--capability', capability];
     expect(await create(...flags)).toMatchObject({ code: 0, words: expect.stringContaining('cd ombi-plugin-crier') as string });
-    expect(everything()).not.toMatch(new RegExp(`\\b(${id}|${name})\\b`));
+    expect(allGeneratedText()).not.toMatch(new RegExp(`\\b(${id}|${name})\\b`));
 
-    const { ombi } = JSON.parse(written('package.json')) as { ombi: unknown };
+    const { ombi } = JSON.parse(readGenerated('package.json')) as { ombi: unknown };
     expect(Manifest.parse(ombi)).toMatchObject({ id: 'crier', name: "Nina's crier & co", provides: [capability] });
-    expect(written('.gitignore')).toContain('node_modules/');
+    expect(readGenerated('.gitignore')).toContain('node_modules/');
 
-    stranger.install('ombi-plugin-crier');
-    expect(await stranger.node('ombi-plugin-crier', COMPILER, '-p', '.')).toEqual({ code: 0, words: '' });
-    const { code, words } = await stranger.node('ombi-plugin-crier', '--test', 'dist/test/contract.test.js');
-    expect({ code, failures: /^# fail .*/m.exec(words)?.[0] ?? words }).toEqual({ code: 0, failures: '# fail 0' });
+    workspace.linkDependencies('ombi-plugin-crier');
+    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, words: '' });
+    const { code, output } = await workspace.runNode('ombi-plugin-crier', '--test', 'dist/test/contract.test.js');
+    expect({ code, failures: /^# fail .*/m.exec(output)?.[0] ?? output }).toEqual({ code: 0, failures: '# fail 0' });
   });
 
   it('may bring a screen of its own', async () => {
     await create('--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--ui');
-    stranger.install('ombi-plugin-crier', true);
+    workspace.linkDependencies('ombi-plugin-crier', true);
 
-    expect(await stranger.node('ombi-plugin-crier', COMPILER, '-p', '.')).toEqual({ code: 0, words: '' });
-    expect(await stranger.node('ombi-plugin-crier', COMPILER, '-p', 'ui')).toEqual({ code: 0, words: '' });
-    const built = await stranger.node('ombi-plugin-crier', tool('node_modules/@rspack/cli/bin/rspack.js'), 'build');
+    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, words: '' });
+    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', 'ui')).toEqual({ code: 0, words: '' });
+    const built = await workspace.runNode('ombi-plugin-crier', repositoryPath('node_modules/@rspack/cli/bin/rspack.js'), 'build');
     expect(built).toMatchObject({ code: 0 });
-    expect(written('dist/ui/remoteEntry.js')).toMatch(/plugin_crier.*\.\/settings/s);
+    expect(readGenerated('dist/ui/remoteEntry.js')).toMatch(/plugin_crier.*\.\/settings/s);
   });
 
   it('is never written over something, nor half', async () => {
     await create('--id', 'crier', '--name', 'Town crier', '--capability', 'downloader');
-    const before = everything();
+    const before = allGeneratedText();
     const again = await create('--id', 'crier', '--name', 'Other', '--capability', 'mediaServer');
     expect(again).toMatchObject({ code: 1, words: expect.stringContaining('exists already') as string });
-    expect(everything()).toBe(before);
+    expect(allGeneratedText()).toBe(before);
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('a new plug-in', () => {
     [['--colour', 'red'], '--colour'],
   ])('is refused with a reason and without a trace: %j', async (flags, reason) => {
     expect(await create(...flags)).toMatchObject({ code: 1, words: expect.stringContaining(reason) as string });
-    expect(readdirSync(stranger.folder)).toEqual([]);
+    expect(readdirSync(workspace.folder)).toEqual([]);
   });
 });

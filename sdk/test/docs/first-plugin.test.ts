@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { buildPackages, Stranger, tool } from '../create/stranger.js';
-import { blocksOf, entriesOf } from './page.js';
+import { buildPackages, PluginAuthorWorkspace, repositoryPath } from '../create/plugin-author-workspace.js';
+import { codeBlocksOf, fieldValuesOf } from './markdown-page.js';
 import { freePort, Program, Terminal } from './terminal.js';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -15,8 +15,8 @@ interface PluginView {
 }
 
 describe('docs/first-plugin.md', () => {
-  const stranger = new Stranger();
-  const terminal = new Terminal(stranger.folder);
+  const workspace = new PluginAuthorWorkspace();
+  const terminal = new Terminal(workspace.folder);
   let page: string;
   let chat: Program;
   let portal: Program;
@@ -30,7 +30,7 @@ describe('docs/first-plugin.md', () => {
   });
   afterAll(async () => {
     await Promise.all([chat?.stop(), portal?.stop()]);
-    stranger.leave();
+    workspace.remove();
   });
 
   const api = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -47,38 +47,38 @@ describe('docs/first-plugin.md', () => {
   const startPortal = async (): Promise<void> => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(stranger.folder, 'data'), LOG_LEVEL: 'warn', SETUP_CODE };
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(workspace.folder, 'data'), LOG_LEVEL: 'warn', SETUP_CODE };
     portal = new Program(ROOT, [join(ROOT, 'core/dist/main.js')], env);
-    await portal.says('is ready at');
+    await portal.waitForOutput('is ready at');
   };
 
   /** What speaks to the registry is linked to what is here instead, and what never ends runs beside. */
-  const STAND_INS: Readonly<Record<string, (line: string) => Promise<void>>> = {
+  const REPLACED_COMMANDS: Readonly<Record<string, (line: string) => Promise<void>>> = {
     'npm create @ombi/plugin -- ': (line) =>
-      terminal.type(line.replace('npm create @ombi/plugin --', `node ${tool('sdk/create/dist/main.js')}`)),
-    'npm install': async () => stranger.install('crier'),
+      terminal.run(line.replace('npm create @ombi/plugin --', `node ${repositoryPath('sdk/create/dist/main.js')}`)),
+    'npm install': async () => workspace.linkDependencies('crier'),
     'node chat.mjs': async () => {
-      chat = new Program(stranger.folder, ['chat.mjs']);
-      await chat.says('The chat is open.');
+      chat = new Program(workspace.folder, ['chat.mjs']);
+      await chat.waitForOutput('The chat is open.');
     },
     'DATA_DIR=': startPortal,
   };
 
-  const perform = (line: string): Promise<void> => {
-    const [, standIn] = Object.entries(STAND_INS).find(([start]) => line.startsWith(start)) ?? [];
-    return standIn ? standIn(line) : terminal.type(line);
+  const runLine = (line: string): Promise<void> => {
+    const [, replacement] = Object.entries(REPLACED_COMMANDS).find(([start]) => line.startsWith(start)) ?? [];
+    return replacement ? replacement(line) : terminal.run(line);
   };
 
   it('can be followed to the letter', async () => {
-    for (const { language, file, text } of blocksOf(page)) {
+    for (const { language, file, text } of codeBlocksOf(page)) {
       if (file) {
-        mkdirSync(dirname(join(stranger.folder, file)), { recursive: true });
-        writeFileSync(join(stranger.folder, file), text);
+        mkdirSync(dirname(join(workspace.folder, file)), { recursive: true });
+        writeFileSync(join(workspace.folder, file), text);
       } else if (language !== 'text') {
-        for (const line of text.trim().split('\n')) await perform(line);
+        for (const line of text.trim().split('\n')) await runLine(line);
       }
     }
-    expect(portal.said).toContain('is ready at');
+    expect(portal.output).toContain('is ready at');
   });
 
   it('ends with a plug-in that the portal shows under its name', async () => {
@@ -101,12 +101,12 @@ describe('docs/first-plugin.md', () => {
     const { build } = shown.find(({ id }) => id === 'crier')!;
     const texts = await api<Record<string, string>>('GET', `/plugin-ui/crier/${build}/locales/en.json`);
     const labels = Object.entries(texts).filter(([key]) => key.endsWith('.label'));
-    const values = Object.fromEntries(labels.map(([key, label]) => [key.replace('.label', ''), entriesOf(page).get(label)]));
+    const values = Object.fromEntries(labels.map(([key, label]) => [key.replace('.label', ''), fieldValuesOf(page).get(label)]));
     expect(values).toEqual({ baseUrl: expect.stringContaining('http://localhost') as string, apiKey: 'open-sesame', room: 'lobby' });
 
     const draft = { connectionId: null, slot: null, settings: {}, values };
     await expect(api('POST', '/api/v3/plugins/crier/test', draft)).resolves.toMatchObject({ ok: true });
-    await chat.says(blocksOf(page).find(({ language }) => language === 'text')?.text ?? 'nothing is printed');
+    await chat.waitForOutput(codeBlocksOf(page).find(({ language }) => language === 'text')?.text ?? 'nothing is printed');
 
     const body = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
     await api('PUT', '/api/v3/plugins/crier', body);
@@ -115,7 +115,7 @@ describe('docs/first-plugin.md', () => {
   });
 
   it('is right that the portal says what is wrong', async () => {
-    const values = { baseUrl: entriesOf(page).get('Address'), apiKey: 'wrong', room: 'lobby' };
+    const values = { baseUrl: fieldValuesOf(page).get('Address'), apiKey: 'wrong', room: 'lobby' };
     const attempt = () => api('POST', '/api/v3/plugins/crier/test', { connectionId: null, slot: null, settings: {}, values });
     await expect(attempt()).rejects.toThrow('plugin/unauthorized');
     await chat.stop();

@@ -12,7 +12,7 @@ const textOf = (...path: string[]): string =>
     : '';
 
 type Mark = '✓' | '✗' | '–';
-const mark = (isKept: boolean): Mark => (isKept ? '✓' : '✗');
+const toMark = (isKept: boolean): Mark => (isKept ? '✓' : '✗');
 
 const SUITES: Readonly<Record<string, string>> = {
   metadataProvider: 'metadataContract(',
@@ -28,27 +28,27 @@ interface PluginPackage {
 }
 
 /** The points that can be read off the files of a plug-in. One that calls nobody has nothing to prove about the outside. */
-function readable(id: string): Readonly<Record<number, Mark>> {
+function measuredMarks(id: string): Readonly<Record<number, Mark>> {
   const { exports, ombi } = JSON.parse(read('plugins', id, 'package.json')) as PluginPackage;
   const tests = textOf('plugins', id, 'test');
-  const outside = (isKept: boolean): Mark => (ombi.embedded ? '–' : mark(isKept));
+  const outside = (isKept: boolean): Mark => (ombi.embedded ? '–' : toMark(isKept));
   const hasTester = /^ {2}test[,:(]/m.test(read('plugins', id, 'src/index.ts'));
   const isOnlyChannel = ombi.provides.join() === 'notificationChannel';
   const isSelfHosted = read('plugins', id, 'src/settings.ts').includes('serverAddressFields');
   const journeys = `${textOf('ui-shell/journeys/support')}${ombi.embedded ? textOfJourneys() : ''}`;
 
   return {
-    1: mark(tests.includes('packageContract(')),
-    2: mark(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
-    3: hasTester || !isOnlyChannel ? mark(hasTester) : '–',
-    5: mark(read('plugins', id, 'README.md').trim().split('\n').length <= 15),
+    1: toMark(tests.includes('packageContract(')),
+    2: toMark(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
+    3: hasTester || !isOnlyChannel ? toMark(hasTester) : '–',
+    5: toMark(read('plugins', id, 'README.md').trim().split('\n').length <= 15),
     6: outside('./simulator' in exports),
-    7: mark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
-    8: mark(unexplained(id).length === 0),
-    10: isSelfHosted ? mark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
+    7: toMark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
+    8: toMark(labelsWithoutHelp(id).length === 0),
+    10: isSelfHosted ? toMark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
     11: outside(/\bcontract\(/.test(tests)),
-    12: mark(ombi.embedded ? /sample content/i.test(journeys) : journeys.includes(`@ombi/plugin-${id}/simulator`)),
-    13: mark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
+    12: toMark(ombi.embedded ? /sample content/i.test(journeys) : journeys.includes(`@ombi/plugin-${id}/simulator`)),
+    13: toMark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
   };
 }
 
@@ -59,21 +59,21 @@ const textOfJourneys = (): string =>
     .join('\n');
 
 /** A label without help is explained when a section of the same name has a text. */
-function unexplained(id: string): string[] {
+function labelsWithoutHelp(id: string): string[] {
   const texts = JSON.parse(read('plugins', id, 'locales/en.json')) as Record<string, string>;
   const names = Object.keys(texts).flatMap((key) => /^(.+)\.label$/.exec(key)?.[1] ?? []);
   return names.filter((name) => !texts[`${name}.help`] && !texts[`section.${name}.text`]);
 }
 
-const STEPS = [
+const LEVELS = [
   ['bronze', 5],
   ['silver', 10],
   ['gold', 14],
 ] as const;
 
 /** The highest step whose points are all kept. */
-function stepOf(marks: readonly string[]): string {
-  const reached = STEPS.filter(([, last]) => !marks.slice(0, last).includes('✗'));
+function levelOf(marks: readonly string[]): string {
+  const reached = LEVELS.filter(([, last]) => !marks.slice(0, last).includes('✗'));
   return reached.at(-1)?.[0] ?? 'none';
 }
 
@@ -88,12 +88,12 @@ describe('docs/quality-scale.md', () => {
   });
 
   it.each(rows)('says of $id what its files say', ({ id, marks }) => {
-    const told = Object.fromEntries(Object.keys(readable(id)).map((point) => [point, marks[Number(point) - 1]]));
-    expect(told).toEqual(readable(id));
+    const told = Object.fromEntries(Object.keys(measuredMarks(id)).map((point) => [point, marks[Number(point) - 1]]));
+    expect(told).toEqual(measuredMarks(id));
   });
 
   it.each(rows)('gives $id the step that its marks reach', ({ step, marks }) => {
     expect(marks).toHaveLength(14);
-    expect(step).toBe(stepOf(marks));
+    expect(step).toBe(levelOf(marks));
   });
 });

@@ -1,17 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** What the shell of a reader knows: nothing of the one that runs the tests. */
-function surroundings(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD|JEST_|CI$)/.test(name));
-  return { ...Object.fromEntries(kept), ...more };
+function readerEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|INIT_CWD|JEST_|CI$)/.test(name));
+  return { ...Object.fromEntries(inherited), ...more };
 }
 
 /** A terminal in which commands are typed one after the other. */
@@ -23,14 +21,17 @@ export class Terminal {
   }
 
   /** Run one line; rejects with all that was said when it fails. */
-  async type(line: string): Promise<void> {
+  async run(line: string): Promise<void> {
     const [, folder] = /^cd (\S+)$/.exec(line) ?? [];
     if (folder) this.#folder = join(this.#folder, folder);
-    else await run('sh', ['-c', line], { cwd: this.#folder, env: surroundings(), timeout: 120_000 }).catch(complain(line));
+    else
+      await execFileAsync('sh', ['-c', line], { cwd: this.#folder, env: readerEnvironment(), timeout: 120_000 }).catch(
+        throwWithOutput(line),
+      );
   }
 }
 
-const complain =
+const throwWithOutput =
   (line: string) =>
   ({ stdout, stderr }: { stdout: string; stderr: string }): never => {
     throw new Error(`${line}\n${stdout}${stderr}`);
@@ -38,23 +39,24 @@ const complain =
 
 /** A program that goes on until it is stopped. */
 export class Program {
-  #said = '';
+  #output = '';
   readonly #child: ChildProcess;
 
   constructor(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, args, { cwd: folder, env: surroundings(env), stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
+    this.#child = spawn(process.execPath, args, { cwd: folder, env: readerEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
   }
 
   /** All that it said until now. */
-  get said(): string {
-    return this.#said;
+  get output(): string {
+    return this.#output;
   }
 
   /** Wait until it has said something; rejects when it ends or thirty seconds pass before. */
-  async says(words: string): Promise<void> {
-    for (const end = Date.now() + 30_000; !this.#said.includes(words); await new Promise((resolve) => setTimeout(resolve, 25))) {
-      if (Date.now() > end || this.#child.exitCode !== null) throw new Error(`never said "${words}" but:\n${this.#said}`);
+  async waitForOutput(words: string): Promise<void> {
+    for (const end = Date.now() + 30_000; !this.#output.includes(words); await new Promise((resolve) => setTimeout(resolve, 25))) {
+      if (Date.now() > end || this.#child.exitCode !== null) throw new Error(`never said "${words}" but:\n${this.#output}`);
     }
   }
 

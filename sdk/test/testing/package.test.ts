@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { definePlugin, field, secret } from '@ombi/sdk';
 import { z } from 'zod';
-import { packagePromises } from '../../src/testing/suites/package/promises.js';
+import { packageTests } from '../../src/testing/suites/package.js';
 
 const connection = z.object({
   host: field(z.string('host.required'), { section: 'server' }),
@@ -32,10 +32,10 @@ describe('the promises of every package', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** The sentences that a package does not keep. */
-  const broken = async (changes: { definition?: object; manifest?: object; texts?: object } = {}): Promise<string[]> => {
+  const failedTests = async (changes: { definition?: object; manifest?: object; texts?: object } = {}): Promise<string[]> => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ombi: { ...manifest, ...changes.manifest } }));
     writeFileSync(join(folder, 'locales/en.json'), JSON.stringify({ ...texts, ...changes.texts }));
-    const promises = Object.entries(packagePromises({ ...plugin, ...changes.definition }, folder));
+    const promises = Object.entries(packageTests({ ...plugin, ...changes.definition }, folder));
     const outcomes = promises.map(([sentence, proof]) =>
       proof().then(
         () => [],
@@ -46,27 +46,27 @@ describe('the promises of every package', () => {
   };
 
   it('are kept by an honest one', async () => {
-    await expect(broken()).resolves.toEqual([]);
-    await expect(broken({ manifest: { permissions: ['files', 'processes'] } })).resolves.toEqual([]);
+    await expect(failedTests()).resolves.toEqual([]);
+    await expect(failedTests({ manifest: { permissions: ['files', 'processes'] } })).resolves.toEqual([]);
   });
 
   it('are broken by one that is another', async () => {
-    await expect(broken({ manifest: { id: 'other' } })).resolves.toEqual(['is announced as what it is']);
-    await expect(broken({ manifest: { provides: ['downloader'] } })).resolves.toEqual(['is announced as what it is']);
+    await expect(failedTests({ manifest: { id: 'other' } })).resolves.toEqual(['is announced as what it is']);
+    await expect(failedTests({ manifest: { provides: ['downloader'] } })).resolves.toEqual(['is announced as what it is']);
   });
 
   it('are broken by one that does what it did not ask for, or asks for what it does not do', async () => {
     const hearing = { on: { 'request.created': async () => {} } };
-    await expect(broken({ definition: hearing })).resolves.toEqual([PERMISSIONS]);
-    await expect(broken({ definition: hearing, manifest: { permissions: ['events'] } })).resolves.toEqual([]);
-    await expect(broken({ manifest: { permissions: ['jobs'] } })).resolves.toEqual([PERMISSIONS]);
-    await expect(broken({ manifest: { permissions: ['screens'] } })).resolves.toEqual([PERMISSIONS]);
+    await expect(failedTests({ definition: hearing })).resolves.toEqual([PERMISSIONS]);
+    await expect(failedTests({ definition: hearing, manifest: { permissions: ['events'] } })).resolves.toEqual([]);
+    await expect(failedTests({ manifest: { permissions: ['jobs'] } })).resolves.toEqual([PERMISSIONS]);
+    await expect(failedTests({ manifest: { permissions: ['screens'] } })).resolves.toEqual([PERMISSIONS]);
   });
 
   it('are broken by one whose ways and functions differ', async () => {
     const people = async () => ({ items: [], total: 0 });
     const letting = (authProvider: object) =>
-      broken({
+      failedTests({
         definition: { provides: { authProvider: { userType: 100, ...authProvider } } },
         manifest: { provides: ['authProvider'], permissions: ['accounts'] },
       });
@@ -82,13 +82,13 @@ describe('the promises of every package', () => {
         .default([])
         .meta({ hidden: true }),
     });
-    await expect(broken({ definition: { settings: { version: 1, schema } } })).resolves.toEqual(['has forms that can be drawn']);
+    await expect(failedTests({ definition: { settings: { version: 1, schema } } })).resolves.toEqual(['has forms that can be drawn']);
   });
 
   it('are broken by one without words', async () => {
     const LABELS = 'has a label for every field and section of its form';
-    await expect(broken({ texts: { 'host.label': '' } })).resolves.toEqual([LABELS]);
-    await expect(broken({ texts: { 'section.server.title': '' } })).resolves.toEqual([LABELS]);
-    await expect(broken({ texts: { 'host.required': '' } })).resolves.toEqual(['has words for every refusal of an empty form']);
+    await expect(failedTests({ texts: { 'host.label': '' } })).resolves.toEqual([LABELS]);
+    await expect(failedTests({ texts: { 'section.server.title': '' } })).resolves.toEqual([LABELS]);
+    await expect(failedTests({ texts: { 'host.required': '' } })).resolves.toEqual(['has words for every refusal of an empty form']);
   });
 });

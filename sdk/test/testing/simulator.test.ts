@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { definePlugin } from '@ombi/sdk';
-import { ctxFor, reply, routes, startSimulator } from '@ombi/sdk/testing';
-import type { Simulator, TestCtx } from '@ombi/sdk/testing';
+import { createTestCtx, reply, routes, startSimulator, type Simulator, type TestCtx } from '@ombi/sdk/testing';
 
 const plugin = definePlugin({
   id: 'sample',
@@ -30,7 +29,7 @@ describe('a simulator and a test context', () => {
 
   beforeEach(async () => {
     simulator = await startSimulator(table);
-    ctx = ctxFor(plugin, { connection: { baseUrl: `${simulator.url}/` } });
+    ctx = createTestCtx(plugin, { connection: { baseUrl: `${simulator.url}/` } });
   });
   afterEach(() => simulator.close());
 
@@ -55,7 +54,7 @@ describe('a simulator and a test context', () => {
   it('does not follow a redirect to another host', async () => {
     const stranger = await startSimulator(({ headers }) => reply(200, { echoed: String(headers['x-key']) }));
     const lure = await startSimulator(() => reply(307, undefined, { location: `${stranger.url}/` }));
-    const lured = ctxFor(plugin, { connection: { baseUrl: lure.url } });
+    const lured = createTestCtx(plugin, { connection: { baseUrl: lure.url } });
 
     await expect(lured.http.get('/', Echo)).rejects.toMatchObject({ code: 'malformed' });
     await expect(lured.http.post('/', { secret: 1 })).rejects.toMatchObject({ code: 'malformed' });
@@ -132,14 +131,14 @@ describe('a simulator and a test context', () => {
 
   it('collects what an injected check finds', async () => {
     const checked = await startSimulator(table, { check: ({ path }, { status }) => [`${path} ${status}`] });
-    await ctxFor(plugin, { connection: { baseUrl: checked.url } }).http.get('/echo/hi', Echo);
+    await createTestCtx(plugin, { connection: { baseUrl: checked.url } }).http.get('/echo/hi', Echo);
     expect(checked.violations).toEqual(['/echo/hi 200']);
     await checked.close();
   });
 
   it('parses what it is given with the schemas of the plug-in', () => {
     expect(ctx.connection).toMatchObject({ key: 'k3y' });
-    expect(() => ctxFor(plugin, { connection: { baseUrl: 'nonsense' } })).toThrow(z.ZodError);
+    expect(() => createTestCtx(plugin, { connection: { baseUrl: 'nonsense' } })).toThrow(z.ZodError);
   });
 
   it('keeps documents as copies and log lines in order', async () => {

@@ -1,13 +1,12 @@
 import { definePlugin, secret } from '@ombi/sdk';
-import { ctxFor, reply, startSimulator } from '@ombi/sdk/testing';
-import type { Stage, TestCtx } from '@ombi/sdk/testing';
+import { createTestCtx, reply, startSimulator, type ContractFixture, type TestCtx } from '@ombi/sdk/testing';
 import { z } from 'zod';
-import { outsideTrouble } from '../../src/testing/suites/outside-trouble.js';
-import { assertPagesAgree } from '../../src/testing/suites/paging.js';
+import { serviceFailureTests } from '../../src/testing/suites/service-failures.js';
+import { assertStablePages } from '../../src/testing/suites/list-assertions.js';
 
 type Connection = { baseUrl: string; key: string };
 type Settings = Record<string, never>;
-type Work = (ctx: TestCtx<Settings, Connection>) => Promise<unknown>;
+type Call = (ctx: TestCtx<Settings, Connection>) => Promise<unknown>;
 
 const plugin = definePlugin({
   id: 'sample',
@@ -18,29 +17,32 @@ const plugin = definePlugin({
 });
 
 const Fine = z.object({ fine: z.boolean() });
-const good: Work = ({ http }) => http.get('/', Fine);
-const deaf: Work = (ctx) => good(ctx).catch(() => undefined);
-const gullible: Work = ({ http }) => http.bytes('/');
+const correctCall: Call = ({ http }) => http.get('/', Fine);
+const swallowsFailures: Call = (ctx) => correctCall(ctx).catch(() => undefined);
+const acceptsAnyAnswer: Call = ({ http }) => http.bytes('/');
 /** As if it had gone on for a minute. */
-const stubborn: Work = async ({ http, signal }) => {
+const ignoresAbort: Call = async ({ http, signal }) => {
   await new Promise((resolve) => signal.addEventListener('abort', resolve));
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   return http.get('/', Fine);
 };
-const talkative: Work = async (ctx) => {
+const logsSecret: Call = async (ctx) => {
   ctx.log.info('calling', { key: ctx.connection.key });
-  return good(ctx);
+  return correctCall(ctx);
 };
 
-const TROUBLE = Object.keys(outsideTrouble(plugin, good));
+const FAILURE_TESTS = Object.keys(serviceFailureTests(plugin, correctCall));
 
 describe('the promises of every capability', () => {
   /** The sentences that a piece of work does not keep. */
-  const broken = async (work: Work, sentences: readonly string[] = TROUBLE): Promise<string[]> => {
-    const promises = outsideTrouble(plugin, work);
+  const failedTests = async (work: Call, sentences: readonly string[] = FAILURE_TESTS): Promise<string[]> => {
+    const promises = serviceFailureTests(plugin, work);
     const outcomes = sentences.map(async (sentence) => {
       const simulator = await startSimulator(() => reply(200, { fine: true }));
-      const stage: Stage<Settings, Connection> = { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url } }) };
+      const stage: ContractFixture<Settings, Connection> = {
+        simulator,
+        ctx: () => createTestCtx(plugin, { connection: { baseUrl: simulator.url } }),
+      };
       const failure = await promises[sentence]?.(stage).then(
         () => null,
         (cause: unknown) => cause,
@@ -52,30 +54,30 @@ describe('the promises of every capability', () => {
   };
 
   it('are kept by honest work', async () => {
-    await expect(broken(good)).resolves.toEqual([]);
+    await expect(failedTests(correctCall)).resolves.toEqual([]);
   });
 
   it('are broken by work that hides its failures', async () => {
     const kept = ['keeps secrets out of the log and out of its failures', 'speaks as the official contract says'];
-    await expect(broken(deaf)).resolves.toEqual(TROUBLE.filter((sentence) => !kept.includes(sentence)));
+    await expect(failedTests(swallowsFailures)).resolves.toEqual(FAILURE_TESTS.filter((sentence) => !kept.includes(sentence)));
   });
 
   it('are broken by work that believes any answer', async () => {
-    await expect(broken(gullible)).resolves.toEqual(['names an answer that is cut, garbled or a web page']);
+    await expect(failedTests(acceptsAnyAnswer)).resolves.toEqual(['names an answer that is cut, garbled or a web page']);
   });
 
   it('are broken by work that does not stop', async () => {
-    await expect(broken(stubborn, ['stops at once when it is aborted'])).resolves.toHaveLength(1);
+    await expect(failedTests(ignoresAbort, ['stops at once when it is aborted'])).resolves.toHaveLength(1);
     jest.restoreAllMocks();
   });
 
   it('are broken by work that speaks secrets aloud', async () => {
-    await expect(broken(talkative)).resolves.toEqual(['keeps secrets out of the log and out of its failures']);
+    await expect(failedTests(logsSecret)).resolves.toEqual(['keeps secrets out of the log and out of its failures']);
   });
 });
 
 describe('the promises of a plug-in that calls nobody', () => {
-  const alone = definePlugin({
+  const offlinePlugin = definePlugin({
     id: 'alone',
     settings: { version: 1, schema: z.object({}) },
     connection: { version: 1, schema: z.object({}), max: 1 },
@@ -83,10 +85,10 @@ describe('the promises of a plug-in that calls nobody', () => {
     provides: {},
   });
   type AloneCtx = TestCtx<Settings, Settings>;
-  const proofs = (work: (ctx: AloneCtx) => Promise<unknown>) => Object.entries(outsideTrouble(alone, work));
+  const proofs = (work: (ctx: AloneCtx) => Promise<unknown>) => Object.entries(serviceFailureTests(offlinePlugin, work));
   const prove = async (work: (ctx: AloneCtx) => Promise<unknown>) => {
     const simulator = await startSimulator(() => reply(500));
-    const stage = { simulator, ctx: () => ctxFor(alone, { connection: {} }) };
+    const stage = { simulator, ctx: () => createTestCtx(offlinePlugin, { connection: {} }) };
     await Promise.all(proofs(work).map(([, proof]) => proof(stage))).finally(() => simulator.close());
   };
 
@@ -104,7 +106,7 @@ describe('the promise of complete pages', () => {
   const letters = ['a', 'b', 'c', 'd'];
   const slice = (offset: number, limit: number) => letters.slice(offset, offset + limit);
   const agree = (read: (offset: number, limit: number) => string[], total = letters.length) =>
-    assertPagesAgree(
+    assertStablePages(
       async ({ offset, limit }) => ({ items: read(offset, limit), total }),
       (letter) => letter,
     );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type FieldError } from 'react-hook-form';
-import { errorText, helpFor, labelFor } from './field-words.js';
+import { errorText, helpFor, labelFor, useFieldTexts } from './field-texts.js';
 import { useFormScope } from './form-scope.js';
-import { useFieldTexts } from './use-field-texts.js';
 import './field.css';
 
 /** What every control gets: value and handlers, and the ids that tie it to label, help and error. */
@@ -31,23 +30,23 @@ export function Field({ name, title = name, help, layout = 'above', render }: Fi
   const { control, prefix, isRequired } = useFormScope();
   const texts = useFieldTexts();
   const id = `${prefix}${name}`.replace(/\W+/g, '-');
-  const mustStand = layout === 'above' && (isRequired?.(name) ?? false);
+  const isMarkedRequired = layout === 'above' && (isRequired?.(name) ?? false);
 
   return (
     <Controller
       control={control}
       name={`${prefix}${name}`}
       render={({ field: { disabled: _, ...field }, fieldState: { error } }) => {
-        const note = error ? errorText(firstOf(error), texts) : helpFor(title, texts, help);
+        const note = error ? errorText(firstError(error), texts) : helpFor(title, texts, help);
         const noteId = note ? `${id}-note` : undefined;
         return (
           <div className={`field field-${layout}`}>
-            <label htmlFor={id} className={mustStand ? 'field-required' : undefined}>
+            <label htmlFor={id} className={isMarkedRequired ? 'field-required' : undefined}>
               {labelFor(title, texts)}
             </label>
             {render({
               ...{ ...field, id, status: error ? 'error' : '' },
-              ...{ 'aria-invalid': Boolean(error), 'aria-required': mustStand, 'aria-describedby': noteId },
+              ...{ 'aria-invalid': Boolean(error), 'aria-required': isMarkedRequired, 'aria-describedby': noteId },
             })}
             {note && (
               <p id={noteId} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
@@ -62,5 +61,5 @@ export function Field({ name, title = name, help, layout = 'above', render }: Fi
 }
 
 /** A list keeps the findings about its members by their place. */
-const firstOf = (error: FieldError): FieldError =>
+const firstError = (error: FieldError): FieldError =>
   Array.isArray(error) ? (error.find((inner): inner is FieldError => Boolean(inner)) ?? error) : error;

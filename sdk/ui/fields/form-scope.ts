@@ -16,20 +16,20 @@ export interface FormScope {
   isRequired?(name: string): boolean;
 }
 
-const Scope = createContext<FormScope | null>(null);
+const FormScopeContext = createContext<FormScope | null>(null);
 
 /** Tells the fields below which form they belong to. */
-export const FormScopeProvider = Scope;
+export const FormScopeProvider = FormScopeContext;
 
 /** The form around a field; throws outside of one. */
 export function useFormScope(): FormScope {
-  const scope = use(Scope);
+  const scope = use(FormScopeContext);
   if (!scope) throw new Error('A field stands outside of a form');
   return scope;
 }
 
 /** A scope for a form of one's own: labels from `namespace`, names as they are, marks on what `schema` does not take empty. */
-export const scopeOf = <T extends FieldValues>(control: Control<T>, namespace: string, schema?: z.ZodType): FormScope => ({
+export const createFormScope = <T extends FieldValues>(control: Control<T>, namespace: string, schema?: z.ZodType): FormScope => ({
   // A control knows its own names; fields only hand theirs through.
   control: control as unknown as Control<FieldValues>,
   namespace,

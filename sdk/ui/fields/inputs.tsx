@@ -4,7 +4,7 @@ import { Field } from './field.js';
 import { useFormScope } from './form-scope.js';
 import { NumberInput } from './number-input.js';
 import { SecretInput } from './secret-input.js';
-import { useFieldTexts } from './use-field-texts.js';
+import { useFieldTexts } from './field-texts.js';
 
 /** A field's name in the form; `title` replaces it as the key of its texts. */
 export interface InputProps {

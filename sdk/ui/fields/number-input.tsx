@@ -15,7 +15,7 @@ export interface NumberInputProps extends FieldControl {
 export function NumberInput({ value, onChange, isWhole = true, ...input }: NumberInputProps) {
   const [typed, setTyped] = useState('');
   // Letters as they were typed ("1.", "007"), until another value comes from elsewhere.
-  const text = Object.is(read(typed), value ?? null) ? typed : written(value);
+  const text = Object.is(parseNumber(typed), value ?? null) ? typed : toText(value);
 
   return (
     <Input
@@ -26,18 +26,18 @@ export function NumberInput({ value, onChange, isWhole = true, ...input }: Numbe
       value={text}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(read(target.value));
+        onChange(parseNumber(target.value));
       }}
     />
   );
 }
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const NUMBER_PATTERN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-function read(text: string): number | string | null {
+function parseNumber(text: string): number | string | null {
   const bare = text.trim();
   if (bare === '') return null;
-  return NUMBER.test(bare) ? Number(bare) : text;
+  return NUMBER_PATTERN.test(bare) ? Number(bare) : text;
 }
 
-const written = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+const toText = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');

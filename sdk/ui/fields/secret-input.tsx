@@ -13,8 +13,8 @@ export interface SecretInputProps extends FieldControl {
 /** A write-only text. Left alone it is kept (`undefined`), cleared it is forgotten (`null`), typed it is replaced. */
 export function SecretInput({ stored, value, onChange, ...input }: SecretInputProps) {
   const { t } = useTranslation('forms');
-  const [replacing, setReplacing] = useState(false);
-  const isKept = stored && !replacing && value === undefined && input.status === '';
+  const [isReplacing, setReplacing] = useState(false);
+  const isKept = stored && !isReplacing && value === undefined && input.status === '';
 
   const keep = () => {
     setReplacing(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFieldTexts } from './use-field-texts.js';
+import { useFieldTexts } from './field-texts.js';
 
 /** Fields and the name of the heading above them. */
 export interface SectionProps {

@@ -1,4 +1,4 @@
-import { ApiProblem, problemOf } from './problem.js';
+import { ApiProblem, readProblem } from './problem.js';
 
 /** Members of a query; null and undefined are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -11,20 +11,20 @@ export interface CallOptions {
   readonly anonymous?: boolean;
 }
 
-interface Connection {
+interface HttpAuth {
   token(): string | null;
   onUnauthorized(): void;
 }
 
-let connection: Connection = { token: () => null, onUnauthorized: () => undefined };
+let auth: HttpAuth = { token: () => null, onUnauthorized: () => undefined };
 
 /** Say once, at the start, who is signed in and what a refused token means. */
-export function connect(next: Connection): void {
-  connection = next;
+export function configureHttp(next: HttpAuth): void {
+  auth = next;
 }
 
 /** The full address of a path below the portal, wherever the portal is mounted. */
-export const urlOf = (path: string, query: Query = {}): string => {
+export const portalUrl = (path: string, query: Query = {}): string => {
   const url = new URL(path, document.baseURI);
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   return url.href;
@@ -39,18 +39,18 @@ export const http = {
 };
 
 async function call<T>(method: string, path: string, body: unknown, { query, signal, anonymous = false }: CallOptions = {}): Promise<T> {
-  const response = await fetch(urlOf(path, query), {
+  const response = await fetch(portalUrl(path, query), {
     method,
-    headers: headers(body, anonymous ? null : connection.token()),
+    headers: headers(body, anonymous ? null : auth.token()),
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new ApiProblem(0, 'offline', null);
   });
 
-  if (response.ok) return (await read(response)) as T;
-  if (response.status === 401 && !anonymous) connection.onUnauthorized();
-  throw await problemOf(response);
+  if (response.ok) return (await readBody(response)) as T;
+  if (response.status === 401 && !anonymous) auth.onUnauthorized();
+  throw await readProblem(response);
 }
 
 function headers(body: unknown, token: string | null): Record<string, string> {
@@ -58,7 +58,7 @@ function headers(body: unknown, token: string | null): Record<string, string> {
   return { ...(body === undefined ? {} : { 'Content-Type': type }), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
 }
 
-async function read(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return null;
   return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;

@@ -39,7 +39,7 @@ export class ApiProblem extends Error {
 }
 
 /** Read a failed answer, whatever stands in it. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
+export async function readProblem(response: Response): Promise<ApiProblem> {
   const document = await response
     .clone()
     .json()

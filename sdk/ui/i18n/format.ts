@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from './use-translation.js';
 
-const STEPS = [
+const RELATIVE_UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
@@ -11,31 +11,31 @@ const STEPS = [
 ] as const;
 
 /** A moment as the wire writes it. Years up to 1 mean that there is none. */
-export type Moment = string | Date | null | undefined;
+export type DateInput = string | Date | null | undefined;
 
 /** Writes moments and numbers for people. */
 export interface Format {
   /** `20 Nov 2026`; empty without a date. */
-  date(moment: Moment): string;
+  date(moment: DateInput): string;
   /** `20 November 2026 at 18:12`; empty without a date. */
-  dateTime(moment: Moment): string;
+  dateTime(moment: DateInput): string;
   /** `in 3 hours`, `yesterday`; empty without a date. */
-  relative(moment: Moment): string;
+  relative(moment: DateInput): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
 }
 
 /** Dates and numbers as a language writes them. */
-export function formatFor(language: string): Format {
+export function createFormat(language: string): Format {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, options);
-    return (moment: Moment) => withDate(moment, (date) => format.format(date));
+    return (moment: DateInput) => formatIfDate(moment, (date) => format.format(date));
   };
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 
   return {
     date: write({ dateStyle: 'medium' }),
     dateTime: write({ dateStyle: 'long', timeStyle: 'short' }),
-    relative: (moment) => withDate(moment, (date) => ago(relative, (date.getTime() - Date.now()) / 1000)),
+    relative: (moment) => formatIfDate(moment, (date) => formatRelative(relative, (date.getTime() - Date.now()) / 1000)),
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
   };
 }
@@ -43,15 +43,15 @@ export function formatFor(language: string): Format {
 /** Dates and numbers in the language of the texts around them: a portal that speaks English to somebody writes no German dates. */
 export function useFormat(namespace?: string): Format {
   const { language } = useTranslation(namespace);
-  return useMemo(() => formatFor(language), [language]);
+  return useMemo(() => createFormat(language), [language]);
 }
 
-function withDate(moment: Moment, write: (date: Date) => string): string {
+function formatIfDate(moment: DateInput, write: (date: Date) => string): string {
   const date = moment ? new Date(moment) : null;
   return date && date.getUTCFullYear() > 1 ? write(date) : '';
 }
 
-function ago(format: Intl.RelativeTimeFormat, seconds: number): string {
-  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+function formatRelative(format: Intl.RelativeTimeFormat, seconds: number): string {
+  const step = RELATIVE_UNITS.find(([, size]) => Math.abs(seconds) >= size);
   return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second');
 }

@@ -1,5 +1,5 @@
-import { startingValues, withoutEmptied } from '../schema/field-schema.js';
-import type { PluginDetails, Template } from './plugin-view.js';
+import { initialValues, withoutClearedNumbers } from '../schema/field-schema.js';
+import type { PluginDetails, NotificationTemplate } from './plugin-view.js';
 
 /** A connection on screen. `id` is null until it was saved once; a secret that is left out of `values` is kept. */
 export interface ConnectionDraft {
@@ -9,14 +9,14 @@ export interface ConnectionDraft {
   readonly values: Record<string, unknown>;
 }
 
-export type TemplateDraft = Omit<Template, 'default'>;
+export type NotificationTemplateDraft = Omit<NotificationTemplate, 'default'>;
 
 /** What a settings screen edits and saves as a whole. */
 export interface PluginDraft {
   readonly enabled: boolean;
   readonly settings: { readonly values: Record<string, unknown> };
   readonly connections: ConnectionDraft[];
-  readonly templates: TemplateDraft[];
+  readonly templates: NotificationTemplateDraft[];
 }
 
 /** A plug-in with one connection has one switch, one with places a switch per place, one with a list a switch for all. */
@@ -24,24 +24,24 @@ export type PlanKind = 'single' | 'slots' | 'list';
 
 export const planKind = ({ plan }: PluginDetails): PlanKind => ('slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single');
 
-export function draftOf(view: PluginDetails): PluginDraft {
+export function toPluginDraft(view: PluginDetails): PluginDraft {
   return {
     enabled: view.enabled,
-    settings: { values: startingValues(view.schema.settings, view.settings.values) },
-    connections: startingConnections(view),
+    settings: { values: initialValues(view.schema.settings, view.settings.values) },
+    connections: initialConnections(view),
     templates: (view.templates ?? []).map(({ default: _, ...template }) => template),
   };
 }
 
-export const blankConnection = (view: PluginDetails, slot: string | null): ConnectionDraft => ({
+export const newConnectionDraft = (view: PluginDetails, slot: string | null): ConnectionDraft => ({
   id: null,
   slot,
   enabled: planKind(view) === 'list',
-  values: startingValues(view.schema.connection),
+  values: initialValues(view.schema.connection),
 });
 
 /** The connections that are sent, each with its place on screen: a place that was never filled and is off does not exist. */
-export function sentConnections(
+export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
 ): { place: number; connection: ConnectionDraft }[] {
@@ -51,28 +51,28 @@ export function sentConnections(
 }
 
 /** What is sent. The switches that the screen shows decide about the one of the plug-in. */
-export function bodyOf(draft: PluginDraft, view: PluginDetails): unknown {
+export function toSaveBody(draft: PluginDraft, view: PluginDetails): unknown {
   const { settings, connection: schema } = view.schema;
-  const connections = sentConnections(draft, view).map(({ connection }) => ({
+  const connections = connectionsToSave(draft, view).map(({ connection }) => ({
     ...connection,
-    values: withoutEmptied(schema, connection.values),
+    values: withoutClearedNumbers(schema, connection.values),
   }));
 
   return {
     enabled: planKind(view) === 'slots' ? connections.some(({ enabled }) => enabled) : draft.enabled,
-    settings: { values: withoutEmptied(settings, draft.settings.values) },
+    settings: { values: withoutClearedNumbers(settings, draft.settings.values) },
     connections,
     ...(view.templates ? { templates: draft.templates } : {}),
   };
 }
 
-function startingConnections(view: PluginDetails): ConnectionDraft[] {
+function initialConnections(view: PluginDetails): ConnectionDraft[] {
   const stored = view.connections.map(({ id, slot, enabled, values }) => ({
     id,
     slot,
     enabled,
-    values: startingValues(view.schema.connection, values),
+    values: initialValues(view.schema.connection, values),
   }));
-  if ('slots' in view.plan) return view.plan.slots.map(({ id }) => stored.find(({ slot }) => slot === id) ?? blankConnection(view, id));
-  return planKind(view) === 'single' && stored.length === 0 ? [blankConnection(view, null)] : stored;
+  if ('slots' in view.plan) return view.plan.slots.map(({ id }) => stored.find(({ slot }) => slot === id) ?? newConnectionDraft(view, id));
+  return planKind(view) === 'single' && stored.length === 0 ? [newConnectionDraft(view, null)] : stored;
 }

@@ -1,5 +1,6 @@
 import { http } from '../http.js';
 import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
+import { queryOptions } from '@tanstack/react-query';
 
 /** A connection as it stands on screen, saved or not. */
 export interface ConnectionProbe {
@@ -9,26 +10,30 @@ export interface ConnectionProbe {
   readonly values: unknown;
 }
 
-const at = (id: string, rest = '') => `api/v3/plugins/${encodeURIComponent(id)}${rest}`;
+const pluginPath = (id: string, rest = '') => `api/v3/plugins/${encodeURIComponent(id)}${rest}`;
 
 /** Calls of the plug-in administration. */
 export const pluginApi = {
   list: () => http.get<PluginSummary[]>('api/v3/plugins'),
-  read: (id: string) => http.get<PluginDetails>(at(id)),
-  save: (id: string, body: unknown) => http.put<PluginDetails>(at(id), body),
+  read: (id: string) => http.get<PluginDetails>(pluginPath(id)),
+  save: (id: string, body: unknown) => http.put<PluginDetails>(pluginPath(id), body),
   /** On or off as a whole; everything else stays as it is stored, the secrets included. */
   switch: async (id: string, enabled: boolean) => {
-    const { settings, connections } = await http.get<PluginDetails>(at(id));
+    const { settings, connections } = await http.get<PluginDetails>(pluginPath(id));
     const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }) => ({
       id: connectionId,
       slot,
       enabled: isOn,
       values,
     }));
-    return http.put<PluginDetails>(at(id), { enabled, settings: { values: settings.values }, connections: kept });
+    return http.put<PluginDetails>(pluginPath(id), { enabled, settings: { values: settings.values }, connections: kept });
   },
-  test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(at(id, '/test'), probe),
+  test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(pluginPath(id, '/test'), probe),
   run: <T>(id: string, action: string, probe: ConnectionProbe & { readonly input?: unknown }) =>
-    http.post<T>(at(id, `/actions/${encodeURIComponent(action)}`), probe),
-  runJob: (id: string, job: string) => http.post<{ readonly triggered: boolean }>(at(id, `/jobs/${encodeURIComponent(job)}/run`)),
+    http.post<T>(pluginPath(id, `/actions/${encodeURIComponent(action)}`), probe),
+  runJob: (id: string, job: string) => http.post<{ readonly triggered: boolean }>(pluginPath(id, `/jobs/${encodeURIComponent(job)}/run`)),
 };
+
+/** How the settings of a plug-in are asked for and kept; whoever opens its screen soon may ask beforehand. */
+export const pluginQuery = (pluginId: string) =>
+  queryOptions({ queryKey: ['plugins', 'settings', pluginId], queryFn: () => pluginApi.read(pluginId), refetchOnWindowFocus: false });

@@ -1,7 +1,7 @@
 import type { ObjectSchema } from '../schema/field-schema.js';
 
 /** Values of a settings or connection schema by the names of their fields. */
-export type Values = Readonly<Record<string, unknown>>;
+export type SettingsValues = Readonly<Record<string, unknown>>;
 
 /** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
 export type ConnectionPlan =
@@ -9,7 +9,7 @@ export type ConnectionPlan =
   | { readonly max: number };
 
 /** How the outside service of a connection fares; moments are ISO 8601 with `Z`. */
-export interface Health {
+export interface ServiceHealth {
   readonly state: string;
   /** Failure code, e.g. `unauthorized`; null while all is well. */
   readonly failure: string | null;
@@ -22,13 +22,13 @@ export interface ConnectionView {
   readonly id: string;
   readonly slot: string | null;
   readonly enabled: boolean;
-  readonly values: Values;
+  readonly values: SettingsValues;
   readonly secretsSet: readonly string[];
-  readonly health: Health | null;
+  readonly health: ServiceHealth | null;
 }
 
 /** The words of one type of message; null means the default. */
-export interface Template {
+export interface NotificationTemplate {
   readonly type: string;
   readonly enabled: boolean;
   readonly subject: string | null;
@@ -65,15 +65,15 @@ export interface PluginSummary {
 export interface PluginDetails extends PluginSummary {
   readonly schema: { readonly settings: ObjectSchema; readonly connection: ObjectSchema };
   readonly plan: ConnectionPlan;
-  readonly settings: { readonly values: Values; readonly secretsSet: readonly string[] };
+  readonly settings: { readonly values: SettingsValues; readonly secretsSet: readonly string[] };
   readonly connections: readonly ConnectionView[];
   readonly actions: readonly string[];
   readonly hasTest: boolean;
   /** Channels only. */
-  readonly templates?: readonly Template[];
+  readonly templates?: readonly NotificationTemplate[];
 }
 
 /** What a tester found; `suggest` holds values that would mend it. */
 export type TestReport =
-  | { readonly ok: true; readonly version?: string; readonly suggest?: Values }
-  | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: Values };
+  | { readonly ok: true; readonly version?: string; readonly suggest?: SettingsValues }
+  | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: SettingsValues };

@@ -1,18 +1,18 @@
 import { use } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import type { ConnectionDraft, PluginDraft } from './draft.js';
-import { withoutEmptied } from '../schema/field-schema.js';
+import { withoutClearedNumbers } from '../schema/field-schema.js';
 import { pluginApi, type ConnectionProbe } from './plugin-api.js';
-import { PlaceContext, usePlugin } from './plugin-scope.js';
-import type { ConnectionView, TestReport, Values } from './plugin-view.js';
+import { ConnectionIndexContext, usePluginFormContext } from './use-plugin-form.js';
+import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
 /** What can be done with one connection of a settings screen. */
-export interface ConnectionDesk {
+export interface ConnectionActions {
   /** What is stored; null for a connection that was never saved. */
   readonly stored: ConnectionView | null;
   isStored(secret: string): boolean;
   /** Put values into the fields, as if they had been typed. */
-  fill(values: Values): void;
+  fill(values: SettingsValues): void;
   /** Try what is on screen, saved or not. */
   test(): Promise<TestReport>;
   /** Run an action of the plug-in on what is on screen. */
@@ -20,24 +20,24 @@ export interface ConnectionDesk {
 }
 
 /** A connection with the values that stand on screen. */
-export interface ConnectionForm extends ConnectionDesk {
+export interface ConnectionForm extends ConnectionActions {
   readonly draft: ConnectionDraft;
 }
 
 /** What can be done with the connection around. */
-export function useConnectionDesk(): ConnectionDesk {
-  const { view, form } = usePlugin();
-  const place = use(PlaceContext);
-  const id = useWatch({ control: form.control, name: `connections.${place}.id` });
+export function useConnectionActions(): ConnectionActions {
+  const { view, form } = usePluginFormContext();
+  const index = use(ConnectionIndexContext);
+  const id = useWatch({ control: form.control, name: `connections.${index}.id` });
   const stored = view.connections.find((connection) => connection.id === id) ?? null;
 
   const probe = (): ConnectionProbe => {
     const { connections, settings } = form.getValues();
-    const { slot = null, values = {} } = (connections[place] ?? {}) as Partial<ConnectionDraft>;
+    const { slot = null, values = {} } = (connections[index] ?? {}) as Partial<ConnectionDraft>;
     const { settings: own, connection } = view.schema;
     return {
       ...{ connectionId: id ?? null, slot },
-      ...{ settings: withoutEmptied(own, settings.values), values: withoutEmptied(connection, values) },
+      ...{ settings: withoutClearedNumbers(own, settings.values), values: withoutClearedNumbers(connection, values) },
     };
   };
 
@@ -46,7 +46,7 @@ export function useConnectionDesk(): ConnectionDesk {
     isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
     fill: (values) => {
       for (const [name, value] of Object.entries(values)) {
-        form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, {
+        form.setValue(`connections.${index}.values.${name}` as FieldPath<PluginDraft>, value as never, {
           shouldDirty: true,
           shouldValidate: true,
         });
@@ -59,8 +59,8 @@ export function useConnectionDesk(): ConnectionDesk {
 
 /** The connection around as it stands on screen: drawn anew with every letter, so for the parts that show what is typed. */
 export function useConnectionForm(): ConnectionForm {
-  const { form } = usePlugin();
-  const place = use(PlaceContext);
-  const desk = useConnectionDesk();
-  return { ...desk, draft: useWatch({ control: form.control, name: `connections.${place}` }) };
+  const { form } = usePluginFormContext();
+  const index = use(ConnectionIndexContext);
+  const actions = useConnectionActions();
+  return { ...actions, draft: useWatch({ control: form.control, name: `connections.${index}` }) };
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, createContext, use } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import type { Finding } from '../fields/schema-resolver.js';
+import type { FormIssue } from '../fields/schema-resolver.js';
 import { ApiProblem } from '../http.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { notify } from '../notify.js';
 import { visibleFields } from '../schema/field-schema.js';
-import { bodyOf, draftOf, type PluginDraft } from './draft.js';
-import { fieldOf } from './issues.js';
-import { pluginApi } from './plugin-api.js';
-import { pluginQuery } from './plugin-query.js';
+import { toSaveBody, toPluginDraft, type PluginDraft } from './draft.js';
+import { fieldPathOf, findConnectionIssuesAt, createPluginResolver, type PluginSchemas } from './draft-validation.js';
+import { pluginApi, pluginQuery } from './plugin-api.js';
 import type { PluginDetails } from './plugin-view.js';
-import { findingsAt, resolverFor, type PluginSchemas } from './resolver.js';
 
 /** The settings of a plug-in while somebody works on them. */
 export interface PluginForm {
@@ -27,26 +25,30 @@ export interface PluginForm {
 export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}): PluginForm {
   const { t } = useTranslation('forms');
   const queries = useQueryClient();
-  const form = useForm<PluginDraft>({ defaultValues: draftOf(view), resolver: resolverFor(view, schemas), mode: 'onChange' });
+  const form = useForm<PluginDraft>({
+    defaultValues: toPluginDraft(view),
+    resolver: createPluginResolver(view, schemas),
+    mode: 'onChange',
+  });
   const { name } = view;
 
-  const store = async (draft: PluginDraft) => {
-    const saved = await pluginApi.save(view.id, bodyOf(draft, view));
-    form.reset(draftOf(saved));
+  const saveDraft = async (draft: PluginDraft) => {
+    const saved = await pluginApi.save(view.id, toSaveBody(draft, view));
+    form.reset(toPluginDraft(saved));
     queries.setQueryData(pluginQuery(view.id).queryKey, saved);
     await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
     notify(t('saved', { name }), { kind: 'success' });
   };
 
-  const explain = (cause: unknown, draft: PluginDraft) => {
+  const showErrors = (cause: unknown, draft: PluginDraft) => {
     const issues = cause instanceof ApiProblem ? cause.issues : [];
-    const placed = issues.flatMap((issue) => {
-      const field = fieldOf(issue, draft, view);
+    const fieldIssues = issues.flatMap((issue) => {
+      const field = fieldPathOf(issue, draft, view);
       return field ? [{ ...issue, field: field as FieldPath<PluginDraft> }] : [];
     });
-    for (const { field, code, message } of placed) form.setError(field, { type: code, message });
-    const unseen = issues.length > placed.length ? issues.map(({ message }) => message).join(' ') : '';
-    notify(placed.length > 0 ? t('checkValues') : [t('notSaved', { name }), unseen].filter(Boolean).join(' '), {
+    for (const { field, code, message } of fieldIssues) form.setError(field, { type: code, message });
+    const otherMessages = issues.length > fieldIssues.length ? issues.map(({ message }) => message).join(' ') : '';
+    notify(fieldIssues.length > 0 ? t('checkValues') : [t('notSaved', { name }), otherMessages].filter(Boolean).join(' '), {
       kind: 'error',
       seconds: 6,
     });
@@ -56,12 +58,12 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     view,
     form,
     save: form.handleSubmit(
-      (draft) => store(draft).catch((cause: unknown) => explain(cause, draft)),
+      (draft) => saveDraft(draft).catch((cause: unknown) => showErrors(cause, draft)),
       () => notify(t('checkValues'), { kind: 'error' }),
     ),
     discard: () => form.reset(),
     judge: (place) => {
-      const findings = beforeTest(view, findingsAt(place, form.getValues(), view, schemas));
+      const findings = findTestBlockers(view, findConnectionIssuesAt(place, form.getValues(), view, schemas));
       for (const [index, [path, error]] of findings.entries()) {
         form.setError(path as FieldPath<PluginDraft>, error, { shouldFocus: index === 0 });
       }
@@ -71,10 +73,22 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
 }
 
 /** What holds up a test, in the order of the fields: not what nobody sees, nor what the test finds out by itself. */
-function beforeTest(view: PluginDetails, findings: readonly Finding[]): Finding[] {
+function findTestBlockers(view: PluginDetails, findings: readonly FormIssue[]): FormIssue[] {
   const fields = visibleFields(view.schema.connection)
     .filter(([, { foundByTest }]) => !foundByTest)
     .map(([name]) => name);
-  const placeOf = ([path]: Finding): number => fields.indexOf(path.split('.')[3] ?? '');
-  return findings.filter((finding) => placeOf(finding) >= 0).sort((one, other) => placeOf(one) - placeOf(other));
+  const fieldIndex = ([path]: FormIssue): number => fields.indexOf(path.split('.')[3] ?? '');
+  return findings.filter((finding) => fieldIndex(finding) >= 0).sort((one, other) => fieldIndex(one) - fieldIndex(other));
+}
+
+/** The plug-in whose screen this is. */
+export const PluginFormContext = createContext<PluginForm | null>(null);
+
+/** The place of the connection that the fields below belong to. */
+export const ConnectionIndexContext = createContext(0);
+
+export function usePluginFormContext(): PluginForm {
+  const form = use(PluginFormContext);
+  if (!form) throw new Error('This part belongs on the settings page of a plug-in');
+  return form;
 }

@@ -41,14 +41,14 @@ export interface ObjectSchema extends FieldSchema {
 
 export type NamedField = readonly [name: string, schema: FieldSchema];
 
-export interface FieldGroup {
+export interface FieldSection {
   /** Empty for fields without a section. */
   readonly section: string;
   readonly fields: readonly NamedField[];
 }
 
 /** "This or nothing" reads as this, and "one of these words" as their list. */
-export function plain(schema: FieldSchema): FieldSchema {
+export function simplifySchema(schema: FieldSchema): FieldSchema {
   const something = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   if (something.length === 1) return { ...something[0], ...schema, anyOf: undefined };
   const words = something.flatMap((choice) => choice.const ?? choice.enum ?? []);
@@ -62,11 +62,11 @@ export const isNullable = (schema: FieldSchema): boolean => schema.anyOf?.some((
 /** The fields that a form shows, in their order. */
 export const visibleFields = ({ properties = {} }: ObjectSchema): NamedField[] =>
   Object.entries(properties)
-    .map(([name, schema]) => [name, plain(schema)] as const)
+    .map(([name, schema]) => [name, simplifySchema(schema)] as const)
     .filter(([, schema]) => !schema.hidden && schema.const === undefined);
 
 /** Fields under their headings, in the order in which each heading is first named. */
-export function grouped(fields: readonly NamedField[]): FieldGroup[] {
+export function groupBySection(fields: readonly NamedField[]): FieldSection[] {
   const names = [...new Set(fields.map(([, { section = '' }]) => section))];
   return names.map((section) => ({ section, fields: fields.filter(([, schema]) => (schema.section ?? '') === section) }));
 }
@@ -75,7 +75,7 @@ export function grouped(fields: readonly NamedField[]): FieldGroup[] {
  * The values without the numbers that were emptied and need not be there: an input writes an empty number as null, which a schema takes
  * only where it says so. A number with a default keeps its null, and is refused: the default would come back unasked.
  */
-export const withoutEmptied = ({ properties = {}, required = [] }: ObjectSchema, values: Readonly<Record<string, unknown>>) =>
+export const withoutClearedNumbers = ({ properties = {}, required = [] }: ObjectSchema, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const schema = properties[name] ?? {};
@@ -90,10 +90,7 @@ const isNumber = ({ type }: FieldSchema): boolean => type === 'integer' || type 
  * What a form starts with: what is stored, else the default. Every field has its place, also where its value is not known:
  * a place that comes up later would count as a change.
  */
-export const startingValues = (
-  { properties = {} }: ObjectSchema,
-  stored: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> =>
+export const initialValues = ({ properties = {} }: ObjectSchema, stored: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,

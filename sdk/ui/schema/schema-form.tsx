@@ -1,9 +1,10 @@
 import { get, useFormState } from 'react-hook-form';
 import { useFormScope } from '../fields/form-scope.js';
 import { Section } from '../fields/section.js';
-import { Advanced, advancedFields, useAdvanced } from './advanced.js';
-import { grouped, visibleFields, type ObjectSchema } from './field-schema.js';
-import { toWidget } from './widget-for.js';
+import { AdvancedToggle, advancedFields, useIsAdvancedShown } from './advanced.js';
+import { groupBySection, visibleFields, type ObjectSchema } from './field-schema.js';
+import { renderWidget } from './widget-for.js';
+import { usePluginFormContext } from '../plugin/use-plugin-form.js';
 
 interface SchemaFormProps {
   readonly schema: ObjectSchema;
@@ -14,23 +15,31 @@ export function SchemaForm({ schema }: SchemaFormProps) {
   const { control, prefix } = useFormScope();
   const { errors } = useFormState({ control });
   const names = advancedFields(schema);
-  const isDecided = useAdvanced() !== null;
+  const hasPageToggle = useIsAdvancedShown() !== null;
 
-  if (names.length === 0 || isDecided) return <Fields schema={schema} />;
+  if (names.length === 0 || hasPageToggle) return <SchemaFields schema={schema} />;
   return (
-    <Advanced isRefused={names.some((name) => get(errors, `${prefix}${name}`) !== undefined)}>
-      <Fields schema={schema} />
-    </Advanced>
+    <AdvancedToggle hasErrors={names.some((name) => get(errors, `${prefix}${name}`) !== undefined)}>
+      <SchemaFields schema={schema} />
+    </AdvancedToggle>
   );
 }
 
-function Fields({ schema }: SchemaFormProps) {
-  const isAdvanced = useAdvanced();
+function SchemaFields({ schema }: SchemaFormProps) {
+  const isAdvanced = useIsAdvancedShown();
   const shown = visibleFields(schema).filter(([, field]) => isAdvanced || !field.advanced);
 
-  return grouped(shown).map(({ section, fields }) => (
+  return groupBySection(shown).map(({ section, fields }) => (
     <Section key={section} name={section}>
-      {fields.map(toWidget)}
+      {fields.map(renderWidget)}
     </Section>
   ));
+}
+
+/** One field of the connection around, drawn as its schema says: for screens that only want to arrange fields. */
+export function SchemaField({ name }: { readonly name: string }) {
+  const { view } = usePluginFormContext();
+  const schema = view.schema.connection.properties?.[name];
+  if (!schema) throw new Error(`The connection has no field ${name}`);
+  return renderWidget([name, schema]);
 }

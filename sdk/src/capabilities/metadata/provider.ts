@@ -1,12 +1,10 @@
 import type { IdRange, IdSource, MediaKind, MediaRef, Page } from '../../media.js';
-import type { Ratings, RatingsQuery, StreamingOffer } from './judgements.js';
-import type { CollectionDetails, MovieDetails } from './movies.js';
+import type { Ratings, RatingsQuery, StreamingOffer } from './ratings-and-streaming.js';
+import type { CollectionDetails, MovieDetails, ShowDetails, Locale, NamedItem, TitleSummary } from './titles.js';
 import type { AlbumDetails, ArtistDetails } from './music.js';
 import type { Credits, PersonDetails } from './people.js';
-import type { Artwork, ImageBytes, ImageSize } from './pictures.js';
-import type { AdvancedQuery, DiscoverQuery, Finding, SearchHit, SearchQuery } from './queries.js';
-import type { ShowDetails } from './shows.js';
-import type { Locale, Named, TitleSummary } from './titles.js';
+import type { Artwork, ImageBytes, ImageSize } from './images.js';
+import type { AdvancedSearchQuery, DiscoverQuery, SearchType, SearchHit, SearchQuery } from './queries.js';
 
 /**
  * Knows what exists in the world, or some of it: `topics` says what. The portal asks for each topic the first source that has it and
@@ -23,7 +21,7 @@ export interface MetadataProvider<X> {
    */
   readonly ownIds?: Readonly<Partial<Record<IdSource, IdRange>>>;
   /** Topic `search`: what it finds; empty without that topic. */
-  readonly finds: readonly Finding[];
+  readonly finds: readonly SearchType[];
   /** Addresses that people paste into the search, of its own site or of those whose numbers it understands. */
   readonly links?: readonly TitleLink[];
   /** Topic `search`: titles, people and music by a word, best first. */
@@ -31,7 +29,7 @@ export interface MetadataProvider<X> {
   /** Topic `lists`: a slice of a row of the discover page. */
   discover?(ctx: X, query: DiscoverQuery): Promise<Page<TitleSummary>>;
   /** Topic `lists`: a slice of all titles with the given traits. */
-  advanced?(ctx: X, query: AdvancedQuery): Promise<Page<TitleSummary>>;
+  advanced?(ctx: X, query: AdvancedSearchQuery): Promise<Page<TitleSummary>>;
   /** Topic `movies`: all about a movie. */
   movie?(ctx: X, ref: MediaRef, locale: Locale): Promise<MovieDetails | null>;
   /** Topic `movies`: movies that belong together, by the number that one of them names. */
@@ -51,19 +49,19 @@ export interface MetadataProvider<X> {
   /** Topic `streaming`: who streams a title in a country (ISO 3166-1). */
   streaming?(ctx: X, ref: MediaRef, region: string): Promise<readonly StreamingOffer[]>;
   /** Topic `words`: the genres of a kind, in a language (ISO 639-1). */
-  genres?(ctx: X, kind: MediaKind, language: string): Promise<readonly Named[]>;
+  genres?(ctx: X, kind: MediaKind, language: string): Promise<readonly NamedItem[]>;
   /** Topic `words`: keywords that hold a term. */
-  keywords?(ctx: X, term: string): Promise<readonly Named[]>;
+  keywords?(ctx: X, term: string): Promise<readonly NamedItem[]>;
   /** Topic `words`: one keyword by its number. */
-  keyword?(ctx: X, id: number): Promise<Named | null>;
+  keyword?(ctx: X, id: number): Promise<NamedItem | null>;
   /** Topic `words`: companies that made titles and whose name holds a term. */
-  companies?(ctx: X, term: string): Promise<readonly Named[]>;
+  companies?(ctx: X, term: string): Promise<readonly NamedItem[]>;
   /** Topic `words`: one company by its number. */
-  company?(ctx: X, id: number): Promise<Named | null>;
+  company?(ctx: X, id: number): Promise<NamedItem | null>;
   /** Topic `words`: the languages that titles can be in; `name` is in the language itself. */
   languages?(ctx: X): Promise<readonly { readonly code: string; readonly name: string; readonly englishName: string }[]>;
   /** Topic `words`: the services that stream a kind of titles in a country. */
-  watchProviders?(ctx: X, kind: 'movie' | 'tv', region: string): Promise<readonly (Named & { readonly logoPath: string | null })[]>;
+  watchProviders?(ctx: X, kind: 'movie' | 'tv', region: string): Promise<readonly (NamedItem & { readonly logoPath: string | null })[]>;
   /** Topic `artwork`: all pictures of a title; null when it does not know the title. */
   artwork?(ctx: X, ref: MediaRef, locale: Locale): Promise<Artwork | null>;
   /** Topic `ratings`: what critics and audience think of a title; null when unknown. */

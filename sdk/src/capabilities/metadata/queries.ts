@@ -15,7 +15,7 @@ export interface DiscoverQuery extends Slice, Locale {
 }
 
 /** Asks for a slice of all titles that have every given trait; empty lists ask for nothing. */
-export interface AdvancedQuery extends Slice, Locale {
+export interface AdvancedSearchQuery extends Slice, Locale {
   readonly kind: 'movie' | 'tv';
   /** All of them apply. */
   readonly genreIds: readonly number[];
@@ -31,16 +31,16 @@ export interface AdvancedQuery extends Slice, Locale {
 }
 
 /** What a search may be asked to find. */
-export const FINDINGS = ['movie', 'tv', 'person', 'artist', 'album'] as const;
+export const SEARCH_TYPES = ['movie', 'tv', 'person', 'artist', 'album'] as const;
 /** One thing that a search may be asked to find. */
-export type Finding = (typeof FINDINGS)[number];
+export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Asks for titles, people and music by a word. */
 export interface SearchQuery extends Locale {
   readonly term: string;
   /** Year of the first release; null when any will do. */
   readonly year: number | null;
-  readonly include: readonly Finding[];
+  readonly include: readonly SearchType[];
 }
 
 /** One thing that a search found. */

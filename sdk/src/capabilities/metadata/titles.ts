@@ -27,7 +27,7 @@ export interface TitleSummary {
 }
 
 /** A word of the source's own vocabulary: a genre, a keyword, a company. */
-export interface Named {
+export interface NamedItem {
   readonly id: number;
   readonly name: string;
 }
@@ -76,9 +76,9 @@ export interface TitleDetails extends TitleSummary {
   readonly homepage: string | null;
   /** Minutes; of a series, of one episode. */
   readonly runtime: number;
-  readonly genres: readonly Named[];
-  readonly keywords: readonly Named[];
-  readonly companies: readonly Named[];
+  readonly genres: readonly NamedItem[];
+  readonly keywords: readonly NamedItem[];
+  readonly companies: readonly NamedItem[];
   readonly cast: readonly CastMember[];
   readonly crew: readonly CrewMember[];
   readonly videos: readonly Video[];
@@ -87,4 +87,60 @@ export interface TitleDetails extends TitleSummary {
   readonly social: SocialNames;
   /** For whom it is fit, as the asked region says it, e.g. `PG-13`; empty when unknown. */
   readonly certification: string;
+}
+
+/** `digital` and the like; the first one of the asked region. */
+export interface ReleaseDates {
+  readonly theatrical: string | null;
+  readonly digital: string | null;
+  readonly physical: string | null;
+}
+
+/** All about one movie. */
+export interface MovieDetails extends TitleDetails {
+  /** US dollars. */
+  readonly budget: number;
+  readonly revenue: number;
+  readonly collection: CollectionSummary | null;
+  readonly releases: ReleaseDates;
+}
+
+/** Movies that belong together, as one of them names them. */
+export interface CollectionSummary extends NamedItem {
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+}
+
+/** Movies that belong together, with every one of them, the oldest first; those without a date come last. */
+export interface CollectionDetails extends CollectionSummary {
+  readonly overview: string;
+  readonly parts: readonly TitleSummary[];
+}
+
+/** One episode; `airDate` is `YYYY-MM-DD`, null when nobody has named a day yet. */
+export interface Episode {
+  readonly number: number;
+  readonly title: string;
+  readonly airDate: string | null;
+  /** Address of the episode's page at the source, where it has one. */
+  readonly url?: string | null;
+}
+
+/** One season with all its episodes, by their number. Number 0 are the specials. */
+export interface Season {
+  readonly number: number;
+  readonly title: string;
+  readonly overview: string;
+  readonly posterPath: string | null;
+  readonly episodes: readonly Episode[];
+}
+
+/** All about one series. `releaseDate` is the day of its first episode. */
+export interface ShowDetails extends TitleDetails {
+  /** The last day on which an episode was shown. */
+  readonly lastAirDate: string | null;
+  readonly networks: readonly NamedItem[];
+  readonly creators: readonly string[];
+  /** By their number. */
+  readonly seasons: readonly Season[];
 }

@@ -1,3 +1,2 @@
-export { CapturedLog, type LogLine } from './captured-log.js';
-export * from './ctx-for.js';
-export { MemoryStore } from './memory-store.js';
+export { CapturedLog, type LogLine, MemoryStore } from './test-ctx.js';
+export * from './test-ctx.js';

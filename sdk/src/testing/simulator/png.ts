@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const TRUECOLOUR = 2;
+const COLOUR_TYPE_RGB = 2;
 
 /** A picture (PNG) of two colours that run into each other; the seed chooses them. For simulators of services that have pictures. */
 export function gradientPng(width: number, height: number, seed: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, TRUECOLOUR, 0, 0, 0], 8);
+  header.set([8, COLOUR_TYPE_RGB, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -28,12 +28,12 @@ function pixels(width: number, height: number, seed: number): Buffer {
 }
 
 function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
-  const check = Buffer.alloc(4);
+  const checksum = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  checksum.writeUInt32BE(crc32(typeAndContent));
+  return Buffer.concat([length, typeAndContent, checksum]);
 }
 
 function crc32(bytes: Buffer): number {

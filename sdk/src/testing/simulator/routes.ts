@@ -5,7 +5,7 @@ export type RouteTable = Readonly<Record<string, (request: SimulatedRequest) => 
 
 /** Turn a table of routes into a handler. The first row that matches answers; paths compare with case. */
 export function routes(table: RouteTable): Handler {
-  const rows = Object.entries(table).map(([route, answer]) => ({ ...compile(route), answer }));
+  const rows = Object.entries(table).map(([route, answer]) => ({ ...compileRoute(route), answer }));
 
   return (request) => {
     for (const { method, pattern, answer } of rows) {
@@ -16,7 +16,7 @@ export function routes(table: RouteTable): Handler {
   };
 }
 
-function compile(route: string): { method: string; pattern: RegExp } {
+function compileRoute(route: string): { method: string; pattern: RegExp } {
   const [method = 'GET', path = '/'] = route.split(' ');
   const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   return { method, pattern: new RegExp(`^${source}$`) };

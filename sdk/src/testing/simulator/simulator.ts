@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Handler, Reply, SimulatedRequest } from './exchange.js';
-import { reply } from './exchange.js';
+import { type Handler, type Reply, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
 import { Faults } from './faults.js';
-import { encode, readRequest } from './wire-format.js';
 
 /** Looks at an exchange and names what is not as the vendor's contract says. */
 export type ExchangeCheck = (request: SimulatedRequest, answer: Reply) => readonly string[];
@@ -44,7 +41,7 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
   const violations: string[] = [];
   const faults = new Faults();
 
-  const answerTo = async (request: SimulatedRequest): Promise<Reply> => {
+  const answerAndCheck = async (request: SimulatedRequest): Promise<Reply> => {
     const answer = (await handler(request)) ?? reply(404);
     violations.push(...(options.check?.(request, answer) ?? []));
     return answer;
@@ -52,22 +49,22 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
 
   // Who asks again on a busy machine must not meet a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 600_000 }, (message, response) => {
-    exchange(message, response).catch((cause: unknown) => {
+    handleRequest(message, response).catch((cause: unknown) => {
       if (message.complete) violations.push(`the simulator itself failed: ${String(cause)}`);
       response.destroy();
     });
   });
 
-  const exchange = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handleRequest = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(message);
     requests.push(request);
 
-    const fault = faults.strike(request);
+    const fault = faults.takeFaultFor(request);
     await fault?.until;
     if (fault?.delayMs) await delay(fault.delayMs, undefined, { ref: false });
-    const answer = fault?.instead ?? (await answerTo(request));
-    if (fault?.cut) cutOff(response, answer);
-    else send(response, answer);
+    const answer = fault?.instead ?? (await answerAndCheck(request));
+    if (fault?.cut) sendTruncatedReply(response, answer);
+    else sendReply(response, answer);
   };
 
   const port = await listen(server, options.port ?? 0);
@@ -77,20 +74,20 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     requests,
     violations,
     faults,
-    off: () => stop(server),
+    off: () => closeServer(server),
     on: async () => void (await listen(server, port)),
     forgetRequests: () => void requests.splice(0),
-    close: () => stop(server),
+    close: () => closeServer(server),
   };
 }
 
-function send(response: ServerResponse, answer: Reply): void {
-  const { bytes, headers } = encode(answer);
+function sendReply(response: ServerResponse, answer: Reply): void {
+  const { bytes, headers } = encodeReply(answer);
   response.writeHead(answer.status, { ...headers, 'content-length': bytes.length }).end(bytes);
 }
 
-function cutOff(response: ServerResponse, answer: Reply): void {
-  const { bytes, headers } = encode(answer);
+function sendTruncatedReply(response: ServerResponse, answer: Reply): void {
+  const { bytes, headers } = encodeReply(answer);
   response.writeHead(answer.status, { ...headers, 'content-length': bytes.length + 1 });
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
@@ -106,7 +103,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function stop(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -1,42 +1,55 @@
 import assert from 'node:assert/strict';
+import type { MediaServer } from '../../capabilities/index.js';
+import type { Slice } from '../../media.js';
+import { assertStablePages, readAll, assertEpisodes } from './list-assertions.js';
 import type { z } from 'zod';
 import type { PluginDefinition } from '../../definition/plugin.js';
-import { assertEpisodes } from './episodes.js';
-import { assertPagesAgree, readAll } from './paging.js';
-import { outsideTrouble } from './outside-trouble.js';
-import type { OpenStage } from './stage.js';
-import { prove } from './stage.js';
-import { assertWatched } from './watched.js';
+import { serviceFailureTests } from './service-failures.js';
+import { type CreateContractFixture, describeContract } from './contract-suite.js';
+
+/** Whoever says that it is told what was watched tells it once, in one order, and of nothing that is not held. */
+export async function assertWatched<X>(server: MediaServer<X>, ctx: X): Promise<void> {
+  assert.equal(typeof server.watched === 'function', server.tellsWatched === true);
+  if (!server.watched) return;
+  const kinds = new Map((await readAll((slice) => server.scan(ctx, slice), 100)).map(({ id, kind }) => [id, kind]));
+  const read = (slice: Slice) => server.watched!(ctx, slice);
+  for (const { personId, itemId, season, numbers } of await readAll(read, 100)) {
+    assert.ok(personId !== '', `nobody is named who has watched ${itemId}`);
+    assert.equal(kinds.get(itemId), season === null ? 'movie' : 'tv', `${itemId} is nothing of which that can be watched`);
+    assert.ok(season !== null || numbers.length === 0, `the movie ${itemId} has episodes`);
+  }
+  await assertStablePages(read, ({ personId, itemId, season, numbers }) => `${personId} ${itemId} ${season}x${numbers.join('+')}`);
+}
 
 /** What every media server promises. The simulator must hold at least three titles, and three episodes and three watched ones where it tells of them. */
 export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
-  open: OpenStage<S, C>,
+  createFixture: CreateContractFixture<S, C>,
 ): void {
   const server = plugin.provides.mediaServer;
   assert.ok(server, `${plugin.id} provides no media server`);
 
-  prove(plugin, 'media server', open, {
-    ...outsideTrouble(plugin, (ctx) => server.scan(ctx, { offset: 0, limit: 100 })),
+  describeContract(plugin, 'media server', createFixture, {
+    ...serviceFailureTests(plugin, (ctx) => server.scan(ctx, { offset: 0, limit: 100 })),
     'lists every item once and in one order, whatever the size of the pages': async ({ ctx }) => {
-      const reading = ctx();
-      await assertPagesAgree(
-        (slice) => server.scan(reading, slice),
+      const testCtx = ctx();
+      await assertStablePages(
+        (slice) => server.scan(testCtx, slice),
         ({ id }) => id,
       );
     },
     'says of every item what it is, how it is held and where it is opened': async ({ ctx }) => {
-      const reading = ctx();
-      for (const { title, variants, url, addedAt } of await readAll((slice) => server.scan(reading, slice), 100)) {
+      const testCtx = ctx();
+      for (const { title, variants, url, addedAt } of await readAll((slice) => server.scan(testCtx, slice), 100)) {
         assert.ok(title !== '' && variants.length > 0, `${title} is held as ${variants.join(', ')}`);
         assert.match(url, /^(https?:\/\/|\/)./i, `${url} is no address`);
         assert.match(addedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
       }
     },
     'tells every episode of its series once, and of none that it does not hold': async ({ ctx }) => {
-      const reading = ctx();
-      const titles = async () => readAll((slice) => server.scan(reading, slice), 100);
-      await assertEpisodes(server, reading, async () => (await titles()).map(({ id }) => id));
+      const testCtx = ctx();
+      const titles = async () => readAll((slice) => server.scan(testCtx, slice), 100);
+      await assertEpisodes(server, testCtx, async () => (await titles()).map(({ id }) => id));
     },
     'tells what its accounts have watched once, and of nothing that it does not hold': async ({ ctx }) => {
       await assertWatched(server, ctx());

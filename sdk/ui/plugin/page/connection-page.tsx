@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Alert, Skeleton } from '../../kit-layout.js';
-import { pluginQuery } from '../plugin-query.js';
-import type { PluginSchemas } from '../resolver.js';
+import { pluginQuery } from '../plugin-api.js';
+import type { PluginSchemas } from '../draft-validation.js';
 import { PluginScreen } from './plugin-screen.js';
 
 /** The plug-in whose screen is drawn, and what differs from the drawn one. */

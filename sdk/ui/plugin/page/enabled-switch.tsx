@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Switch } from '../../kit-form.js';
-import { usePlugin } from '../plugin-scope.js';
+import { usePluginFormContext } from '../use-plugin-form.js';
 
 interface EnabledSwitchProps {
   readonly name: 'enabled' | `connections.${number}.enabled` | `templates.${number}.enabled`;
@@ -9,7 +9,7 @@ interface EnabledSwitchProps {
 
 /** On or off: the plug-in, one of its connections, one of its templates. */
 export function EnabledSwitch({ name }: EnabledSwitchProps) {
-  const { form, view } = usePlugin();
+  const { form, view } = usePluginFormContext();
   const { t } = useTranslation('forms');
   const own = useTranslation(`plugin/${view.id}`);
   const isTemplate = name.startsWith('templates.');

@@ -1,17 +1,59 @@
 import type { ReactNode } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import { AdvancedToggle, advancedFields } from '../../schema/advanced.js';
+import { usePluginFormContext, PluginFormContext, usePluginForm } from '../use-plugin-form.js';
+import { FormScopeProvider, createFormScope } from '../../fields/form-scope.js';
+import { visibleFields } from '../../schema/field-schema.js';
+import { isRequiredField } from '../../schema/json-schema-issues.js';
+import { SchemaForm } from '../../schema/schema-form.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { planKind } from '../draft.js';
 import type { PluginDetails } from '../plugin-view.js';
-import { PluginFormContext } from '../plugin-scope.js';
-import type { PluginSchemas } from '../resolver.js';
-import { usePluginForm } from '../use-plugin-form.js';
+import type { PluginSchemas } from '../draft-validation.js';
 import { Connections } from './connections/connections.js';
 import { EnabledSwitch } from './enabled-switch.js';
-import { PageAdvanced } from './page-advanced.js';
-import { PluginSettings } from './plugin-settings.js';
 import { SaveBar } from './save-bar.js';
 import { TemplatesPanel } from './templates-panel.js';
 import './plugin-screen.css';
+
+interface PageAdvancedProps {
+  /** Whether the fields of a connection are drawn from the schema. */
+  readonly drawsConnections: boolean;
+  readonly children: ReactNode;
+}
+
+/** The switch for the rarely needed fields of the page, its settings and all its connections; none where nothing is rarely needed. */
+function PageAdvancedToggle({ drawsConnections, children }: PageAdvancedProps) {
+  const { view, form } = usePluginFormContext();
+  const { errors } = useFormState({ control: form.control });
+  const settingsPaths = advancedFields(view.schema.settings).map((name) => `settings.values.${name}`);
+  const connectionFields = drawsConnections ? advancedFields(view.schema.connection) : [];
+  if (settingsPaths.length + connectionFields.length === 0) return children;
+
+  const connectionPaths = Object.keys(errors.connections ?? {}).flatMap((place) =>
+    connectionFields.map((name) => `connections.${place}.values.${name}`),
+  );
+  return (
+    <AdvancedToggle hasErrors={[...settingsPaths, ...connectionPaths].some((path) => get(errors, path) !== undefined)}>
+      {children}
+    </AdvancedToggle>
+  );
+}
+
+/** What is set once for all connections; nothing for the many plug-ins without such settings. */
+function PluginSettings({ children }: { readonly children?: ReactNode }) {
+  const { view, form } = usePluginFormContext();
+  const { settings } = view.schema;
+  if (visibleFields(settings).length === 0) return null;
+
+  const isStored = (name: string) => view.settings.secretsSet.includes(name);
+  const isRequired = (name: string) => isRequiredField(settings, name);
+  return (
+    <FormScopeProvider value={{ ...createFormScope(form.control, `plugin/${view.id}`), prefix: 'settings.values.', isStored, isRequired }}>
+      {children ?? <SchemaForm schema={settings} />}
+    </FormScopeProvider>
+  );
+}
 
 interface PluginScreenProps {
   readonly view: PluginDetails;
@@ -32,10 +74,10 @@ export function PluginScreen({ view, schemas, children }: PluginScreenProps) {
           <p className="soft">{find('intro') ?? view.description}</p>
         </header>
         {planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
-        <PageAdvanced drawsConnections={!children}>
+        <PageAdvancedToggle drawsConnections={!children}>
           <PluginSettings />
           <Connections>{children}</Connections>
-        </PageAdvanced>
+        </PageAdvancedToggle>
         {view.templates && <TemplatesPanel templates={view.templates} />}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={plugin.discard} />
       </form>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Button } from '../../kit-layout.js';
-import { useUnsavedQuestion } from '../../unsaved-question.js';
+import { useUnsavedChangesWarning } from '../../unsaved-question.js';
 import './save-bar.css';
 
 export interface SaveBarProps {
@@ -12,7 +12,7 @@ export interface SaveBarProps {
 /** Slides in when something changed and stays until it is saved or given up. Stands at the end of its form. */
 export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('forms');
-  useUnsavedQuestion(isShown && !isSaving);
+  useUnsavedChangesWarning(isShown && !isSaving);
   if (!isShown) return null;
 
   return (

@@ -1,13 +1,13 @@
-import { FormScopeProvider, scopeOf } from '../../fields/form-scope.js';
+import { FormScopeProvider, createFormScope } from '../../fields/form-scope.js';
 import { TextAreaField, TextField } from '../../fields/inputs.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Button, Collapse } from '../../kit-layout.js';
-import { usePlugin } from '../plugin-scope.js';
-import type { Template } from '../plugin-view.js';
+import { usePluginFormContext } from '../use-plugin-form.js';
+import type { NotificationTemplate } from '../plugin-view.js';
 import { EnabledSwitch } from './enabled-switch.js';
 
 /** The words of a channel: a panel per kind of message. */
-export function TemplatesPanel({ templates }: { readonly templates: readonly Template[] }) {
+export function TemplatesPanel({ templates }: { readonly templates: readonly NotificationTemplate[] }) {
   const { t } = useTranslation('templates');
   return (
     <section className="templates-panel">
@@ -25,8 +25,8 @@ export function TemplatesPanel({ templates }: { readonly templates: readonly Tem
   );
 }
 
-function TemplateFields({ template, place }: { readonly template: Template; readonly place: number }) {
-  const { form } = usePlugin();
+function TemplateFields({ template, place }: { readonly template: NotificationTemplate; readonly place: number }) {
+  const { form } = usePluginFormContext();
   const { t } = useTranslation('templates');
   const reset = () => {
     form.setValue(`templates.${place}.subject`, template.default.subject, { shouldDirty: true });
@@ -34,7 +34,7 @@ function TemplateFields({ template, place }: { readonly template: Template; read
   };
 
   return (
-    <FormScopeProvider value={{ ...scopeOf(form.control, 'templates'), prefix: `templates.${place}.` }}>
+    <FormScopeProvider value={{ ...createFormScope(form.control, 'templates'), prefix: `templates.${place}.` }}>
       <EnabledSwitch name={`templates.${place}.enabled`} />
       {template.default.subject !== null && <TextField name="subject" />}
       <TextAreaField name="message" />

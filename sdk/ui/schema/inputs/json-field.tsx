@@ -19,10 +19,10 @@ export function JsonField({ name, schema }: JsonFieldProps) {
 function JsonText({ value, onChange, ...input }: FieldControl) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null);
   // Letters as they were typed, until another value comes from elsewhere.
-  const text = typed && JSON.stringify(typed.means) === JSON.stringify(value) ? typed.text : written(value);
+  const text = typed && JSON.stringify(typed.means) === JSON.stringify(value) ? typed.text : toText(value);
 
   const type = (next: string) => {
-    const means = read(next);
+    const means = parseJsonOrText(next);
     setTyped({ text: next, means });
     onChange(means);
   };
@@ -38,12 +38,12 @@ function JsonText({ value, onChange, ...input }: FieldControl) {
   );
 }
 
-const written = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' && read(value) === value ? value : JSON.stringify(value, null, 2);
+  return typeof value === 'string' && parseJsonOrText(value) === value ? value : JSON.stringify(value, null, 2);
 };
 
-function read(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text) as unknown;

@@ -1,17 +1,14 @@
 import { Field, type FieldControl } from '../../fields/field.js';
-import { labelFor } from '../../fields/field-words.js';
-import { useFieldTexts } from '../../fields/use-field-texts.js';
+import { labelFor, useFieldTexts } from '../../fields/field-texts.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Select } from '../../kit-form.js';
 import { Button } from '../../kit-layout.js';
 import { notify } from '../../notify.js';
-import { usePlugin } from '../../plugin/plugin-scope.js';
-import { useOutcomeWords } from '../../plugin/use-outcome-words.js';
-import type { FieldSchema } from '../field-schema.js';
-import { isNullable } from '../field-schema.js';
-import { chosenIn, withChosen } from './chosen.js';
-import { SearchedOptions } from './searched-options.js';
-import { useOptions } from './use-options.js';
+import { usePluginFormContext } from '../../plugin/use-plugin-form.js';
+import { useOutcomeText } from '../../plugin/use-outcome-text.js';
+import { type FieldSchema, isNullable } from '../field-schema.js';
+import { selectedValues, withSelectedOptions, useOptions } from './use-options.js';
+import { SearchableSelect } from './searchable-select.js';
 
 /** A field and the member of the schema that names its action. */
 export interface OptionsFieldProps {
@@ -26,7 +23,7 @@ export const OptionsField = ({ name, schema }: OptionsFieldProps) => (
     title={schema.title}
     help={schema.description}
     render={(field) =>
-      schema.searchable ? <SearchedOptions field={field} schema={schema} /> : <OptionsSelect field={field} name={name} schema={schema} />
+      schema.searchable ? <SearchableSelect field={field} schema={schema} /> : <OptionsSelect field={field} name={name} schema={schema} />
     }
   />
 );
@@ -35,18 +32,18 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
   const { t } = useTranslation('forms');
   const own = useFieldTexts();
   const action = schema.optionsFrom ?? '';
-  const what = labelFor(schema.title ?? name, own);
-  const { view } = usePlugin();
-  const words = useOutcomeWords(view.id);
-  const { options, isFetching, fault, load } = useOptions(schema, chosenIn(field.value).length > 0);
+  const fieldLabel = labelFor(schema.title ?? name, own);
+  const { view } = usePluginFormContext();
+  const outcomeText = useOutcomeText(view.id);
+  const { options, isFetching, error: fault, load } = useOptions(schema, selectedValues(field.value).length > 0);
 
-  const press = async () => {
+  const handleClick = async () => {
     const count = await load();
-    if (count === null) notify(own.find(`actions.${action}.failed`) ?? t('options.failed', { what }), { kind: 'error' });
-    else if (count === 0) notify(own.find(`actions.${action}.none`) ?? t('options.none', { what }), { kind: 'info' });
-    else notify(own.find(`actions.${action}.done`) ?? t('options.loaded', { what }), { kind: 'success' });
+    if (count === null) notify(own.find(`actions.${action}.failed`) ?? t('options.failed', { what: fieldLabel }), { kind: 'error' });
+    else if (count === 0) notify(own.find(`actions.${action}.none`) ?? t('options.none', { what: fieldLabel }), { kind: 'info' });
+    else notify(own.find(`actions.${action}.done`) ?? t('options.loaded', { what: fieldLabel }), { kind: 'success' });
   };
-  const hint = fault ? t('options.failed', { what }) : options ? t('options.choose') : t('options.notLoaded');
+  const hint = fault ? t('options.failed', { what: fieldLabel }) : options ? t('options.choose') : t('options.notLoaded');
 
   return (
     <>
@@ -58,16 +55,16 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={hint}
           loading={isFetching}
-          options={withChosen(options ?? [], field.value, (value) => (options ? t('options.gone', { value }) : value))}
+          options={withSelectedOptions(options ?? [], field.value, (value) => (options ? t('options.gone', { value }) : value))}
           onChange={(value) => field.onChange(value ?? null)}
         />
-        <Button loading={isFetching} onClick={() => void press()}>
+        <Button loading={isFetching} onClick={() => void handleClick()}>
           {fault ? t('tryAgain') : (own.find(`${schema.title ?? name}.load`) ?? t('options.load'))}
         </Button>
       </div>
       {fault && (
         <div className="field-error" role="status">
-          <p>{words(fault)}</p>
+          <p>{outcomeText(fault)}</p>
           <p>{t('options.unknown')}</p>
         </div>
       )}

@@ -11,25 +11,25 @@ export interface RecordFieldProps {
   readonly schema: FieldSchema;
 }
 
-type Pair = readonly [name: string, value: string];
+type KeyValue = readonly [name: string, value: string];
 
 /** Names and their values, line by line, such as headers. */
 export const RecordField = ({ name, schema }: RecordFieldProps) => (
-  <Field name={name} title={schema.title} help={schema.description} render={(field) => <Pairs {...field} />} />
+  <Field name={name} title={schema.title} help={schema.description} render={(field) => <KeyValueRows {...field} />} />
 );
 
-function Pairs({ id, value, onChange, onBlur, status, ...input }: FieldControl) {
+function KeyValueRows({ id, value, onChange, onBlur, status, ...input }: FieldControl) {
   const { t } = useTranslation('forms');
-  const [shown, setShown] = useState<{ readonly pairs: readonly Pair[]; readonly means: unknown } | null>(null);
+  const [shown, setShown] = useState<{ readonly pairs: readonly KeyValue[]; readonly means: unknown } | null>(null);
   // Lines as they were typed, half-filled ones too, until another value comes from elsewhere.
-  const pairs = shown && isSame(shown.means, value) ? shown.pairs : pairsOf(value);
+  const pairs = shown && isSameJson(shown.means, value) ? shown.pairs : toKeyValues(value);
 
-  const change = (next: readonly Pair[]) => {
+  const change = (next: readonly KeyValue[]) => {
     const means = Object.fromEntries(next.filter(([key]) => key !== ''));
     setShown({ pairs: next, means });
     onChange(means);
   };
-  const replace = (place: number, pair: Pair) => change(pairs.map((old, index) => (index === place ? pair : old)));
+  const replace = (place: number, pair: KeyValue) => change(pairs.map((old, index) => (index === place ? pair : old)));
 
   return (
     <div className="field-pairs" onBlur={onBlur}>
@@ -59,6 +59,6 @@ function Pairs({ id, value, onChange, onBlur, status, ...input }: FieldControl) 
   );
 }
 
-const pairsOf = (value: unknown): Pair[] => Object.entries(Object(value) as object).map(([key, text]) => [key, String(text)]);
+const toKeyValues = (value: unknown): KeyValue[] => Object.entries(Object(value) as object).map(([key, text]) => [key, String(text)]);
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

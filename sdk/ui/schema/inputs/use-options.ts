@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormScope } from '../../fields/form-scope.js';
-import { usePlugin } from '../../plugin/plugin-scope.js';
-import { useConnectionDesk } from '../../plugin/use-connection-form.js';
+import { usePluginFormContext } from '../../plugin/use-plugin-form.js';
+import { useConnectionActions } from '../../plugin/use-connection-form.js';
 import type { FieldSchema } from '../field-schema.js';
 
 /** One choice of a select. */
@@ -13,12 +13,12 @@ export interface Option {
 }
 
 /** The choices of a field, as far as they are known. */
-export interface Choices {
+export interface LoadedOptions {
   /** Null until they were loaded. */
   readonly options: readonly Option[] | null;
   readonly isFetching: boolean;
   /** Why they could not be had the last time that they were asked for. */
-  readonly fault: Error | null;
+  readonly error: Error | null;
   /** Ask for them; answers their number, and null when that went wrong. */
   load(): Promise<number | null>;
 }
@@ -27,17 +27,17 @@ export interface Choices {
  * The choices that an action answers for what stands on screen. They are asked for when something stored wants a readable name, and
  * from then on again whenever one of the fields changes on which they depend.
  */
-export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoice: boolean): Choices {
-  const { view } = usePlugin();
-  const { stored, run } = useConnectionDesk();
+export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoice: boolean): LoadedOptions {
+  const { view } = usePluginFormContext();
+  const { stored, run } = useConnectionActions();
   const { control, prefix } = useFormScope();
-  const [wasAsked, setAsked] = useState(false);
-  const depending = useWatch({ control, name: (dependsOn ?? []).map((name) => `${prefix}${name}`) });
+  const [wasRequested, setAsked] = useState(false);
+  const dependencyValues = useWatch({ control, name: (dependsOn ?? []).map((name) => `${prefix}${name}`) });
 
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, depending],
+    queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, dependencyValues],
     queryFn: () => run<Option[]>(optionsFrom),
-    enabled: (stored !== null && hasChoice) || (wasAsked && dependsOn !== undefined),
+    enabled: (stored !== null && hasChoice) || (wasRequested && dependsOn !== undefined),
     retry: false,
     staleTime: Infinity,
   });
@@ -45,5 +45,14 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
     setAsked(true);
     return refetch().then((found) => (found.isError ? null : (found.data?.length ?? 0)));
   };
-  return { options: data ?? null, isFetching, fault: isFetching ? null : error, load };
+  return { options: data ?? null, isFetching, error: isFetching ? null : error, load };
+}
+
+/** What a select holds, one or many. */
+export const selectedValues = (value: unknown) => [value ?? []].flat() as (string | number)[];
+
+/** The choices, and what is chosen although it is none of them, with its name. */
+export function withSelectedOptions(options: readonly Option[], value: unknown, nameOf: (value: string) => string): Option[] {
+  const others = selectedValues(value).filter((item) => !options.some((option) => option.value === item));
+  return [...options, ...others.map((item) => ({ value: item, label: nameOf(String(item)) }))];
 }

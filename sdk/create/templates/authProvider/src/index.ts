@@ -4,7 +4,7 @@ import { checkPassword } from './password.js';
 import { people } from './people.js';
 import { connection, settings } from './settings.js';
 import { checkToken } from './token.js';
-import { begin, finish } from './window.js';
+import { begin, finish } from './popup.js';
 
 /** Porter knows people, and lets them in. */
 export default definePlugin({

@@ -20,7 +20,7 @@ export type Person = z.output<typeof Person>;
 export const PersonPage = z.object({ items: z.array(Person), total: z.int().nonnegative() });
 
 /** A window that was opened: `page` is for the person, `id` for whoever opened it. */
-export const Opened = z.object({ id: z.string(), page: z.url({ protocol: /^https?$/ }), expiresInSeconds: z.int().positive() });
+export const OpenedPopup = z.object({ id: z.string(), page: z.url({ protocol: /^https?$/ }), expiresInSeconds: z.int().positive() });
 
 /** What has become of it. Porter tells once who it was, and knows nothing of it afterwards. */
-export const Visit = z.object({ person: Person.nullable() });
+export const PopupStatus = z.object({ person: Person.nullable() });

@@ -1,17 +1,22 @@
-import { authProviderContract, ctxFor, packageContract } from '@ombi/sdk/testing';
-import type { SignInVisit } from '@ombi/sdk';
+import { authProviderContract, createTestCtx, packageContract } from '@ombi/sdk/testing';
+import type { PopupSession } from '@ombi/sdk';
 import plugin from '../src/index.js';
 import { API_KEY, PASSWORD, startServer, TOKEN } from './simulator.js';
 
-async function open() {
+async function createFixture() {
   const simulator = await startServer();
-  return { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
+  return { simulator, ctx: () => createTestCtx(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
 }
 
 /** What Nina does in the window that opens. */
-async function visit({ url }: SignInVisit): Promise<void> {
+async function signInInPopup({ url }: PopupSession): Promise<void> {
   await fetch(url, { method: 'POST', body: JSON.stringify({ name: 'nina', password: PASSWORD }) });
 }
 
-authProviderContract(plugin, open, { id: 'p1', credentials: { userName: 'nina', password: PASSWORD }, token: TOKEN, visit });
+authProviderContract(plugin, createFixture, {
+  id: 'p1',
+  credentials: { userName: 'nina', password: PASSWORD },
+  token: TOKEN,
+  visit: signInInPopup,
+});
 packageContract(plugin, import.meta.dirname);

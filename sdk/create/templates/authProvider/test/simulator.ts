@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reply, routes, startSimulator } from '@ombi/sdk/testing';
-import type { Handler, Reply, SimulatedRequest, Simulator } from '@ombi/sdk/testing';
+import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import type { Person } from '../src/protocol.js';
 
@@ -14,48 +13,48 @@ const PEOPLE: readonly Person[] = [
   { id: 'p3', name: 'mallory', email: null, role: 'guest', blocked: true },
 ];
 
-const SignIn = z.strictObject({ name: z.string(), password: z.string() });
-const Owner = z.strictObject({ token: z.literal(TOKEN) });
-const Opening = z.strictObject({ returnUrl: z.url().nullable() });
+const SignInBody = z.strictObject({ name: z.string(), password: z.string() });
+const TokenBody = z.strictObject({ token: z.literal(TOKEN) });
+const OpenPopupBody = z.strictObject({ returnUrl: z.url().nullable() });
 
-interface OpenVisit {
+interface SimulatedPopup {
   readonly code: string;
   person: Person | null;
 }
 
 /** A Porter on 127.0.0.1 that knows three people; all have the same password. */
 export function startServer(): Promise<Simulator> {
-  const visits = new Map<string, OpenVisit>();
+  const popups = new Map<string, SimulatedPopup>();
 
-  const open = ({ headers, body }: SimulatedRequest): Reply => {
-    if (!Opening.safeParse(body).success) return reply(400, { message: 'A visit needs a place to return to, or null.' });
+  const openPopup = ({ headers, body }: SimulatedRequest): Reply => {
+    if (!OpenPopupBody.safeParse(body).success) return reply(400, { message: 'A visit needs a place to return to, or null.' });
     const [id, code] = [randomUUID(), randomUUID()];
-    visits.set(id, { code, person: null });
+    popups.set(id, { code, person: null });
     return reply(201, { id, page: `http://${headers.host}/window/${code}`, expiresInSeconds: 300 });
   };
-  const look = ({ params: { id = '' } }: SimulatedRequest): Reply => {
-    const visit = visits.get(id);
-    if (visit?.person) visits.delete(id);
-    return visit ? reply(200, { person: visit.person }) : reply(404);
+  const pollPopup = ({ params: { id = '' } }: SimulatedRequest): Reply => {
+    const popup = popups.get(id);
+    if (popup?.person) popups.delete(id);
+    return popup ? reply(200, { person: popup.person }) : reply(404);
   };
-  const say = ({ params: { code }, body }: SimulatedRequest): Reply => {
-    const visit = [...visits.values()].find((candidate) => candidate.code === code);
+  const signInInPopup = ({ params: { code }, body }: SimulatedRequest): Reply => {
+    const popup = [...popups.values()].find((candidate) => candidate.code === code);
     const person = personOf(body);
-    if (!visit || !person) return reply(404);
-    visit.person = person;
+    if (!popup || !person) return reply(404);
+    popup.person = person;
     return reply(200, 'You may close this window.');
   };
 
-  const page = routes({ 'POST /window/:code': say });
+  const page = routes({ 'POST /window/:code': signInInPopup });
   const api = routes({
     'GET /status': () => reply(200, { app: 'porter', version: '1.0.0' }),
     'POST /sign-in': ({ body }) => signIn(body),
-    'POST /tokens/owner': ({ body }) => (Owner.safeParse(body).success ? reply(200, PEOPLE[0]) : reply(404)),
-    'POST /visits': open,
-    'GET /visits/:id': look,
-    'GET /people': list,
+    'POST /tokens/owner': ({ body }) => (TokenBody.safeParse(body).success ? reply(200, PEOPLE[0]) : reply(404)),
+    'POST /visits': openPopup,
+    'GET /visits/:id': pollPopup,
+    'GET /people': listPeople,
   });
-  return startSimulator((request) => page(request) ?? guarded(api)(request));
+  return startSimulator((request) => page(request) ?? requireApiKey(api)(request));
 }
 
 function signIn(body: unknown): Reply {
@@ -64,16 +63,16 @@ function signIn(body: unknown): Reply {
 }
 
 function personOf(body: unknown): Person | undefined {
-  const { data } = SignIn.safeParse(body);
+  const { data } = SignInBody.safeParse(body);
   return data?.password === PASSWORD ? PEOPLE.find(({ name }) => name === data.name) : undefined;
 }
 
-function list({ query }: SimulatedRequest): Reply {
+function listPeople({ query }: SimulatedRequest): Reply {
   const offset = Number(query.get('offset') ?? 0);
   return reply(200, { items: PEOPLE.slice(offset, offset + Number(query.get('limit') ?? 100)), total: PEOPLE.length });
 }
 
-const guarded =
-  (handle: Handler): Handler =>
+const requireApiKey =
+  (handler: Handler): Handler =>
   (request) =>
-    request.headers.authorization === `Bearer ${API_KEY}` ? handle(request) : reply(401);
+    request.headers.authorization === `Bearer ${API_KEY}` ? handler(request) : reply(401);

@@ -1,30 +1,28 @@
-import { PluginFailure } from '@ombi/sdk';
-import type { ApprovedItem, DownloadReceipt } from '@ombi/sdk';
-import { Movie, MoviePage } from './protocol.js';
-import type { PluginCtx } from './protocol.js';
+import { PluginFailure, type ApprovedItem, type DownloadReceipt } from '@ombi/sdk';
+import { Movie, MoviePage, type PluginCtx } from './protocol.js';
 
 /** Make Depot fetch a movie. One that it has already is success, so a repeated hand-over does no harm. */
 export async function add(ctx: PluginCtx, item: ApprovedItem): Promise<DownloadReceipt> {
-  const tmdbId = tmdbIdOf(item);
-  const known = await find(ctx, tmdbId);
+  const tmdbId = requireTmdbId(item);
+  const known = await findMovie(ctx, tmdbId);
   if (known) return { outcome: 'already-there', externalId: known.id };
 
-  const added = await ctx.http.post('/movies', { tmdbId, title: item.title, year: item.year, ...wishesOf(item) }, Movie);
+  const added = await ctx.http.post('/movies', { tmdbId, title: item.title, year: item.year, ...downloadChoices(item) }, Movie);
   return { outcome: 'added', externalId: added.id };
 }
 
-async function find({ http }: PluginCtx, tmdbId: number): Promise<Movie | undefined> {
+async function findMovie({ http }: PluginCtx, tmdbId: number): Promise<Movie | undefined> {
   const { items } = await http.get('/movies', MoviePage, { query: { tmdbId } });
   return items.find((movie) => movie.tmdbId === tmdbId);
 }
 
 /** The wish of this request, else the standing one of the person who asked; 0 leaves the choice to Depot. */
-const wishesOf = (item: ApprovedItem) => ({
+const downloadChoices = (item: ApprovedItem) => ({
   profileId: item.qualityProfileId || item.preferredQualityProfileId,
   folderId: item.rootFolderId || item.preferredRootFolderId,
 });
 
-function tmdbIdOf({ ref, ids }: ApprovedItem): number {
+function requireTmdbId({ ref, ids }: ApprovedItem): number {
   const id = Number(ref.source === 'tmdb' ? ref.id : ids.tmdb);
   if (Number.isSafeInteger(id) && id > 0) return id;
   throw new PluginFailure('rejected', 'This movie has no number that the downloader knows.');

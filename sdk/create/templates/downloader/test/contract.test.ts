@@ -1,11 +1,11 @@
-import { ctxFor, downloaderContract, packageContract } from '@ombi/sdk/testing';
+import { createTestCtx, downloaderContract, packageContract } from '@ombi/sdk/testing';
 import plugin from '../src/index.js';
 import { API_KEY, startServer } from './simulator.js';
 
-async function open() {
+async function createFixture() {
   const simulator = await startServer();
-  return { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
+  return { simulator, ctx: () => createTestCtx(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
 }
 
-downloaderContract(plugin, open);
+downloaderContract(plugin, createFixture);
 packageContract(plugin, import.meta.dirname);

@@ -1,11 +1,10 @@
-import { reply, routes, startSimulator } from '@ombi/sdk/testing';
-import type { Handler, Reply, SimulatedRequest, Simulator } from '@ombi/sdk/testing';
+import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import type { Movie } from '../src/protocol.js';
 
 export const API_KEY = 'simulated-key';
 
-const Wanted = z.strictObject({
+const NewMovieBody = z.strictObject({
   tmdbId: z.int().positive(),
   title: z.string(),
   year: z.int().nullable(),
@@ -17,17 +16,17 @@ const Wanted = z.strictObject({
 export function startServer(): Promise<Simulator> {
   const movies: Movie[] = [1, 2, 3].map((number) => ({ id: `d${number}`, tmdbId: number, monitored: true, files: number % 2 }));
 
-  const list = ({ query }: SimulatedRequest): Reply => {
+  const listMovies = ({ query }: SimulatedRequest): Reply => {
     const tmdbId = query.get('tmdbId');
     const found = movies.filter((movie) => tmdbId === null || movie.tmdbId === Number(tmdbId));
     const offset = Number(query.get('offset') ?? 0);
     return reply(200, { items: found.slice(offset, offset + Number(query.get('limit') ?? 100)), total: found.length });
   };
 
-  const add = ({ body }: SimulatedRequest): Reply => {
-    const wanted = Wanted.safeParse(body);
-    if (!wanted.success) return reply(400, { message: 'This is no movie.' });
-    const { tmdbId } = wanted.data;
+  const addMovie = ({ body }: SimulatedRequest): Reply => {
+    const parsedBody = NewMovieBody.safeParse(body);
+    if (!parsedBody.success) return reply(400, { message: 'This is no movie.' });
+    const { tmdbId } = parsedBody.data;
     if (movies.some((movie) => movie.tmdbId === tmdbId)) return reply(409, { message: 'This movie is there already.' });
 
     const movie: Movie = { id: `d${movies.length + 1}`, tmdbId, monitored: true, files: 0 };
@@ -36,19 +35,19 @@ export function startServer(): Promise<Simulator> {
   };
 
   return startSimulator(
-    guarded(
+    requireApiKey(
       routes({
         'GET /status': () => reply(200, { app: 'depot', version: '1.0.0' }),
         'GET /profiles': () => reply(200, [{ id: 1, name: 'Any' }]),
         'GET /folders': () => reply(200, [{ id: 1, path: '/movies' }]),
-        'GET /movies': list,
-        'POST /movies': add,
+        'GET /movies': listMovies,
+        'POST /movies': addMovie,
       }),
     ),
   );
 }
 
-const guarded =
-  (handle: Handler): Handler =>
+const requireApiKey =
+  (handler: Handler): Handler =>
   (request) =>
-    request.headers.authorization === `Bearer ${API_KEY}` ? handle(request) : reply(401);
+    request.headers.authorization === `Bearer ${API_KEY}` ? handler(request) : reply(401);

@@ -1,7 +1,5 @@
-import { withoutEndSlashes } from '@ombi/sdk';
-import type { Library, LibraryItem, Page, Slice } from '@ombi/sdk';
-import { ItemPage, Libraries } from './protocol.js';
-import type { Item, PluginCtx } from './protocol.js';
+import { stripTrailingSlashes, type Library, type LibraryItem, type Page, type Slice } from '@ombi/sdk';
+import { ItemPage, Libraries, type Item, type PluginCtx } from './protocol.js';
 
 /** The parts into which Cinema sorts what it holds. */
 export const libraries = ({ http }: PluginCtx): Promise<readonly Library[]> => http.get('/libraries', Libraries);
@@ -9,10 +7,10 @@ export const libraries = ({ http }: PluginCtx): Promise<readonly Library[]> => h
 /** A slice of all that Cinema holds, in the order in which it came. Where pages have a fixed size, `slicePages` cuts the slice. */
 export async function scan({ http, connection }: PluginCtx, { offset, limit }: Slice): Promise<Page<LibraryItem>> {
   const { items, total } = await http.get('/items', ItemPage, { query: { offset, limit } });
-  return { items: items.map((item) => listed(item, connection.baseUrl)), total };
+  return { items: items.map((item) => toLibraryItem(item, connection.baseUrl)), total };
 }
 
-function listed({ id, kind, title, year, tmdbId, height, addedAt }: Item, baseUrl: string): LibraryItem {
+function toLibraryItem({ id, kind, title, year, tmdbId, height, addedAt }: Item, baseUrl: string): LibraryItem {
   return {
     id,
     kind,
@@ -21,7 +19,7 @@ function listed({ id, kind, title, year, tmdbId, height, addedAt }: Item, baseUr
     ids: tmdbId === null ? {} : { tmdb: String(tmdbId) },
     variants: [height >= 2160 ? '4k' : 'regular'],
     quality: `${height}p`,
-    url: `${withoutEndSlashes(baseUrl)}/watch/${encodeURIComponent(id)}`,
+    url: `${stripTrailingSlashes(baseUrl)}/watch/${encodeURIComponent(id)}`,
     addedAt,
   };
 }

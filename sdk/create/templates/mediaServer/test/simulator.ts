@@ -1,5 +1,4 @@
-import { reply, routes, startSimulator } from '@ombi/sdk/testing';
-import type { Handler, Reply, SimulatedRequest, Simulator } from '@ombi/sdk/testing';
+import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
 import type { Item } from '../src/protocol.js';
 
 export const API_KEY = 'simulated-key';
@@ -13,21 +12,21 @@ const ITEMS: readonly Item[] = [
 /** A Cinema on 127.0.0.1 that holds three titles. */
 export const startServer = (): Promise<Simulator> =>
   startSimulator(
-    guarded(
+    requireApiKey(
       routes({
         'GET /status': () => reply(200, { app: 'cinema', version: '1.0.0' }),
         'GET /libraries': () => reply(200, [{ id: 'l1', name: 'Everything', kinds: ['movie', 'tv'] }]),
-        'GET /items': list,
+        'GET /items': listItems,
       }),
     ),
   );
 
-function list({ query }: SimulatedRequest): Reply {
+function listItems({ query }: SimulatedRequest): Reply {
   const offset = Number(query.get('offset') ?? 0);
   return reply(200, { items: ITEMS.slice(offset, offset + Number(query.get('limit') ?? 100)), total: ITEMS.length });
 }
 
-const guarded =
-  (handle: Handler): Handler =>
+const requireApiKey =
+  (handler: Handler): Handler =>
   (request) =>
-    request.headers.authorization === `Bearer ${API_KEY}` ? handle(request) : reply(401);
+    request.headers.authorization === `Bearer ${API_KEY}` ? handler(request) : reply(401);

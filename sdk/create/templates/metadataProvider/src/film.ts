@@ -1,8 +1,8 @@
-import type { MovieDetails, Named, TitleSummary } from '@ombi/sdk';
+import type { MovieDetails, NamedItem, TitleSummary } from '@ombi/sdk';
 import type { Film } from './protocol.js';
 
 /** A movie as it stands in a list. */
-export const summaryOf = (film: Film): TitleSummary => ({
+export const toTitleSummary = (film: Film): TitleSummary => ({
   ref: { kind: 'movie', source: 'tmdb', id: String(film.tmdbId) },
   title: film.title,
   originalTitle: film.title,
@@ -19,8 +19,8 @@ export const summaryOf = (film: Film): TitleSummary => ({
 });
 
 /** All about a movie. What Almanac does not know is empty, and the screen leaves it out. */
-export const detailsOf = (film: Film, genres: readonly Named[]): MovieDetails => ({
-  ...summaryOf(film),
+export const toMovieDetails = (film: Film, genres: readonly NamedItem[]): MovieDetails => ({
+  ...toTitleSummary(film),
   ids: { tmdb: String(film.tmdbId), ...(film.imdbId ? { imdb: film.imdbId } : {}) },
   runtime: film.minutes,
   genres: genres.filter(({ id }) => film.genreIds.includes(id)),

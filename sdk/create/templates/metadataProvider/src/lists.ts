@@ -1,31 +1,30 @@
-import type { AdvancedQuery, DiscoverQuery, HttpOptions, Page, SearchHit, SearchQuery, TitleSummary } from '@ombi/sdk';
-import { summaryOf } from './film.js';
-import { FilmPage, Films } from './protocol.js';
-import type { PluginCtx } from './protocol.js';
+import type { AdvancedSearchQuery, DiscoverQuery, HttpOptions, Page, SearchHit, SearchQuery, TitleSummary } from '@ombi/sdk';
+import { toTitleSummary } from './film.js';
+import { FilmPage, Films, type PluginCtx } from './protocol.js';
 
-const NOTHING: Page<TitleSummary> = { items: [], total: 0 };
+const EMPTY_PAGE: Page<TitleSummary> = { items: [], total: 0 };
 
 /** Movies by a word; Almanac knows neither series nor people. */
 export async function search({ http }: PluginCtx, { term, year, language, include }: SearchQuery): Promise<readonly SearchHit[]> {
   if (!include.includes('movie')) return [];
-  const films = await http.get('/search', Films, { query: { term, year: year ?? undefined, language } });
-  return films.map((film) => ({ type: 'title', title: summaryOf(film) }));
+  const fetchFilms = await http.get('/search', Films, { query: { term, year: year ?? undefined, language } });
+  return fetchFilms.map((film) => ({ type: 'title', title: toTitleSummary(film) }));
 }
 
 /** A slice of a row of the discover page, in Almanac's order. Where pages have a fixed size, `slicePages` cuts the slice. */
 export async function discover(ctx: PluginCtx, { kind, list, language, offset, limit }: DiscoverQuery): Promise<Page<TitleSummary>> {
-  return kind === 'movie' ? films(ctx, `/lists/${list}`, { language, offset, limit }) : NOTHING;
+  return kind === 'movie' ? films(ctx, `/lists/${list}`, { language, offset, limit }) : EMPTY_PAGE;
 }
 
 /** Movies of the given genres and years. Keywords, companies and services are unknown to Almanac and narrow nothing. */
-export async function advanced(ctx: PluginCtx, query: AdvancedQuery): Promise<Page<TitleSummary>> {
+export async function advanced(ctx: PluginCtx, query: AdvancedSearchQuery): Promise<Page<TitleSummary>> {
   const { kind, genreIds: genre, language, offset, limit } = query;
   const from = query.decade ?? query.releaseYear ?? undefined;
   const to = query.decade === null ? from : query.decade + 9;
-  return kind === 'movie' ? films(ctx, '/films', { genre, from, to, language, offset, limit }) : NOTHING;
+  return kind === 'movie' ? films(ctx, '/films', { genre, from, to, language, offset, limit }) : EMPTY_PAGE;
 }
 
 async function films({ http }: PluginCtx, path: string, query: HttpOptions['query']): Promise<Page<TitleSummary>> {
   const { items, total } = await http.get(path, FilmPage, { query });
-  return { items: items.map(summaryOf), total };
+  return { items: items.map(toTitleSummary), total };
 }

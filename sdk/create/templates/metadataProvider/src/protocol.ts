@@ -25,4 +25,4 @@ export type Film = z.output<typeof Film>;
 export const Films = z.array(Film);
 export const FilmPage = z.object({ items: Films, total: z.int().nonnegative() });
 
-export const Words = z.array(z.object({ id: z.int(), name: z.string() }));
+export const Genres = z.array(z.object({ id: z.int(), name: z.string() }));

@@ -1,13 +1,13 @@
-import { ctxFor, metadataContract, packageContract } from '@ombi/sdk/testing';
+import { createTestCtx, metadataContract, packageContract } from '@ombi/sdk/testing';
 import plugin from '../src/index.js';
 import { API_KEY, startServer } from './simulator.js';
 
-async function open() {
+async function createFixture() {
   const simulator = await startServer();
-  return { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
+  return { simulator, ctx: () => createTestCtx(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
 }
 
-metadataContract(plugin, open, {
+metadataContract(plugin, createFixture, {
   movie: { kind: 'movie', source: 'tmdb', id: '20529' },
   picture: '/20529.jpg',
   words: { movie: { term: 'sita', id: '20529' } },

@@ -1,5 +1,4 @@
-import { reply, routes, startSimulator } from '@ombi/sdk/testing';
-import type { Handler, Reply, SimulatedRequest, Simulator } from '@ombi/sdk/testing';
+import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
 import type { Film } from '../src/protocol.js';
 
 export const API_KEY = 'simulated-key';
@@ -26,7 +25,7 @@ const FILMS = [
 /** An Almanac on 127.0.0.1 that knows twenty-two movies. */
 export const startServer = (): Promise<Simulator> =>
   startSimulator(
-    guarded(
+    requireApiKey(
       routes({
         'GET /status': () => reply(200, { app: 'almanac', version: '1.0.0' }),
         'GET /genres': () => reply(200, [{ id: 1, name: 'Silent' }]),
@@ -35,27 +34,27 @@ export const startServer = (): Promise<Simulator> =>
             200,
             FILMS.filter(({ title }) => title.toLowerCase().includes(query.get('term') ?? '')),
           ),
-        'GET /lists/:name': page,
-        'GET /films': page,
+        'GET /lists/:name': pageOfFilms,
+        'GET /films': pageOfFilms,
         'GET /posters/:size/:file': ({ params }) =>
           FILMS.some(({ poster }) => poster === `/${params.file}`)
             ? reply(200, Buffer.from('picture'), { 'content-type': 'image/jpeg' })
             : reply(404),
-        'GET /films/:source/:id': ({ params }) => found(FILMS.find((known) => idIn(known, params.source) === params.id)),
+        'GET /films/:source/:id': ({ params }) => replyWithFilm(FILMS.find((known) => idAtSource(known, params.source) === params.id)),
       }),
     ),
   );
 
-function page({ query }: SimulatedRequest): Reply {
+function pageOfFilms({ query }: SimulatedRequest): Reply {
   const offset = Number(query.get('offset') ?? 0);
   return reply(200, { items: FILMS.slice(offset, offset + Number(query.get('limit') ?? 100)), total: FILMS.length });
 }
 
-const found = (known: Film | undefined): Reply => (known ? reply(200, known) : reply(404));
+const replyWithFilm = (known: Film | undefined): Reply => (known ? reply(200, known) : reply(404));
 
-const idIn = ({ tmdbId, imdbId }: Film, source: string | undefined): string | null => (source === 'imdb' ? imdbId : String(tmdbId));
+const idAtSource = ({ tmdbId, imdbId }: Film, source: string | undefined): string | null => (source === 'imdb' ? imdbId : String(tmdbId));
 
-const guarded =
-  (handle: Handler): Handler =>
+const requireApiKey =
+  (handler: Handler): Handler =>
   (request) =>
-    request.headers.authorization === `Bearer ${API_KEY}` ? handle(request) : reply(401);
+    request.headers.authorization === `Bearer ${API_KEY}` ? handler(request) : reply(401);

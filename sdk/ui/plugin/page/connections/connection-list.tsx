@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation.js';
 import { Button, Empty, Popconfirm, Tabs } from '../../../kit-layout.js';
-import { blankConnection } from '../../draft.js';
-import { usePlugin } from '../../plugin-scope.js';
+import { newConnectionDraft } from '../../draft.js';
+import { usePluginFormContext } from '../../use-plugin-form.js';
 import { ConnectionPanel } from './connection-panel.js';
-import { TabName } from './tab-name.js';
+import { ConnectionTabName } from './connection-tab-name.js';
 
 /** A tab per server, with *Add Server* and *Remove Server*. */
 export function ConnectionList({ children }: { readonly children?: ReactNode }) {
-  const { view, form } = usePlugin();
+  const { view, form } = usePluginFormContext();
   const { t } = useTranslation('forms');
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
   const drafts = useWatch({ control: form.control, name: 'connections' });
@@ -17,7 +17,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   const max = 'max' in view.plan ? view.plan.max : 0;
 
   const add = () => {
-    append(blankConnection(view, null));
+    append(newConnectionDraft(view, null));
     setActive(fields.length);
   };
   const removeAt = (place: number) => {
@@ -36,13 +36,17 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
 
   const tabs = fields.map(({ tabKey }, place) => ({
     key: String(place),
-    label: <TabName place={place} name={nameOf(drafts[place]?.values, t('connections.unnamed', { number: place + 1 }))} />,
+    label: (
+      <ConnectionTabName place={place} name={connectionName(drafts[place]?.values, t('connections.unnamed', { number: place + 1 }))} />
+    ),
     forceRender: true,
     children: (
       <ConnectionPanel
         key={tabKey}
-        place={place}
-        actions={<Actions place={place} count={fields.length} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />}
+        index={place}
+        actions={
+          <ConnectionButtons index={place} count={fields.length} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
+        }
       >
         {children}
       </ConnectionPanel>
@@ -58,24 +62,24 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   );
 }
 
-interface ActionsProps {
-  readonly place: number;
+interface ConnectionButtonsProps {
+  readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** What can be done with one connection of several. */
-function Actions({ place, count, onMove, onRemove }: ActionsProps) {
+function ConnectionButtons({ index, count, onMove, onRemove }: ConnectionButtonsProps) {
   const { t } = useTranslation('forms');
   return (
     <>
       {count > 1 && (
         <>
-          <Button onClick={() => onMove(place - 1)} disabled={place === 0}>
+          <Button onClick={() => onMove(index - 1)} disabled={index === 0}>
             {t('connections.forward')}
           </Button>
-          <Button onClick={() => onMove(place + 1)} disabled={place === count - 1}>
+          <Button onClick={() => onMove(index + 1)} disabled={index === count - 1}>
             {t('connections.back')}
           </Button>
         </>
@@ -87,5 +91,5 @@ function Actions({ place, count, onMove, onRemove }: ActionsProps) {
   );
 }
 
-const nameOf = (values: Record<string, unknown> | undefined, unnamed: string) =>
+const connectionName = (values: Record<string, unknown> | undefined, unnamed: string) =>
   typeof values?.name === 'string' && values.name ? values.name : unnamed;

@@ -1,39 +1,61 @@
+import { useFormat } from '../../../i18n/format.js';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Alert } from '../../../kit-layout.js';
+import type { ServiceHealth } from '../../plugin-view.js';
 import type { ReactNode } from 'react';
-import { FormScopeProvider, scopeOf } from '../../../fields/form-scope.js';
-import { isRequiredIn } from '../../../schema/judge-by-schema.js';
+import { FormScopeProvider, createFormScope } from '../../../fields/form-scope.js';
+import { isRequiredField } from '../../../schema/json-schema-issues.js';
 import { SchemaForm } from '../../../schema/schema-form.js';
-import { PlaceContext, usePlugin } from '../../plugin-scope.js';
-import { useConnectionDesk } from '../../use-connection-form.js';
-import { HealthNote } from './health-note.js';
+import { ConnectionIndexContext, usePluginFormContext } from '../../use-plugin-form.js';
+import { useConnectionActions } from '../../use-connection-form.js';
 import { TestPanel } from './test-panel.js';
 
+/** A connection that fails: since when, why, and when it is tried again. */
+function HealthWarning({ health }: { readonly health: ServiceHealth }) {
+  const { t, find } = useTranslation('forms');
+  const { relative } = useFormat();
+  const retry = relative(health.retryAt);
+
+  return (
+    <Alert
+      className="health-note"
+      type="warning"
+      showIcon
+      title={t('health.failing', { since: relative(health.failingSince) })}
+      description={[find(`failure.${health.failure}`) ?? health.failure, retry && t('health.retry', { when: retry })]
+        .filter(Boolean)
+        .join(' ')}
+    />
+  );
+}
+
 interface ConnectionPanelProps {
-  readonly place: number;
+  readonly index: number;
   readonly children?: ReactNode;
   /** What can be done with the connection, beside the test. */
   readonly actions?: ReactNode;
 }
 
 /** One connection: how it fares, its fields, and the test. */
-export const ConnectionPanel = ({ place, ...panel }: ConnectionPanelProps) => (
-  <PlaceContext value={place}>
-    <Panel place={place} {...panel} />
-  </PlaceContext>
+export const ConnectionPanel = ({ index, ...panel }: ConnectionPanelProps) => (
+  <ConnectionIndexContext value={index}>
+    <ConnectionPanelContent index={index} {...panel} />
+  </ConnectionIndexContext>
 );
 
-function Panel({ place, children, actions }: ConnectionPanelProps) {
-  const { view, form } = usePlugin();
-  const { stored, isStored } = useConnectionDesk();
-  const canBeTried = view.hasTest || view.templates !== undefined;
+function ConnectionPanelContent({ index, children, actions }: ConnectionPanelProps) {
+  const { view, form } = usePluginFormContext();
+  const { stored, isStored } = useConnectionActions();
+  const isTestable = view.hasTest || view.templates !== undefined;
 
-  const scope = { ...scopeOf(form.control, `plugin/${view.id}`), prefix: `connections.${place}.values.`, isStored };
-  const isRequired = (name: string) => isRequiredIn(view.schema.connection, name);
+  const scope = { ...createFormScope(form.control, `plugin/${view.id}`), prefix: `connections.${index}.values.`, isStored };
+  const isRequired = (name: string) => isRequiredField(view.schema.connection, name);
 
   return (
     <FormScopeProvider value={{ ...scope, isRequired }}>
-      {stored?.health?.failure && <HealthNote health={stored.health} />}
+      {stored?.health?.failure && <HealthWarning health={stored.health} />}
       {children ?? <SchemaForm schema={view.schema.connection} />}
-      <TestPanel canBeTried={canBeTried}>{actions}</TestPanel>
+      <TestPanel isTestable={isTestable}>{actions}</TestPanel>
     </FormScopeProvider>
   );
 }

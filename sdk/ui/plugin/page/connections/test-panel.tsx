@@ -1,14 +1,57 @@
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Alert, Button } from '../../../kit-layout.js';
+import { usePluginFormContext, ConnectionIndexContext } from '../../use-plugin-form.js';
+import type { TestReport, SettingsValues } from '../../plugin-view.js';
+import { useConnectionForm } from '../../use-connection-form.js';
+import { useOutcomeText } from '../../use-outcome-text.js';
 import { useMutation } from '@tanstack/react-query';
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.js';
-import { Button } from '../../../kit-layout.js';
 import { notify } from '../../../notify.js';
-import { PlaceContext, usePlugin } from '../../plugin-scope.js';
-import { useConnectionForm } from '../../use-connection-form.js';
-import { TestResult } from './test-result.js';
+
+interface TestResultProps {
+  readonly outcome: TestReport | Error | null;
+}
+
+/** What a test found, and how to mend it. */
+function TestResult({ outcome }: TestResultProps) {
+  const { view } = usePluginFormContext();
+  const { t } = useTranslation('forms');
+  const outcomeText = useOutcomeText(view.id);
+  const { draft } = useConnectionForm();
+  const values = { name: view.name };
+  const failed = t(view.templates ? 'test.notSent' : 'test.notConnected', values);
+
+  if (outcome instanceof Error || !outcome) {
+    return <Alert type="error" showIcon title={failed} description={outcome && outcomeText(outcome)} />;
+  }
+  return (
+    <Alert
+      type={outcome.ok ? 'success' : 'error'}
+      showIcon
+      title={outcome.ok ? t(view.templates ? 'test.sent' : 'test.connected', values) : failed}
+      description={outcomeText(outcome)}
+      action={<ApplySuggestion values={changedSuggestions(outcome.suggest ?? {}, draft.values)} />}
+    />
+  );
+}
+
+/** One press puts the suggested values into their fields. */
+function ApplySuggestion({ values }: { readonly values: SettingsValues }) {
+  const { t } = useTranslation('forms');
+  const { fill } = useConnectionForm();
+  if (Object.keys(values).length === 0) return null;
+  return (
+    <Button size="small" onClick={() => fill(values)}>
+      {t('test.apply', { values: Object.values(values).join(', ') })}
+    </Button>
+  );
+}
+
+const changedSuggestions = (suggested: SettingsValues, values: SettingsValues): SettingsValues =>
+  Object.fromEntries(Object.entries(suggested).filter(([name, value]) => (values[name] ?? '') !== value));
 
 interface TestPanelProps {
-  readonly canBeTried: boolean;
+  readonly isTestable: boolean;
   readonly children?: ReactNode;
 }
 
@@ -16,45 +59,45 @@ interface TestPanelProps {
  * *Test* tries what is on screen, saved or not; a channel sends a message. What cannot be right is said at its field, and not sent. What
  * was found stays until another value stands on screen: it would be about something else.
  */
-export function TestPanel({ canBeTried, children }: TestPanelProps) {
-  const { view, form, judge } = usePlugin();
-  const place = use(PlaceContext);
+export function TestPanel({ isTestable, children }: TestPanelProps) {
+  const { view, form, judge } = usePluginFormContext();
+  const index = use(ConnectionIndexContext);
   const { t } = useTranslation('forms');
   const { test, draft } = useConnectionForm();
-  const tried = JSON.stringify([draft.values, form.watch('settings.values')]);
+  const testedValues = JSON.stringify([draft.values, form.watch('settings.values')]);
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: (_: string) => test(),
     onSuccess: ({ ok }) => ok && notify(t(view.templates ? 'test.sent' : 'test.connected', { name: view.name }), { kind: 'success' }),
   });
-  const outcome = !isPending && variables === tried ? (data ?? error) : null;
-  const press = () => {
-    if (judge(place)) mutate(tried);
+  const outcome = !isPending && variables === testedValues ? (data ?? error) : null;
+  const handleClick = () => {
+    if (judge(index)) mutate(testedValues);
     else notify(t('checkValues'), { kind: 'error' });
   };
 
   return (
     <footer className="test-panel">
       <div className="field-row">
-        {canBeTried && (
-          <Button loading={isPending} onClick={press}>
+        {isTestable && (
+          <Button loading={isPending} onClick={handleClick}>
             {t(view.templates ? 'test.send' : 'test.connectivity')}
           </Button>
         )}
         {children}
       </div>
-      <InSight occasion={outcome}>{outcome && <TestResult outcome={outcome} />}</InSight>
+      <ScrollIntoView occasion={outcome}>{outcome && <TestResult outcome={outcome} />}</ScrollIntoView>
     </footer>
   );
 }
 
 /** What is told here is brought to where it can be read, above the bar that saves. */
-function InSight({ occasion, children }: { readonly occasion: unknown; readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function ScrollIntoView({ occasion, children }: { readonly occasion: unknown; readonly children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (occasion) place.current?.scrollIntoView({ block: 'nearest' });
+    if (occasion) container.current?.scrollIntoView({ block: 'nearest' });
   }, [occasion]);
   return (
-    <div ref={place} className="test-outcome" role="status">
+    <div ref={container} className="test-outcome" role="status">
       {children}
     </div>
   );

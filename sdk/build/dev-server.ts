@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Configuration } from '@rspack/core';
+
+/** What the catalogue must know of a plug-in, as its package.json says it. */
+export interface PluginPackage {
+  readonly version: string;
+  readonly ombi: {
+    readonly id: string;
+    readonly name: string;
+    readonly ui?: { readonly slots: readonly { readonly slot: string; readonly module?: string }[] };
+  };
+}
+
+/** The browser half of a plug-in in the answer of the portal. */
+interface UiPlugin {
+  readonly id: string;
+  readonly slots: readonly { readonly slot: string; readonly module: string | null }[];
+}
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Asks the portal for its catalogue with the session of whoever looks, and puts this plug-in in its place there. */
+function catalogueMiddleware(plugin: PluginPackage, portal: string, entry: string): RequestHandler {
+  const respond = async ({ headers: { authorization } }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const portalResponse = await fetch(`${portal}/api/v3/ui/catalogue`, { headers: authorization ? { authorization } : {} });
+    const body: unknown = await portalResponse.json();
+    response.statusCode = portalResponse.status;
+    response.setHeader('Content-Type', 'application/json');
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(
+      JSON.stringify(portalResponse.ok ? replacePlugin(body as UiPlugin[], toUiPlugin(plugin, entry, authorization !== undefined)) : body),
+    );
+  };
+
+  return (request, response) => {
+    respond(request, response).catch((cause: unknown) => {
+      response.statusCode = 502;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ type: 'offline', title: `No portal answers at ${portal}`, detail: String(cause) }));
+    });
+  };
+}
+
+const replacePlugin = (plugins: readonly UiPlugin[], own: UiPlugin): UiPlugin[] => [
+  ...plugins.filter(({ id }) => id !== own.id),
+  ...(own.slots.length > 0 ? [own] : []),
+];
+
+/** Strangers see what stands beside the sign-in form; whoever is signed in sees the rest. */
+function toUiPlugin({ version, ombi: { id, name, ui } }: PluginPackage, entry: string, isSignedIn: boolean) {
+  const slots = (ui?.slots ?? [])
+    .filter(({ slot }) => slot.startsWith('signIn.') !== isSignedIn)
+    .map(({ slot, module }) => ({ slot, module: module ?? null }));
+  return { id, name, builtIn: false, version, build: 'dev', entry, slots };
+}
+
+const PORTAL_URL = process.env.OMBI_URL ?? 'http://localhost:5000';
+const DEV_SERVER_PORT = Number(process.env.UI_PORT ?? 5050);
+
+/**
+ * The server on which somebody works on a screen: everything comes from a running portal (`OMBI_URL`), live connections too, except the
+ * screen and the texts of this plug-in, which come from its folder. The page loads again with every change.
+ */
+export function devServerOptions(folder: string, plugin: PluginPackage): NonNullable<Configuration['devServer']> {
+  const portal = new URL(PORTAL_URL);
+  const basePath = portal.pathname.replace(/\/$/, '');
+  const { id } = plugin.ombi;
+  const assetsPath = `${basePath}/plugin-dev/${id}/`;
+  const localesPath = `${basePath}/plugin-ui/${id}/dev/locales`;
+
+  return {
+    host: 'localhost',
+    port: DEV_SERVER_PORT,
+    hot: false,
+    liveReload: true,
+    devMiddleware: { publicPath: assetsPath },
+    webSocketServer: { type: 'ws', options: { path: `${assetsPath}ws` } },
+    client: { webSocketURL: { pathname: `${assetsPath}ws` } },
+    static: { directory: resolve(folder, 'locales'), publicPath: localesPath, watch: true },
+    setupMiddlewares: (middlewares) => [
+      {
+        path: `${basePath}/api/v3/ui/catalogue`,
+        middleware: catalogueMiddleware(plugin, portal.href.replace(/\/$/, ''), `${assetsPath}remoteEntry.js`),
+      },
+      ...middlewares,
+    ],
+    proxy: [
+      {
+        context: (path) => ![assetsPath, localesPath].some((ownPath) => path.startsWith(ownPath)),
+        target: portal.origin,
+        changeOrigin: true,
+        ws: true,
+      },
+    ],
+  };
+}

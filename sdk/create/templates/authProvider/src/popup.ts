@@ -1,0 +1,20 @@
+import { PluginFailure, type PopupSession, type PopupSessionStatus } from '@ombi/sdk';
+import { toIdentity } from './identity.js';
+import { OpenedPopup, PopupStatus, type PluginCtx } from './protocol.js';
+
+/** Have a page opened on which somebody says who they are. */
+export async function begin({ http }: PluginCtx, returnUrl: string | null): Promise<PopupSession> {
+  const { id, page, expiresInSeconds } = await http.post('/visits', { returnUrl }, OpenedPopup);
+  return { url: page, handle: id, expiresInMs: expiresInSeconds * 1000 };
+}
+
+/** Ask how it stands. A visit that Porter does not know is over, or never was. */
+export async function finish({ http }: PluginCtx, handle: string): Promise<PopupSessionStatus> {
+  try {
+    const { person } = await http.get(`/visits/${encodeURIComponent(handle)}`, PopupStatus);
+    return person ? { state: 'done', identity: toIdentity(person) } : { state: 'waiting' };
+  } catch (cause) {
+    if (cause instanceof PluginFailure && cause.code === 'not-found') return { state: 'expired' };
+    throw cause;
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DOWNLOAD_STATES, type DownloaderItem, type DownloadOptions, type DownloadProgress, type DownloadReceipt } from '../downloader.js';
+import { externalIds, heldEpisodes, mediaRef, pageOf, nullableText, variants } from './media.js';
+
+const option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
+
+const options = z.object({
+  qualityProfiles: z.array(option),
+  rootFolders: z.array(option),
+  languageProfiles: z.array(option).optional(),
+  tags: z.array(option),
+}) satisfies z.ZodType<DownloadOptions>;
+
+const receipt = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() }) satisfies z.ZodType<DownloadReceipt>;
+
+const downloaderItem = z.object({
+  ref: mediaRef,
+  ids: externalIds,
+  monitored: z.boolean(),
+  held: variants,
+}) satisfies z.ZodType<DownloaderItem>;
+
+const progress = z.object({
+  ref: mediaRef,
+  ids: externalIds,
+  state: z.enum(DOWNLOAD_STATES),
+  percent: z.int().min(0).max(100).nullable(),
+  secondsLeft: z.int().min(0).nullable(),
+  reason: nullableText,
+  episodes: z.array(z.object({ season: z.int().min(0), number: z.int().min(0) })),
+}) satisfies z.ZodType<DownloadProgress>;
+
+export const downloaderAnswers = {
+  options,
+  add: receipt,
+  holdings: pageOf(downloaderItem),
+  episodes: pageOf(heldEpisodes),
+  scansAvailability: z.boolean(),
+  progress: z.array(progress),
+};

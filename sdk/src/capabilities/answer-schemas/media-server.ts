@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Library, LibraryItem, WatchedItem } from '../media-server.js';
+import { externalIds, heldEpisodes, pageOf, nullableText, variants } from './media.js';
+
+const heldKind = z.enum(['movie', 'tv', 'album']);
+
+const library = z.object({ id: z.string(), name: z.string(), kinds: z.array(heldKind) }) satisfies z.ZodType<Library>;
+
+const libraryItem = z.object({
+  id: z.string().min(1),
+  kind: heldKind,
+  title: z.string(),
+  year: z.int().nullable(),
+  ids: externalIds,
+  variants,
+  quality: nullableText,
+  /** A page, never a script. */
+  url: z.string().regex(/^$|^https?:\/\/|^\//i),
+  addedAt: z.iso.datetime(),
+}) satisfies z.ZodType<LibraryItem>;
+
+const watchedItem = z.object({
+  personId: z.string().min(1),
+  itemId: z.string().min(1),
+  season: heldEpisodes.shape.season.nullable(),
+  numbers: heldEpisodes.shape.numbers,
+}) satisfies z.ZodType<WatchedItem>;
+
+export const mediaServerAnswers = {
+  libraries: z.array(library),
+  scan: pageOf(libraryItem),
+  episodes: pageOf(heldEpisodes),
+  watched: pageOf(watchedItem),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { VARIANTS, type ExternalIds, type MediaRef } from '../../media.js';
+import type { HeldEpisodes } from '../media-server.js';
+
+export const externalIds = z.object({
+  tmdb: z.string().optional(),
+  tvdb: z.string().optional(),
+  imdb: z.string().optional(),
+  musicbrainz: z.string().optional(),
+}) satisfies z.ZodType<ExternalIds>;
+
+const mediaKind = z.enum(['movie', 'tv', 'album', 'artist']);
+
+export const mediaRef = z.object({
+  kind: mediaKind,
+  source: z.enum(['tmdb', 'tvdb', 'imdb', 'musicbrainz']),
+  id: z.string(),
+}) satisfies z.ZodType<MediaRef>;
+
+export const variants = z.array(z.enum(VARIANTS));
+
+/** The numbers of seasons and episodes; larger ones no database keeps. */
+const episodeNumber = z.int32().min(0);
+
+export const heldEpisodes = z.object({
+  showId: z.string().min(1),
+  season: episodeNumber,
+  numbers: z.array(episodeNumber).max(50),
+}) satisfies z.ZodType<HeldEpisodes>;
+
+export const nullableText = z.string().nullable();
+const count = z.int().min(0);
+
+export const namedItem = z.object({ id: z.int(), name: z.string() });
+
+/** A part of a longer list. */
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count });

@@ -1,0 +1,4 @@
+export * from './v1-conversion.js';
+export * from './v1-conversion.js';
+export * from './v1-conversion.js';
+export * from './v1-api.js';

@@ -1,2 +1,0 @@
-export { contract, type Relaxations } from './contract.js';
-export { contractFolder } from './folder.js';

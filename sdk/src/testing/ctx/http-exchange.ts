@@ -1,0 +1,80 @@
+import { PluginFailure, type FailureCode } from '../../context/failures.js';
+import { isAllowedHost, isSameHost } from './request-url.js';
+
+/** One call as it goes out, every default filled in. */
+export interface OutgoingRequest {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Shown to the target's own host only. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly accept: string;
+  readonly body: string | undefined;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  /** Undefined means none. */
+  readonly redirectsTo: readonly string[] | undefined;
+}
+
+/** What came back, read to its end. */
+export interface HttpResponse {
+  readonly response: Response;
+  readonly bytes: Uint8Array;
+}
+
+/** Send a call, follow its redirects, read the whole answer. Throws a PluginFailure when there is none. */
+export async function sendRequest(request: OutgoingRequest, signal: AbortSignal): Promise<HttpResponse> {
+  let current = request;
+  for (let followed = 0; ; followed += 1) {
+    const response = await fetchRequest(current, signal).catch(failWith(signal, 'unreachable', 'the connection failed'));
+    const next = toRedirectedRequest(current, response);
+    if (!next)
+      return { response, bytes: await readBody(response, current.maxBytes).catch(failWith(signal, 'malformed', 'the answer was cut off')) };
+    await response.body?.cancel();
+    if (followed === request.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
+    current = next;
+  }
+}
+
+const fetchRequest = ({ url, method, headers, accept, body }: OutgoingRequest, signal: AbortSignal): Promise<Response> =>
+  fetch(url, { method, redirect: 'manual', signal, headers: { accept, ...headers }, ...(body === undefined ? {} : { body }) });
+
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Within one host a redirect keeps method, body and key; to another host only a bare reading call goes, and never out of encryption. */
+function toRedirectedRequest(request: OutgoingRequest, { status, headers }: Response): OutgoingRequest | null {
+  const location = headers.get('location');
+  if (!REDIRECT_STATUSES.has(status) || location === null) return null;
+  if (!URL.canParse(location, request.url.href)) throw new PluginFailure('malformed', 'redirected to an address that is not valid');
+
+  const url = new URL(location, request.url);
+  if (request.url.protocol === 'https:' && url.protocol === 'http:') {
+    throw new PluginFailure('malformed', 'redirected to an address without encryption');
+  }
+  if (isSameHost(request.url, url)) return status === 303 ? { ...request, url, method: 'GET', body: undefined } : { ...request, url };
+  if (request.method !== 'GET' || !/^https?:$/.test(url.protocol) || !isAllowedHost(request.redirectsTo, url))
+    throw new PluginFailure('malformed', 'redirected to another host');
+  return { ...request, url, headers: {} };
+}
+
+/** A refusal is read for one sentence: of a longer one the rest is left where it is. */
+const MAX_ERROR_BODY_BYTES = 64 * 1024;
+
+async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (!ok && size > MAX_ERROR_BODY_BYTES) break;
+    if (size > maxBytes) throw new PluginFailure('malformed', 'the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Name what went wrong below HTTP: time was up or the caller left, else the given code. */
+const failWith =
+  (signal: AbortSignal, code: FailureCode, detail: string) =>
+  (cause: unknown): never => {
+    if (cause instanceof PluginFailure) throw cause;
+    throw signal.aborted ? new PluginFailure('timeout', 'no answer in time') : new PluginFailure(code, detail);
+  };

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { failureOfStatus, PluginFailure } from '../../context/failures.js';
+import type { HttpTarget } from '../../context/http.js';
+import type { HttpResponse } from './http-exchange.js';
+
+const MAX_MESSAGE_LENGTH = 300;
+const MIN_SECRET_LENGTH = 6;
+
+/** Judge the status before the body. A refusal carries the service's own words, without what the target adds to each call. */
+export function assertSuccessStatus({ response, bytes }: HttpResponse, target: HttpTarget): void {
+  if (response.ok) return;
+  const code = failureOfStatus(response.status);
+  const message = code === 'rejected' ? extractErrorMessage(tryParseJson(bytes)) : undefined;
+  throw new PluginFailure(code, message && withoutSecrets(message, target).slice(0, MAX_MESSAGE_LENGTH), retryAfterMs(response));
+}
+
+/** The answer's JSON as the schema reads it. Throws PluginFailure `malformed`. */
+export function parseJsonResponse<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
+  const result = schema.safeParse(decodeJson(bytes));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.length ? ` at ${issue.path.map(String).join('.')}` : '';
+  throw new PluginFailure('malformed', `the answer is not what was expected${place}`);
+}
+
+function decodeJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PluginFailure('malformed', text.trimStart().startsWith('<') ? 'a web page came instead of JSON' : 'the answer is not JSON');
+  }
+}
+
+function tryParseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined; // an error page is no message for people
+  }
+}
+
+/** The first sentence in the places where services put it. */
+function extractErrorMessage(body: unknown): string | undefined {
+  const first = Array.isArray(body) ? (body[0] as unknown) : body;
+  if (typeof first !== 'object' || first === null) return undefined;
+  const { errorMessage, message, error, detail, title } = first as Record<string, unknown>;
+  return [errorMessage, message, error, detail, title].find((candidate) => typeof candidate === 'string' && candidate !== '') as
+    string | undefined;
+}
+
+function withoutSecrets(message: string, { headers, query }: HttpTarget): string {
+  const secrets = Object.values({ ...headers, ...query }).flatMap((value) => [value, ...value.split(/\s+/)]);
+  return secrets.filter(({ length }) => length >= MIN_SECRET_LENGTH).reduce((text, secret) => text.replaceAll(secret, '…'), message);
+}
+
+/** Seconds or a date, from a service that is busy. */
+function retryAfterMs({ status, headers }: Response): number | undefined {
+  const retryAfter = headers.get('retry-after');
+  if ((status !== 429 && status !== 503) || retryAfter === null) return undefined;
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1000;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}

@@ -1,0 +1,31 @@
+/** Names of version 1.0, kept for plug-ins that were written for it. They end with version 2. */
+export {
+  /** @deprecated Use `createTestCtx`. */
+  createTestCtx as ctxFor,
+  /** @deprecated Use `TestCtxOptions`. */
+  type TestCtxOptions as CtxOptions,
+} from './ctx/test-ctx.js';
+export {
+  /** @deprecated Use `openApiCheck`. */
+  openApiCheck as contract,
+  /** @deprecated Use `openApiFolder`. */
+  openApiFolder as contractFolder,
+  /** @deprecated Use `OpenApiCheckOptions`. */
+  type OpenApiCheckOptions as Relaxations,
+} from './open-api/open-api-check.js';
+export {
+  /** @deprecated Use `KnownUser`. */
+  type KnownUser as KnownPerson,
+} from './suites/auth-provider/known-user.js';
+export {
+  /** @deprecated Use `CreateContractFixture`. */
+  type CreateContractFixture as OpenStage,
+  /** @deprecated Use `ContractFixture`. */
+  type ContractFixture as Stage,
+} from './suites/contract-suite.js';
+export {
+  /** @deprecated Use `CompleteMetadataProvider`. */
+  type CompleteMetadataProvider as Source,
+  /** @deprecated Use `metadataProviderOf`. */
+  metadataProviderOf as sourceOf,
+} from './suites/metadata/known-titles.js';

@@ -1,0 +1,1 @@
+export { openApiCheck, type OpenApiCheckOptions, openApiFolder } from './open-api-check.js';

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { z } from 'zod';
+import type { PluginDefinition } from '../../../definition/plugin.js';
+import type { TestCtx } from '../../ctx/test-ctx.js';
+import type { SimulatedRequest } from '../../simulator/exchange.js';
+import type { Simulator } from '../../simulator/simulator.js';
+import { serviceFailureTests, type CapabilityCall } from '../service-failures.js';
+import type { ContractTests } from '../contract-suite.js';
+import type { KnownUser, AuthFeatureTests } from './known-user.js';
+import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+
+const REFUSED_CREDENTIALS_TEST = 'names refused credentials "unauthorized"';
+
+/** The promises about trouble, without the one that nobody can keep where a service answers a stranger as it answers a wrong key. */
+function credentialFailureTests<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  { isRefusedWith401 = false }: KnownUser,
+  call: CapabilityCall<z.output<S>, z.output<C>>,
+): ContractTests<z.output<S>, z.output<C>> {
+  const { [REFUSED_CREDENTIALS_TEST]: refusedCredentialsTest, ...otherTests } = serviceFailureTests(plugin, call);
+  return { ...otherTests, ...(refusedCredentialsTest && !isRefusedWith401 ? { [REFUSED_CREDENTIALS_TEST]: refusedCredentialsTest } : {}) };
+}
+
+/** Let it work, well and in trouble, and look for the secret wherever others could read it. */
+async function assertNotLeaked<S, C>(
+  secret: string,
+  testCtx: TestCtx<S, C>,
+  simulator: Simulator,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  await call();
+  simulator.faults.fail(500, { message: 'no' });
+  const failure: unknown = await call().catch((cause: unknown) => cause);
+
+  const addresses = simulator.requests.map(({ path, query }: SimulatedRequest) => `${path} ${query.toString()}`);
+  const documents = [...testCtx.store.documents.values()];
+  const readable = [testCtx.log.text, String(failure), JSON.stringify(failure), ...addresses, ...documents].join(' ');
+  assert.ok(!readable.includes(secret), 'it was spoken aloud');
+}
+
+/** What way `password` promises: a refusal is an answer, trouble is trouble, and the password stays where it is. */
+export const passwordTests: AuthFeatureTests = (plugin, { checkPassword }, user) => {
+  assert.ok(checkPassword, `${plugin.id} checks no password`);
+  const { id, credentials } = user;
+  const wrongCredentials = { ...credentials, password: `not ${credentials.password}` };
+
+  return {
+    ...credentialFailureTests(plugin, user, (ctx) => checkPassword(ctx, credentials)),
+    'says who it is': async ({ ctx }) => {
+      const identity = ANSWER_SCHEMAS.authProvider.checkPassword.parse(await checkPassword(ctx(), credentials));
+      assert.equal(identity?.id, id);
+    },
+    'answers null to a wrong password, and to a name that nobody has': async ({ ctx }) => {
+      assert.equal(await checkPassword(ctx(), wrongCredentials), null);
+      assert.equal(await checkPassword(ctx(), { ...credentials, userName: 'nobody-has-this-name' }), null);
+    },
+    'lets nobody in without a password': async ({ ctx }) => {
+      assert.equal(await checkPassword(ctx(), { ...credentials, password: '' }), null);
+    },
+    'asks once per attempt, so that the portal locks nobody out': async ({ simulator, ctx }) => {
+      await checkPassword(ctx(), wrongCredentials);
+      assert.equal(simulator.requests.filter((request) => containsPassword(request, wrongCredentials.password)).length, 1);
+    },
+    'keeps the password out of addresses, the store, the log and its failures': async ({ simulator, ctx }) => {
+      const testCtx = ctx();
+      await checkPassword(testCtx, wrongCredentials);
+      await assertNotLeaked(credentials.password, testCtx, simulator, () => checkPassword(testCtx, credentials));
+    },
+  };
+};
+
+/** In plain words, or folded into a header as basic authentication does. */
+function containsPassword({ path, query, headers, body }: SimulatedRequest, password: string): boolean {
+  const [, encoded = ''] = headers.authorization?.split(' ') ?? [];
+  const texts = [path, query.toString(), JSON.stringify(headers), JSON.stringify(body), Buffer.from(encoded, 'base64').toString('utf8')];
+  return texts.some((text) => text?.includes(password));
+}
+
+/** What no service gave anybody: strangers post whatever they like. */
+const INVALID_TOKENS = ['', 'nobody-was-given-this', 'two\r\nlines: of a header', 'emoji \u{1F511}', '../status', 'x'.repeat(20_000)];
+
+/** What way `token` promises: a token that is none is an answer, trouble is trouble, and the token is not kept. */
+export const tokenTests: AuthFeatureTests = (plugin, { checkToken }, user) => {
+  assert.ok(checkToken, `${plugin.id} knows nobody by a token`);
+  const { id, token } = user;
+  assert.ok(token, `the test of ${plugin.id} has no token of a person`);
+
+  return {
+    ...credentialFailureTests(plugin, user, (ctx) => checkToken(ctx, token)),
+    'says whose it is': async ({ ctx }) => {
+      const identity = ANSWER_SCHEMAS.authProvider.checkToken.parse(await checkToken(ctx(), token));
+      assert.equal(identity?.id, id);
+    },
+    'answers null to whatever is no token of theirs': async ({ ctx }) => {
+      for (const wrong of INVALID_TOKENS) assert.equal(await checkToken(ctx(), wrong), null, wrong.slice(0, 40));
+    },
+    'keeps the token out of addresses, the store, the log and its failures': async ({ simulator, ctx }) => {
+      const testCtx = ctx();
+      await assertNotLeaked(token, testCtx, simulator, () => checkToken(testCtx, token));
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { serviceFailureTests } from '../service-failures.js';
+import { assertStablePages, readAll } from '../list-assertions.js';
+import type { AuthFeatureTests } from './known-user.js';
+
+/** What way `import` promises: everybody, once, in one order, under the id that they have when they sign in. */
+export const importTests: AuthFeatureTests = (plugin, { people }, { id }) => {
+  assert.ok(people, `${plugin.id} names nobody to import`);
+
+  return {
+    ...serviceFailureTests(plugin, (ctx) => people(ctx, { offset: 0, limit: 100 })),
+    'lists everybody once and in one order, whatever the size of the pages': async ({ ctx }) => {
+      const testCtx = ctx();
+      await assertStablePages(
+        (slice) => people(testCtx, slice),
+        (identity) => identity.id,
+      );
+    },
+    'tells of everybody what the portal must know': async ({ ctx }) => {
+      const { items } = ANSWER_SCHEMAS.authProvider.people.parse(await people(ctx(), { offset: 0, limit: 100 }));
+      assert.ok(items.every(({ userName }) => userName !== ''));
+    },
+    'knows a person by the id with which they sign in': async ({ ctx }) => {
+      const testCtx = ctx();
+      const users = await readAll((slice) => people(testCtx, slice), 100);
+      assert.equal(users.filter((identity) => identity.id === id).length, 1, `${id} is not listed`);
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { AuthProvider } from '../../../capabilities/index.js';
+import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import type { Ctx } from '../../../context/context.js';
+import { serviceFailureTests } from '../service-failures.js';
+import type { ContractTests } from '../contract-suite.js';
+import type { AuthFeatureTests } from './known-user.js';
+
+const RETURN_URL = 'https://requests.example.org/sign-in/return';
+
+/** What way `window` promises: a visit waits, tells once who it was, and is over. */
+export const popupTests: AuthFeatureTests = (plugin, { begin, finish }, { id, visit }) => {
+  assert.ok(begin && finish, `${plugin.id} opens no window`);
+  assert.ok(visit, `the test of ${plugin.id} does not say what a person does in the window`);
+
+  return {
+    ...serviceFailureTests(plugin, (ctx) => begin(ctx, null)),
+    'waits until somebody has signed in, and says who it was': async ({ simulator, ctx }) => {
+      const testCtx = ctx();
+      const popup = ANSWER_SCHEMAS.authProvider.begin.parse(await begin(testCtx, null));
+      assert.deepEqual(await finish(testCtx, popup.handle), { state: 'waiting' });
+      await visit(popup, simulator);
+      const status = ANSWER_SCHEMAS.authProvider.finish.parse(await finish(testCtx, popup.handle));
+      assert.equal(status.state === 'done' && status.identity.id, id);
+    },
+    'says it once': async ({ simulator, ctx }) => {
+      const testCtx = ctx();
+      const popup = await begin(testCtx, null);
+      await visit(popup, simulator);
+      assert.equal((await finish(testCtx, popup.handle)).state, 'done');
+      assert.deepEqual(await finish(testCtx, popup.handle), { state: 'expired' });
+    },
+    'knows nothing of a visit that it did not begin': async ({ ctx }) => {
+      for (const handle of ['nobody-was-given-this', '../status', '0', '']) {
+        assert.deepEqual(await finish(ctx(), handle), { state: 'expired' }, handle);
+      }
+    },
+    'keeps two visits apart': async ({ simulator, ctx }) => {
+      const testCtx = ctx();
+      const [one, other] = [await begin(testCtx, null), await begin(testCtx, null)];
+      await visit(one, simulator);
+      assert.deepEqual(await finish(testCtx, other.handle), { state: 'waiting' });
+      assert.equal((await finish(testCtx, one.handle)).state, 'done');
+    },
+    'takes trouble for trouble, and not for the end of a visit': async ({ simulator, ctx }) => {
+      const testCtx = ctx();
+      const { handle } = await begin(testCtx, null);
+      simulator.faults.fail(503);
+      await assert.rejects(finish(testCtx, handle), { code: 'unavailable' });
+      simulator.faults.clear();
+      assert.deepEqual(await finish(testCtx, handle), { state: 'waiting' });
+    },
+    ...popupAddressTests(begin),
+  };
+};
+
+/** What the window opens, everybody can read who stands beside the person. */
+const popupAddressTests = <S, C>(begin: NonNullable<AuthProvider<Ctx<S, C>>['begin']>): ContractTests<S, C> => ({
+  'tells the service where to send the window afterwards': async ({ simulator, ctx }) => {
+    const { url } = await begin(ctx(), RETURN_URL);
+    const sent = [url, ...simulator.requests.flatMap(({ query, body }) => [query.toString(), JSON.stringify(body) ?? ''])];
+    assert.ok(
+      sent.some((text) => text.includes(RETURN_URL) || text.includes(encodeURIComponent(RETURN_URL))),
+      'it forgot the address',
+    );
+  },
+  'keeps the handle out of the address, which people see': async ({ ctx }) => {
+    const { url, handle } = await begin(ctx(), null);
+    assert.ok(!decodeURIComponent(url).includes(handle), 'the address holds the handle');
+  },
+});

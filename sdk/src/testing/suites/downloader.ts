@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { z } from 'zod';
+import type { ApprovedItem, Downloader, DownloaderItem } from '../../capabilities/index.js';
+import { ANSWER_SCHEMAS } from '../../capabilities/answer-schemas/index.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
+import { refKey } from '../../media.js';
+import { serviceFailureTests, ifCallsService } from './service-failures.js';
+import { type ContractTests, type CreateContractFixture, describeContract } from './contract-suite.js';
+import type { Ctx } from '../../context/index.js';
+import { assertEpisodes, assertStablePages, readAll } from './list-assertions.js';
+
+const PROGRESS_LIMIT = 50;
+
+/** What a downloader promises that tells how far its downloads are; from the others, that they do not pretend to. */
+function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  downloader: Downloader<Ctx<z.output<S>, z.output<C>>>,
+  item: ApprovedItem,
+): ContractTests<z.output<S>, z.output<C>> {
+  const { tellsProgress } = downloader;
+  if (!tellsProgress) {
+    return { 'does not tell how far its downloads are': async () => assert.equal(downloader.progress, undefined) };
+  }
+  const progress = downloader.progress?.bind(downloader) ?? assert.fail('it has no function "progress"');
+
+  return {
+    ...markAsProgressTests(serviceFailureTests(plugin, (ctx) => progress(ctx, PROGRESS_LIMIT))),
+    'tells of what it fetches under the reference by which it was asked for': async ({ ctx }) => {
+      await downloader.add(ctx(), item);
+      const downloads = ANSWER_SCHEMAS.downloader.progress.parse(await progress(ctx(), PROGRESS_LIMIT));
+      assert.ok(
+        downloads.some(({ ref }) => refKey(ref) === refKey(item.ref)),
+        `it tells of ${downloads.map(({ ref }) => refKey(ref)).join(', ') || 'nothing'}`,
+      );
+    },
+    'tells of no more downloads than it is asked for': async ({ ctx }) => {
+      await downloader.add(ctx(), item);
+      assert.equal((await progress(ctx(), 1)).length, 1);
+      assert.deepEqual(await progress(ctx(), 0), []);
+    },
+  };
+}
+
+/** The same sentences are said of `add`. */
+const markAsProgressTests = <S, C>(promises: ContractTests<S, C>): ContractTests<S, C> =>
+  Object.fromEntries(Object.entries(promises).map(([sentence, proof]) => [`${sentence}, also about progress`, proof]));
+
+/** An approved movie without wishes; change what a test is about. */
+export const sampleItem = (facts: Partial<ApprovedItem> = {}): ApprovedItem => ({
+  idempotencyKey: 'sample',
+  ref: { kind: 'movie', source: 'tmdb', id: '20529' },
+  ids: { tmdb: '20529', imdb: 'tt1172203' },
+  variant: 'regular',
+  title: 'Sita Sings the Blues',
+  year: 2008,
+  requestedBy: 'nina',
+  seasons: [],
+  isAnime: false,
+  languageProfileId: 0,
+  qualityProfileId: 0,
+  rootFolderId: 0,
+  preferredQualityProfileId: 0,
+  preferredRootFolderId: 0,
+  ...facts,
+});
+
+const itemKey = ({ ref }: DownloaderItem): string => refKey(ref);
+const isSeries = ({ ref }: DownloaderItem): boolean => ref.kind === 'tv';
+
+/**
+ * What every downloader promises. The item must be one that the simulator does not have; it must have three others, and three episodes where
+ * it tells of them. The item must begin to be fetched at once where the downloader tells of its progress.
+ */
+export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  createFixture: CreateContractFixture<S, C>,
+  item: ApprovedItem = sampleItem(),
+): void {
+  const downloader = plugin.provides.downloader;
+  assert.ok(downloader, `${plugin.id} provides no downloader`);
+  const holdings = (ctx: Ctx<z.output<S>, z.output<C>>) => readAll((slice) => downloader.holdings(ctx, slice), 100);
+
+  describeContract(plugin, 'downloader', createFixture, {
+    ...serviceFailureTests(plugin, (ctx) => downloader.add(ctx, item)),
+    'takes an item once, and finds it there when it comes again': async ({ ctx }) => {
+      const testCtx = ctx();
+      const { outcome, externalId } = await downloader.add(testCtx, item);
+      assert.equal(outcome, 'added');
+      assert.deepEqual(await downloader.add(testCtx, item), { outcome: 'already-there', externalId });
+      assert.deepEqual(await downloader.add(ctx(), item), { outcome: 'already-there', externalId });
+    },
+    ...ifCallsService(plugin, {
+      'adds nothing twice when an answer was lost': async ({ simulator, ctx }) => {
+        const testCtx = ctx();
+        simulator.faults.cut({ method: 'POST' });
+        await assert.rejects(downloader.add(testCtx, item), { isRetriable: true });
+        simulator.faults.clear();
+        await downloader.add(testCtx, item);
+
+        const held = await holdings(ctx());
+        assert.equal(held.filter((candidate) => itemKey(candidate) === refKey(item.ref)).length, 1);
+      },
+    }),
+    'offers whole numbers above 0 as ids of profiles and folders': async ({ ctx }) => {
+      const { qualityProfiles, rootFolders, languageProfiles = [] } = await downloader.options(ctx());
+      const ids = [...qualityProfiles, ...rootFolders, ...languageProfiles].map(({ value }) => value);
+      assert.ok(ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0), `ids were ${ids.join(', ')}`);
+    },
+    'lists its holdings completely and in one order': async ({ ctx }) => {
+      const testCtx = ctx();
+      await assertStablePages((slice) => downloader.holdings(testCtx, slice), itemKey);
+    },
+    'tells every episode that it holds once, and of no series that it does not list': async ({ ctx }) => {
+      const testCtx = ctx();
+      await assertEpisodes(downloader, testCtx, async () => (await holdings(testCtx)).filter(isSeries).map(itemKey));
+    },
+    'lists what it was given as watched, without a file': async ({ ctx }) => {
+      await downloader.add(ctx(), item);
+      const held = await holdings(ctx());
+      const found = held.find((candidate) => itemKey(candidate) === refKey(item.ref));
+      assert.deepEqual({ monitored: found?.monitored, held: found?.held }, { monitored: true, held: [] });
+    },
+    ...progressTests(plugin, downloader, item),
+  });
+}

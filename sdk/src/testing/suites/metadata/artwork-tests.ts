@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { serviceFailureTests } from '../service-failures.js';
+import { LOCALE, type TopicTests } from './known-titles.js';
+
+/** What topic `artwork` promises. */
+export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin) => {
+  assert.ok(pictured, 'name something of which the simulator has a picture');
+  return {
+    ...serviceFailureTests(plugin, (ctx) => source.artwork(ctx, pictured, LOCALE)),
+    'names pictures, with how many people like each': async ({ ctx }) => {
+      const artwork = ANSWER_SCHEMAS.metadataProvider.artwork.parse(await source.artwork(ctx(), pictured, LOCALE));
+      const all = Object.values(artwork ?? {}).flat();
+      assert.ok(all.length > 0, 'there is no picture');
+      assert.ok(
+        all.every(({ path, likes }) => path.startsWith('/') && Number.isFinite(likes)),
+        'a path does not begin with a slash',
+      );
+    },
+    'has no pictures of what does not exist': async ({ ctx }) => {
+      assert.equal(await source.artwork(ctx(), { ...pictured, id: unknownId }, LOCALE), null);
+    },
+  };
+};
+
+/** What topic `pictures` promises. */
+export const imageTests: TopicTests = (source, { picture }) => ({
+  'answers null for a picture that does not exist': async ({ ctx }) => {
+    assert.equal(await source.image(ctx(), '/there-is-no-such-picture.jpg', 'w300'), null);
+  },
+  'gives the bytes of a picture': async ({ ctx }) => {
+    assert.ok(picture, 'name the path of a picture that the simulator has');
+    const image = ANSWER_SCHEMAS.metadataProvider.image.parse(await source.image(ctx(), picture, 'w300'));
+    assert.ok(image && image.bytes.byteLength > 0, 'the picture is empty');
+  },
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { refKey } from '../../../media.js';
+import { ifCallsService, serviceFailureTests } from '../service-failures.js';
+import type { KnownTitles, TopicTests } from './known-titles.js';
+
+/** What topic `ids` promises. */
+export const idTests: TopicTests = (source, known) => ({
+  'knows its own reference, and no other title of an unknown number': async ({ ctx }) => {
+    const ref = requireTitle(known);
+    assert.equal(refKey((await source.find(ctx(), ref))!), refKey(ref));
+    assert.equal(await source.find(ctx(), { ...ref, source: 'imdb', id: 'tt0000000' }), null);
+  },
+});
+
+/** What topic `streaming` promises. */
+export const streamingTests: TopicTests = (source, known, plugin) => ({
+  'says who streams a title': async ({ ctx }) => {
+    ANSWER_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
+  },
+  ...ifCallsService(plugin, {
+    'says that nobody streams it where nobody does': async ({ ctx }) => {
+      assert.deepEqual(await source.streaming(ctx(), requireTitle(known), 'AQ'), []);
+    },
+  }),
+});
+
+/** What topic `words` promises. */
+export const vocabularyTests: TopicTests = (source) => ({
+  'has genres, and languages': async ({ ctx }) => {
+    assert.ok(ANSWER_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');
+    assert.ok(ANSWER_SCHEMAS.metadataProvider.languages.parse(await source.languages(ctx())).length > 0, 'it knows no languages');
+  },
+  'answers null for a keyword and for a company that does not exist': async ({ ctx }) => {
+    assert.equal(await source.keyword(ctx(), 2_000_000_000), null);
+    assert.equal(await source.company(ctx(), 2_000_000_000), null);
+  },
+});
+
+function requireTitle({ movie, show }: KnownTitles) {
+  const ref = movie ?? show;
+  assert.ok(ref, 'name a title that the simulator has');
+  return ref;
+}
+
+/** What topic `ratings` promises. */
+export const ratingTests: TopicTests = (source, { rated }, plugin) => {
+  assert.ok(rated, 'name something that the simulator has a rating of');
+  return {
+    ...serviceFailureTests(plugin, (ctx) => source.ratings(ctx, rated)),
+    'tells what critics or audience think, from 0 to 100': async ({ ctx }) => {
+      const ratings = ANSWER_SCHEMAS.metadataProvider.ratings.parse(await source.ratings(ctx(), rated));
+      const known = [ratings?.critics, ratings?.audience].flatMap((rating) => rating ?? []);
+      assert.ok(known.length > 0 && known.every(({ score }) => score >= 0 && score <= 100), JSON.stringify(ratings));
+    },
+    'answers null for what nobody rated, and for a namesake of another year': async ({ ctx }) => {
+      assert.equal(await source.ratings(ctx(), { ...rated, title: 'There Is No Such Title At All' }), null);
+      assert.equal(await source.ratings(ctx(), { ...rated, year: rated.year - 40 }), null);
+    },
+  };
+};

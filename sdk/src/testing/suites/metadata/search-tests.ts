@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import type { SearchType, SearchHit, DiscoverQuery } from '../../../capabilities/index.js';
+import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { serviceFailureTests } from '../service-failures.js';
+import { LOCALE, type TopicTests } from './known-titles.js';
+import { refKey, type Slice } from '../../../media.js';
+import { readAll } from '../list-assertions.js';
+
+/** What topic `search` promises. */
+export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
+  const toQuery = (term: string, include: readonly SearchType[]) => ({ ...LOCALE, term, year: null, include });
+  const [first] = source.finds;
+  return {
+    ...serviceFailureTests(plugin, (ctx) => source.search(ctx, toQuery(words[first!]?.term ?? 'a', [first!]))),
+    'finds each of its findings by a word': async ({ ctx }) => {
+      for (const searchType of source.finds) {
+        const word = words[searchType];
+        assert.ok(word, `name a word that finds a ${searchType}`);
+        const hits = ANSWER_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(word.term, [searchType])));
+        assert.ok(hits.map(hitId).includes(word.id), `"${word.term}" does not find ${word.id}`);
+        assert.deepEqual([...new Set(hits.map(hitType))], [searchType], 'it found what nobody asked for');
+      }
+    },
+    'takes whatever people type': async ({ ctx }) => {
+      for (const term of UNUSUAL_TERMS)
+        ANSWER_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(term, source.finds)));
+    },
+    'finds nothing when nothing that it knows is asked for': async ({ ctx }) => {
+      assert.deepEqual(await source.search(ctx(), toQuery('a', [])), []);
+    },
+  };
+};
+
+/** Characters that mean something to somebody, right to left, and a combining one. */
+const UNUSUAL_TERMS = ['AND', '"', 'a && b || !(c) [d] {e}^f~*?:\\/', '%_', 'שלום', 'e\u0301', '<b>', '../..', '#?&='];
+
+function hitId(hit: SearchHit): string {
+  if (hit.type === 'person') return hit.person.id;
+  if (hit.type === 'title') return hit.title.ref.id;
+  return (hit.type === 'artist' ? hit.artist : hit.album).ref.id;
+}
+
+const hitType = (hit: SearchHit): string => (hit.type === 'title' ? hit.title.ref.kind : hit.type);
+
+/** What topic `lists` promises. */
+export const listTests: TopicTests = (source, _, plugin) => {
+  const popular = (slice: Slice): DiscoverQuery => ({ ...slice, ...LOCALE, kind: 'movie', list: 'popular' });
+  const noFilters = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null } as const;
+  return {
+    ...serviceFailureTests(plugin, (ctx) => source.discover(ctx, popular({ offset: 0, limit: 5 }))),
+    'gives exact slices of one order': async ({ ctx }) => {
+      const titles = (limit: number) => readAll((slice) => source.discover(ctx(), popular(slice)), limit);
+      const keys = async (limit: number) => (await titles(limit)).map(({ ref }) => refKey(ref));
+      assert.deepEqual(await keys(7), await keys(100));
+    },
+    'lists titles of the asked kind only': async ({ ctx }) => {
+      for (const kind of ['movie', 'tv'] as const) {
+        const lists = await Promise.all([
+          source.discover(ctx(), { ...popular({ offset: 0, limit: 5 }), kind }),
+          source.advanced(ctx(), { ...noFilters, ...LOCALE, kind, offset: 0, limit: 5 }),
+        ]);
+        for (const { ref } of lists.flatMap(({ items }) => items)) assert.equal(ref.kind, kind);
+      }
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { z } from 'zod';
+import type { PluginDefinition } from '../../definition/plugin.js';
+import { secretFields } from '../../definition/settings.js';
+import type { TestCtx } from '../ctx/test-ctx.js';
+import type { ContractTests } from './contract-suite.js';
+
+/** One call of a capability. */
+export type CapabilityCall<S, C> = (ctx: TestCtx<S, C>) => Promise<unknown>;
+
+const MAX_ABORT_DELAY_MS = 20_000;
+
+/** What every capability promises when the outside misbehaves; from a plug-in that calls nobody, that its work needs nobody. */
+export const serviceFailureTests = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  call: CapabilityCall<z.output<S>, z.output<C>>,
+): ContractTests<z.output<S>, z.output<C>> =>
+  callsNoService(plugin) ? { 'needs nobody outside': async ({ ctx }) => void (await call(ctx())) } : failureTests(plugin, call);
+
+/** Promises that only those can make who call somebody. */
+export const ifCallsService = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  promises: ContractTests<z.output<S>, z.output<C>>,
+): ContractTests<z.output<S>, z.output<C>> => (callsNoService(plugin) ? {} : promises);
+
+/** `.invalid` is the name that is never resolved: whoever has it as a target could not call anybody. */
+function callsNoService<S extends z.ZodObject, C extends z.ZodObject>({ connection, settings, target }: PluginDefinition<S, C>): boolean {
+  const [values, settingsValues] = [connection.schema.safeParse({}), settings.schema.safeParse({})];
+  return Boolean(
+    values.success && settingsValues.success && new URL(target(values.data, settingsValues.data).baseUrl).hostname.endsWith('.invalid'),
+  );
+}
+
+const failureTests = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  call: CapabilityCall<z.output<S>, z.output<C>>,
+): ContractTests<z.output<S>, z.output<C>> => ({
+  'names refused credentials "unauthorized"': async ({ simulator, ctx }) => {
+    simulator.faults.unauthorized();
+    await assert.rejects(call(ctx()), { code: 'unauthorized' });
+  },
+  'looks at the status before the body': async ({ simulator, ctx }) => {
+    simulator.faults.fail(500, {});
+    await assert.rejects(call(ctx()), { code: 'unavailable' });
+  },
+  'names an answer that is cut, garbled or a web page': async ({ simulator, ctx }) => {
+    simulator.faults.garbage();
+    await assert.rejects(call(ctx()), { code: 'malformed' });
+    simulator.faults.html();
+    await assert.rejects(call(ctx()), { code: 'malformed' });
+  },
+  'names a server that is off "unreachable"': async ({ simulator, ctx }) => {
+    await simulator.off();
+    await assert.rejects(call(ctx()), { code: 'unreachable' });
+  },
+  'hands on how long a busy server wants to be left alone': async ({ simulator, ctx }) => {
+    simulator.faults.rateLimited(60);
+    await assert.rejects(call(ctx()), { code: 'rate-limited', retryAfterMs: 60_000 });
+  },
+  'stops at once when it is aborted': async ({ simulator, ctx }) => {
+    simulator.faults.slow(60_000);
+    const aborted = ctx();
+    const started = Date.now();
+    setTimeout(() => aborted.abort(), 20);
+    await assert.rejects(call(aborted));
+    assert.ok(Date.now() - started < MAX_ABORT_DELAY_MS, 'it went on after the abort');
+  },
+  'keeps secrets out of the log and out of its failures': async ({ simulator, ctx }) => {
+    const testCtx = ctx();
+    await call(testCtx);
+    simulator.faults.fail(400, { message: 'no' });
+    const failure: unknown = await call(testCtx).catch((cause: unknown) => cause);
+    const readable = `${testCtx.log.text} ${String(failure)} ${JSON.stringify(failure)}`;
+    for (const secret of secretValuesOf(plugin, testCtx)) assert.ok(!readable.includes(secret), 'a secret was spoken aloud');
+  },
+  'speaks as the official contract says': async ({ simulator, ctx }) => {
+    await call(ctx());
+    assert.deepEqual(simulator.violations, []);
+  },
+});
+
+function secretValuesOf<S extends z.ZodObject, C extends z.ZodObject>(
+  { connection, settings }: PluginDefinition<S, C>,
+  ctx: TestCtx<z.output<S>, z.output<C>>,
+): string[] {
+  const of = (schema: z.ZodObject, values: unknown) => secretFields(schema).map((name) => (values as Record<string, unknown>)[name]);
+  return [...of(connection.schema, ctx.connection), ...of(settings.schema, ctx.settings)].filter((secret) => typeof secret === 'string');
+}

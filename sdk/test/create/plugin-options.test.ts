@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CAPABILITIES, Manifest } from '@ombi/sdk';
+import { publicNumberOf } from '../../create/src/write-plugin.js';
+import { askMissingOptions } from '../../create/src/prompts.js';
+import { TEMPLATES } from '../../create/src/templates.js';
+import { createScaffoldPlan, assertValidId, assertValidName, type PluginOptions } from '../../create/src/plugin-options.js';
+
+const OPTIONS: PluginOptions = { id: 'crier', name: 'Town crier', capability: 'notificationChannel', ui: false };
+
+const throws = (work: () => void): boolean => {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('a wish for a plug-in', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ombi-wish-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('becomes a folder that is named after its id, where the person stands', () => {
+    expect(createScaffoldPlan(OPTIONS, folder)).toMatchObject({
+      id: 'crier',
+      folder: join(folder, 'ombi-plugin-crier'),
+      template: { id: 'herald' },
+    });
+    expect(createScaffoldPlan({ ...OPTIONS, folder: 'here' }, folder).folder).toBe(join(folder, 'here'));
+  });
+
+  it('can be had for every capability', () => {
+    expect(TEMPLATES.map(({ capability }) => capability).sort()).toEqual([...CAPABILITIES].sort());
+  });
+
+  it.each(['Crier', 'c', '', 'town crier', 'town-crier', '../crier', 'crier\n', '1crier', 'c'.repeat(33), 'ćrier', '$(id)'])(
+    'is refused for the id %j, as the manifest would refuse it',
+    (id) => {
+      expect(() => createScaffoldPlan({ ...OPTIONS, id }, folder)).toThrow('cannot be an id');
+      expect(Manifest.shape.id.safeParse(id).success).toBe(false);
+    },
+  );
+
+  it('takes the ids that the manifest takes', () => {
+    for (const id of ['ab', 'crier', 'x2', 'c'.repeat(32)]) {
+      expect(throws(() => assertValidId(id))).toBe(false);
+      expect(Manifest.shape.id.safeParse(id).success).toBe(true);
+    }
+  });
+
+  it.each(['', ' ', '"', "'; drop", 'a*/b', 'a\nb', 'a`b', '${x}', 'a\\b', '<b>', 'n'.repeat(61), 'ends with space ', '\u202Eevil'])(
+    'is refused for the name %j',
+    (name) => {
+      expect(() => createScaffoldPlan({ ...OPTIONS, name }, folder)).toThrow('cannot be a name');
+    },
+  );
+
+  it('takes the names that people give', () => {
+    for (const name of ['Town crier', 'Über-Bote', 'ナナ', "Nina's bell", 'A & B', 'V2.0+'])
+      expect(throws(() => assertValidName(name))).toBe(false);
+  });
+
+  it('is refused for a capability that is none', () => {
+    expect(() => createScaffoldPlan({ ...OPTIONS, capability: 'toaster' }, folder)).toThrow('choose notificationChannel, downloader');
+  });
+
+  it('never writes over what is there', () => {
+    mkdirSync(join(folder, 'full'));
+    writeFileSync(join(folder, 'full', 'letter.txt'), 'mine');
+    mkdirSync(join(folder, 'empty'));
+    expect(() => createScaffoldPlan({ ...OPTIONS, folder: 'full' }, folder)).toThrow('exists already');
+    expect(() => createScaffoldPlan({ ...OPTIONS, folder: 'full/letter.txt' }, folder)).toThrow('exists already');
+    expect(createScaffoldPlan({ ...OPTIONS, folder: 'empty' }, folder).folder).toBe(join(folder, 'empty'));
+  });
+
+  it('gives each plug-in a number of its own, far from those of the public API', () => {
+    expect(publicNumberOf('crier')).not.toBe(publicNumberOf('herald'));
+    expect(publicNumberOf('crier')).toBeGreaterThanOrEqual(1_000_000);
+  });
+});
+
+describe('somebody at a terminal', () => {
+  const scriptedAnswers = (...answers: string[]) => {
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      asked.push(question);
+      return answers.shift() ?? '';
+    };
+    return { asked, ask };
+  };
+
+  it('is asked for what is missing only', async () => {
+    const { asked, ask } = scriptedAnswers('Town crier', '1', '');
+    await expect(askMissingOptions({ id: 'crier' }, ask)).resolves.toEqual(OPTIONS);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('hears why an answer cannot be used, and is asked again', async () => {
+    const { asked, ask } = scriptedAnswers('Town Crier', 'crier', 'Town crier', '9', 'downloader', 'yes');
+    await expect(askMissingOptions({}, ask)).resolves.toEqual({ ...OPTIONS, capability: 'downloader', ui: true });
+    expect(asked[1]).toContain('"Town Crier" cannot be an id');
+    expect(asked[4]).toContain('"9" is no capability');
+  });
+});

@@ -1,0 +1,21 @@
+import { nullIfNotFound, PluginFailure } from '@ombi/sdk';
+
+/** What another copy of the sdk would have thrown. */
+const foreign = (code: string) => Object.assign(new Error(code), { name: 'PluginFailure', code });
+
+describe('a failure', () => {
+  it('is known by its looks, whichever sdk made it', () => {
+    expect(new PluginFailure('timeout') instanceof PluginFailure).toBe(true);
+    expect(foreign('timeout') instanceof PluginFailure).toBe(true);
+  });
+
+  it.each([new Error('timeout'), foreign('exploded'), 'timeout', null, undefined])('is not %p', (thrown: unknown) => {
+    expect(thrown instanceof PluginFailure).toBe(false);
+  });
+});
+
+it('is null where it only says that there is no such thing', async () => {
+  expect(await nullIfNotFound(Promise.resolve('answer'))).toBe('answer');
+  expect(await nullIfNotFound(Promise.reject(new PluginFailure('not-found')))).toBeNull();
+  await expect(nullIfNotFound(Promise.reject(new PluginFailure('unavailable')))).rejects.toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,79 @@
+/** Names of version 1.0, kept for plug-ins that were written for it. They end with version 2. */
+export {
+  /** @deprecated Use `createFormScope`. */
+  createFormScope as scopeOf,
+} from './fields/form-scope.js';
+export {
+  /** @deprecated Use `toFieldErrors`. */
+  toFieldErrors as errorsFrom,
+  /** @deprecated Use `FormIssue`. */
+  type FormIssue as Finding,
+  /** @deprecated Use `findFormIssues`. */
+  findFormIssues as judge,
+} from './fields/schema-resolver.js';
+export {
+  /** @deprecated Use `configureHttp`. */
+  configureHttp as connect,
+  /** @deprecated Use `portalUrl`. */
+  portalUrl as urlOf,
+} from './http/client.js';
+export {
+  /** @deprecated Use `readProblem`. */
+  readProblem as problemOf,
+} from './http/problem.js';
+export {
+  /** @deprecated Use `loadedTexts`. */
+  loadedTexts as textsAtHand,
+  /** @deprecated Use `fetchTexts`. */
+  fetchTexts as textsOf,
+} from './i18n/catalogues.js';
+export {
+  /** @deprecated Use `createFormat`. */
+  createFormat as formatFor,
+  /** @deprecated Use `DateInput`. */
+  type DateInput as Moment,
+} from './i18n/format.js';
+export {
+  /** @deprecated Use `FALLBACK_LANGUAGE`. */
+  FALLBACK_LANGUAGE as FALLBACK,
+  /** @deprecated Use `currentLanguage`. */
+  currentLanguage as language,
+} from './i18n/language.js';
+export {
+  /** @deprecated Use `getTranslation`. */
+  getTranslation as translator,
+} from './i18n/use-translation.js';
+export {
+  /** @deprecated Use `ServiceHealth`. */
+  type ServiceHealth as Health,
+  /** @deprecated Use `NotificationTemplate`. */
+  type NotificationTemplate as Template,
+  /** @deprecated Use `SettingsValues`. */
+  type SettingsValues as Values,
+} from './plugin/plugin-view.js';
+export {
+  /** @deprecated Use `ConnectionActions`. */
+  type ConnectionActions as ConnectionDesk,
+  /** @deprecated Use `useConnectionActions`. */
+  useConnectionActions as useConnectionDesk,
+} from './plugin/use-connection-form.js';
+export {
+  /** @deprecated Use `useOutcomeText`. */
+  useOutcomeText as useOutcomeWords,
+} from './plugin/use-outcome-text.js';
+export {
+  /** @deprecated Use `RequestOptionValues`. */
+  type RequestOptionValues as ChosenForRequest,
+  /** @deprecated Use `UserInView`. */
+  type UserInView as PersonInView,
+  /** @deprecated Use `RequestOptions`. */
+  type RequestOptions as RequestChoice,
+  /** @deprecated Use `useUserInView`. */
+  useUserInView as usePersonInView,
+  /** @deprecated Use `useRequestOptions`. */
+  useRequestOptions as useRequestChoice,
+} from './slots/slot-contexts.js';
+export {
+  /** @deprecated Use `useUnsavedChangesWarning`. */
+  useUnsavedChangesWarning as useUnsavedQuestion,
+} from './unsaved-question.js';

@@ -1,0 +1,16 @@
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { usePluginFormContext } from '../../use-plugin-form.js';
+
+/** The name of a connection on its tab, with a mark when something in it is wrong. */
+export function ConnectionTabName({ place, name }: { readonly place: number; readonly name: string }) {
+  const { form } = usePluginFormContext();
+  const { t } = useTranslation('forms');
+  const { errors } = useFormState({ control: form.control, name: 'connections' });
+  if (!errors.connections?.[place]) return name;
+  return (
+    <span className="tab-wrong">
+      {name} <span title={t('connections.wrong')}>⚠</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Field } from '../../fields/field.js';
+import { useFieldTexts } from '../../fields/field-texts.js';
+import { Select } from '../../kit-form.js';
+import { simplifySchema, type FieldSchema } from '../field-schema.js';
+
+/** A list and the schema of its members. */
+export interface ValueListFieldProps {
+  readonly name: string;
+  readonly schema: FieldSchema;
+}
+
+/** Several words or numbers: to type, or to choose where the schema knows them all. */
+export function ValueListField({ name, schema }: ValueListFieldProps) {
+  const { find } = useFieldTexts();
+  const [typed, setTyped] = useState('');
+  const items = simplifySchema(schema.items ?? {});
+  const options = items.enum?.map((value) => ({ value, label: find(`${schema.title ?? name}.${value}`) ?? String(value) }));
+  const toValue = items.type === 'integer' || items.type === 'number' ? toNumberOrText : (word: string | number) => word;
+
+  return (
+    <Field
+      name={name}
+      title={schema.title}
+      help={schema.description}
+      render={(field) => (
+        <Select
+          {...field}
+          // Typed words are texts, so numbers stand among them as texts, too.
+          value={options ? toList(field.value) : toList(field.value).map(String)}
+          mode={options ? 'multiple' : 'tags'}
+          maxCount={schema.maxItems}
+          options={options}
+          tokenSeparators={options ? undefined : [',', '\n']}
+          onChange={(words: (string | number)[]) => field.onChange(words.map(toValue))}
+          showSearch={{ searchValue: typed, onSearch: setTyped, optionFilterProp: 'label' }}
+          onBlur={() => {
+            // What was typed and not confirmed would be lost in silence.
+            if (!options && typed.trim()) field.onChange([...toList(field.value), toValue(typed.trim())]);
+            setTyped('');
+            field.onBlur();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+const toList = (value: unknown): (string | number)[] => (value ?? []) as (string | number)[];
+
+/** What is no number stays as it was typed, and is found to be wrong. */
+const toNumberOrText = (word: string | number): string | number => {
+  const number = Number(word);
+  return String(word).trim() === '' || Number.isNaN(number) ? word : number;
+};
