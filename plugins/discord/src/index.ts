@@ -1,7 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
-import { send } from './channel.js';
+import { send, webhookTarget } from './channel.js';
 import { connection, settings } from './settings.js';
-import { webhookTarget } from './target.js';
 import { wire } from './wire.js';
 
 /** Discord shows messages in a channel, by a webhook. */

@@ -1,38 +1,37 @@
-import { wireTemplates } from '@ombi/sdk';
-import type { ConnectionState, PluginState, TestReport, Wire, WireSettings } from '@ombi/sdk';
+import { type ConnectionState, type PluginState, type TestReport, type V1Api, type V1SettingsMapper, v1TemplatesSchema } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 type State = PluginState<Settings, Connection>;
 
-const AGENT = 1;
+const AGENT_ID = 1;
 
-const Channel = z.object({
+const WireChannel = z.object({
   enabled: z.boolean().nullish(),
   webhookUrl: z.string().nullish(),
   username: z.string().nullish(),
   icon: z.string().nullish(),
   hideUser: z.boolean().nullish(),
 });
-type Channel = z.output<typeof Channel>;
+type WireChannel = z.output<typeof WireChannel>;
 
-const WithTemplates = Channel.extend({ notificationTemplates: wireTemplates(AGENT) });
+const SettingsBody = WireChannel.extend({ notificationTemplates: v1TemplatesSchema(AGENT_ID) });
 
 /** A posted channel as a draft of the one connection that there is. */
-const draftOf = ({ webhookUrl, username, icon, hideUser }: Channel, { connections }: State): ConnectionState => ({
+const fromWireChannel = ({ webhookUrl, username, icon, hideUser }: WireChannel, { connections }: State): ConnectionState => ({
   id: connections[0]?.id ?? '',
   enabled: true,
   values: { ...(webhookUrl === undefined ? {} : { webhookUrl }), username: username ?? '', icon: icon ?? '', hideUser: hideUser ?? false },
 });
 
-const settings: WireSettings<Settings, Connection> = {
+const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/notifications/discord',
   read: 'admin',
-  body: WithTemplates,
+  body: SettingsBody,
   toWire: ({ enabled, connections }, templates) => {
     const values: Partial<Connection> = connections[0]?.values ?? {};
     return {
-      id: AGENT,
+      id: AGENT_ID,
       enabled,
       webhookUrl: values.webhookUrl ?? null,
       username: values.username ?? '',
@@ -41,16 +40,16 @@ const settings: WireSettings<Settings, Connection> = {
       notificationTemplates: [...templates].sort((one, other) => one.notificationType - other.notificationType),
     };
   },
-  fromWire: ({ notificationTemplates: templates, ...channel }: z.output<typeof WithTemplates>, current) => ({
+  fromWire: ({ notificationTemplates: templates, ...channel }: z.output<typeof SettingsBody>, current) => ({
     enabled: channel.enabled ?? false,
     settings: {},
-    connections: [draftOf(channel, current)],
+    connections: [fromWireChannel(channel, current)],
     ...(templates ? { templates } : {}),
   }),
 };
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
-  testers: [{ path: 'Tester/discord', body: Channel, fromWire: draftOf, toWire: ({ ok }: TestReport) => ok }],
+  testers: [{ path: 'Tester/discord', body: WireChannel, fromWire: fromWireChannel, toWire: ({ ok }: TestReport) => ok }],
 };

@@ -2,30 +2,29 @@ import type { Message } from '@ombi/sdk';
 import { sampleMessage } from '@ombi/sdk/testing';
 import { send } from '../src/channel.js';
 import { connection } from '../src/settings.js';
-import { openDiscord } from './stage.js';
-import type { DiscordStage } from './stage.js';
+import { type DiscordFixture, openDiscordFixture } from './fixture.js';
 
-const said = (text: string, isValue = true) => [{ text, isValue }];
+const textParts = (text: string, isValue = true) => [{ text, isValue }];
 
 describe('a message in Discord', () => {
-  let stage: DiscordStage;
+  let fixture: DiscordFixture;
   beforeEach(async () => {
-    stage = await openDiscord();
+    fixture = await openDiscordFixture();
   });
   afterEach(async () => {
-    await stage.simulator.close();
-    expect(stage.simulator.violations).toEqual([]);
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
-  const posted = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) => {
-    await send(stage.ctx(values), sampleMessage(facts));
-    return stage.simulator.messages.at(-1);
+  const sendAndGetPosted = async (overrides: Partial<Message> = {}, values: Parameters<DiscordFixture['ctx']>[0] = {}) => {
+    await send(fixture.ctx(values), sampleMessage(overrides));
+    return fixture.simulator.messages.at(-1);
   };
-  const card = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) =>
-    (await posted(facts, values))?.embeds?.[0];
+  const sendAndGetEmbed = async (overrides: Partial<Message> = {}, values: Parameters<DiscordFixture['ctx']>[0] = {}) =>
+    (await sendAndGetPosted(overrides, values))?.embeds?.[0];
 
   it('is the words and a card about the title', async () => {
-    await expect(posted()).resolves.toEqual({
+    await expect(sendAndGetPosted()).resolves.toEqual({
       content: 'Sita Sings the Blues has arrived. Enjoy!',
       embeds: [
         {
@@ -47,8 +46,8 @@ describe('a message in Discord', () => {
   });
 
   it('is posted once, waits to be stored, and shows no key in a header', async () => {
-    await posted();
-    const [request] = stage.simulator.requests;
+    await sendAndGetPosted();
+    const [request] = fixture.simulator.requests;
     expect([request?.method, request?.query.toString(), request?.headers.authorization]).toEqual(['POST', 'wait=true', undefined]);
   });
 
@@ -59,19 +58,19 @@ describe('a message in Discord', () => {
     ['denied', 'Denied'],
     ['failed', 'Failed'],
   ] as const)('says in colour and words that it is %s', async (status, words) => {
-    const embed = await card({ status });
+    const embed = await sendAndGetEmbed({ status });
     expect(Number.isInteger(embed?.color)).toBe(true);
     expect(embed?.fields).toContainEqual({ name: 'Status', value: words, inline: true });
   });
 
   it('has neither colour nor status when it speaks of none', async () => {
-    const embed = await card({ status: null });
+    const embed = await sendAndGetEmbed({ status: null });
     expect(embed).not.toHaveProperty('color');
     expect(embed?.fields?.map(({ name }) => name)).toEqual(['Requested by']);
   });
 
   it('gives the reason of a denial', async () => {
-    expect((await card({ status: 'denied', denyReason: 'Too *long*' }))?.fields).toContainEqual({
+    expect((await sendAndGetEmbed({ status: 'denied', denyReason: 'Too *long*' }))?.fields).toContainEqual({
       name: 'Reason',
       value: 'Too \\*long\\*',
       inline: true,
@@ -84,14 +83,16 @@ describe('a message in Discord', () => {
       { text: ' asked for ', isValue: false },
       { text: 'Nina of the Night', isValue: true },
     ];
-    const message = await posted({ body: named, requestedBy: 'Nina' }, { hideUser: true });
+    const message = await sendAndGetPosted({ body: named, requestedBy: 'Nina' }, { hideUser: true });
     expect(message).toMatchObject({ content: 'Somebody asked for Nina of the Night' });
     expect(JSON.stringify(message).match(/Nina/g)).toHaveLength(1);
-    await expect(posted({ body: named, requestedBy: 'Nina' })).resolves.toMatchObject({ content: 'Nina asked for Nina of the Night' });
+    await expect(sendAndGetPosted({ body: named, requestedBy: 'Nina' })).resolves.toMatchObject({
+      content: 'Nina asked for Nina of the Night',
+    });
   });
 
   it('appears under the name and picture that were chosen', async () => {
-    await expect(posted({}, { username: 'Portal', icon: 'https://example.org/i.png' })).resolves.toMatchObject({
+    await expect(sendAndGetPosted({}, { username: 'Portal', icon: 'https://example.org/i.png' })).resolves.toMatchObject({
       username: 'Portal',
       avatar_url: 'https://example.org/i.png',
     });
@@ -99,8 +100,8 @@ describe('a message in Discord', () => {
 
   it('pings nobody and shows the markup of values instead of following it', async () => {
     const hostile = '@everyone *b* _i_ ~s~ `c` ||x|| > q # h [a](http://evil) <@1> \\';
-    const message = await posted({
-      body: [{ text: '**From us:** ', isValue: false }, ...said(hostile)],
+    const message = await sendAndGetPosted({
+      body: [{ text: '**From us:** ', isValue: false }, ...textParts(hostile)],
       title: hostile,
       requestedBy: '@here',
     });
@@ -111,12 +112,14 @@ describe('a message in Discord', () => {
 
   it('leaves an address whole, so that it can be opened', async () => {
     const url = 'https://requests.example.org/details/movie/20529?from=a_b_c';
-    await expect(posted({ body: [{ text: 'See ', isValue: false }, ...said(url)] })).resolves.toMatchObject({ content: `See ${url}` });
+    await expect(sendAndGetPosted({ body: [{ text: 'See ', isValue: false }, ...textParts(url)] })).resolves.toMatchObject({
+      content: `See ${url}`,
+    });
   });
 
   it('ends long texts with an ellipsis, between letters as people see them', async () => {
     const family = '👩‍👩‍👧‍👦';
-    const message = await posted({ body: said(family.repeat(300)), title: '*'.repeat(300) });
+    const message = await sendAndGetPosted({ body: textParts(family.repeat(300)), title: '*'.repeat(300) });
     expect(message?.content?.length).toBeLessThanOrEqual(2000);
     expect(message?.content?.replaceAll(family, '')).toBe('…');
     expect(message?.embeds?.[0]?.title).toBe(`${'\\*'.repeat(127)}…`);
@@ -124,7 +127,7 @@ describe('a message in Discord', () => {
 
   it('keeps a card below 6,000 characters in all', async () => {
     const long = 'x'.repeat(9_000);
-    const embed = await card({ title: long, overview: long, requestedBy: long, denyReason: long, applicationName: long });
+    const embed = await sendAndGetEmbed({ title: long, overview: long, requestedBy: long, denyReason: long, applicationName: long });
     const length = [
       embed?.title,
       embed?.description,
@@ -136,7 +139,7 @@ describe('a message in Discord', () => {
   });
 
   it('leaves out what Discord would refuse: blank texts, and addresses that are none', async () => {
-    const embed = await card({
+    const embed = await sendAndGetEmbed({
       overview: '  ',
       requestedBy: ' ',
       denyReason: '',
@@ -149,58 +152,58 @@ describe('a message in Discord', () => {
   });
 
   it('is the subject when the template has no words', async () => {
-    await expect(posted({ body: [], subject: said('Hello') })).resolves.toMatchObject({ content: 'Hello' });
+    await expect(sendAndGetPosted({ body: [], subject: textParts('Hello') })).resolves.toMatchObject({ content: 'Hello' });
   });
 
   it('is accepted also when nothing comes back', async () => {
-    stage.simulator.faults.fail(204);
-    await expect(send(stage.ctx(), sampleMessage())).resolves.toBeUndefined();
+    fixture.simulator.faults.fail(204);
+    await expect(send(fixture.ctx(), sampleMessage())).resolves.toBeUndefined();
   });
 
   it('fails when the webhook is gone or was never right', async () => {
-    await expect(send(stage.ctx({ webhookUrl: `${stage.simulator.webhookUrl}x` }), sampleMessage())).rejects.toMatchObject({
+    await expect(send(fixture.ctx({ webhookUrl: `${fixture.simulator.webhookUrl}x` }), sampleMessage())).rejects.toMatchObject({
       code: 'unauthorized',
     });
-    stage.simulator.deleteWebhook();
-    await expect(send(stage.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'not-found', isRetriable: false });
+    fixture.simulator.deleteWebhook();
+    await expect(send(fixture.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'not-found', isRetriable: false });
   });
 
   it('comes back later when there were too many', async () => {
-    const busy = await openDiscord({ burst: 2 });
-    await send(busy.ctx(), sampleMessage());
-    await send(busy.ctx(), sampleMessage());
-    await expect(send(busy.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
-    busy.simulator.refill();
-    await expect(send(busy.ctx(), sampleMessage())).resolves.toBeUndefined();
-    expect(busy.simulator.messages).toHaveLength(3);
-    await busy.simulator.close();
+    const limitedFixture = await openDiscordFixture({ rateLimit: 2 });
+    await send(limitedFixture.ctx(), sampleMessage());
+    await send(limitedFixture.ctx(), sampleMessage());
+    await expect(send(limitedFixture.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
+    limitedFixture.simulator.resetRateLimit();
+    await expect(send(limitedFixture.ctx(), sampleMessage())).resolves.toBeUndefined();
+    expect(limitedFixture.simulator.messages).toHaveLength(3);
+    await limitedFixture.simulator.close();
   });
 
   it('does not follow where it is sent to', async () => {
-    stage.simulator.faults.fail(302);
-    await expect(send(stage.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'malformed' });
+    fixture.simulator.faults.fail(302);
+    await expect(send(fixture.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'malformed' });
   });
 
   it.each(['', '/', '/slack', '/github'])('reaches the webhook when its address ends with %j, and keeps a thread', async (ending) => {
-    await posted({}, { webhookUrl: `${stage.simulator.webhookUrl}${ending}?thread_id=42&wait=false` });
-    expect(Object.fromEntries(stage.simulator.requests[0]?.query ?? [])).toEqual({ thread_id: '42', wait: 'true' });
+    await sendAndGetPosted({}, { webhookUrl: `${fixture.simulator.webhookUrl}${ending}?thread_id=42&wait=false` });
+    expect(Object.fromEntries(fixture.simulator.requests[0]?.query ?? [])).toEqual({ thread_id: '42', wait: 'true' });
   });
 });
 
 describe('the settings of Discord', () => {
-  const refusals = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
+  const validationErrors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
   const webhookUrl = 'https://discord.com/api/webhooks/1/a';
 
   it('need a webhook', () => {
-    expect(refusals({})).toEqual(['webhookUrl.required']);
-    expect(refusals({ webhookUrl: ' ' })).toEqual(['webhookUrl.required']);
-    expect(refusals({ webhookUrl: 'discord' })).toEqual(['webhookUrl.invalid']);
-    expect(refusals({ webhookUrl: 'file:///etc/passwd' })).toEqual(['webhookUrl.invalid']);
+    expect(validationErrors({})).toEqual(['webhookUrl.required']);
+    expect(validationErrors({ webhookUrl: ' ' })).toEqual(['webhookUrl.required']);
+    expect(validationErrors({ webhookUrl: 'discord' })).toEqual(['webhookUrl.invalid']);
+    expect(validationErrors({ webhookUrl: 'file:///etc/passwd' })).toEqual(['webhookUrl.invalid']);
     expect(connection.parse({ webhookUrl })).toEqual({ webhookUrl, username: '', icon: '', hideUser: false });
   });
 
   it('refuse a name that is too long and a picture without an address', () => {
-    expect(refusals({ webhookUrl, username: 'x'.repeat(81) })).toEqual(['username.tooLong']);
-    expect(refusals({ webhookUrl, icon: 'javascript:alert(1)' })).toEqual(['icon.invalid']);
+    expect(validationErrors({ webhookUrl, username: 'x'.repeat(81) })).toEqual(['username.tooLong']);
+    expect(validationErrors({ webhookUrl, icon: 'javascript:alert(1)' })).toEqual(['icon.invalid']);
   });
 });

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { channelContract, packageContract } from '@ombi/sdk/testing';
+import { join } from 'node:path';
 import discord from '../src/index.js';
-import { openDiscord } from './stage.js';
+import { openDiscordFixture } from './fixture.js';
 
-channelContract(discord, openDiscord);
+channelContract(discord, openDiscordFixture);
 packageContract(discord, join(__dirname, '..'));

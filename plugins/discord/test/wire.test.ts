@@ -1,16 +1,14 @@
-import { SECRET_MASK } from '@ombi/sdk';
-import type { PluginState, WireTemplate } from '@ombi/sdk';
-import { connection } from '../src/settings.js';
-import type { Connection, Settings } from '../src/settings.js';
-import { webhookTarget } from '../src/target.js';
+import { type PluginState, SECRET_MASK, type V1Template } from '@ombi/sdk';
+import { webhookTarget } from '../src/channel.js';
+import { connection, type Connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
 type State = PluginState<Settings, Connection>;
 
 const values: Connection = { webhookUrl: SECRET_MASK, username: 'Portal', icon: '', hideUser: true };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
-const nothing: State = { enabled: false, settings: {}, connections: [] };
-const template = (notificationType: number): WireTemplate => ({
+const unconfigured: State = { enabled: false, settings: {}, connections: [] };
+const template = (notificationType: number): V1Template => ({
   id: notificationType + 1,
   notificationType,
   agent: 1,
@@ -34,7 +32,12 @@ describe('Discord in the v1 API', () => {
       hideUser: true,
       notificationTemplates: [template(0), template(3)],
     });
-    expect(settings?.toWire(nothing, [])).toMatchObject({ enabled: false, webhookUrl: null, hideUser: false, notificationTemplates: [] });
+    expect(settings?.toWire(unconfigured, [])).toMatchObject({
+      enabled: false,
+      webhookUrl: null,
+      hideUser: false,
+      notificationTemplates: [],
+    });
   });
 
   it('takes them back, with their templates', () => {
@@ -49,7 +52,7 @@ describe('Discord in the v1 API', () => {
 
   it('leaves templates alone when none are sent', () => {
     const body = settings?.body.parse({ enabled: true, webhookUrl: 'https://discord.com/api/webhooks/1/a' }) as never;
-    const draft = settings?.fromWire(body, nothing);
+    const draft = settings?.fromWire(body, unconfigured);
     expect(draft).toMatchObject({ enabled: true, connections: [{ id: '', enabled: true }] });
     expect(draft).not.toHaveProperty('templates');
     expect(connection.parse(draft?.connections[0]?.values)).toMatchObject({ username: '', hideUser: false });

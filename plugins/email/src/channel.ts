@@ -1,36 +1,35 @@
-import { PluginFailure } from '@ombi/sdk';
-import type { Ctx, Message, TestReport } from '@ombi/sdk';
-import { isAddress } from './mail/address.js';
-import { mailOf } from './mail/mail.js';
+import { type Ctx, type Message, PluginFailure, type TestReport } from '@ombi/sdk';
+import { isMailAddress } from './mail/address.js';
+import { composeMail } from './mail/compose-mail.js';
 import type { Connection, Settings } from './settings.js';
-import { failureOf, type SmtpError } from './smtp/failure.js';
-import { findingOf } from './smtp/finding.js';
-import { transportFor } from './smtp/transport.js';
+import { type SmtpError, toPluginFailure } from './smtp/smtp-failure.js';
+import { toTestReport } from './smtp/test-report.js';
+import { createSmtpTransport } from './smtp/transport.js';
 
-type MailCtx = Ctx<Settings, Connection>;
+type EmailCtx = Ctx<Settings, Connection>;
 
 /** Hand one mail to the server. */
-export async function send(ctx: MailCtx, message: Message): Promise<void> {
+export async function send(ctx: EmailCtx, message: Message): Promise<void> {
   const { connection, signal } = ctx;
-  await handOver(ctx, message).catch((cause: unknown) => {
-    throw cause instanceof PluginFailure ? cause : failureOf(cause as SmtpError, connection, signal.aborted);
+  await deliver(ctx, message).catch((cause: unknown) => {
+    throw cause instanceof PluginFailure ? cause : toPluginFailure(cause as SmtpError, connection, signal.aborted);
   });
 }
 
 /** Send the sample, and name what stood in the way. */
-export async function test(ctx: MailCtx, sample?: Message): Promise<TestReport> {
+export async function testChannel(ctx: EmailCtx, sample?: Message): Promise<TestReport> {
   if (!sample) return { ok: false, reason: 'no-address' };
   try {
-    await handOver(ctx, sample);
+    await deliver(ctx, sample);
     return { ok: true };
   } catch (cause) {
     if (cause instanceof PluginFailure) return { ok: false, reason: 'recipient' };
-    return findingOf(cause as SmtpError, ctx.connection, ctx.signal.aborted);
+    return toTestReport(cause as SmtpError, ctx.connection, ctx.signal.aborted);
   }
 }
 
-async function handOver({ connection, signal }: MailCtx, message: Message): Promise<void> {
+async function deliver({ connection, signal }: EmailCtx, message: Message): Promise<void> {
   const { recipient } = message;
-  if (!recipient || !isAddress(recipient.address)) throw new PluginFailure('rejected', 'there is no address to write to');
-  await transportFor(connection).sendMail({ ...mailOf(message, recipient, connection), signal });
+  if (!recipient || !isMailAddress(recipient.address)) throw new PluginFailure('rejected', 'there is no address to write to');
+  await createSmtpTransport(connection).sendMail({ ...composeMail(message, recipient, connection), signal });
 }

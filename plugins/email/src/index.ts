@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, test } from './channel.js';
+import { send, testChannel } from './channel.js';
 import { connection, settings } from './settings.js';
-import { mailServer } from './target.js';
+import { smtpTarget } from './smtp/transport.js';
 import { wire } from './wire.js';
 
 /** Mails to people, through a mail server of one's own. */
@@ -9,8 +9,8 @@ export default definePlugin({
   id: 'email',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target: mailServer,
+  target: smtpTarget,
   provides: { notificationChannel: { agent: 0, reaches: 'address', send } },
-  test,
+  test: testChannel,
   wire,
 });

@@ -1,12 +1,12 @@
 import { field, secret } from '@ombi/sdk';
 import { z } from 'zod';
-import { isAddress } from './mail/address.js';
+import { isMailAddress } from './mail/address.js';
 
 /** A name or an address of the network; the port has a field of its own. */
-const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
+const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
 
 const fields = z.object({
-  host: field(z.string('host.required').trim().min(1, { error: 'host.required', abort: true }).regex(HOST, 'host.invalid'), {
+  host: field(z.string('host.required').trim().min(1, { error: 'host.required', abort: true }).regex(HOST_PATTERN, 'host.invalid'), {
     section: 'server',
   }),
   port: field(z.int('port.required').min(1, 'port.invalid').max(65_535, 'port.invalid').default(587), { section: 'server' }),
@@ -15,7 +15,7 @@ const fields = z.object({
       .string('senderAddress.required')
       .trim()
       .min(1, { error: 'senderAddress.required', abort: true })
-      .refine(isAddress, 'senderAddress.invalid'),
+      .refine(isMailAddress, 'senderAddress.invalid'),
     { section: 'sender' },
   ),
   /** Empty: the address stands for the name. */
@@ -29,12 +29,12 @@ const fields = z.object({
 });
 
 /** What the login needs, told together with everything else that is wrong. */
-const withLogin = (name: 'username' | 'password') => ({ error: `${name}.required`, path: [name], when: () => true });
+const credentialIssue = (name: 'username' | 'password') => ({ error: `${name}.required`, path: [name], when: () => true });
 
 /** The mail server, and in whose name mails leave it. Refusals are keys of the catalogue. */
 export const connection = fields
-  .refine((values) => !values?.authentication || Boolean(values.username), withLogin('username'))
-  .refine((values) => !values?.authentication || Boolean(values.password), withLogin('password'));
+  .refine((values) => !values?.authentication || Boolean(values.username), credentialIssue('username'))
+  .refine((values) => !values?.authentication || Boolean(values.password), credentialIssue('password'));
 export type Connection = z.output<typeof connection>;
 
 /** Everything belongs to the connection. */

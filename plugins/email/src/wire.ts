@@ -1,13 +1,20 @@
-import { wireTemplates } from '@ombi/sdk';
-import type { ConnectionState, PluginState, TestReport, Wire, WireFact, WireSettings } from '@ombi/sdk';
+import {
+  type ConnectionState,
+  type PluginState,
+  type TestReport,
+  type V1Api,
+  type V1SettingsMapper,
+  type V1StateRoute,
+  v1TemplatesSchema,
+} from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 type State = PluginState<Settings, Connection>;
 
-const AGENT = 0;
+const AGENT_ID = 0;
 
-const Server = z.object({
+const WireServer = z.object({
   enabled: z.boolean().nullish(),
   host: z.string().nullish(),
   password: z.string().nullish(),
@@ -19,18 +26,18 @@ const Server = z.object({
   disableTLS: z.boolean().nullish(),
   disableCertificateChecking: z.boolean().nullish(),
 });
-type Server = z.output<typeof Server>;
+type WireServer = z.output<typeof WireServer>;
 
-const WithTemplates = Server.extend({ notificationTemplates: wireTemplates(AGENT) });
+const SettingsBody = WireServer.extend({ notificationTemplates: v1TemplatesSchema(AGENT_ID) });
 
 /** A posted server as a draft of the one connection that there is. */
-const draftOf = ({ enabled, password, ...server }: Server, { connections }: State): ConnectionState => ({
+const fromWireServer = ({ enabled: enabledFact, password, ...server }: WireServer, { connections }: State): ConnectionState => ({
   id: connections[0]?.id ?? '',
   enabled: true,
   values: {
     host: server.host ?? '',
     // Clients write 0 for a port that nobody has entered, which is wrong only when mails are to be sent.
-    ...(server.port || enabled ? { port: server.port } : {}),
+    ...(server.port || enabledFact ? { port: server.port } : {}),
     ...(password === undefined ? {} : { password }),
     senderName: server.senderName ?? '',
     senderAddress: server.senderAddress ?? '',
@@ -41,10 +48,10 @@ const draftOf = ({ enabled, password, ...server }: Server, { connections }: Stat
   },
 });
 
-const settings: WireSettings<Settings, Connection> = {
+const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/notifications/email',
   read: 'admin',
-  body: WithTemplates,
+  body: SettingsBody,
   toWire: ({ enabled, connections }, templates) => {
     const values: Partial<Connection> = connections[0]?.values ?? {};
     return {
@@ -62,24 +69,24 @@ const settings: WireSettings<Settings, Connection> = {
       notificationTemplates: [...templates].sort((one, other) => one.notificationType - other.notificationType),
     };
   },
-  fromWire: ({ notificationTemplates: templates, ...server }: z.output<typeof WithTemplates>, current) => ({
+  fromWire: ({ notificationTemplates: templates, ...server }: z.output<typeof SettingsBody>, current) => ({
     enabled: server.enabled ?? false,
     settings: {},
-    connections: [draftOf(server, current)],
+    connections: [fromWireServer(server, current)],
     ...(templates ? { templates } : {}),
   }),
 };
 
 /** Asked by the pages on which a letter may be wished for, also before anybody has signed in. */
-const enabled: WireFact<Settings, Connection> = {
+const enabled: V1StateRoute<Settings, Connection> = {
   path: 'Settings/notifications/email/enabled',
   access: 'anonymous',
   read: (state) => state.enabled,
 };
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
-  testers: [{ path: 'Tester/email', body: Server, fromWire: draftOf, toWire: ({ ok }: TestReport) => ok }],
+  testers: [{ path: 'Tester/email', body: WireServer, fromWire: fromWireServer, toWire: ({ ok }: TestReport) => ok }],
   facts: [enabled],
 };

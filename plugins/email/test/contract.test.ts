@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { channelContract, packageContract } from '@ombi/sdk/testing';
+import { join } from 'node:path';
 import email from '../src/index.js';
-import { openEmail } from './stage.js';
+import { openEmailFixture } from './fixture.js';
 
-channelContract(email, openEmail);
+channelContract(email, openEmailFixture);
 packageContract(email, join(__dirname, '..'));

@@ -1,7 +1,6 @@
-import { SECRET_MASK } from '@ombi/sdk';
-import type { PluginState, WireTemplate } from '@ombi/sdk';
+import { type PluginState, SECRET_MASK, type V1Template } from '@ombi/sdk';
 import type { Connection, Settings } from '../src/settings.js';
-import { mailServer } from '../src/target.js';
+import { smtpTarget } from '../src/smtp/transport.js';
 import { wire } from '../src/wire.js';
 
 type State = PluginState<Settings, Connection>;
@@ -11,8 +10,8 @@ const values: Connection = {
   ...{ authentication: true, username: 'u', password: SECRET_MASK, disableTLS: false, disableCertificateChecking: true },
 };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
-const nothing: State = { enabled: false, settings: {}, connections: [] };
-const template = (notificationType: number): WireTemplate => ({
+const unconfigured: State = { enabled: false, settings: {}, connections: [] };
+const template = (notificationType: number): V1Template => ({
   ...{ id: notificationType + 1, notificationType, agent: 0, subject: 'S', message: 'Hi', enabled: true },
 });
 
@@ -29,7 +28,7 @@ describe('e-mail in the v1 API', () => {
       ...values,
       notificationTemplates: [template(0), template(3)],
     });
-    expect(settings?.toWire(nothing, [])).toEqual({
+    expect(settings?.toWire(unconfigured, [])).toEqual({
       ...{ id: 1, enabled: false, host: null, password: null, port: 0, senderName: null, senderAddress: null, username: null },
       ...{ authentication: false, disableTLS: false, disableCertificateChecking: false, notificationTemplates: [] },
     });
@@ -44,8 +43,8 @@ describe('e-mail in the v1 API', () => {
 
   it('takes back what was never filled in, and refuses it only when mails are to be sent', () => {
     const values = (enabled: boolean) => {
-      const body = settings?.body.parse({ ...(settings.toWire(nothing, []) as object), enabled }) as never;
-      return settings?.fromWire(body, nothing).connections[0]?.values;
+      const body = settings?.body.parse({ ...(settings.toWire(unconfigured, []) as object), enabled }) as never;
+      return settings?.fromWire(body, unconfigured).connections[0]?.values;
     };
     expect(values(false)).not.toHaveProperty('port');
     expect(values(true)).toMatchObject({ host: '', port: 0, senderAddress: '' });
@@ -67,12 +66,12 @@ describe('e-mail in the v1 API', () => {
 
   it('tells everybody whether mails are sent, and nothing else', () => {
     expect([fact?.path, fact?.access]).toEqual(['Settings/notifications/email/enabled', 'anonymous']);
-    expect([fact?.read(stored), fact?.read(nothing)]).toEqual([true, false]);
+    expect([fact?.read(stored), fact?.read(unconfigured)]).toEqual([true, false]);
   });
 
   it('names the server to which a stored password may go', () => {
-    expect(mailServer(values).baseUrl).toBe('smtp://smtp.example.org:587');
-    expect(mailServer({ ...values, host: '::1' }).baseUrl).toBe('smtp://[::1]:587');
-    expect(() => mailServer({} as Connection)).toThrow('unreachable');
+    expect(smtpTarget(values).baseUrl).toBe('smtp://smtp.example.org:587');
+    expect(smtpTarget({ ...values, host: '::1' }).baseUrl).toBe('smtp://[::1]:587');
+    expect(() => smtpTarget({} as Connection)).toThrow('unreachable');
   });
 });

@@ -1,32 +1,32 @@
-import { sourceOf } from '@ombi/sdk/testing';
-import type { Artwork, MediaRef, PictureKind } from '@ombi/sdk';
+import type { Artwork, ArtworkKind, MediaRef } from '@ombi/sdk';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import fanarttv from '../src/index.js';
-import { ALBUM, ARTIST, BARE_ALBUM } from '../src/simulator/world.js';
-import { openFanart, type FanartStage } from './stage.js';
+import { ALBUM_ID, ALBUM_WITHOUT_IMAGES_ID, ARTIST_ID } from '../src/simulator/data.js';
+import { type FanartFixture, openFanartFixture } from './fixture.js';
 
-const source = sourceOf(fanarttv);
-const us = { language: 'en', region: 'US' };
+const source = metadataProviderOf(fanarttv);
+const enUs = { language: 'en', region: 'US' };
 const movie = (id: string, of: MediaRef['source'] = 'tmdb'): MediaRef => ({ kind: 'movie', source: of, id });
 const show = (id: string, of: MediaRef['source'] = 'tvdb'): MediaRef => ({ kind: 'tv', source: of, id });
 const artist = (id: string): MediaRef => ({ kind: 'artist', source: 'musicbrainz', id });
 const album = (id: string): MediaRef => ({ kind: 'album', source: 'musicbrainz', id });
 
-let stage: FanartStage;
+let fixture: FanartFixture;
 beforeEach(async () => {
-  stage = await openFanart();
+  fixture = await openFanartFixture();
 });
-afterEach(() => stage.simulator.close());
+afterEach(() => fixture.simulator.close());
 
-const artworkOf = (ref: MediaRef) => source.artwork(stage.ctx(), ref, us);
+const artworkOf = (ref: MediaRef) => source.artwork(fixture.ctx(), ref, enUs);
 /** The names of the pictures of each kind. */
-const namesIn = (artwork: Artwork | null) =>
+const imageNamesOf = (artwork: Artwork | null) =>
   Object.fromEntries(
     Object.entries(artwork!).map(([kind, pictures]) => [kind, pictures.map(({ path }) => /([\w-]+)\.png$/.exec(path)?.[1])]),
-  ) as Record<PictureKind, string[]>;
+  ) as Record<ArtworkKind, string[]>;
 
 describe('the pictures of a movie', () => {
   it('are told by what they are, logos in high resolution first', async () => {
-    expect(namesIn(await artworkOf(movie('603')))).toEqual({
+    expect(imageNamesOf(await artworkOf(movie('603')))).toEqual({
       poster: ['poster-a', 'poster-b', 'poster-c', 'poster-d'],
       backdrop: ['moviebackground'],
       banner: ['moviebanner'],
@@ -55,7 +55,7 @@ describe('the pictures of a movie', () => {
 });
 
 it('tells of the pictures of a series, without those of its seasons', async () => {
-  expect(namesIn(await artworkOf(show('930001')))).toEqual({
+  expect(imageNamesOf(await artworkOf(show('930001')))).toEqual({
     poster: ['tvposter'],
     backdrop: ['showbackground'],
     banner: ['tvbanner'],
@@ -66,7 +66,7 @@ it('tells of the pictures of a series, without those of its seasons', async () =
 
 describe('the pictures of music', () => {
   it('show an artist, in place of a poster too', async () => {
-    expect(namesIn(await artworkOf(artist(ARTIST)))).toEqual({
+    expect(imageNamesOf(await artworkOf(artist(ARTIST_ID)))).toEqual({
       poster: ['artistthumb'],
       backdrop: ['artistbackground'],
       banner: ['musicbanner'],
@@ -76,12 +76,18 @@ describe('the pictures of music', () => {
   });
 
   it('are the cover of an album', async () => {
-    expect(namesIn(await artworkOf(album(ALBUM)))).toEqual({ poster: ['albumcover'], backdrop: [], banner: [], thumb: [], logo: [] });
-    expect(stage.simulator.requests[0]?.path).toBe(`/v3/music/albums/${ALBUM}`);
+    expect(imageNamesOf(await artworkOf(album(ALBUM_ID)))).toEqual({
+      poster: ['albumcover'],
+      backdrop: [],
+      banner: [],
+      thumb: [],
+      logo: [],
+    });
+    expect(fixture.simulator.requests[0]?.path).toBe(`/v3/music/albums/${ALBUM_ID}`);
   });
 
   it('are unknown of an album that the service lists without any', async () => {
-    expect(await artworkOf(album(BARE_ALBUM))).toBeNull();
+    expect(await artworkOf(album(ALBUM_WITHOUT_IMAGES_ID))).toBeNull();
   });
 });
 
@@ -100,22 +106,22 @@ describe('what the service cannot know', () => {
     album(''),
   ])('is not asked for: %p', async (ref) => {
     expect(await artworkOf(ref)).toBeNull();
-    expect(stage.simulator.requests).toHaveLength(0);
+    expect(fixture.simulator.requests).toHaveLength(0);
   });
 
   it('is null where it answers 404 with an error', async () => {
     expect(await artworkOf(movie('999999'))).toBeNull();
     expect(await artworkOf(album('b2b2b2b2-0000-4000-8000-000000000009'))).toBeNull();
-    expect(stage.simulator.requests).toHaveLength(2);
+    expect(fixture.simulator.requests).toHaveLength(2);
   });
 });
 
-it.each(['603', ALBUM])('takes an error for no answer, also where it comes with 200 (%s)', async (id) => {
-  stage.simulator.faults.fail(200, { status: 'error', 'error message': 'Database is away' });
-  await expect(artworkOf(id === ALBUM ? album(id) : movie(id))).rejects.toMatchObject({ code: 'malformed' });
+it.each(['603', ALBUM_ID])('takes an error for no answer, also where it comes with 200 (%s)', async (id) => {
+  fixture.simulator.faults.fail(200, { status: 'error', 'error message': 'Database is away' });
+  await expect(artworkOf(id === ALBUM_ID ? album(id) : movie(id))).rejects.toMatchObject({ code: 'malformed' });
 });
 
 it('names an answer that breaks off', async () => {
-  stage.simulator.faults.cut();
+  fixture.simulator.faults.cut();
   await expect(artworkOf(movie('603'))).rejects.toMatchObject({ code: 'malformed' });
 });

@@ -1,10 +1,10 @@
-import { contractFolder, metadataContract, packageContract, sourceOf } from '@ombi/sdk/testing';
+import { metadataContract, metadataProviderOf, openApiFolder, packageContract } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import fanarttv from '../src/index.js';
-import { ARTIST } from '../src/simulator/world.js';
-import { openFanart } from './stage.js';
+import { ARTIST_ID } from '../src/simulator/data.js';
+import { openFanartFixture } from './fixture.js';
 
-metadataContract(fanarttv, () => openFanart(), {
+metadataContract(fanarttv, () => openFanartFixture(), {
   pictured: { kind: 'movie', source: 'tmdb', id: '603' },
   picture: '/fanart/603/poster-a.png',
   unknownId: '999999',
@@ -12,16 +12,16 @@ metadataContract(fanarttv, () => openFanart(), {
 
 packageContract(fanarttv, join(__dirname, '..'));
 
-const whereOfficial = contractFolder() ? it : it.skip;
+const itWithContract = openApiFolder() ? it : it.skip;
 
-whereOfficial('asks and is answered as the document says, in every call it makes', async () => {
-  const { simulator, ctx } = await openFanart();
-  const source = sourceOf(fanarttv);
+itWithContract('asks and is answered as the document says, in every call it makes', async () => {
+  const { simulator, ctx } = await openFanartFixture();
+  const source = metadataProviderOf(fanarttv);
   const locale = { language: 'de', region: 'DE' };
   await source.artwork(ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700000' }, locale);
   await source.artwork(ctx(), { kind: 'movie', source: 'tmdb', id: '999999' }, locale);
   await source.artwork(ctx(), { kind: 'tv', source: 'tvdb', id: '930001' }, locale);
-  await source.artwork(ctx(), { kind: 'artist', source: 'musicbrainz', id: ARTIST }, locale);
+  await source.artwork(ctx(), { kind: 'artist', source: 'musicbrainz', id: ARTIST_ID }, locale);
   await expect(fanarttv.test!(ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
   await fanarttv.test!(ctx());
 

@@ -1,24 +1,24 @@
-import { sourceOf } from '@ombi/sdk/testing';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import fanarttv from '../src/index.js';
 import { SIMULATED_KEY } from '../src/simulator/index.js';
-import { openFanart, type FanartStage } from './stage.js';
+import { type FanartFixture, openFanartFixture } from './fixture.js';
 
-const source = sourceOf(fanarttv);
+const source = metadataProviderOf(fanarttv);
 const movie = { kind: 'movie', source: 'tmdb', id: '603' } as const;
-const us = { language: 'en', region: 'US' };
+const enUs = { language: 'en', region: 'US' };
 
-let stage: FanartStage;
+let fixture: FanartFixture;
 beforeEach(async () => {
-  stage = await openFanart();
+  fixture = await openFanartFixture();
 });
-afterEach(() => stage.simulator.close());
+afterEach(() => fixture.simulator.close());
 
 describe('the keys', () => {
   it('travel in headers, the personal one where there is one', async () => {
-    await source.artwork(stage.ctx(), movie, us);
-    await source.artwork(stage.ctx({ personalKey: 'personal-key' }), movie, us);
-    await source.artwork(stage.ctx({ personalKey: '' }), movie, us);
-    expect(stage.simulator.requests.map(({ headers, query }) => [headers['api-key'], headers['client-key'], query.size])).toEqual([
+    await source.artwork(fixture.ctx(), movie, enUs);
+    await source.artwork(fixture.ctx({ personalKey: 'personal-key' }), movie, enUs);
+    await source.artwork(fixture.ctx({ personalKey: '' }), movie, enUs);
+    expect(fixture.simulator.requests.map(({ headers, query }) => [headers['api-key'], headers['client-key'], query.size])).toEqual([
       [SIMULATED_KEY, undefined, 0],
       [SIMULATED_KEY, 'personal-key', 0],
       [SIMULATED_KEY, undefined, 0],
@@ -26,34 +26,34 @@ describe('the keys', () => {
   });
 
   it('never travel to the picture host', async () => {
-    const { poster } = (await source.artwork(stage.ctx(), movie, us))!;
-    stage.simulator.forgetRequests();
-    const picture = await source.image(stage.ctx({ personalKey: 'personal-key' }), poster[0]!.path, 'w500');
+    const { poster } = (await source.artwork(fixture.ctx(), movie, enUs))!;
+    fixture.simulator.forgetRequests();
+    const picture = await source.image(fixture.ctx({ personalKey: 'personal-key' }), poster[0]!.path, 'w500');
     expect(picture?.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
-    const [request] = stage.simulator.requests;
+    const [request] = fixture.simulator.requests;
     expect([request?.path, request?.headers['api-key'], request?.headers['client-key']]).toEqual([poster[0]!.path, undefined, undefined]);
   });
 });
 
 it('is left alone for as long as the service wants, whoever asks', async () => {
-  stage.simulator.faults.rateLimited(30, { times: 1 });
+  fixture.simulator.faults.rateLimited(30, { times: 1 });
   const refused = { code: 'rate-limited', retryAfterMs: expect.any(Number) as number };
-  await expect(source.artwork(stage.ctx(), movie, us)).rejects.toMatchObject(refused);
-  await expect(source.artwork(stage.ctx(), { ...movie, id: '604' }, us)).rejects.toMatchObject(refused);
-  expect(stage.simulator.requests).toHaveLength(1);
+  await expect(source.artwork(fixture.ctx(), movie, enUs)).rejects.toMatchObject(refused);
+  await expect(source.artwork(fixture.ctx(), { ...movie, id: '604' }, enUs)).rejects.toMatchObject(refused);
+  expect(fixture.simulator.requests).toHaveLength(1);
 });
 
 describe('the tester', () => {
   it('knows the service by a film', async () => {
-    expect(await fanarttv.test!(stage.ctx())).toEqual({ ok: true });
+    expect(await fanarttv.test!(fixture.ctx())).toEqual({ ok: true });
   });
 
   it('names a wrong key, another program, a wrong path and a web page', async () => {
-    await expect(fanarttv.test!(stage.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
-    stage.simulator.faults.fail(200, { id: 603 }, { times: 1 });
-    expect(await fanarttv.test!(stage.ctx())).toEqual({ ok: false, reason: 'wrong-app' });
-    await expect(fanarttv.test!(stage.ctx({ apiUrl: `${stage.simulator.url}/v4` }))).rejects.toMatchObject({ code: 'not-found' });
-    stage.simulator.faults.html();
-    await expect(fanarttv.test!(stage.ctx())).rejects.toMatchObject({ code: 'malformed' });
+    await expect(fanarttv.test!(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
+    fixture.simulator.faults.fail(200, { id: 603 }, { times: 1 });
+    expect(await fanarttv.test!(fixture.ctx())).toEqual({ ok: false, reason: 'wrong-app' });
+    await expect(fanarttv.test!(fixture.ctx({ apiUrl: `${fixture.simulator.url}/v4` }))).rejects.toMatchObject({ code: 'not-found' });
+    fixture.simulator.faults.html();
+    await expect(fanarttv.test!(fixture.ctx())).rejects.toMatchObject({ code: 'malformed' });
   });
 });

@@ -5,7 +5,7 @@ import type { Connection, Settings } from './settings.js';
 /** What every function of this plug-in works with. */
 export type JellyfinCtx = Ctx<Settings, Connection>;
 
-export const PublicInfo = z.object({
+export const PublicSystemInfo = z.object({
   ServerName: z.string().nullish(),
   Id: z.string().nullish(),
   Version: z.string().nullish(),
@@ -25,7 +25,7 @@ export type User = z.output<typeof User>;
 export const Users = z.array(User);
 
 /** The token that comes along is not wanted: it is thrown away unread. */
-export const SignedIn = z.object({ User });
+export const AuthenticationResult = z.object({ User });
 
 const LibraryOptions = z.object({ TypeOptions: z.array(z.object({ Type: z.string().nullish() })).nullish() });
 

@@ -1,9 +1,8 @@
 import type { Option, TestReport } from '@ombi/sdk';
-import { PublicInfo, Users } from './protocol.js';
-import type { JellyfinCtx } from './protocol.js';
+import { type JellyfinCtx, PublicSystemInfo, Users } from './protocol.js';
 
 /** What a server says of itself to everybody. `name` and `serverId` are those of the connection's fields. */
-export interface Discovered {
+export interface DiscoveredServer {
   readonly name: string;
   readonly serverId: string;
   readonly version: string | null;
@@ -11,8 +10,8 @@ export interface Discovered {
   readonly operatingSystem: string | null;
 }
 
-export async function discover({ http }: JellyfinCtx): Promise<Discovered> {
-  const { ServerName, Id, Version, LocalAddress, OperatingSystem } = await http.get('/System/Info/Public', PublicInfo);
+export async function discover({ http }: JellyfinCtx): Promise<DiscoveredServer> {
+  const { ServerName, Id, Version, LocalAddress, OperatingSystem } = await http.get('/System/Info/Public', PublicSystemInfo);
   return {
     name: ServerName ?? '',
     serverId: Id ?? '',
@@ -24,7 +23,7 @@ export async function discover({ http }: JellyfinCtx): Promise<Discovered> {
 
 /** Ask who is there, then ask something that needs the key. */
 export async function testConnection({ http }: JellyfinCtx): Promise<TestReport> {
-  const { ProductName, Version } = await http.get('/System/Info/Public', PublicInfo);
+  const { ProductName, Version } = await http.get('/System/Info/Public', PublicSystemInfo);
   const version = Version ?? undefined;
   if (!ProductName?.startsWith('Jellyfin')) return { ok: false, reason: 'wrong-app', version };
 
@@ -33,13 +32,13 @@ export async function testConnection({ http }: JellyfinCtx): Promise<TestReport>
 }
 
 /** The people of a server, to choose from. */
-export async function users({ http }: JellyfinCtx): Promise<Option[]> {
+export async function listUserOptions({ http }: JellyfinCtx): Promise<Option[]> {
   const people = await http.get('/Users', Users);
   return people.map(({ Id, Name }) => ({ value: Id, label: Name ?? Id }));
 }
 
 /** The user through whose eyes the server is read, an administrator: a user's token sees nothing without one. */
-export async function viewer({ connection, http }: JellyfinCtx): Promise<string | undefined> {
+export async function findScanUserId({ connection, http }: JellyfinCtx): Promise<string | undefined> {
   if (connection.administratorId !== '') return connection.administratorId;
   const people = await http.get('/Users', Users);
   return people.find(({ Policy }) => Policy?.IsAdministrator)?.Id;

@@ -1,31 +1,29 @@
-import { SECRET_MASK, wireId } from '@ombi/sdk';
-import type { PluginState } from '@ombi/sdk';
-import { connection } from '../src/settings.js';
-import type { Connection, Settings } from '../src/settings.js';
+import { type PluginState, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
+import { connection, type Connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
 type State = PluginState<Settings, Connection>;
 
 const library = { key: 'a1', title: 'Films', collectionType: 'movies', enabled: true } as const;
-const values = (facts: object = {}) =>
-  connection.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...facts });
+const connectionValues = (overrides: object = {}) =>
+  connection.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...overrides });
 
 const stored: State = {
   enabled: true,
   settings: {},
   connections: [
-    { id: 'b7c1', enabled: true, values: values() },
+    { id: 'b7c1', enabled: true, values: connectionValues() },
     {
       id: 'e902',
       enabled: true,
-      values: values({ name: 'Away', subDir: '/jellyfin', serverHostname: 'https://example.org', administratorId: 'u1' }),
+      values: connectionValues({ name: 'Away', subDir: '/jellyfin', serverHostname: 'https://example.org', administratorId: 'u1' }),
     },
   ],
 };
 
 const [settings] = wire.settings ?? [];
-const save = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
-const action = (path: string) => wire.actions?.find((candidate) => candidate.path === path);
+const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+const findAction = (path: string) => wire.actions?.find((candidate) => candidate.path === path);
 
 describe('the settings of Jellyfin in the v1 API', () => {
   it('have exactly the names that clients know', () => {
@@ -35,7 +33,7 @@ describe('the settings of Jellyfin in the v1 API', () => {
       enable: true,
       servers: [
         {
-          id: wireId('b7c1'),
+          id: v1ConnectionId('b7c1'),
           ssl: false,
           subDir: '',
           ip: 'nas',
@@ -59,7 +57,7 @@ describe('the settings of Jellyfin in the v1 API', () => {
   });
 
   it('survive a round trip unchanged', () => {
-    const draft = save(settings?.toWire(stored, []), stored);
+    const draft = saveSettings(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
     expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
       stored.connections,
@@ -67,11 +65,11 @@ describe('the settings of Jellyfin in the v1 API', () => {
   });
 
   it('know a stored server by its number, wherever it stands, and a new one by having none', () => {
-    const draft = save(
+    const draft = saveSettings(
       {
         enable: true,
         servers: [
-          { id: wireId('e902'), ip: 'nas', port: 8096, apiKey: SECRET_MASK },
+          { id: v1ConnectionId('e902'), ip: 'nas', port: 8096, apiKey: SECRET_MASK },
           { id: 0, ip: 'new', port: 8096, apiKey: 'k' },
         ],
       },
@@ -84,12 +82,12 @@ describe('the settings of Jellyfin in the v1 API', () => {
   });
 
   it('keep the servers when none are sent, and drop them when the list is empty', () => {
-    expect(save({ enable: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
-    expect(save({ enable: true, servers: [] }, stored).connections).toEqual([]);
+    expect(saveSettings({ enable: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
+    expect(saveSettings({ enable: true, servers: [] }, stored).connections).toEqual([]);
   });
 
   it('understand libraries as old clients wrote them', () => {
-    const draft = save(
+    const draft = saveSettings(
       { servers: [{ ip: 'nas', apiKey: 'k', jellyfinSelectedLibraries: [{ key: 'x', collectionType: null }, { key: null }] }] },
       stored,
     );
@@ -97,19 +95,19 @@ describe('the settings of Jellyfin in the v1 API', () => {
   });
 
   it('number servers with positive whole numbers that stay the same', () => {
-    const ids = ['', 'a', '0b6f6a5c-6c1b-4c58-9f0c-6a2a1a4f9d11'].map(wireId);
+    const ids = ['', 'a', '0b6f6a5c-6c1b-4c58-9f0c-6a2a1a4f9d11'].map(v1ConnectionId);
     expect(ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)).toBe(true);
-    expect(wireId('a')).toBe(wireId('a'));
+    expect(v1ConnectionId('a')).toBe(v1ConnectionId('a'));
   });
 });
 
 describe('the wizard step of Jellyfin in the v1 API', () => {
   const [step] = wire.setup ?? [];
-  const post = (body: unknown, current: State) => step?.fromWire(step.body.parse(body) as never, current);
-  const nothing: State = { enabled: false, settings: {}, connections: [] };
+  const postStep = (body: unknown, current: State) => step?.fromWire(step.body.parse(body) as never, current);
+  const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 
   it('switches the posted server on', () => {
-    expect(post({ enable: false, servers: [{ ip: 'nas', port: 8096, apiKey: 'k' }] }, nothing)).toMatchObject({
+    expect(postStep({ enable: false, servers: [{ ip: 'nas', port: 8096, apiKey: 'k' }] }, unconfigured)).toMatchObject({
       enabled: true,
       connections: [{ id: '', enabled: true, values: { ip: 'nas', apiKey: 'k' } }],
     });
@@ -117,27 +115,27 @@ describe('the wizard step of Jellyfin in the v1 API', () => {
   });
 
   it('does nothing when servers are stored already, or none is posted', () => {
-    expect(post({ servers: [{ ip: 'nas', apiKey: 'k' }] }, stored)).toBeNull();
-    expect(post({ servers: [] }, nothing)).toBeNull();
-    expect(post({}, nothing)).toBeNull();
+    expect(postStep({ servers: [{ ip: 'nas', apiKey: 'k' }] }, stored)).toBeNull();
+    expect(postStep({ servers: [] }, unconfigured)).toBeNull();
+    expect(postStep({}, unconfigured)).toBeNull();
   });
 });
 
 describe('the helper calls of Jellyfin in the v1 API', () => {
   it('try a posted server with the key that is stored for it', () => {
     const [tester] = wire.testers ?? [];
-    const body = tester?.body.parse({ id: wireId('b7c1'), ip: 'nas', apiKey: SECRET_MASK }) as never;
+    const body = tester?.body.parse({ id: v1ConnectionId('b7c1'), ip: 'nas', apiKey: SECRET_MASK }) as never;
     expect(tester?.fromWire(body, stored)).toMatchObject({ id: 'b7c1', values: { ip: 'nas', apiKey: SECRET_MASK } });
     expect([tester?.toWire({ ok: true }, body), tester?.toWire({ ok: false, reason: 'wrong-app' }, body)]).toEqual([true, false]);
   });
 
   it('answer in the shapes that clients know', () => {
-    expect(action('Jellyfin/Library')?.toWire([{ value: 'a1', label: 'Films', collectionType: 'movies' }] as never)).toEqual({
+    expect(findAction('Jellyfin/Library')?.toWire([{ value: 'a1', label: 'Films', collectionType: 'movies' }] as never)).toEqual({
       items: [{ name: 'Films', serverId: null, id: 'a1', collectionType: 'movies' }],
       totalRecordCount: 1,
     });
     const found = { name: 'Home', serverId: 's1', version: '12.0.0', localAddress: null, operatingSystem: null };
-    expect(action('Jellyfin/info')?.toWire(found as never)).toEqual({
+    expect(findAction('Jellyfin/info')?.toWire(found as never)).toEqual({
       localAddress: null,
       serverName: 'Home',
       version: '12.0.0',
@@ -147,13 +145,13 @@ describe('the helper calls of Jellyfin in the v1 API', () => {
   });
 
   it('list the people of all servers, each once', () => {
-    const people = [
+    const users = [
       { value: '1', label: 'root' },
       { value: '2', label: 'guest' },
       { value: '1', label: 'root' },
     ];
-    expect(action('Jellyfin/users')).toMatchObject({ method: 'GET', connection: '*', access: 'admin' });
-    expect(action('Jellyfin/users')?.toWire(people as never)).toEqual([
+    expect(findAction('Jellyfin/users')).toMatchObject({ method: 'GET', connection: '*', access: 'admin' });
+    expect(findAction('Jellyfin/users')?.toWire(users as never)).toEqual([
       { username: 'root', id: '1' },
       { username: 'guest', id: '2' },
     ]);

@@ -1,16 +1,14 @@
-import { asPath } from '@ombi/sdk';
-import type { TestReport } from '@ombi/sdk';
-import { API, SystemStatus } from './protocol.js';
-import type { LidarrCtx } from './protocol.js';
+import { normalisePath, type TestReport } from '@ombi/sdk';
+import { API_PATH, type LidarrCtx, SystemStatus } from './protocol.js';
 
 /** Ask who is there. Lidarr redirects into its own base, so an answer alone does not prove that the base is right. */
 export async function testConnection({ http, connection }: LidarrCtx): Promise<TestReport> {
-  const status = await http.get(`${API}/system/status`, SystemStatus);
+  const status = await http.get(`${API_PATH}/system/status`, SystemStatus);
   const version = status.version ?? undefined;
   const urlBase = status.urlBase ?? '';
 
   if (status.appName !== 'Lidarr') return { ok: false, reason: 'wrong-app', version };
-  if (asPath(urlBase) === asPath(connection.subDir)) return { ok: true, version };
+  if (normalisePath(urlBase) === normalisePath(connection.subDir)) return { ok: true, version };
 
   const suggest = { subDir: urlBase };
   return urlBase === ''

@@ -1,11 +1,10 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
-import { add } from './adding/add.js';
+import { addAlbum } from './add-album.js';
 import { testConnection } from './connection-test.js';
-import { holdings } from './holdings.js';
-import { metadataProfiles, options, qualityProfiles, rootFolders } from './options.js';
-import { progress } from './progress/progress.js';
-import { connection, settings } from './settings.js';
-import type { Connection } from './settings.js';
+import { listHoldings } from './holdings.js';
+import { listMetadataProfiles, listOptions, listQualityProfiles, listRootFolders } from './options.js';
+import { listProgress } from './progress.js';
+import { connection, type Connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
 
 /** A half-filled form has no key. */
@@ -21,16 +20,16 @@ export default definePlugin({
     downloader: {
       kinds: ['album'],
       schedule: '0 40 0/1 1/1 * ? *',
-      options,
-      add,
-      holdings,
+      options: listOptions,
+      add: addAlbum,
+      holdings: listHoldings,
       /** Nobody else tells which albums are complete, so there is nothing to choose. */
       scansAvailability: async () => true,
       tellsProgress: true,
-      progress,
+      progress: listProgress,
     },
   },
-  actions: { qualityProfiles, rootFolders, metadataProfiles },
+  actions: { qualityProfiles: listQualityProfiles, rootFolders: listRootFolders, metadataProfiles: listMetadataProfiles },
   test: testConnection,
   wire,
 });

@@ -1,6 +1,5 @@
-import type { DownloadOptions, Option } from '@ombi/sdk';
-import { API, MetadataProfiles, QualityProfiles, RootFolders } from './protocol.js';
-import type { LidarrCtx } from './protocol.js';
+import type { ApprovedItem, DownloadOptions, Option } from '@ombi/sdk';
+import { API_PATH, type LidarrCtx, MetadataProfiles, QualityProfiles, RootFolders } from './protocol.js';
 
 /** A quality profile to choose, with all that Lidarr says of it. */
 export type ProfileOption = Option & Readonly<Record<string, unknown>> & { readonly value: number };
@@ -11,27 +10,49 @@ export interface FolderOption extends Option {
   readonly freeSpace: number;
 }
 
-export async function qualityProfiles({ http }: LidarrCtx): Promise<ProfileOption[]> {
-  const profiles = await http.get(`${API}/qualityprofile`, QualityProfiles);
+export async function listQualityProfiles({ http }: LidarrCtx): Promise<ProfileOption[]> {
+  const profiles = await http.get(`${API_PATH}/qualityprofile`, QualityProfiles);
   return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));
 }
 
-export async function rootFolders({ http }: LidarrCtx): Promise<FolderOption[]> {
-  const folders = await http.get(`${API}/rootfolder`, RootFolders);
+export async function listRootFolders({ http }: LidarrCtx): Promise<FolderOption[]> {
+  const folders = await http.get(`${API_PATH}/rootfolder`, RootFolders);
   return folders.map(({ id, path, freeSpace }) => ({ value: path, label: path, id, freeSpace: freeSpace ?? 0 }));
 }
 
-export async function metadataProfiles({ http }: LidarrCtx): Promise<Option[]> {
-  const profiles = await http.get(`${API}/metadataprofile`, MetadataProfiles);
+export async function listMetadataProfiles({ http }: LidarrCtx): Promise<Option[]> {
+  const profiles = await http.get(`${API_PATH}/metadataprofile`, MetadataProfiles);
   return profiles.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** What an approving person may choose from; folders by id here. */
-export async function options(ctx: LidarrCtx): Promise<DownloadOptions> {
-  const [profiles, folders] = await Promise.all([qualityProfiles(ctx), rootFolders(ctx)]);
+export async function listOptions(ctx: LidarrCtx): Promise<DownloadOptions> {
+  const [profiles, folders] = await Promise.all([listQualityProfiles(ctx), listRootFolders(ctx)]);
   return {
     qualityProfiles: profiles.map(({ value, label }) => ({ value, label })),
     rootFolders: folders.map(({ id, label }) => ({ value: id, label })),
     tags: [],
   };
+}
+
+/** The profile of the request, else that of the requester, else the default; a wish that names nothing is passed over. */
+export async function resolveQualityProfile(
+  ctx: LidarrCtx,
+  { qualityProfileId, preferredQualityProfileId }: ApprovedItem,
+): Promise<number> {
+  const preferences = [qualityProfileId, preferredQualityProfileId].filter((id) => id > 0);
+  if (preferences.length === 0) return ctx.connection.defaultQualityProfile;
+
+  const known = new Set((await listQualityProfiles(ctx)).map(({ value }) => value));
+  return preferences.find((id) => known.has(id)) ?? ctx.connection.defaultQualityProfile;
+}
+
+/** The path of the folder of the request, else of the requester, else the default path. */
+export async function resolveRootFolder(ctx: LidarrCtx, { rootFolderId, preferredRootFolderId }: ApprovedItem): Promise<string> {
+  const preferences = [rootFolderId, preferredRootFolderId].filter((id) => id > 0);
+  if (preferences.length === 0) return ctx.connection.defaultRootPath;
+
+  const known = new Map((await listRootFolders(ctx)).map(({ id, label }) => [id, label]));
+  const preferredId = preferences.find((id) => known.has(id));
+  return (preferredId === undefined ? undefined : known.get(preferredId)) ?? ctx.connection.defaultRootPath;
 }

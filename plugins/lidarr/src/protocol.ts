@@ -6,7 +6,7 @@ import type { Connection, Settings } from './settings.js';
 export type LidarrCtx = Ctx<Settings, Connection>;
 
 /** The version of the API that all addresses begin with. */
-export const API = '/api/v1';
+export const API_PATH = '/api/v1';
 
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
 
@@ -31,7 +31,7 @@ const Album = z.object({
 export type Album = z.output<typeof Album>;
 export const Albums = z.array(Album);
 
-const CandidateArtist = z.object({
+const LookupArtist = z.object({
   /** 0 or none: not in Lidarr yet. */
   id: z.int().nullish(),
   foreignArtistId: z.string().min(1),
@@ -39,15 +39,15 @@ const CandidateArtist = z.object({
   /** Only versions that still have such folders name it. */
   albumFolder: z.boolean().nullish(),
 });
-export type CandidateArtist = z.output<typeof CandidateArtist>;
+export type LookupArtist = z.output<typeof LookupArtist>;
 
 /** Albums as the lookup finds them: perhaps not in Lidarr yet. */
-export const Candidates = z.array(z.object({ foreignAlbumId: z.string().nullish(), artist: CandidateArtist.nullish() }));
+export const LookupResults = z.array(z.object({ foreignAlbumId: z.string().nullish(), artist: LookupArtist.nullish() }));
 
-const MBID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const MBID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A MusicBrainz id in small letters; null for everything else. */
-export function asMbid(text: string | null | undefined): string | null {
+export function parseMbid(text: string | null | undefined): string | null {
   const id = text?.trim().toLowerCase() ?? '';
-  return MBID.test(id) ? id : null;
+  return MBID_PATTERN.test(id) ? id : null;
 }

@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import { downloaderContract, packageContract } from '@ombi/sdk/testing';
+import { join } from 'node:path';
 import lidarr from '../src/index.js';
-import { albumId, openLidarr, sampleAlbum } from './stage.js';
+import { albumId, openLidarrFixture, sampleAlbum } from './fixture.js';
 
 downloaderContract(
   lidarr,
   async () => {
-    const stage = await openLidarr();
-    for (const number of [1, 2, 3, 4]) stage.simulator.state.has(albumId(number));
-    return stage;
+    const fixture = await openLidarrFixture();
+    for (const number of [1, 2, 3, 4]) fixture.simulator.state.addExisting(albumId(number));
+    return fixture;
   },
   sampleAlbum(),
 );

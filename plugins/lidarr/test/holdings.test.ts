@@ -1,36 +1,35 @@
 import type { DownloaderItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
+import { listHoldings } from '../src/holdings.js';
 import lidarr from '../src/index.js';
-import { holdings } from '../src/holdings.js';
-import { albumId, openLidarr } from './stage.js';
-import type { LidarrStage } from './stage.js';
+import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
 
 const ALL = { offset: 0, limit: 100 };
-const heldBy = (items: readonly DownloaderItem[]) =>
+const holdingsByNumber = (items: readonly DownloaderItem[]) =>
   Object.fromEntries(items.map(({ ref, held, monitored }) => [Number(ref.id.slice(-12)), { held, monitored }]));
 
 describe('what Lidarr holds', () => {
-  let stage: LidarrStage;
+  let fixture: LidarrFixture;
   beforeEach(async () => {
-    stage = await openLidarr();
+    fixture = await openLidarrFixture();
   });
   afterEach(async () => {
-    await stage.simulator.close();
-    expect(stage.simulator.violations).toEqual([]);
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
   it('is an album only once every song is there', async () => {
-    const { state } = stage.simulator;
-    state.has(albumId(1));
-    state.has(albumId(2), { files: 9 });
-    state.has(albumId(3), { files: 10 });
-    state.has(albumId(4), { files: 10, monitored: false });
-    state.has(albumId(5), { files: 3, monitored: false });
-    state.has(albumId(6), { monitored: false });
+    const { state } = fixture.simulator;
+    state.addExisting(albumId(1));
+    state.addExisting(albumId(2), { files: 9 });
+    state.addExisting(albumId(3), { files: 10 });
+    state.addExisting(albumId(4), { files: 10, monitored: false });
+    state.addExisting(albumId(5), { files: 3, monitored: false });
+    state.addExisting(albumId(6), { monitored: false });
 
-    const { items, total } = await holdings(stage.ctx(), ALL);
+    const { items, total } = await listHoldings(fixture.ctx(), ALL);
     expect(total).toBe(4);
-    expect(heldBy(items)).toEqual({
+    expect(holdingsByNumber(items)).toEqual({
       1: { held: [], monitored: true },
       2: { held: [], monitored: true },
       3: { held: ['regular'], monitored: true },
@@ -39,27 +38,27 @@ describe('what Lidarr holds', () => {
   });
 
   it('turns held when the download is done', async () => {
-    const { state } = stage.simulator;
-    state.has(albumId(1));
-    await expect(holdings(stage.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: [] }] });
-    state.finish(albumId(1), 4);
-    await expect(holdings(stage.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: [] }] });
-    state.finish(albumId(1));
-    await expect(holdings(stage.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: ['regular'] }] });
+    const { state } = fixture.simulator;
+    state.addExisting(albumId(1));
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: [] }] });
+    state.completeDownload(albumId(1), 4);
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: [] }] });
+    state.completeDownload(albumId(1));
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: ['regular'] }] });
   });
 
   it('is not looked for where the artist is not monitored', async () => {
-    stage.simulator.state.has(albumId(1), { files: 10 }, { monitored: false });
-    await expect(holdings(stage.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, held: ['regular'] }] });
+    fixture.simulator.state.addExisting(albumId(1), { files: 10 }, { monitored: false });
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, held: ['regular'] }] });
   });
 
   it('is read in one piece, so that later pages tell of the same moment', async () => {
-    const { state } = stage.simulator;
-    for (let number = 1; number <= 700; number += 1) state.has(albumId(number));
-    const ctx = stage.ctx();
-    const first = await holdings(ctx, { offset: 0, limit: 500 });
-    state.has(albumId(701));
-    const second = await holdings(ctx, { offset: 500, limit: 500 });
+    const { state } = fixture.simulator;
+    for (let number = 1; number <= 700; number += 1) state.addExisting(albumId(number));
+    const ctx = fixture.ctx();
+    const first = await listHoldings(ctx, { offset: 0, limit: 500 });
+    state.addExisting(albumId(701));
+    const second = await listHoldings(ctx, { offset: 500, limit: 500 });
 
     expect([first.items.length, second.items.length, second.total]).toEqual([500, 200, 700]);
     expect(new Set([...first.items, ...second.items].map(({ ref }) => ref.id)).size).toBe(700);
@@ -69,25 +68,25 @@ describe('what Lidarr holds', () => {
       monitored: true,
       held: [],
     });
-    expect(stage.simulator.requests).toHaveLength(1);
+    expect(fixture.simulator.requests).toHaveLength(1);
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);
   });
 
   it('makes requests available, because nobody else tells of albums', async () => {
-    await expect(lidarr.provides.downloader?.scansAvailability(stage.ctx())).resolves.toBe(true);
+    await expect(lidarr.provides.downloader?.scansAvailability(fixture.ctx())).resolves.toBe(true);
   });
 });
 
 describe('an album as Lidarr tells of it', () => {
-  const told = async (...albums: unknown[]) => {
-    const stage = await openLidarr();
+  const listAlbums = async (...albums: unknown[]) => {
+    const fixture = await openLidarrFixture();
     const server = await startSimulator(() => reply(200, albums));
-    const page = await holdings(stage.ctx({ port: server.port }), ALL);
-    await Promise.all([server.close(), stage.simulator.close()]);
+    const page = await listHoldings(fixture.ctx({ port: server.port }), ALL);
+    await Promise.all([server.close(), fixture.simulator.close()]);
     return page;
   };
-  const album = (facts: object) => ({ id: 1, foreignAlbumId: albumId(1), monitored: true, ...facts });
-  const statistics = (facts: object) => album({ statistics: facts });
+  const album = (values: object) => ({ id: 1, foreignAlbumId: albumId(1), monitored: true, ...values });
+  const statistics = (values: object) => album({ statistics: values });
 
   it.each<[string, object, boolean]>([
     ['the share of songs', { percentOfTracks: 100 }, true],
@@ -98,13 +97,13 @@ describe('an album as Lidarr tells of it', () => {
     ['all of what is out so far', { percentOfTracks: 100, trackFileCount: 1, totalTrackCount: 12 }, false],
     ['words', { percentOfTracks: 'all' }, false],
     ['nothing', {}, false],
-  ])('is complete or not by %s', async (_, facts, isHeld) => {
-    const { items } = await told(statistics(facts));
+  ])('is complete or not by %s', async (_, values, isHeld) => {
+    const { items } = await listAlbums(statistics(values));
     expect(items[0]?.held).toEqual(isHeld ? ['regular'] : []);
   });
 
   it('is one where it is listed twice, and none without an id', async () => {
-    const { items, total } = await told(
+    const { items, total } = await listAlbums(
       album({ statistics: { percentOfTracks: 100 } }),
       album({ id: 2, monitored: false, foreignAlbumId: albumId(1).toUpperCase() }),
       album({ id: 3, foreignAlbumId: null }),

@@ -1,25 +1,25 @@
+import { listProgress } from '../src/progress.js';
 import type { QueuedDownload } from '../src/simulator/state.js';
-import { progress } from '../src/progress/progress.js';
-import { albumId, openLidarr, type LidarrStage } from './stage.js';
+import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;
 
 describe('how far the downloads of Lidarr are', () => {
-  let stage: LidarrStage;
+  let fixture: LidarrFixture;
   beforeEach(async () => {
-    stage = await openLidarr();
+    fixture = await openLidarrFixture();
   });
-  afterEach(() => stage.simulator.close());
+  afterEach(() => fixture.simulator.close());
 
-  const fetches = (facts: Partial<QueuedDownload>, id = albumId(1)): void => {
-    const { state } = stage.simulator;
-    state.download((state.albumBy(id) ?? state.has(id)).id, facts);
+  const enqueueDownload = (overrides: Partial<QueuedDownload>, id = albumId(1)): void => {
+    const { state } = fixture.simulator;
+    state.enqueueDownload((state.findAlbum(id) ?? state.addExisting(id)).id, overrides);
   };
-  const told = () => progress(stage.ctx(), 50);
+  const readProgress = () => listProgress(fixture.ctx(), 50);
 
   it('are told in percent and seconds, under the id of the album', async () => {
-    fetches({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
-    expect(await told()).toEqual([
+    enqueueDownload({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
+    expect(await readProgress()).toEqual([
       {
         ref: { kind: 'album', source: 'musicbrainz', id: albumId(1) },
         ids: { musicbrainz: albumId(1) },
@@ -30,7 +30,7 @@ describe('how far the downloads of Lidarr are', () => {
         episodes: [],
       },
     ]);
-    expect(stage.simulator.violations).toEqual([]);
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
   it.each<[string, Partial<QueuedDownload>, string]>([
@@ -51,14 +51,14 @@ describe('how far the downloads of Lidarr are', () => {
     ['is in no known state', { status: 'dreaming' }, 'queued'],
     ['finds nobody who sends it', { status: 'warning' }, 'stalled'],
     ['is out of sight', { status: 'downloadClientUnavailable' }, 'stalled'],
-  ])('are named: one that %s', async (_, facts, state) => {
-    fetches({ trackedDownloadState: 'downloading', ...facts });
-    expect(await told()).toMatchObject([{ state, secondsLeft: null }]);
-    expect(stage.simulator.violations).toEqual([]);
+  ])('are named: one that %s', async (_, overrides, state) => {
+    enqueueDownload({ trackedDownloadState: 'downloading', ...overrides });
+    expect(await readProgress()).toMatchObject([{ state, secondsLeft: null }]);
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
   it('say why they are stuck, each reason once and not for ever', async () => {
-    fetches({
+    enqueueDownload({
       status: 'warning',
       errorMessage: 'The download is stalled with no connections',
       statusMessages: [
@@ -66,7 +66,7 @@ describe('how far the downloads of Lidarr are', () => {
         { title: 'two', messages: ['x'.repeat(900)] },
       ],
     });
-    const [{ reason } = { reason: '' }] = await told();
+    const [{ reason } = { reason: '' }] = await readProgress();
     expect(reason).toMatch(/^The download is stalled with no connections; No files found are eligible for import; x+$/);
     expect(reason).toHaveLength(300);
   });
@@ -77,33 +77,33 @@ describe('how far the downloads of Lidarr are', () => {
     ['nothing at all', { size: 0, sizeleft: 0 }],
     ['words', { size: 'NaN', sizeleft: 'Infinity' }],
   ])('are unknown where the sizes cannot be true: %s', async (_, sizes) => {
-    fetches({ status: 'downloading', ...sizes });
-    fetches({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, albumId(2));
-    expect(await told()).toMatchObject([
+    enqueueDownload({ status: 'downloading', ...sizes });
+    enqueueDownload({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, albumId(2));
+    expect(await readProgress()).toMatchObject([
       { percent: null, state: 'downloading' },
       { percent: 99, secondsLeft: null },
     ]);
   });
 
   it('are none where nothing is fetched, or what is fetched is no album', async () => {
-    expect(await told()).toEqual([]);
-    stage.simulator.state.download(99);
-    stage.simulator.state.has(albumId(3), { foreignAlbumId: '603' });
-    stage.simulator.state.download(1);
-    expect(await told()).toEqual([]);
+    expect(await readProgress()).toEqual([]);
+    fixture.simulator.state.enqueueDownload(99);
+    fixture.simulator.state.addExisting(albumId(3), { foreignAlbumId: '603' });
+    fixture.simulator.state.enqueueDownload(1);
+    expect(await readProgress()).toEqual([]);
   });
 
   it('are read in pages, and no further than asked in a queue of ten thousand', async () => {
-    const { queue } = stage.simulator.state;
-    const album = stage.simulator.state.has(albumId(1));
+    const { queue } = fixture.simulator.state;
+    const album = fixture.simulator.state.addExisting(albumId(1));
     for (let row = 0; row < 10_000; row += 1) queue.push({ albumId: album.id, status: 'queued', size: 1, sizeleft: 1 });
-    expect(await progress(stage.ctx(), 1000)).toHaveLength(1000);
-    expect(stage.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
+    expect(await listProgress(fixture.ctx(), 1000)).toHaveLength(1000);
+    expect(fixture.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('end with the download', async () => {
-    fetches({ status: 'downloading' });
-    stage.simulator.state.finish(albumId(1));
-    expect(await told()).toEqual([]);
+    enqueueDownload({ status: 'downloading' });
+    fixture.simulator.state.completeDownload(albumId(1));
+    expect(await readProgress()).toEqual([]);
   });
 });

@@ -1,12 +1,10 @@
-import { SECRET_MASK } from '@ombi/sdk';
-import type { PluginState } from '@ombi/sdk';
-import type { Connection, Settings } from '../src/settings.js';
-import { connection } from '../src/settings.js';
+import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type Connection, connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
 type State = PluginState<Settings, Connection>;
 
-const values = connection.parse({
+const connectionValues = connection.parse({
   ip: 'nas',
   subDir: '/lidarr',
   apiKey: SECRET_MASK,
@@ -15,8 +13,8 @@ const values = connection.parse({
   metadataProfileId: 1,
   albumFolder: true,
 });
-const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
-const nothing: State = { enabled: false, settings: {}, connections: [] };
+const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values: connectionValues }] };
+const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 
 const posted = {
   id: 1,
@@ -34,7 +32,7 @@ const posted = {
 };
 
 const [settings] = wire.settings ?? [];
-const save = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Lidarr in the v1 API', () => {
   it('have exactly the names that clients know, for administrators', () => {
@@ -56,7 +54,7 @@ describe('the settings of Lidarr in the v1 API', () => {
   });
 
   it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
-    expect(settings?.toWire(nothing, [])).toEqual({
+    expect(settings?.toWire(unconfigured, [])).toEqual({
       id: 0,
       ssl: false,
       subDir: null,
@@ -74,7 +72,7 @@ describe('the settings of Lidarr in the v1 API', () => {
   });
 
   it('become a draft that the schema understands', () => {
-    const draft = save(posted, nothing);
+    const draft = saveSettings(posted, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: '', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
       ip: 'nas',
@@ -91,14 +89,14 @@ describe('the settings of Lidarr in the v1 API', () => {
   });
 
   it('survive a round trip unchanged', () => {
-    const draft = save(settings?.toWire(stored, []), stored);
+    const draft = saveSettings(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
     expect(draft.connections.map(({ values: kept, ...rest }) => ({ ...rest, values: connection.parse(kept) }))).toEqual(stored.connections);
   });
 
   it('are kept while they are switched off, and none where the form is blank', () => {
-    expect(save({ ...posted, enabled: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] });
-    expect(save({ enabled: false, ip: '' }, nothing)).toEqual({ enabled: false, settings: {}, connections: [] });
+    expect(saveSettings({ ...posted, enabled: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] });
+    expect(saveSettings({ enabled: false, ip: '' }, unconfigured)).toEqual({ enabled: false, settings: {}, connections: [] });
   });
 
   it.each([
@@ -109,7 +107,7 @@ describe('the settings of Lidarr in the v1 API', () => {
     [{ metadataProfileId: -1 }, 'metadataProfileId'],
     [{ metadataProfileId: 0 }, 'metadataProfileId'],
   ])('carry the placeholder %j on as a value that the schema refuses, never as a crash', (placeholder, name) => {
-    const draft = save({ ...posted, ...placeholder }, nothing);
+    const draft = saveSettings({ ...posted, ...placeholder }, unconfigured);
     expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([name]);
   });
 
@@ -119,7 +117,7 @@ describe('the settings of Lidarr in the v1 API', () => {
       ['Settings/lidarrenabled', 'anonymous'],
     ]);
     for (const { read } of wire.facts ?? [])
-      expect([read(stored), read(nothing), read({ ...stored, enabled: false })]).toEqual([true, false, false]);
+      expect([read(stored), read(unconfigured), read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });
 });
 
@@ -133,7 +131,7 @@ describe('the tester and the lists of Lidarr in the v1 API', () => {
       id: 'c1',
       values: { ip: 'nas', apiKey: 'new-key' },
     });
-    expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, nothing)).toMatchObject({ id: '', values: { ip: 'nas' } });
+    expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, unconfigured)).toMatchObject({ id: '', values: { ip: 'nas' } });
   });
 
   it('answer with the base that Lidarr expects', () => {

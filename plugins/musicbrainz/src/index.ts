@@ -1,11 +1,10 @@
 import { definePlugin } from '@ombi/sdk';
-import { album } from './albums/album.js';
-import { artist } from './artists/artist.js';
-import { coverTarget, target } from './client/targets.js';
+import { album } from './albums.js';
+import { artist } from './artists.js';
+import { apiTarget, coverTarget } from './client.js';
 import { testConnection } from './connection-test.js';
-import { artwork } from './covers/artwork.js';
-import { image } from './covers/image.js';
-import { search } from './search/search.js';
+import { artwork, image } from './covers.js';
+import { search } from './search.js';
 import { connection, settings } from './settings.js';
 
 /** MusicBrainz knows who made which album, and the Cover Art Archive what it looks like. */
@@ -13,7 +12,7 @@ export default definePlugin({
   id: 'musicbrainz',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target,
+  target: apiTarget,
   targets: { covers: coverTarget },
   provides: {
     metadataProvider: {

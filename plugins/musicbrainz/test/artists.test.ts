@@ -1,23 +1,23 @@
 /** @jest-environment node */
 import type { SearchHit } from '@ombi/sdk';
-import { sourceOf } from '@ombi/sdk/testing';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
-import { inventedId } from '../src/simulator/world/ids.js';
-import { ADA, ENDLESS, LANTERNS } from '../src/simulator/world/people.js';
-import { ENDLESS_ALBUMS } from '../src/simulator/world/records.js';
-import { stageForEach } from './stage.js';
+import { simulatedId } from '../src/simulator/data/ids.js';
+import { ADA_ID, PROLIFIC_ARTIST_ID, LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { PROLIFIC_ALBUM_COUNT } from '../src/simulator/data/albums.js';
+import { useMusicBrainzFixture } from './fixture.js';
 
-const stage = stageForEach();
-const source = sourceOf(musicbrainz);
+const fixture = useMusicBrainzFixture();
+const source = metadataProviderOf(musicbrainz);
 const ref = (id: string) => ({ kind: 'artist', source: 'musicbrainz', id }) as const;
-const search = (term: string) => source.search(stage().ctx(), { term, year: null, include: ['artist'], language: 'en', region: 'US' });
-const namesIn = (hits: readonly SearchHit[]) => hits.flatMap((hit) => (hit.type === 'artist' ? hit.artist.name : []));
+const search = (term: string) => source.search(fixture().ctx(), { term, year: null, include: ['artist'], language: 'en', region: 'US' });
+const artistNames = (hits: readonly SearchHit[]) => hits.flatMap((hit) => (hit.type === 'artist' ? hit.artist.name : []));
 
-const asked = () => stage().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);
+const requestedUrls = () => fixture().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);
 
 describe('a search for artists', () => {
   it('leaves out those of whom nobody has said what they are', async () => {
-    expect(namesIn(await search('lantern'))).toEqual(['The Paper Lanterns']);
+    expect(artistNames(await search('lantern'))).toEqual(['The Paper Lanterns']);
   });
 
   it.each([
@@ -29,25 +29,25 @@ describe('a search for artists', () => {
     ['AND OR NOT', null],
     ['\\', null],
   ])('takes %j for the words that it is', async (term, name) => {
-    expect(namesIn(await search(term))).toEqual(name === null ? [] : [name]);
+    expect(artistNames(await search(term))).toEqual(name === null ? [] : [name]);
   });
 
   it('searches for the beginning of what somebody pasted, and does not cut a letter in two', async () => {
     await search(`${'😀'.repeat(150)} ${'lantern '.repeat(600)}`);
-    const sent = stage().simulator.requests[0]!.query.get('query')!;
+    const sent = fixture().simulator.requests[0]!.query.get('query')!;
     expect([...sent]).toHaveLength(200);
     expect(sent).not.toMatch(/\p{Cs}/u);
   });
 
   it('asks for nothing where nothing was written', async () => {
     expect(await search(' \t\n\u0000 ')).toEqual([]);
-    expect(stage().simulator.requests).toEqual([]);
+    expect(fixture().simulator.requests).toEqual([]);
   });
 });
 
 describe('a group', () => {
   it('is told with its pages, each at its place and encrypted', async () => {
-    const { links } = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
+    const { links } = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
     expect(links).toEqual({
       homePage: 'https://lanterns.example/',
       imdb: 'https://www.imdb.com/name/nm7700000/',
@@ -70,8 +70,8 @@ describe('a group', () => {
   });
 
   it('is told with who plays in it, and who did', async () => {
-    const told = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
-    expect(told).toMatchObject({
+    const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
+    expect(details).toMatchObject({
       name: 'The Paper Lanterns',
       country: 'NO',
       region: 'Bergen',
@@ -79,26 +79,26 @@ describe('a group', () => {
       endYear: null,
       isEnded: false,
     });
-    expect(told.members.map(({ ref: _, ...member }) => member)).toEqual([
+    expect(details.members.map(({ ref: _, ...member }) => member)).toEqual([
       { name: 'Ada Marlowe', role: 'lead vocals, guitar', isCurrent: false, begin: '1990', end: '1999-02-03' },
       { name: 'Boris Vahl', role: 'drums (drum set)', isCurrent: true, begin: '1990', end: null },
       { name: 'Clio Ferrant', role: '', isCurrent: false, begin: null, end: null },
     ]);
-    expect(told.members[0]!.ref).toEqual(ref(ADA));
+    expect(details.members[0]!.ref).toEqual(ref(ADA_ID));
   });
 
   it('leaves nobody behind when it has come to its end', async () => {
-    const [lanterns] = stage().simulator.artists;
-    stage().simulator.artists[0] = { ...lanterns!, ended: true };
-    const told = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
-    expect(told.isEnded).toBe(true);
-    expect(told.members.some(({ isCurrent }) => isCurrent)).toBe(false);
+    const [lanterns] = fixture().simulator.artists;
+    fixture().simulator.artists[0] = { ...lanterns!, ended: true };
+    const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
+    expect(details.isEnded).toBe(true);
+    expect(details.members.some(({ isCurrent }) => isCurrent)).toBe(false);
   });
 });
 
 describe('a person', () => {
   it('has years, an end, and no members: the groups that they play in are not theirs', async () => {
-    expect(await source.artist(stage().ctx(), ref(ADA))).toMatchObject({
+    expect(await source.artist(fixture().ctx(), ref(ADA_ID))).toMatchObject({
       type: 'Person',
       country: null,
       region: '',
@@ -106,14 +106,14 @@ describe('a person', () => {
       endYear: '1999',
       isEnded: true,
       members: [],
-      albums: [{ title: 'Two Chairs', type: 'EP', artist: { ref: ref(ADA), name: 'Ada Marlowe' } }],
+      albums: [{ title: 'Two Chairs', type: 'EP', artist: { ref: ref(ADA_ID), name: 'Ada Marlowe' } }],
     });
   });
 });
 
 describe('the albums of an artist', () => {
   it('have dates of any precision, or none', async () => {
-    const { albums } = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
+    const { albums } = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
     expect(albums.map(({ title, type, secondaryTypes, releaseDate }) => [title, type, secondaryTypes, releaseDate])).toEqual([
       ['Two Chairs', 'EP', [], '1998-12-24'],
       ['Live in the Fog', 'Album', ['Live', 'Compilation'], '1996'],
@@ -124,52 +124,52 @@ describe('the albums of an artist', () => {
   });
 
   it('come along with the artist where there are few', async () => {
-    await source.artist(stage().ctx(), ref(LANTERNS));
-    expect(asked()).toEqual([`/artist/${LANTERNS}?inc=url-rels+artist-rels+release-groups&fmt=json`]);
+    await source.artist(fixture().ctx(), ref(LANTERNS_ID));
+    expect(requestedUrls()).toEqual([`/artist/${LANTERNS_ID}?inc=url-rels+artist-rels+release-groups&fmt=json`]);
   });
 
   it('are read page by page where the list that comes along is cut', async () => {
-    const { albums } = (await source.artist(stage().ctx(), ref(ENDLESS)))!;
-    expect(new Set(albums.map(({ ref: { id } }) => id)).size).toBe(ENDLESS_ALBUMS);
+    const { albums } = (await source.artist(fixture().ctx(), ref(PROLIFIC_ARTIST_ID)))!;
+    expect(new Set(albums.map(({ ref: { id } }) => id)).size).toBe(PROLIFIC_ALBUM_COUNT);
     expect(albums.at(-1)!.releaseDate).toBeNull();
-    expect(asked().slice(1)).toEqual(
-      Array.from({ length: 12 }, (_, page) => `/release-group?artist=${ENDLESS}&limit=100&offset=${page * 100}&fmt=json`),
+    expect(requestedUrls().slice(1)).toEqual(
+      Array.from({ length: 12 }, (_, page) => `/release-group?artist=${PROLIFIC_ARTIST_ID}&limit=100&offset=${page * 100}&fmt=json`),
     );
   });
 
   it('are not taken for all when there are exactly as many as the cut leaves', async () => {
-    const { albums } = stage().simulator;
-    albums.splice(0, albums.length, ...albums.filter(({ artistIds }) => artistIds.includes(ENDLESS)).slice(0, 25));
-    expect((await source.artist(stage().ctx(), ref(ENDLESS)))!.albums).toHaveLength(25);
-    expect(asked()).toHaveLength(2);
+    const { albums } = fixture().simulator;
+    albums.splice(0, albums.length, ...albums.filter(({ artistIds }) => artistIds.includes(PROLIFIC_ARTIST_ID)).slice(0, 25));
+    expect((await source.artist(fixture().ctx(), ref(PROLIFIC_ARTIST_ID)))!.albums).toHaveLength(25);
+    expect(requestedUrls()).toHaveLength(2);
   });
 
   it('are not read for ever: of ten thousand the first two thousand, in as many calls as fit into a page that opens', async () => {
-    const album = (place: number) => ({
-      id: inventedId('album', 50_000 + place),
+    const album = (index: number) => ({
+      id: simulatedId('album', 50_000 + index),
       title: 'Sampler',
-      artistIds: [ENDLESS],
+      artistIds: [PROLIFIC_ARTIST_ID],
       type: null,
-      released: '',
+      releaseDate: '',
     });
-    stage().simulator.albums.push(...Array.from({ length: 10_000 - ENDLESS_ALBUMS }, (_, place) => album(place)));
-    const ctx = stage().ctx();
-    expect((await source.artist(ctx, ref(ENDLESS)))!.albums).toHaveLength(2_000);
-    expect(asked()).toHaveLength(21);
+    fixture().simulator.albums.push(...Array.from({ length: 10_000 - PROLIFIC_ALBUM_COUNT }, (_, index) => album(index)));
+    const ctx = fixture().ctx();
+    expect((await source.artist(ctx, ref(PROLIFIC_ARTIST_ID)))!.albums).toHaveLength(2_000);
+    expect(requestedUrls()).toHaveLength(21);
     expect(ctx.log.text).toContain('"total":10000');
   });
 
   it('are each there once when the list moves while it is read', async () => {
-    const ctx = stage().ctx();
-    const reading = source.artist(ctx, ref(ENDLESS));
-    const isMoved = () => stage().simulator.requests.length >= 3;
+    const ctx = fixture().ctx();
+    const reading = source.artist(ctx, ref(PROLIFIC_ARTIST_ID));
+    const isMoved = () => fixture().simulator.requests.length >= 3;
     while (!isMoved()) await new Promise((resolve) => setTimeout(resolve, 1));
-    stage().simulator.albums.unshift({
-      id: inventedId('album', 90_000),
+    fixture().simulator.albums.unshift({
+      id: simulatedId('album', 90_000),
       title: 'New',
-      artistIds: [ENDLESS],
+      artistIds: [PROLIFIC_ARTIST_ID],
       type: 'Album',
-      released: '2026',
+      releaseDate: '2026',
     });
     const { albums } = (await reading)!;
     expect(new Set(albums.map(({ ref: { id } }) => id)).size).toBe(albums.length);
@@ -177,22 +177,22 @@ describe('the albums of an artist', () => {
 });
 
 describe('an id', () => {
-  it.each(['0', '', 'tt7700000', 'x', `${LANTERNS}x`, `${LANTERNS}/../x`, `${LANTERNS}?inc=a`, LANTERNS.replaceAll('-', '')])(
+  it.each(['0', '', 'tt7700000', 'x', `${LANTERNS_ID}x`, `${LANTERNS_ID}/../x`, `${LANTERNS_ID}?inc=a`, LANTERNS_ID.replaceAll('-', '')])(
     'that is no UUID is not asked about: %j',
     async (id) => {
-      expect(await source.artist(stage().ctx(), ref(id))).toBeNull();
-      expect(await source.album(stage().ctx(), { ...ref(id), kind: 'album' })).toBeNull();
-      expect(stage().simulator.requests).toEqual([]);
+      expect(await source.artist(fixture().ctx(), ref(id))).toBeNull();
+      expect(await source.album(fixture().ctx(), { ...ref(id), kind: 'album' })).toBeNull();
+      expect(fixture().simulator.requests).toEqual([]);
     },
   );
 
   it('of another source or kind is not asked about', async () => {
-    expect(await source.artist(stage().ctx(), { ...ref(LANTERNS), source: 'imdb' })).toBeNull();
-    expect(await source.album(stage().ctx(), ref(LANTERNS))).toBeNull();
-    expect(stage().simulator.requests).toEqual([]);
+    expect(await source.artist(fixture().ctx(), { ...ref(LANTERNS_ID), source: 'imdb' })).toBeNull();
+    expect(await source.album(fixture().ctx(), ref(LANTERNS_ID))).toBeNull();
+    expect(fixture().simulator.requests).toEqual([]);
   });
 
   it('may be written in capitals', async () => {
-    expect(await source.artist(stage().ctx(), ref(LANTERNS.toUpperCase()))).toMatchObject({ ref: ref(LANTERNS) });
+    expect(await source.artist(fixture().ctx(), ref(LANTERNS_ID.toUpperCase()))).toMatchObject({ ref: ref(LANTERNS_ID) });
   });
 });

@@ -1,45 +1,45 @@
 /** @jest-environment node */
-import { contractFolder, metadataContract, packageContract, sourceOf } from '@ombi/sdk/testing';
+import { openApiFolder, metadataContract, packageContract, metadataProviderOf } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import musicbrainz from '../src/index.js';
-import { frontPath } from '../src/simulator/index.js';
-import { inventedId, releaseIdsOf } from '../src/simulator/world/ids.js';
-import { LANTERNS } from '../src/simulator/world/people.js';
-import { FIRST_ALBUM } from '../src/simulator/world/records.js';
-import { openMusicBrainz } from './stage.js';
+import { frontCoverPath } from '../src/simulator/index.js';
+import { simulatedId, releaseIdsOf } from '../src/simulator/data/ids.js';
+import { LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { FIRST_ALBUM_ID } from '../src/simulator/data/albums.js';
+import { openMusicBrainzFixture } from './fixture.js';
 
-const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS } as const;
-const album = { kind: 'album', source: 'musicbrainz', id: FIRST_ALBUM } as const;
+const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ID } as const;
+const album = { kind: 'album', source: 'musicbrainz', id: FIRST_ALBUM_ID } as const;
 
 afterEach(() => jest.restoreAllMocks());
 
-metadataContract(musicbrainz, () => openMusicBrainz(), {
+metadataContract(musicbrainz, () => openMusicBrainzFixture(), {
   artist,
   album,
   pictured: album,
-  picture: frontPath(FIRST_ALBUM),
-  words: { artist: { term: 'paper lanterns', id: LANTERNS }, album: { term: 'small lights', id: FIRST_ALBUM } },
-  unknownId: inventedId('artist', 999_999),
+  picture: frontCoverPath(FIRST_ALBUM_ID),
+  words: { artist: { term: 'paper lanterns', id: LANTERNS_ID }, album: { term: 'small lights', id: FIRST_ALBUM_ID } },
+  unknownId: simulatedId('artist', 999_999),
 });
 
 packageContract(musicbrainz, join(__dirname, '..'));
 
-const whereWritten = contractFolder() ? it : it.skip;
+const itWithContract = openApiFolder() ? it : it.skip;
 
-whereWritten('asks and is answered as it is written of both services, in every call it makes', async () => {
-  const { simulator, ctx } = await openMusicBrainz();
-  const source = sourceOf(musicbrainz);
+itWithContract('asks and is answered as it is written of both services, in every call it makes', async () => {
+  const { simulator, ctx } = await openMusicBrainzFixture();
+  const source = metadataProviderOf(musicbrainz);
   const locale = { language: 'de', region: 'DE' };
 
   await source.search(ctx(), { term: 'a', year: null, include: ['artist', 'album'], ...locale });
   await source.artist(ctx(), artist);
-  await source.artist(ctx(), { ...artist, id: inventedId('artist', 3) });
+  await source.artist(ctx(), { ...artist, id: simulatedId('artist', 3) });
   await source.album(ctx(), album);
-  await source.album(ctx(), { ...album, id: releaseIdsOf(FIRST_ALBUM)[0] });
-  await source.album(ctx(), { ...album, id: inventedId('album', 999_999) });
+  await source.album(ctx(), { ...album, id: releaseIdsOf(FIRST_ALBUM_ID)[0] });
+  await source.album(ctx(), { ...album, id: simulatedId('album', 999_999) });
   await source.artwork(ctx(), album, locale);
   await musicbrainz.test!(ctx());
 
   await simulator.close();
-  expect([...simulator.violations, ...simulator.library.violations]).toEqual([]);
+  expect([...simulator.violations, ...simulator.storage.violations]).toEqual([]);
 });

@@ -1,30 +1,30 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROGRAM } from '../src/client/targets.js';
+import { USER_AGENT } from '../src/client.js';
 import musicbrainz from '../src/index.js';
 import { connection } from '../src/settings.js';
-import { stageForEach } from './stage.js';
+import { useMusicBrainzFixture } from './fixture.js';
 
-const stage = stageForEach();
+const fixture = useMusicBrainzFixture();
 
 describe('whoever asks', () => {
   it('says its name, its version and whom to write to', async () => {
-    await musicbrainz.test!(stage().ctx({ contact: 'https://portal.example/about' }));
-    await musicbrainz.test!(stage().ctx());
-    expect(stage().simulator.requests.map(({ headers }) => headers['user-agent'])).toEqual([
-      `${PROGRAM} ( https://portal.example/about )`,
-      PROGRAM,
+    await musicbrainz.test!(fixture().ctx({ contact: 'https://portal.example/about' }));
+    await musicbrainz.test!(fixture().ctx());
+    expect(fixture().simulator.requests.map(({ headers }) => headers['user-agent'])).toEqual([
+      `${USER_AGENT} ( https://portal.example/about )`,
+      USER_AGENT,
     ]);
   });
 
   it('says the version of its package', () => {
     const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string };
-    expect(PROGRAM.split('/')[1]).toBe(version);
+    expect(USER_AGENT.split('/')[1]).toBe(version);
   });
 
   it('is turned away without a name', async () => {
-    expect((await fetch(`${stage().simulator.apiUrl}/artist/x`)).status).toBe(403);
+    expect((await fetch(`${fixture().simulator.apiUrl}/artist/x`)).status).toBe(403);
   });
 
   it.each(['', 'me@example.org', ' me@example.org ', 'https://portal.example/~me?a=b', 'http://portal.example'])(
@@ -44,13 +44,13 @@ describe('whoever asks', () => {
 
 describe('the tester', () => {
   it('asks the cheapest question', async () => {
-    expect(await musicbrainz.test!(stage().ctx())).toEqual({ ok: true });
-    expect(stage().simulator.requests.map(({ query }) => query.toString())).toEqual(['fmt=json']);
+    expect(await musicbrainz.test!(fixture().ctx())).toEqual({ ok: true });
+    expect(fixture().simulator.requests.map(({ query }) => query.toString())).toEqual(['fmt=json']);
   });
 
   it('knows another program at the address, and a wrong path', async () => {
-    stage().simulator.faults.fail(200, { id: 1, name: 'something else' }, { times: 1 });
-    await expect(musicbrainz.test!(stage().ctx())).rejects.toMatchObject({ code: 'malformed' });
-    await expect(musicbrainz.test!(stage().ctx({ apiUrl: stage().simulator.url }))).rejects.toMatchObject({ code: 'not-found' });
+    fixture().simulator.faults.fail(200, { id: 1, name: 'something else' }, { times: 1 });
+    await expect(musicbrainz.test!(fixture().ctx())).rejects.toMatchObject({ code: 'malformed' });
+    await expect(musicbrainz.test!(fixture().ctx({ apiUrl: fixture().simulator.url }))).rejects.toMatchObject({ code: 'not-found' });
   });
 });

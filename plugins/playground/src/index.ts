@@ -1,9 +1,9 @@
 import { definePlugin } from '@ombi/sdk';
-import { catalogue } from './catalogue/provider.js';
+import { metadataProvider } from './catalogue/metadata-provider.js';
+import { clearDownloads } from './downloads/download-store.js';
+import { downloader } from './downloads/downloader.js';
+import { mediaServer } from './downloads/media-server.js';
 import { connection, settings } from './settings.js';
-import { downloader } from './shelf/downloader.js';
-import { mediaServer } from './shelf/media-server.js';
-import { clear } from './shelf/shelf.js';
 
 /**
  * Sample content: everything the portal needs to be tried without any outside server. It serves until a real source is set up,
@@ -20,11 +20,11 @@ export default definePlugin({
   target: () => ({ baseUrl: 'http://sample.invalid' }),
 
   // One plug-in may be several things. They share `ctx.store`: what the downloader puts there, the media server finds.
-  provides: { metadataProvider: catalogue, downloader, mediaServer },
+  provides: { metadataProvider: metadataProvider, downloader, mediaServer },
 
   actions: {
     clear: async (ctx) => {
-      await clear(ctx);
+      await clearDownloads(ctx);
       return { cleared: true };
     },
   },

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import {
-  ctxFor,
+  createTestCtx,
   downloaderContract,
   mediaServerContract,
   MemoryStore,
@@ -10,20 +9,21 @@ import {
   sampleItem,
   startSimulator,
 } from '@ombi/sdk/testing';
-import { pathTo } from '../src/art/paths.js';
-import { COLLECTIONS } from '../src/films/collections.js';
-import { albumRef, artistRef, collectionId, refOf } from '../src/ids.js';
+import { join } from 'node:path';
+import { albumRef, artistRef, collectionId, titleRef } from '../src/ids.js';
+import { imagePath } from '../src/images/image-paths.js';
 import playground from '../src/index.js';
-import { personNumber } from '../src/people/numbers.js';
+import { COLLECTIONS } from '../src/movies/collections.js';
+import { personNumber } from '../src/people/person-ids.js';
 
-const FILM = refOf(42);
-const SERIES = refOf(100_003);
+const MOVIE = titleRef(42);
+const SERIES = titleRef(100_003);
 const ARTIST = artistRef(23);
 const ALBUM = albumRef(2301);
 const MELIES = String(personNumber('Georges Méliès'));
 
 /** Nobody is called, so the server that stands for the outside has nothing to answer. Three films, an album and three episodes are on the shelf. */
-async function open() {
+async function openFixture() {
   const store = new MemoryStore();
   await store.set('shelf', {
     '1 regular': 0,
@@ -34,20 +34,20 @@ async function open() {
     '100003 1x2': 0,
     '100003 2x1': 0,
   });
-  return { simulator: await startSimulator(routes({})), ctx: () => ctxFor(playground, { connection: {}, store }) };
+  return { simulator: await startSimulator(routes({})), ctx: () => createTestCtx(playground, { connection: {}, store }) };
 }
 
-metadataContract(playground, open, {
-  movie: FILM,
+metadataContract(playground, openFixture, {
+  movie: MOVIE,
   collection: collectionId(COLLECTIONS[0]!.number),
   show: SERIES,
   person: MELIES,
   artist: ARTIST,
   album: ALBUM,
-  pictured: FILM,
-  picture: pathTo('poster', 42),
+  pictured: MOVIE,
+  picture: imagePath('poster', 42),
   words: {
-    movie: { term: 'metropolis', id: FILM.id },
+    movie: { term: 'metropolis', id: MOVIE.id },
     tv: { term: 'judex', id: SERIES.id },
     person: { term: 'méliès', id: MELIES },
     artist: { term: 'paper lanterns', id: ARTIST.id },
@@ -55,6 +55,6 @@ metadataContract(playground, open, {
   },
   unknownId: '900099999',
 });
-downloaderContract(playground, open, sampleItem({ ref: FILM, ids: { tmdb: FILM.id } }));
-mediaServerContract(playground, open);
+downloaderContract(playground, openFixture, sampleItem({ ref: MOVIE, ids: { tmdb: MOVIE.id } }));
+mediaServerContract(playground, openFixture);
 packageContract(playground, join(__dirname, '..'));

@@ -1,44 +1,41 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
-import { ownServers } from './account/resources.js';
-import { episodes, scan } from './library/scan.js';
-import { libraries, sectionOptions } from './library/sections.js';
-import { friends } from './people/friends.js';
-import { people } from './people/everybody.js';
-import { checkPassword, checkToken } from './people/proof.js';
-import { begin, finish } from './people/window.js';
-import { testConnection } from './server.js';
-import { connection, settings } from './settings.js';
-import type { Connection } from './settings.js';
+import { listOwnedServers } from './account/account-api.js';
+import { testConnection } from './connection-test.js';
+import { scan, scanEpisodes } from './library/scan.js';
+import { listLibraries, listSectionOptions } from './library/sections.js';
+import { connection, type Connection, settings } from './settings.js';
+import { beginPopupSignIn, finishPopupSignIn } from './users/popup-sign-in.js';
+import { checkPassword, checkToken, listFriendOptions, listUsers } from './users/users.js';
 import { wire } from './wire/index.js';
 
 /** A half-filled form has neither address nor token; what has to do with the account alone works all the same. */
 const tokenHeader = ({ token }: Partial<Connection>): Record<string, string> => (token ? { 'X-Plex-Token': token } : {});
 
-const addressOf = (server: Connection): string => (server.ip ? serverBaseUrl(server) : '');
+const baseUrlOf = (server: Connection): string => (server.ip ? serverBaseUrl(server) : '');
 
 /** What Plex servers hold, and the people to whom their owners gave something on them. */
 export default definePlugin({
   id: 'plex',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
-  target: (server) => ({ baseUrl: addressOf(server), headers: tokenHeader(server) }),
+  target: (server) => ({ baseUrl: baseUrlOf(server), headers: tokenHeader(server) }),
   targets: {
     owner: (server, { accountAddress }) => ({ baseUrl: accountAddress, headers: tokenHeader(server) }),
     account: (_server, { accountAddress }) => ({ baseUrl: accountAddress }),
   },
   provides: {
-    mediaServer: { schedule: '0 0 2 1/1 * ? *', libraries, scan, tellsEpisodes: true, episodes },
+    mediaServer: { schedule: '0 0 2 1/1 * ? *', libraries: listLibraries, scan, tellsEpisodes: true, episodes: scanEpisodes },
     authProvider: {
       userType: 2,
       ways: ['password', 'window', 'token', 'import'],
       checkPassword,
-      begin,
-      finish,
+      begin: beginPopupSignIn,
+      finish: finishPopupSignIn,
       checkToken,
-      people,
+      people: listUsers,
     },
   },
-  actions: { libraries: sectionOptions, friends, ownServers },
+  actions: { libraries: listSectionOptions, friends: listFriendOptions, ownServers: listOwnedServers },
   test: testConnection,
   wire,
 });

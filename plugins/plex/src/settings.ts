@@ -1,18 +1,18 @@
-import { field, secret, serverAddressFields, serviceAddress } from '@ombi/sdk';
+import { field, secret, serverAddressFields, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** Where the account service answers, and where its pages are. */
 export const ACCOUNT_ADDRESS = 'https://plex.tv';
 export const WEB_ADDRESS = 'https://app.plex.tv';
 
-const required = () => z.string('must-be-specified').trim().min(1, 'must-be-specified');
+const requiredText = () => z.string('must-be-specified').trim().min(1, 'must-be-specified');
 
 /** One Plex server. Refusals are keys of the catalogue. */
 export const connection = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
   ...serverAddressFields({ port: 32400 }),
-  token: field(secret(required()), { section: 'server' }),
-  machineIdentifier: field(required(), { section: 'server', foundByTest: true }),
+  token: field(secret(requiredText()), { section: 'server' }),
+  machineIdentifier: field(requiredText(), { section: 'server', foundByTest: true }),
   serverHostname: field(
     z
       .string()
@@ -35,7 +35,7 @@ export type Connection = z.output<typeof connection>;
 
 /** The account service, which is the same for all servers. */
 export const settings = z.object({
-  accountAddress: serviceAddress(ACCOUNT_ADDRESS, 'account'),
-  webAddress: serviceAddress(WEB_ADDRESS, 'account'),
+  accountAddress: serviceAddressField(ACCOUNT_ADDRESS, 'account'),
+  webAddress: serviceAddressField(WEB_ADDRESS, 'account'),
 });
 export type Settings = z.output<typeof settings>;

@@ -1,28 +1,28 @@
-import { join } from 'node:path';
 import { authProviderContract, mediaServerContract, packageContract } from '@ombi/sdk/testing';
+import { join } from 'node:path';
 import plex from '../src/index.js';
 import type { PlexSimulator } from '../src/simulator/index.js';
-import { openPlex } from './stage.js';
+import { openPlexFixture } from './fixture.js';
 
-describe.each(['xml', 'json'] as const)('Plex with a list of people in %s', (guests) => {
-  authProviderContract(plex, () => openPlex({ guests }), {
+describe.each(['xml', 'json'] as const)('Plex with a list of people in %s', (format) => {
+  authProviderContract(plex, () => openPlexFixture({ sharedUsersFormat: format }), {
     id: '13000002',
     credentials: { userName: 'guest', password: 'guest knows it' },
     token: 'token-of-guest',
-    visit: async ({ url }, simulator) => (simulator as PlexSimulator).state.agree(url, 'guest'),
+    visit: async ({ url }, simulator) => (simulator as PlexSimulator).state.approvePin(url, 'guest'),
     isRefusedWith401: true,
   });
 });
 
 mediaServerContract(plex, async () => {
-  const stage = await openPlex();
-  const { shelf } = stage.simulator;
-  const [films, shows] = [shelf.section('Films', 'movie'), shelf.section('Shows', 'show')];
-  for (const title of ['C', 'A', 'B', 'D']) shelf.movie(films, title);
+  const fixture = await openPlexFixture();
+  const { library } = fixture.simulator;
+  const [films, shows] = [library.addSection('Films', 'movie'), library.addSection('Shows', 'show')];
+  for (const title of ['C', 'A', 'B', 'D']) library.addMovie(films, title);
   for (const title of ['Y', 'X', 'Z']) {
-    const series = shelf.series(shows, title);
-    for (const number of [2, 1]) shelf.episode(series, 1, number);
+    const series = library.addSeries(shows, title);
+    for (const number of [2, 1]) library.addEpisode(series, 1, number);
   }
-  return stage;
+  return fixture;
 });
 packageContract(plex, join(__dirname, '..'));

@@ -1,31 +1,30 @@
 import type { LibraryItem } from '@ombi/sdk';
 import { MemoryStore } from '@ombi/sdk/testing';
-import { episodes, scan } from '../src/library/scan.js';
-import { libraries, sectionOptions } from '../src/library/sections.js';
-import type { SimulatedSection } from '../src/simulator/shelf.js';
-import { openPlex } from './stage.js';
-import type { PlexStage } from './stage.js';
+import { scan, scanEpisodes } from '../src/library/scan.js';
+import { listLibraries, listSectionOptions } from '../src/library/sections.js';
+import type { SimulatedSection } from '../src/simulator/library.js';
+import { openPlexFixture, type PlexFixture } from './fixture.js';
 
 const all = { offset: 0, limit: 500 };
 const titles = (items: readonly LibraryItem[]) => items.map(({ title }) => title);
 
 describe('looking through a Plex', () => {
-  let stage: PlexStage;
+  let fixture: PlexFixture;
   let films: SimulatedSection;
   beforeEach(async () => {
-    stage = await openPlex();
-    films = stage.simulator.shelf.section('Films', 'movie');
+    fixture = await openPlexFixture();
+    films = fixture.simulator.library.addSection('Films', 'movie');
   });
   afterEach(async () => {
-    await stage.simulator.close();
-    expect(stage.simulator.violations).toEqual([]);
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
-  const one = async (values?: Parameters<PlexStage['ctx']>[0]) => (await scan(stage.ctx(values), all)).items[0];
+  const scanFirst = async (values?: Parameters<PlexFixture['ctx']>[0]) => (await scan(fixture.ctx(values), all)).items[0];
 
   it('tells a movie with its ids, its date and its page', async () => {
-    const movie = stage.simulator.shelf.movie(films, 'Sita', { year: 2008, guids: ['tmdb://20529', 'imdb://tt1172203'] });
-    await expect(one()).resolves.toEqual({
+    const movie = fixture.simulator.library.addMovie(films, 'Sita', { year: 2008, guids: ['tmdb://20529', 'imdb://tt1172203'] });
+    await expect(scanFirst()).resolves.toEqual({
       id: movie.ratingKey,
       kind: 'movie',
       title: 'Sita',
@@ -33,10 +32,10 @@ describe('looking through a Plex', () => {
       ids: { tmdb: '20529', imdb: 'tt1172203' },
       variants: ['regular'],
       quality: '1080p',
-      url: `https://app.plex.tv/web/#!/server/${stage.simulator.machineIdentifier}/details?key=%2Flibrary%2Fmetadata%2F${movie.ratingKey}`,
+      url: `https://app.plex.tv/web/#!/server/${fixture.simulator.machineIdentifier}/details?key=%2Flibrary%2Fmetadata%2F${movie.ratingKey}`,
       addedAt: new Date(movie.addedAt * 1000).toISOString(),
     });
-    expect((await one({ serverHostname: 'https://films.example.org/' }))?.url).toMatch(/^https:\/\/films\.example\.org\/web\/#!/);
+    expect((await scanFirst({ serverHostname: 'https://films.example.org/' }))?.url).toMatch(/^https:\/\/films\.example\.org\/web\/#!/);
   });
 
   it.each([
@@ -48,8 +47,8 @@ describe('looking through a Plex', () => {
     ['local://42', ['tmdb://0', 'tmdb://12x', 'imdb://123'], {}],
     ['none://', ['imdb://tt1', 'imdb://tt2'], { imdb: 'tt1' }],
   ])('reads %s and %j as %j', async (guid, guids, ids) => {
-    stage.simulator.shelf.movie(films, 'Sita', { guid, guids });
-    expect((await one())?.ids).toEqual(ids);
+    fixture.simulator.library.addMovie(films, 'Sita', { guid, guids });
+    expect((await scanFirst())?.ids).toEqual(ids);
   });
 
   it.each([
@@ -59,35 +58,35 @@ describe('looking through a Plex', () => {
     [['sd'], ['regular'], 'SD'],
     [[], ['regular'], null],
   ])('reads the copies %j as %j, %s', async (resolutions, variants, quality) => {
-    stage.simulator.shelf.movie(films, 'Sita', { resolutions });
-    await expect(one()).resolves.toMatchObject({ variants, quality });
+    fixture.simulator.library.addMovie(films, 'Sita', { resolutions });
+    await expect(scanFirst()).resolves.toMatchObject({ variants, quality });
   });
 
   it('looks only into the sections that were chosen, into all when none was, and never into music', async () => {
-    const { shelf } = stage.simulator;
-    const [shows, kids] = [shelf.section('Shows', 'show'), shelf.section('Kids', 'movie')];
-    shelf.section('Songs', 'artist');
-    shelf.movie(films, 'Film');
-    shelf.series(shows, 'Show');
-    shelf.movie(kids, 'Cartoon');
-    const seen = async (chosen: string[]) => titles((await scan(stage.ctx({ libraries: chosen }), all)).items);
+    const { library } = fixture.simulator;
+    const [shows, kids] = [library.addSection('Shows', 'show'), library.addSection('Kids', 'movie')];
+    library.addSection('Songs', 'artist');
+    library.addMovie(films, 'Film');
+    library.addSeries(shows, 'Show');
+    library.addMovie(kids, 'Cartoon');
+    const scanTitles = async (selectedKeys: string[]) => titles((await scan(fixture.ctx({ libraries: selectedKeys }), all)).items);
 
-    await expect(seen([])).resolves.toEqual(['Film', 'Show', 'Cartoon']);
-    await expect(seen([kids.key, shows.key])).resolves.toEqual(['Show', 'Cartoon']);
-    await expect(seen(['9'])).resolves.toEqual([]);
-    await expect(sectionOptions(stage.ctx())).resolves.toEqual([
+    await expect(scanTitles([])).resolves.toEqual(['Film', 'Show', 'Cartoon']);
+    await expect(scanTitles([kids.key, shows.key])).resolves.toEqual(['Show', 'Cartoon']);
+    await expect(scanTitles(['9'])).resolves.toEqual([]);
+    await expect(listSectionOptions(fixture.ctx())).resolves.toEqual([
       { value: films.key, label: 'Films' },
       { value: shows.key, label: 'Shows' },
       { value: kids.key, label: 'Kids' },
     ]);
-    await expect(libraries(stage.ctx())).resolves.toMatchObject([{ kinds: ['movie'] }, { kinds: ['tv'] }, { kinds: ['movie'] }]);
+    await expect(listLibraries(fixture.ctx())).resolves.toMatchObject([{ kinds: ['movie'] }, { kinds: ['tv'] }, { kinds: ['movie'] }]);
   });
 
   it('tells series as series, so that equal numbers never meet', async () => {
-    const { shelf } = stage.simulator;
-    shelf.movie(films, 'Film 550', { guids: ['tmdb://550'] });
-    shelf.series(shelf.section('Shows', 'show'), 'Show 550', { guids: ['tmdb://550'] });
-    const { items } = await scan(stage.ctx(), all);
+    const { library } = fixture.simulator;
+    library.addMovie(films, 'Film 550', { guids: ['tmdb://550'] });
+    library.addSeries(library.addSection('Shows', 'show'), 'Show 550', { guids: ['tmdb://550'] });
+    const { items } = await scan(fixture.ctx(), all);
     expect(items.map(({ kind, ids }) => [kind, ids.tmdb])).toEqual([
       ['movie', '550'],
       ['tv', '550'],
@@ -95,14 +94,14 @@ describe('looking through a Plex', () => {
   });
 
   it('cuts exact slices across several sections, and asks a server for little at once', async () => {
-    const { shelf, requests } = stage.simulator;
-    shelf.section('Empty', 'movie');
-    for (let number = 0; number < 450; number += 1) shelf.movie(films, `Film ${1000 + number}`);
-    shelf.series(shelf.section('Shows', 'show'), 'Last');
+    const { library, requests } = fixture.simulator;
+    library.addSection('Empty', 'movie');
+    for (let number = 0; number < 450; number += 1) library.addMovie(films, `Film ${1000 + number}`);
+    library.addSeries(library.addSection('Shows', 'show'), 'Last');
     const store = new MemoryStore();
     const pages: string[] = [];
     for (let offset = 0; offset < 451; offset += 300)
-      pages.push(...titles((await scan(stage.ctx({}, store), { offset, limit: 300 })).items));
+      pages.push(...titles((await scan(fixture.ctx({}, store), { offset, limit: 300 })).items));
     expect(new Set(pages).size).toBe(451);
     expect(pages.at(-1)).toBe('Last');
     expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
@@ -114,10 +113,10 @@ describe('looking through a Plex', () => {
     ['one without a number', [1], 1, []],
     ['one without a season', [undefined, 7], 0, []],
   ])('tells of %s among the episodes', async (_, [season, number], expected, numbers) => {
-    const { shelf } = stage.simulator;
-    const series = shelf.series(shelf.section('Shows', 'show'), 'The Lantern Bureau');
-    shelf.episode(series, season, number);
-    await expect(episodes(stage.ctx(), all)).resolves.toEqual({
+    const { library } = fixture.simulator;
+    const series = library.addSeries(library.addSection('Shows', 'show'), 'The Lantern Bureau');
+    library.addEpisode(series, season, number);
+    await expect(scanEpisodes(fixture.ctx(), all)).resolves.toEqual({
       items: [{ showId: series.ratingKey, season: expected, numbers }],
       total: 1,
     });
@@ -126,13 +125,13 @@ describe('looking through a Plex', () => {
   it.each([
     [7, 7],
     [0, 150],
-  ])('asks for episodes by %i: %i at once', async (episodeBatchSize, most) => {
-    const { shelf, requests } = stage.simulator;
-    const series = shelf.series(shelf.section('Shows', 'show'), 'Long');
-    for (let number = 1; number <= 160; number += 1) shelf.episode(series, 1, number);
-    await expect(episodes(stage.ctx({ episodeBatchSize }), all)).resolves.toMatchObject({ total: 160 });
+  ])('asks for episodes by %i: %i at once', async (episodeBatchSize, maxPageSize) => {
+    const { library, requests } = fixture.simulator;
+    const series = library.addSeries(library.addSection('Shows', 'show'), 'Long');
+    for (let number = 1; number <= 160; number += 1) library.addEpisode(series, 1, number);
+    await expect(scanEpisodes(fixture.ctx({ episodeBatchSize }), all)).resolves.toMatchObject({ total: 160 });
     const sizes = requests.map(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0));
-    expect(Math.max(...sizes)).toBe(most);
+    expect(Math.max(...sizes)).toBe(maxPageSize);
     expect(requests.every(({ query }) => !query.has('includeGuids'))).toBe(true);
   });
 });

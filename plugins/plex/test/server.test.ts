@@ -1,58 +1,57 @@
-import { ownServers } from '../src/account/resources.js';
-import { testConnection } from '../src/server.js';
+import { listOwnedServers } from '../src/account/account-api.js';
+import { testConnection } from '../src/connection-test.js';
 import { connection, settings } from '../src/settings.js';
-import { openPlex } from './stage.js';
-import type { PlexStage } from './stage.js';
+import { openPlexFixture, type PlexFixture } from './fixture.js';
 
 describe('a connection to Plex', () => {
-  let stage: PlexStage;
+  let fixture: PlexFixture;
   beforeEach(async () => {
-    stage = await openPlex();
+    fixture = await openPlexFixture();
   });
   afterEach(async () => {
-    await stage.simulator.close();
-    expect(stage.simulator.violations).toEqual([]);
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
   it('is good where a server knows the token', async () => {
-    await expect(testConnection(stage.ctx())).resolves.toEqual({ ok: true, version: '1.41.3.9314' });
-    await expect(testConnection(stage.ctx({ token: 'another' }))).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '1.41.3.9314' });
+    await expect(testConnection(fixture.ctx({ token: 'another' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   it('tells a form which server it is', async () => {
-    const { machineIdentifier } = stage.simulator;
-    await expect(testConnection(stage.ctx({ machineIdentifier: 'another' }))).resolves.toMatchObject({
+    const { machineIdentifier } = fixture.simulator;
+    await expect(testConnection(fixture.ctx({ machineIdentifier: 'another' }))).resolves.toMatchObject({
       ok: true,
       suggest: { machineIdentifier },
     });
   });
 
   it('knows another program from Plex', async () => {
-    stage.simulator.faults.fail(200, { appName: 'Something' });
-    await expect(testConnection(stage.ctx())).resolves.toEqual({ ok: false, reason: 'wrong-app' });
+    fixture.simulator.faults.fail(200, { appName: 'Something' });
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: false, reason: 'wrong-app' });
   });
 });
 
 describe('the servers of an account', () => {
-  let stage: PlexStage;
+  let fixture: PlexFixture;
   beforeEach(async () => {
-    stage = await openPlex();
+    fixture = await openPlexFixture();
   });
   afterEach(async () => {
-    await stage.simulator.close();
-    expect(stage.simulator.violations).toEqual([]);
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
   });
-  const found = (login: string, password = `${login} knows it`) => ownServers(stage.ctx(), { login, password });
+  const findServers = (login: string, password = `${login} knows it`) => listOwnedServers(fixture.ctx(), { login, password });
 
   it('are those that its owner has, and no players', async () => {
-    const servers = await found('owner');
-    expect(servers).toMatchObject([{ name: 'Simulated Plex', clientIdentifier: stage.simulator.machineIdentifier, owned: true }]);
-    await expect(found('guest')).resolves.toEqual([]);
+    const servers = await findServers('owner');
+    expect(servers).toMatchObject([{ name: 'Simulated Plex', clientIdentifier: fixture.simulator.machineIdentifier, owned: true }]);
+    await expect(findServers('guest')).resolves.toEqual([]);
   });
 
   it('are not told to whoever has a wrong password', async () => {
-    await expect(found('owner', 'wrong')).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(stage.simulator.requests.map(({ path }) => path)).toEqual(['/users/sign_in.json']);
+    await expect(findServers('owner', 'wrong')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(fixture.simulator.requests.map(({ path }) => path)).toEqual(['/users/sign_in.json']);
   });
 });
 

@@ -1,12 +1,10 @@
-import { SECRET_MASK, wireId } from '@ombi/sdk';
-import type { PluginState } from '@ombi/sdk';
-import { connection, settings as schema } from '../src/settings.js';
-import type { Connection, Settings } from '../src/settings.js';
+import { type PluginState, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
+import { connection, type Connection, type Settings, settings as schema } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
 type State = PluginState<Settings, Connection>;
 
-const values = (facts: object = {}) =>
+const connectionValues = (overrides: object = {}) =>
   connection.parse({
     name: 'Home',
     ip: 'nas',
@@ -14,20 +12,20 @@ const values = (facts: object = {}) =>
     machineIdentifier: 'm1',
     libraries: ['1'],
     libraryTitles: { '1': 'Films', '2': 'Shows' },
-    ...facts,
+    ...overrides,
   });
 
 const stored: State = {
   enabled: true,
   settings: schema.parse({ accountAddress: 'http://127.0.0.1:9' }),
   connections: [
-    { id: 'b7c1', enabled: true, values: values() },
-    { id: 'e902', enabled: true, values: values({ name: 'Away', subDir: '/plex', serverHostname: 'https://example.org' }) },
+    { id: 'b7c1', enabled: true, values: connectionValues() },
+    { id: 'e902', enabled: true, values: connectionValues({ name: 'Away', subDir: '/plex', serverHostname: 'https://example.org' }) },
   ],
 };
 
 const [settings] = wire.settings ?? [];
-const save = (body: unknown, current = stored) => settings!.fromWire(settings!.body.parse(body) as never, current);
+const saveSettings = (body: unknown, current = stored) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Plex in the v1 API', () => {
   it('have exactly the names that clients know', () => {
@@ -40,7 +38,7 @@ describe('the settings of Plex in the v1 API', () => {
       installId: '00000000-0000-0000-0000-000000000000',
       servers: [
         {
-          id: wireId('b7c1'),
+          id: v1ConnectionId('b7c1'),
           ssl: false,
           subDir: '',
           ip: 'nas',
@@ -67,7 +65,7 @@ describe('the settings of Plex in the v1 API', () => {
   });
 
   it('survive a round trip unchanged', () => {
-    const draft = save(settings?.toWire(stored, []));
+    const draft = saveSettings(settings?.toWire(stored, []));
     expect([draft.enabled, draft.settings]).toEqual([true, stored.settings]);
     expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
       stored.connections,
@@ -75,10 +73,10 @@ describe('the settings of Plex in the v1 API', () => {
   });
 
   it('know a stored server by its number, and leave out a card without a name', () => {
-    const draft = save({
+    const draft = saveSettings({
       enable: true,
       servers: [
-        { id: wireId('e902'), name: 'Away', ip: 'nas', plexAuthToken: SECRET_MASK },
+        { id: v1ConnectionId('e902'), name: 'Away', ip: 'nas', plexAuthToken: SECRET_MASK },
         { id: 4711, name: '', ip: 'half' },
         { id: 4712, name: 'New1*', ip: 'new', plexAuthToken: 't' },
       ],
@@ -90,8 +88,8 @@ describe('the settings of Plex in the v1 API', () => {
   });
 
   it('keep the servers when none are sent, and drop them when the list is empty', () => {
-    expect(save({ enable: false })).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
-    expect(save({ enable: true, servers: [] }).connections).toEqual([]);
+    expect(saveSettings({ enable: false })).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
+    expect(saveSettings({ enable: true, servers: [] }).connections).toEqual([]);
   });
 
   it('tell old clients which servers there are', () => {
@@ -99,8 +97,8 @@ describe('the settings of Plex in the v1 API', () => {
     expect(servers?.read(stored)).toEqual({
       success: true,
       servers: [
-        { serverId: wireId('b7c1'), machineId: 'm1', serverName: 'Home' },
-        { serverId: wireId('e902'), machineId: 'm1', serverName: 'Away' },
+        { serverId: v1ConnectionId('b7c1'), machineId: 'm1', serverName: 'Home' },
+        { serverId: v1ConnectionId('e902'), machineId: 'm1', serverName: 'Away' },
       ],
     });
   });
@@ -108,7 +106,7 @@ describe('the settings of Plex in the v1 API', () => {
   it('are tried, and their sections told, before they are stored', () => {
     const [tester] = wire.testers ?? [];
     const sections = wire.actions?.find(({ path }) => path === 'Plex/Libraries');
-    const posted = { id: wireId('b7c1'), ip: 'nas', plexAuthToken: SECRET_MASK };
+    const posted = { id: v1ConnectionId('b7c1'), ip: 'nas', plexAuthToken: SECRET_MASK };
     for (const call of [tester, sections]) {
       expect(call?.fromWire?.(call.body?.parse(posted) as never, stored)).toMatchObject({ id: 'b7c1', values: { token: SECRET_MASK } });
     }

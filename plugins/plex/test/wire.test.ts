@@ -1,15 +1,15 @@
 import { wire } from '../src/wire/index.js';
 
 const state = { enabled: true, settings: { accountAddress: 'https://plex.tv', webAddress: 'https://app.plex.tv' }, connections: [] };
-const visitOf = (posted: unknown) => {
-  const read = wire.signIn!.body.safeParse(posted);
-  return read.success ? wire.signIn!.visit(read.data as never, state, 'p'.repeat(32)) : null;
+const beginSignIn = (posted: unknown) => {
+  const parsed = wire.signIn!.body.safeParse(posted);
+  return parsed.success ? wire.signIn!.visit(parsed.data as never, state, 'p'.repeat(32)) : null;
 };
 
 describe('signing in at Plex with the v1 API', () => {
   it('begins with a pin that the client made', () => {
     expect([wire.signIn?.flag, wire.signIn?.member]).toEqual(['usePlexOAuth', 'plexTvPin']);
-    expect(visitOf({ id: '77', code: 'a-code-that-is-long' })).toEqual({
+    expect(beginSignIn({ id: '77', code: 'a-code-that-is-long' })).toEqual({
       url: expect.stringMatching(/^https:\/\/app\.plex\.tv\/auth#\?clientID=p{32}&code=a-code-that-is-long&context/) as string,
       handle: '77:a-code-that-is-long',
       expiresInMs: 900_000,
@@ -23,7 +23,7 @@ describe('signing in at Plex with the v1 API', () => {
     { id: 0, code: 'a-code-that-is-long' },
     { id: 77, code: 'ABCD' },
     { id: 77, code: 'a code that is long' },
-  ])('does not begin with %j', (posted) => expect(visitOf(posted)).toBeNull());
+  ])('does not begin with %j', (posted) => expect(beginSignIn(posted)).toBeNull());
 
   it('ends with a token where a program got one', () => {
     expect(wire.tokenSignIn).toEqual({ path: 'Token/plextoken', member: 'plexToken' });
@@ -33,13 +33,13 @@ describe('signing in at Plex with the v1 API', () => {
 describe('the people of Plex in the v1 API', () => {
   it('are listed over all servers, each once', () => {
     const friends = wire.actions?.find(({ path }) => path === 'Plex/friends');
-    const people = [
+    const users = [
       { value: '1', label: 'guest' },
       { value: '2', label: 'visitor' },
       { value: '1', label: 'guest' },
     ];
     expect(friends).toMatchObject({ method: 'GET', access: 'admin', connection: '*', whenDisabled: [] });
-    expect(friends?.toWire(people as never)).toEqual([
+    expect(friends?.toWire(users as never)).toEqual([
       { username: 'guest', id: '1' },
       { username: 'visitor', id: '2' },
     ]);

@@ -1,38 +1,36 @@
-import { slicePages } from '@ombi/sdk';
-import type { DownloaderItem, Page, Slice } from '@ombi/sdk';
-import { API, Movies } from './protocol.js';
-import type { Movie, RadarrCtx } from './protocol.js';
+import { type DownloaderItem, type Page, type Slice, slicePages } from '@ombi/sdk';
+import { API_PATH, type Movie, Movies, type RadarrCtx } from './protocol.js';
 
 /** Radarr gives its list in one piece, about 5 kB a movie. */
-const WHOLE_LIST = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000, query: { excludeLocalCovers: true } };
+const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000, query: { excludeLocalCovers: true } };
 
 /** Items kept in one document; some 40 kB, which every database takes. */
-const KEPT_TOGETHER = 250;
+const CHUNK_SIZE = 250;
 
-const TOTAL = 'holdings.total';
+const TOTAL_KEY = 'holdings.total';
 
 /**
  * The movies that Radarr watches or holds. The list is read once, with the first page, and kept for the pages after it,
  * so that all pages tell of the same moment.
  */
-export async function holdings(ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> {
-  const total = slice.offset === 0 ? undefined : await ctx.store.get<number>(TOTAL);
-  if (total !== undefined) return kept(ctx, slice, total);
+export async function listHoldings(ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> {
+  const total = slice.offset === 0 ? undefined : await ctx.store.get<number>(TOTAL_KEY);
+  if (total !== undefined) return readStoredPage(ctx, slice, total);
 
-  const items = await readAll(ctx);
-  if (items.length > slice.offset + slice.limit) await keep(ctx, items);
+  const items = await fetchHoldings(ctx);
+  if (items.length > slice.offset + slice.limit) await storeItems(ctx, items);
   return { items: items.slice(slice.offset, slice.offset + slice.limit), total: items.length };
 }
 
-async function readAll({ http }: RadarrCtx): Promise<DownloaderItem[]> {
-  const movies = await http.get(`${API}/movie`, Movies, WHOLE_LIST);
+async function fetchHoldings({ http }: RadarrCtx): Promise<DownloaderItem[]> {
+  const movies = await http.get(`${API_PATH}/movie`, Movies, LIST_REQUEST_OPTIONS);
   return movies
     .filter(({ tmdbId, monitored, hasFile }) => tmdbId > 0 && (monitored || hasFile))
     .sort((one, other) => one.id - other.id)
-    .map(asItem);
+    .map(toDownloaderItem);
 }
 
-function asItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: Movie): DownloaderItem {
+function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: Movie): DownloaderItem {
   const id = String(tmdbId);
   const is4k = (movieFile?.quality?.quality?.resolution ?? 0) >= 2160;
   return {
@@ -43,12 +41,12 @@ function asItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: Movie): Downl
   };
 }
 
-async function keep({ store }: RadarrCtx, items: readonly DownloaderItem[]): Promise<void> {
-  for (let start = 0; start < items.length; start += KEPT_TOGETHER) {
-    await store.set(`holdings.${start / KEPT_TOGETHER}`, items.slice(start, start + KEPT_TOGETHER));
+async function storeItems({ store }: RadarrCtx, items: readonly DownloaderItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
+    await store.set(`holdings.${start / CHUNK_SIZE}`, items.slice(start, start + CHUNK_SIZE));
   }
-  await store.set(TOTAL, items.length);
+  await store.set(TOTAL_KEY, items.length);
 }
 
-const kept = ({ store }: RadarrCtx, slice: Slice, total: number): Promise<Page<DownloaderItem>> =>
-  slicePages(slice, KEPT_TOGETHER, async (page) => ({ items: (await store.get<DownloaderItem[]>(`holdings.${page}`)) ?? [], total }));
+const readStoredPage = ({ store }: RadarrCtx, slice: Slice, total: number): Promise<Page<DownloaderItem>> =>
+  slicePages(slice, CHUNK_SIZE, async (page) => ({ items: (await store.get<DownloaderItem[]>(`holdings.${page}`)) ?? [], total }));

@@ -1,11 +1,10 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
-import { add } from './adding/add.js';
+import { addMovie } from './add-movie.js';
 import { testConnection } from './connection-test.js';
-import { holdings } from './holdings.js';
-import { options, qualityProfiles, rootFolders, tags } from './options.js';
-import { progress } from './progress/progress.js';
-import { connection, settings } from './settings.js';
-import type { Connection } from './settings.js';
+import { listHoldings } from './holdings.js';
+import { listOptions, listQualityProfiles, listRootFolders, listTags } from './options.js';
+import { listProgress } from './progress.js';
+import { connection, type Connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
 
 /** A half-filled form has no key. */
@@ -21,15 +20,15 @@ export default definePlugin({
     downloader: {
       kinds: ['movie'],
       schedule: '0 15 0/1 1/1 * ? *',
-      options,
-      add,
-      holdings,
+      options: listOptions,
+      add: addMovie,
+      holdings: listHoldings,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       tellsProgress: true,
-      progress,
+      progress: listProgress,
     },
   },
-  actions: { qualityProfiles, rootFolders, tags },
+  actions: { qualityProfiles: listQualityProfiles, rootFolders: listRootFolders, tags: listTags },
   test: testConnection,
   wire,
 });

@@ -6,7 +6,7 @@ import type { Connection, Settings } from './settings.js';
 export type RadarrCtx = Ctx<Settings, Connection>;
 
 /** The version of the API that all addresses begin with. */
-export const API = '/api/v3';
+export const API_PATH = '/api/v3';
 
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
 
@@ -33,4 +33,4 @@ export type Movie = z.output<typeof Movie>;
 export const Movies = z.array(Movie);
 
 /** A movie as the lookup finds it: perhaps not in Radarr yet. */
-export const Candidates = z.array(z.object({ title: z.string().nullish(), year: z.int().nullish(), titleSlug: z.string().nullish() }));
+export const LookupResults = z.array(z.object({ title: z.string().nullish(), year: z.int().nullish(), titleSlug: z.string().nullish() }));

@@ -5,16 +5,16 @@ import { z } from 'zod';
 export const MINIMUM_AVAILABILITIES = ['Announced', 'InCinemas', 'Released'] as const;
 export type MinimumAvailability = (typeof MINIMUM_AVAILABILITIES)[number];
 
-const choice = (optionsFrom: string) => ({ section: 'defaults', optionsFrom });
+const defaultsField = (optionsFrom: string) => ({ section: 'defaults', optionsFrom });
 
 /** One Radarr. Refusals are keys of the catalogue. */
 export const connection = z.object({
   ...serverAddressFields({ port: 7878 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
-  defaultQualityProfile: field(z.int('select.required').min(1, 'select.required'), choice('qualityProfiles')),
+  defaultQualityProfile: field(z.int('select.required').min(1, 'select.required'), defaultsField('qualityProfiles')),
   /** The path itself, because that is what Radarr takes; the choices of people are ids. */
-  defaultRootPath: field(z.string('select.required').min(1, 'select.required'), choice('rootFolders')),
-  tag: field(z.int().positive().nullable().default(null), choice('tags')),
+  defaultRootPath: field(z.string('select.required').min(1, 'select.required'), defaultsField('rootFolders')),
+  tag: field(z.int().positive().nullable().default(null), defaultsField('tags')),
   minimumAvailability: field(z.enum(MINIMUM_AVAILABILITIES, 'select.required').default('Announced'), { section: 'defaults' }),
   scanForAvailability: field(z.boolean().default(false), { section: 'behaviour' }),
   sendUserTags: field(z.boolean().default(false), { section: 'behaviour' }),

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { downloaderContract, packageContract } from '@ombi/sdk/testing';
+import { join } from 'node:path';
 import radarr from '../src/index.js';
-import { openRadarr } from './stage.js';
+import { openRadarrFixture } from './fixture.js';
 
 downloaderContract(radarr, async () => {
-  const stage = await openRadarr();
-  for (const tmdbId of [603, 604, 605, 606]) stage.simulator.state.has(tmdbId);
-  return stage;
+  const fixture = await openRadarrFixture();
+  for (const tmdbId of [603, 604, 605, 606]) fixture.simulator.state.addExisting(tmdbId);
+  return fixture;
 });
 
 packageContract(radarr, join(__dirname, '..'));

@@ -1,25 +1,25 @@
+import { listProgress } from '../src/progress.js';
 import type { QueuedDownload } from '../src/simulator/state.js';
-import { progress } from '../src/progress/progress.js';
-import { openRadarr, type RadarrStage } from './stage.js';
+import { openRadarrFixture, type RadarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;
 
 describe('how far the downloads of Radarr are', () => {
-  let stage: RadarrStage;
+  let fixture: RadarrFixture;
   beforeEach(async () => {
-    stage = await openRadarr();
+    fixture = await openRadarrFixture();
   });
-  afterEach(() => stage.simulator.close());
+  afterEach(() => fixture.simulator.close());
 
-  const fetches = (facts: Partial<QueuedDownload>, tmdbId = 603): void => {
-    const { state } = stage.simulator;
-    state.download((state.byTmdbId(tmdbId) ?? state.has(tmdbId, { imdbId: 'tt0133093' })).id, facts);
+  const enqueueDownload = (overrides: Partial<QueuedDownload>, tmdbId = 603): void => {
+    const { state } = fixture.simulator;
+    state.enqueueDownload((state.findByTmdbId(tmdbId) ?? state.addExisting(tmdbId, { imdbId: 'tt0133093' })).id, overrides);
   };
-  const told = () => progress(stage.ctx(), 50);
+  const readProgress = () => listProgress(fixture.ctx(), 50);
 
   it('are told in percent and seconds, under the ids of the movie', async () => {
-    fetches({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
-    expect(await told()).toEqual([
+    enqueueDownload({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
+    expect(await readProgress()).toEqual([
       {
         ref: { kind: 'movie', source: 'tmdb', id: '603' },
         ids: { tmdb: '603', imdb: 'tt0133093' },
@@ -30,7 +30,7 @@ describe('how far the downloads of Radarr are', () => {
         episodes: [],
       },
     ]);
-    expect(stage.simulator.violations).toEqual([]);
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
   it.each<[string, Partial<QueuedDownload>, string]>([
@@ -47,14 +47,14 @@ describe('how far the downloads of Radarr are', () => {
     ['has failed', { status: 'failed', trackedDownloadState: 'failedPending', trackedDownloadStatus: 'error' }, 'stalled'],
     ['finds nobody who sends it', { status: 'warning' }, 'stalled'],
     ['is out of sight', { status: 'downloadClientUnavailable' }, 'stalled'],
-  ])('are named: one that %s', async (_, facts, state) => {
-    fetches({ trackedDownloadState: 'downloading', ...facts });
-    expect(await told()).toMatchObject([{ state, secondsLeft: null }]);
-    expect(stage.simulator.violations).toEqual([]);
+  ])('are named: one that %s', async (_, overrides, state) => {
+    enqueueDownload({ trackedDownloadState: 'downloading', ...overrides });
+    expect(await readProgress()).toMatchObject([{ state, secondsLeft: null }]);
+    expect(fixture.simulator.violations).toEqual([]);
   });
 
   it('say why they are stuck, each reason once and not for ever', async () => {
-    fetches({
+    enqueueDownload({
       status: 'warning',
       errorMessage: 'The download is stalled with no connections',
       statusMessages: [
@@ -62,7 +62,7 @@ describe('how far the downloads of Radarr are', () => {
         { title: 'two', messages: ['x'.repeat(900)] },
       ],
     });
-    const [{ reason } = { reason: '' }] = await told();
+    const [{ reason } = { reason: '' }] = await readProgress();
     expect(reason).toMatch(/^The download is stalled with no connections; No files found are eligible for import; x+$/);
     expect(reason).toHaveLength(300);
   });
@@ -73,31 +73,31 @@ describe('how far the downloads of Radarr are', () => {
     ['nothing at all', { size: 0, sizeleft: 0 }],
     ['words', { size: 'NaN', sizeleft: 'Infinity' }],
   ])('are unknown where the sizes cannot be true: %s', async (_, sizes) => {
-    fetches({ status: 'downloading', ...sizes });
-    fetches({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, 604);
-    expect(await told()).toMatchObject([
+    enqueueDownload({ status: 'downloading', ...sizes });
+    enqueueDownload({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, 604);
+    expect(await readProgress()).toMatchObject([
       { percent: null, state: 'downloading' },
       { percent: 99, secondsLeft: null },
     ]);
   });
 
   it('are none where nothing is fetched, or what is fetched is no movie', async () => {
-    expect(await told()).toEqual([]);
-    stage.simulator.state.download(99);
-    expect(await told()).toEqual([]);
+    expect(await readProgress()).toEqual([]);
+    fixture.simulator.state.enqueueDownload(99);
+    expect(await readProgress()).toEqual([]);
   });
 
   it('are read in pages, and no further than asked in a queue of ten thousand', async () => {
-    const { queue } = stage.simulator.state;
-    const movie = stage.simulator.state.has(603);
+    const { queue } = fixture.simulator.state;
+    const movie = fixture.simulator.state.addExisting(603);
     for (let row = 0; row < 10_000; row += 1) queue.push({ movieId: movie.id, status: 'queued', size: 1, sizeleft: 1 });
-    expect(await progress(stage.ctx(), 1000)).toHaveLength(1000);
-    expect(stage.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
+    expect(await listProgress(fixture.ctx(), 1000)).toHaveLength(1000);
+    expect(fixture.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('end with the download', async () => {
-    fetches({ status: 'downloading' });
-    stage.simulator.state.finish(603);
-    expect(await told()).toEqual([]);
+    enqueueDownload({ status: 'downloading' });
+    fixture.simulator.state.completeDownload(603);
+    expect(await readProgress()).toEqual([]);
   });
 });

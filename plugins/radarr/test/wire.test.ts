@@ -1,23 +1,21 @@
-import { SECRET_MASK } from '@ombi/sdk';
-import type { PluginState } from '@ombi/sdk';
-import type { Connection, Settings } from '../src/settings.js';
-import { connection } from '../src/settings.js';
+import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type Connection, connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
 type State = PluginState<Settings, Connection>;
 
-const values = (facts: Partial<Connection> = {}) =>
-  connection.parse({ ip: 'nas', apiKey: SECRET_MASK, defaultQualityProfile: 4, defaultRootPath: '/movies', ...facts });
+const connectionValues = (overrides: Partial<Connection> = {}) =>
+  connection.parse({ ip: 'nas', apiKey: SECRET_MASK, defaultQualityProfile: 4, defaultRootPath: '/movies', ...overrides });
 
 const stored: State = {
   enabled: true,
   settings: {},
   connections: [
-    { id: 'regular', enabled: true, values: values({ subDir: '/radarr', tag: 3, sendUserTags: true }) },
-    { id: '4k', enabled: false, values: values({ port: 7879 }) },
+    { id: 'regular', enabled: true, values: connectionValues({ subDir: '/radarr', tag: 3, sendUserTags: true }) },
+    { id: '4k', enabled: false, values: connectionValues({ port: 7879 }) },
   ],
 };
-const nothing: State = { enabled: false, settings: {}, connections: [] };
+const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 
 const posted = {
   id: 1,
@@ -38,7 +36,7 @@ const posted = {
 };
 
 const [settings] = wire.settings ?? [];
-const save = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Radarr in the v1 API', () => {
   it('hold both places with exactly the names that clients know', () => {
@@ -65,7 +63,7 @@ describe('the settings of Radarr in the v1 API', () => {
   });
 
   it('read as blank forms when nothing is stored, and as switched off when the plug-in is', () => {
-    expect(settings?.toWire(nothing, [])).toMatchObject({
+    expect(settings?.toWire(unconfigured, [])).toMatchObject({
       radarr: { ip: null, apiKey: null, enabled: false, defaultQualityProfile: null },
       radarr4K: { id: 2 },
     });
@@ -73,7 +71,7 @@ describe('the settings of Radarr in the v1 API', () => {
   });
 
   it('become a draft that the schema understands', () => {
-    const draft = save({ radarr: posted, radarr4K: { enabled: false, ip: '' } }, nothing);
+    const draft = saveSettings({ radarr: posted, radarr4K: { enabled: false, ip: '' } }, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: 'regular', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
       ip: 'nas',
@@ -92,7 +90,7 @@ describe('the settings of Radarr in the v1 API', () => {
   });
 
   it('survive a round trip unchanged', () => {
-    const draft = save(settings?.toWire(stored, []), stored);
+    const draft = saveSettings(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
     expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
       stored.connections,
@@ -100,14 +98,14 @@ describe('the settings of Radarr in the v1 API', () => {
   });
 
   it('leave a place alone that was not sent', () => {
-    expect(save({ radarr: null, radarr4K: posted }, stored).connections).toMatchObject([
+    expect(saveSettings({ radarr: null, radarr4K: posted }, stored).connections).toMatchObject([
       { id: 'regular', values: { apiKey: SECRET_MASK } },
       { id: '4k', enabled: true },
     ]);
   });
 
   it('carry a placeholder on as a value that the schema refuses, never as a crash', () => {
-    const draft = save({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath: null } }, nothing);
+    const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath: null } }, unconfigured);
     expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
       'defaultQualityProfile',
       'defaultRootPath',
@@ -117,7 +115,7 @@ describe('the settings of Radarr in the v1 API', () => {
   it('tell whether the regular place is in use', () => {
     const [fact] = wire.facts ?? [];
     expect([fact?.path, fact?.access]).toEqual(['Radarr/enabled', 'powerUser']);
-    expect([fact?.read(stored), fact?.read(nothing), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
+    expect([fact?.read(stored), fact?.read(unconfigured), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });
 });
 

@@ -10,7 +10,7 @@ const number = z
   .catch(null);
 
 /** Something that is rated, as a search names it. */
-export interface Rated {
+export interface RatedTitle {
   readonly title: string;
   readonly year: number | null;
   readonly critics: Rating | null;
@@ -18,28 +18,30 @@ export interface Rated {
 }
 
 /** What nobody has rated yet has no score, or one below 0. */
-function ratingOf(label: string | null | undefined, score: number | null | undefined): Rating | null {
+function toRating(label: string | null | undefined, score: number | null | undefined): Rating | null {
   return typeof score === 'number' && score >= 0 && score <= 100 ? { label: label ?? '', score } : null;
 }
 
-const Judgements = z.object({ critics_rating: text, critics_score: number, audience_rating: text, audience_score: number });
+const MovieScores = z.object({ critics_rating: text, critics_score: number, audience_rating: text, audience_score: number });
 
-const Movie = z.object({ title: z.string(), year: number, ratings: Judgements.nullish() }).transform(({ title, year, ratings }): Rated => ({
-  title,
-  year: year ?? null,
-  critics: ratingOf(ratings?.critics_rating, ratings?.critics_score),
-  audience: ratingOf(ratings?.audience_rating, ratings?.audience_score),
-}));
+const Movie = z
+  .object({ title: z.string(), year: number, ratings: MovieScores.nullish() })
+  .transform(({ title, year, ratings }): RatedTitle => ({
+    title,
+    year: year ?? null,
+    critics: toRating(ratings?.critics_rating, ratings?.critics_score),
+    audience: toRating(ratings?.audience_rating, ratings?.audience_score),
+  }));
 
 const Series = z
   .object({ title: z.string(), startYear: number, meterClass: text, meterScore: number })
-  .transform(({ title, startYear, meterClass, meterScore }): Rated => ({
+  .transform(({ title, startYear, meterClass, meterScore }): RatedTitle => ({
     title,
     year: startYear ?? null,
-    critics: ratingOf(meterClass, meterScore),
+    critics: toRating(meterClass, meterScore),
     audience: null,
   }));
 
 /** A list, by itself or under a name. */
-export const Movies = z.union([z.array(Movie), z.object({ movies: z.array(Movie) }).transform(({ movies }) => movies)]);
-export const AllSeries = z.union([z.array(Series), z.object({ tvSeries: z.array(Series) }).transform(({ tvSeries }) => tvSeries)]);
+export const MovieList = z.union([z.array(Movie), z.object({ movies: z.array(Movie) }).transform(({ movies }) => movies)]);
+export const SeriesList = z.union([z.array(Series), z.object({ tvSeries: z.array(Series) }).transform(({ tvSeries }) => tvSeries)]);

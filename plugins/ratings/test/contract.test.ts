@@ -1,9 +1,9 @@
 import { metadataContract, packageContract } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import ratings from '../src/index.js';
-import { openRatings } from './stage.js';
+import { openRatingsFixture } from './fixture.js';
 
-metadataContract(ratings, () => openRatings(), {
+metadataContract(ratings, () => openRatingsFixture(), {
   rated: { kind: 'movie', title: 'The Glass Orchard', year: 1960 },
   unknownId: '0',
 });

@@ -1,17 +1,17 @@
-import { sourceOf } from '@ombi/sdk/testing';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import ratings from '../src/index.js';
-import { openRatings, type RatingsStage } from './stage.js';
+import { openRatingsFixture, type RatingsFixture } from './fixture.js';
 
-const source = sourceOf(ratings);
+const source = metadataProviderOf(ratings);
 
-let stage: RatingsStage;
+let fixture: RatingsFixture;
 beforeEach(async () => {
-  stage = await openRatings();
+  fixture = await openRatingsFixture();
 });
-afterEach(() => stage.simulator.close());
+afterEach(() => fixture.simulator.close());
 
-const movie = (title: string, year: number) => source.ratings(stage.ctx(), { kind: 'movie', title, year });
-const series = (title: string, year: number) => source.ratings(stage.ctx(), { kind: 'tv', title, year });
+const movie = (title: string, year: number) => source.ratings(fixture.ctx(), { kind: 'movie', title, year });
+const series = (title: string, year: number) => source.ratings(fixture.ctx(), { kind: 'tv', title, year });
 
 describe('the ratings of a movie', () => {
   it('are those of the namesake of its year', async () => {
@@ -48,7 +48,7 @@ describe('the ratings of a movie', () => {
 describe('the ratings of a series', () => {
   it('are those of the critics, by the year in which it began', async () => {
     expect(await series('The Lantern Bureau', 2015)).toEqual({ critics: { label: 'certified_fresh', score: 86 }, audience: null });
-    expect([...stage.simulator.requests[0]!.query]).toEqual([
+    expect([...fixture.simulator.requests[0]!.query]).toEqual([
       ['q', 'The Lantern Bureau'],
       ['limit', '10'],
     ]);
@@ -61,39 +61,39 @@ describe('the ratings of a series', () => {
 
 describe('the service', () => {
   it('may answer with the bare list, years and scores as text, and members missing', async () => {
-    stage.simulator.faults.fail(200, [{ title: 'Static', year: '1999', ratings: { critics_score: '70' } }, { title: 'Static' }]);
+    fixture.simulator.faults.fail(200, [{ title: 'Static', year: '1999', ratings: { critics_score: '70' } }, { title: 'Static' }]);
     expect(await movie('Static', 1999)).toEqual({ critics: { label: '', score: 70 }, audience: null });
   });
 
   it('knows nothing where it answers 404', async () => {
-    stage.simulator.faults.fail(404, { error: 'nothing found' });
+    fixture.simulator.faults.fail(404, { error: 'nothing found' });
     expect(await movie('The Glass Orchard', 1960)).toBeNull();
   });
 
   it('is not asked about nothing', async () => {
     expect(await movie('  ', 1960)).toBeNull();
-    expect(stage.simulator.requests).toHaveLength(0);
+    expect(fixture.simulator.requests).toHaveLength(0);
   });
 
   it('fails with a name, which the portal turns into no ratings', async () => {
-    stage.simulator.faults.cut();
+    fixture.simulator.faults.cut();
     await expect(movie('The Glass Orchard', 1960)).rejects.toMatchObject({ code: 'malformed' });
-    stage.simulator.faults.fail(200, { error: 'blocked' });
+    fixture.simulator.faults.fail(200, { error: 'blocked' });
     await expect(movie('The Glass Orchard', 1960)).rejects.toMatchObject({ code: 'malformed' });
   });
 });
 
 describe('the tester', () => {
   it('is content with a service that knows what everybody knows', async () => {
-    expect(await ratings.test!(stage.ctx())).toEqual({ ok: true });
+    expect(await ratings.test!(fixture.ctx())).toEqual({ ok: true });
   });
 
   it('knows a service without ratings, another program and a wrong path', async () => {
-    stage.simulator.movies.splice(0);
-    expect(await ratings.test!(stage.ctx())).toEqual({ ok: false, reason: 'no-ratings' });
-    stage.simulator.faults.html({ times: 1 });
-    await expect(ratings.test!(stage.ctx())).rejects.toMatchObject({ code: 'malformed' });
-    stage.simulator.faults.fail(404);
-    await expect(ratings.test!(stage.ctx())).rejects.toMatchObject({ code: 'not-found' });
+    fixture.simulator.movies.splice(0);
+    expect(await ratings.test!(fixture.ctx())).toEqual({ ok: false, reason: 'no-ratings' });
+    fixture.simulator.faults.html({ times: 1 });
+    await expect(ratings.test!(fixture.ctx())).rejects.toMatchObject({ code: 'malformed' });
+    fixture.simulator.faults.fail(404);
+    await expect(ratings.test!(fixture.ctx())).rejects.toMatchObject({ code: 'not-found' });
   });
 });

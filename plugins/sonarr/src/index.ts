@@ -1,13 +1,11 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
-import { add } from './adding/add.js';
-import { testConnection } from './connection-test.js';
-import { episodes } from './library/episodes.js';
-import { holdings } from './library/holdings.js';
-import { languageProfiles, options, qualityProfiles, rootFolders, tags } from './options.js';
-import { progress } from './progress/progress.js';
-import { connection, settings } from './settings.js';
-import type { Connection } from './settings.js';
-import { version } from './version.js';
+import { addSeries } from './add/add-series.js';
+import { listHeldEpisodes } from './library/held-episodes.js';
+import { listHoldings } from './library/holdings.js';
+import { listLanguageProfiles, listOptions, listQualityProfiles, listRootFolders, listTags } from './options.js';
+import { listProgress } from './progress.js';
+import { connection, type Connection, settings } from './settings.js';
+import { fetchVersion, testConnection } from './system-status.js';
 import { wire } from './wire/index.js';
 
 /** A half-filled form has no key. */
@@ -23,17 +21,23 @@ export default definePlugin({
     downloader: {
       kinds: ['tv'],
       schedule: '0 10 0/1 1/1 * ? *',
-      options,
-      add: (ctx, item) => add(ctx, item),
-      holdings,
+      options: listOptions,
+      add: (ctx, item) => addSeries(ctx, item),
+      holdings: listHoldings,
       tellsEpisodes: true,
-      episodes,
+      episodes: listHeldEpisodes,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       tellsProgress: true,
-      progress,
+      progress: listProgress,
     },
   },
-  actions: { qualityProfiles, rootFolders, languageProfiles, tags, version },
+  actions: {
+    qualityProfiles: listQualityProfiles,
+    rootFolders: listRootFolders,
+    languageProfiles: listLanguageProfiles,
+    tags: listTags,
+    version: fetchVersion,
+  },
   test: testConnection,
   wire,
 });

@@ -6,7 +6,7 @@ import type { Connection, Settings } from './settings.js';
 export type SonarrCtx = Ctx<Settings, Connection>;
 
 /** The version of the API that all addresses begin with; Sonarr 3 and 4 have the same. */
-export const API = '/api/v3';
+export const API_PATH = '/api/v3';
 
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
 
@@ -51,7 +51,7 @@ export type Series = z.output<typeof Series>;
 export const SeriesList = z.array(Series);
 
 /** A series as the lookup finds it: perhaps not in Sonarr yet. */
-export const Candidates = z.array(
+export const LookupResults = z.array(
   z.object({
     tvdbId: z.int().nullish(),
     title: z.string().nullish(),

@@ -1,32 +1,36 @@
 import { field, secret, serverAddressFields } from '@ombi/sdk';
 import { z } from 'zod';
 
-const optionsIn = (section: string) => (optionsFrom: string) => ({ section, optionsFrom });
-const [defaults, anime, languages] = ['defaults', 'anime', 'languages'].map(optionsIn) as [Options, Options, Options];
-type Options = ReturnType<typeof optionsIn>;
+const sectionField = (section: string) => (optionsFrom: string) => ({ section, optionsFrom });
+const [defaultsField, animeField, languagesField] = ['defaults', 'anime', 'languages'].map(sectionField) as [
+  SectionField,
+  SectionField,
+  SectionField,
+];
+type SectionField = ReturnType<typeof sectionField>;
 
 /** An id of Sonarr that has to be chosen. */
-const chosen = (refusal: string) => z.int(refusal).min(1, refusal);
+const requiredId = (refusal: string) => z.int(refusal).min(1, refusal);
 /** One that need not be. */
-const maybe = (refusal: string) => chosen(refusal).nullable().default(null);
+const optionalId = (refusal: string) => requiredId(refusal).nullable().default(null);
 
 /** One Sonarr. Refusals are keys of the catalogue. */
 export const connection = z.object({
   name: field(z.string().trim().max(100).default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8989 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
-  qualityProfile: field(chosen('qualityProfile.required'), defaults('qualityProfiles')),
+  qualityProfile: field(requiredId('qualityProfile.required'), defaultsField('qualityProfiles')),
   /** The id of a folder; 0, which old clients may have stored, is the first one that Sonarr has. */
-  rootPath: field(z.int('rootPath.required').min(0, 'rootPath.required'), defaults('rootFolders')),
-  tag: field(maybe('select.required'), defaults('tags')),
+  rootPath: field(z.int('rootPath.required').min(0, 'rootPath.required'), defaultsField('rootFolders')),
+  tag: field(optionalId('select.required'), defaultsField('tags')),
   seasonFolders: field(z.boolean().default(false), { section: 'defaults' }),
-  qualityProfileAnime: field(maybe('qualityProfileAnime.required'), anime('qualityProfiles')),
-  rootPathAnime: field(maybe('rootPathAnime.required'), anime('rootFolders')),
-  animeTag: field(maybe('select.required'), anime('tags')),
+  qualityProfileAnime: field(optionalId('qualityProfileAnime.required'), animeField('qualityProfiles')),
+  rootPathAnime: field(optionalId('rootPathAnime.required'), animeField('rootFolders')),
+  animeTag: field(optionalId('select.required'), animeField('tags')),
   /** Sonarr 3 only. */
-  languageProfile: field(maybe('languageProfile.required'), languages('languageProfiles')),
+  languageProfile: field(optionalId('languageProfile.required'), languagesField('languageProfiles')),
   /** Sonarr 3 only. */
-  languageProfileAnime: field(maybe('languageProfileAnime.required'), languages('languageProfiles')),
+  languageProfileAnime: field(optionalId('languageProfileAnime.required'), languagesField('languageProfiles')),
   scanForAvailability: field(z.boolean().default(false), { section: 'behaviour' }),
   sendUserTags: field(z.boolean().default(false), { section: 'behaviour' }),
   addOnly: field(z.boolean().default(false), { section: 'behaviour', advanced: true }),

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
 import { downloaderContract, packageContract } from '@ombi/sdk/testing';
+import { join } from 'node:path';
 import sonarr from '../src/index.js';
-import { openSonarr, sampleSeries, THREE, TMDB, TVDB } from './stage.js';
+import { openSonarrFixture, sampleSeries, TMDB_ID, TVDB_ID, VERSION_3 } from './fixture.js';
 
 const open = async (version?: string) => {
-  const stage = await openSonarr(version ? { version } : {});
-  const { state } = stage.simulator;
-  state.tmdbIds.set(TVDB, TMDB);
-  for (const tvdbId of [701, 702, 703, 704]) state.has(tvdbId);
-  state.finish(701, 1, 1);
-  state.finish(701, 1, 3);
-  state.finish(703, 0, 1);
-  state.finish(703, 2, 2);
-  state.looksUntilLoaded = 0;
-  return stage;
+  const fixture = await openSonarrFixture(version ? { version } : {});
+  const { state } = fixture.simulator;
+  state.tmdbIds.set(TVDB_ID, TMDB_ID);
+  for (const tvdbId of [701, 702, 703, 704]) state.addExisting(tvdbId);
+  state.completeDownload(701, 1, 1);
+  state.completeDownload(701, 1, 3);
+  state.completeDownload(703, 0, 1);
+  state.completeDownload(703, 2, 2);
+  state.pollsUntilLoaded = 0;
+  return fixture;
 };
 
 describe('Sonarr 4', () => downloaderContract(sonarr, () => open(), sampleSeries()));
@@ -22,8 +22,8 @@ describe('Sonarr 4', () => downloaderContract(sonarr, () => open(), sampleSeries
 describe('Sonarr 3', () =>
   downloaderContract(
     sonarr,
-    () => open(THREE),
-    sampleSeries({ ref: { kind: 'tv', source: 'tvdb', id: String(TVDB) }, ids: { tvdb: String(TVDB) } }),
+    () => open(VERSION_3),
+    sampleSeries({ ref: { kind: 'tv', source: 'tvdb', id: String(TVDB_ID) }, ids: { tvdb: String(TVDB_ID) } }),
   ));
 
 packageContract(sonarr, join(__dirname, '..'));

@@ -1,23 +1,25 @@
-import { SECRET_MASK } from '@ombi/sdk';
-import type { PluginState } from '@ombi/sdk';
-import type { Connection, Settings } from '../src/settings.js';
-import { connection } from '../src/settings.js';
+import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type Connection, connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
 type State = PluginState<Settings, Connection>;
 
-const values = (facts: Partial<Connection> = {}) =>
-  connection.parse({ ip: 'nas', apiKey: SECRET_MASK, qualityProfile: 4, rootPath: 1, ...facts });
+const connectionValues = (overrides: Partial<Connection> = {}) =>
+  connection.parse({ ip: 'nas', apiKey: SECRET_MASK, qualityProfile: 4, rootPath: 1, ...overrides });
 
 const stored: State = {
   enabled: true,
   settings: {},
   connections: [
-    { id: 'first', enabled: true, values: values({ name: 'Attic', subDir: '/sonarr', tag: 3, rootPathAnime: 2, languageProfile: 1 }) },
-    { id: 'second', enabled: true, values: values({ port: 8990 }) },
+    {
+      id: 'first',
+      enabled: true,
+      values: connectionValues({ name: 'Attic', subDir: '/sonarr', tag: 3, rootPathAnime: 2, languageProfile: 1 }),
+    },
+    { id: 'second', enabled: true, values: connectionValues({ port: 8990 }) },
   ],
 };
-const nothing: State = { enabled: false, settings: {}, connections: [] };
+const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 
 const posted = {
   id: 1,
@@ -43,7 +45,7 @@ const posted = {
 };
 
 const [settings] = wire.settings ?? [];
-const save = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Sonarr in the v1 API', () => {
   it('are the first connection, with exactly the names that clients know', () => {
@@ -72,12 +74,18 @@ describe('the settings of Sonarr in the v1 API', () => {
   });
 
   it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
-    expect(settings?.toWire(nothing, [])).toMatchObject({ ip: null, apiKey: null, enabled: false, qualityProfile: null, rootPath: null });
+    expect(settings?.toWire(unconfigured, [])).toMatchObject({
+      ip: null,
+      apiKey: null,
+      enabled: false,
+      qualityProfile: null,
+      rootPath: null,
+    });
     expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ enabled: false, ip: 'nas' });
   });
 
   it('become a draft that the schema understands', () => {
-    const draft = save(posted, nothing);
+    const draft = saveSettings(posted, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: '', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
       ...{ name: '', ip: 'nas', port: 8989, ssl: true, subDir: '/sonarr', apiKey: 'new-key' },
@@ -88,7 +96,7 @@ describe('the settings of Sonarr in the v1 API', () => {
   });
 
   it('survive a round trip unchanged, and leave the other connections and the name alone', () => {
-    const draft = save(settings?.toWire(stored, []), stored);
+    const draft = saveSettings(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
     expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
       stored.connections,
@@ -96,11 +104,11 @@ describe('the settings of Sonarr in the v1 API', () => {
   });
 
   it('are no connection while a blank form is switched off', () => {
-    expect(save({ enabled: false, ip: '' }, nothing)).toEqual({ enabled: false, settings: {}, connections: [] });
+    expect(saveSettings({ enabled: false, ip: '' }, unconfigured)).toEqual({ enabled: false, settings: {}, connections: [] });
   });
 
   it('carry a placeholder on as a value that the schema refuses, never as a crash', () => {
-    const draft = save({ ...posted, qualityProfile: 'Please Select', rootPath: '-1' }, nothing);
+    const draft = saveSettings({ ...posted, qualityProfile: 'Please Select', rootPath: '-1' }, unconfigured);
     expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
       'qualityProfile',
       'rootPath',
@@ -110,7 +118,7 @@ describe('the settings of Sonarr in the v1 API', () => {
   it('tell whether it is in use', () => {
     const [fact] = wire.facts ?? [];
     expect([fact?.path, fact?.access]).toEqual(['Sonarr/enabled', 'powerUser']);
-    expect([fact?.read(stored), fact?.read(nothing), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
+    expect([fact?.read(stored), fact?.read(unconfigured), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });
 });
 

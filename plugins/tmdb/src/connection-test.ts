@@ -1,7 +1,6 @@
 import type { TestReport } from '@ombi/sdk';
-import type { TmdbCtx } from './client/ctx.js';
-import { get } from './client/get.js';
-import { Configuration } from './protocol/words.js';
+import { get, type TmdbCtx } from './client.js';
+import { Configuration } from './protocol/vocabulary.js';
 
 /** A cheap question that needs a valid credential, and that no other service answers as this one does. */
 export async function testConnection(ctx: TmdbCtx): Promise<TestReport> {

@@ -1,12 +1,11 @@
 import { definePlugin } from '@ombi/sdk';
-import { imageTarget, target } from './client/credentials.js';
+import { artwork, image } from './artwork.js';
+import { apiTarget, imageTarget } from './client.js';
 import { testConnection } from './connection-test.js';
 import { advanced, discover } from './lists/discover.js';
-import { FINDINGS, search } from './lists/search.js';
-import { companies, company, genres, keyword, keywords, languages, options, watchProviders } from './lists/vocabulary.js';
-import { credits, person } from './people/people.js';
-import { artwork } from './pictures/artwork.js';
-import { image } from './pictures/image.js';
+import { search, SEARCH_KINDS } from './lists/search.js';
+import { companies, company, genres, keyword, keywords, languages, optionActions, watchProviders } from './lists/vocabulary.js';
+import { credits, person } from './people.js';
 import { connection, settings } from './settings.js';
 import { collection } from './titles/collections.js';
 import { resolve } from './titles/ids.js';
@@ -20,13 +19,13 @@ export default definePlugin({
   id: 'tmdb',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target,
+  target: apiTarget,
   targets: { images: imageTarget },
   provides: {
     metadataProvider: {
       topics: ['search', 'lists', 'movies', 'shows', 'people', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
       speaks: ['tmdb'],
-      finds: FINDINGS,
+      finds: SEARCH_KINDS,
       links: [
         { host: 'themoviedb.org', path: '/movie/', kind: 'movie', source: 'tmdb' },
         { host: 'themoviedb.org', path: '/tv/', kind: 'tv', source: 'tmdb' },
@@ -55,7 +54,7 @@ export default definePlugin({
       image,
     },
   },
-  actions: options,
+  actions: optionActions,
   test: testConnection,
   wire,
 });

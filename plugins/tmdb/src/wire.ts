@@ -1,4 +1,4 @@
-import { sparse, type Wire, type WireSettings } from '@ombi/sdk';
+import { lenientFields, type V1Api, type V1SettingsMapper } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
@@ -6,14 +6,14 @@ import type { Connection, Settings } from './settings.js';
 const TheMovieDbSettings = z.object({
   id: z.int().nullish(),
   showAdultMovies: z.boolean().default(false),
-  excludedKeywordIds: sparse.list(z.int()),
-  excludedMovieGenreIds: sparse.list(z.int()),
-  excludedTvGenreIds: sparse.list(z.int()),
-  originalLanguages: sparse.list(z.string()),
+  excludedKeywordIds: lenientFields.list(z.int()),
+  excludedMovieGenreIds: lenientFields.list(z.int()),
+  excludedTvGenreIds: lenientFields.list(z.int()),
+  originalLanguages: lenientFields.list(z.string()),
 });
 
 /** Old clients get these and no others, also when there are more one day. */
-const toWire = ({ showAdultMovies, excludedKeywordIds, excludedMovieGenreIds, excludedTvGenreIds, originalLanguages }: Settings) => ({
+const toV1Settings = ({ showAdultMovies, excludedKeywordIds, excludedMovieGenreIds, excludedTvGenreIds, originalLanguages }: Settings) => ({
   id: 0,
   showAdultMovies,
   excludedKeywordIds,
@@ -23,17 +23,17 @@ const toWire = ({ showAdultMovies, excludedKeywordIds, excludedMovieGenreIds, ex
 });
 
 /** `Settings/themoviedb` is about filters only; enabling, key and addresses stay as they are. */
-const filters: WireSettings<Settings, Connection> = {
+const filterSettings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/themoviedb',
   read: 'admin',
   body: TheMovieDbSettings,
-  toWire: ({ settings }) => toWire(settings),
-  fromWire: ({ id: _, ...wishes }: z.output<typeof TheMovieDbSettings>, { enabled, settings, connections }) => ({
+  toWire: ({ settings }) => toV1Settings(settings),
+  fromWire: ({ id: _, ...filters }: z.output<typeof TheMovieDbSettings>, { enabled, settings, connections }) => ({
     enabled,
-    settings: { ...settings, ...wishes },
+    settings: { ...settings, ...filters },
     connections,
   }),
 };
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = { settings: [filters] };
+export const wire: V1Api<Settings, Connection> = { settings: [filterSettings] };

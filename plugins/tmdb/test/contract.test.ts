@@ -1,12 +1,12 @@
-import { contractFolder, metadataContract, packageContract, sourceOf } from '@ombi/sdk/testing';
+import { metadataContract, metadataProviderOf, openApiFolder, packageContract } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import tmdb from '../src/index.js';
-import { openTmdb } from './stage.js';
+import { openTmdbFixture } from './fixture.js';
 
 const movie = { kind: 'movie', source: 'tmdb', id: '1001' } as const;
 const show = { kind: 'tv', source: 'tmdb', id: '3001' } as const;
 
-metadataContract(tmdb, () => openTmdb(), {
+metadataContract(tmdb, () => openTmdbFixture(), {
   movie,
   collection: 7001,
   show,
@@ -23,52 +23,52 @@ metadataContract(tmdb, () => openTmdb(), {
 
 packageContract(tmdb, join(__dirname, '..'));
 
-const whereOfficial = contractFolder() ? it : it.skip;
+const itWithContract = openApiFolder() ? it : it.skip;
 
-whereOfficial('asks and is answered as the official document says, in every call it makes', async () => {
-  const { simulator, ctx } = await openTmdb();
-  const source = sourceOf(tmdb);
+itWithContract('asks and is answered as the official document says, in every call it makes', async () => {
+  const { simulator, ctx } = await openTmdbFixture();
+  const source = metadataProviderOf(tmdb);
   const locale = { language: 'de', region: 'DE' };
-  const calling = ctx({
+  const callCtx = ctx({
     originalLanguages: ['en', 'de'],
     excludedKeywordIds: [1, 2],
     excludedMovieGenreIds: [3],
     excludedTvGenreIds: [4],
   });
   const slice = { offset: 0, limit: 5 };
-  const wishes = { genreIds: [18], keywordIds: [4001], companyIds: [9], watchProviderIds: [801], releaseYear: 1999, decade: null };
-  const other = { id: '', source: 'imdb' } as const;
+  const conditions = { genreIds: [18], keywordIds: [4001], companyIds: [9], watchProviderIds: [801], releaseYear: 1999, decade: null };
+  const externalRef = { id: '', source: 'imdb' } as const;
 
   for (const kind of ['movie', 'tv'] as const) {
     for (const list of ['popular', 'trending', 'upcoming', 'now-playing', 'top-rated', 'seasonal'] as const)
-      await source.discover(calling, { kind, list, ...slice, ...locale });
-    await source.advanced(calling, { kind, ...wishes, ...slice, ...locale });
-    await source.advanced(calling, { kind, ...wishes, decade: 1990, ...slice, ...locale });
-    await source.search(calling, { term: 'a', year: 1999, include: [kind], ...locale });
-    await source.credits(calling, '501', kind, locale);
-    await source.credits(calling, '502', kind, locale);
-    await source.genres(calling, kind, 'de');
-    await source.watchProviders(calling, kind, 'DE');
-    await source.find(calling, { ...other, kind, id: kind === 'movie' ? 'tt7700000' : 'tt7800001' });
+      await source.discover(callCtx, { kind, list, ...slice, ...locale });
+    await source.advanced(callCtx, { kind, ...conditions, ...slice, ...locale });
+    await source.advanced(callCtx, { kind, ...conditions, decade: 1990, ...slice, ...locale });
+    await source.search(callCtx, { term: 'a', year: 1999, include: [kind], ...locale });
+    await source.credits(callCtx, '501', kind, locale);
+    await source.credits(callCtx, '502', kind, locale);
+    await source.genres(callCtx, kind, 'de');
+    await source.watchProviders(callCtx, kind, 'DE');
+    await source.find(callCtx, { ...externalRef, kind, id: kind === 'movie' ? 'tt7700000' : 'tt7800001' });
   }
   for (const ref of [movie, show]) {
-    await source.streaming(calling, ref, 'US');
-    await source.artwork(calling, ref, locale);
+    await source.streaming(callCtx, ref, 'US');
+    await source.artwork(callCtx, ref, locale);
   }
-  await source.search(calling, { term: 'a', year: null, include: ['person'], ...locale });
-  await source.search(calling, { term: 'a', year: null, include: ['movie', 'tv', 'person'], ...locale });
-  await source.movie(calling, movie, locale);
-  await source.movie(calling, { ...movie, id: '1003' }, locale);
-  await source.collection(calling, 7001, locale);
-  for (const id of ['3001', '3102', '3103']) await source.show(calling, { ...show, id }, locale);
-  await source.person(calling, '501', locale);
-  await source.find(calling, { kind: 'tv', source: 'tvdb', id: '81001' });
-  await source.keywords(calling, 'light');
-  await source.keyword(calling, 4001);
-  await source.companies(calling, 'pictures');
-  await source.company(calling, 9);
-  await source.languages(calling);
-  await tmdb.test!(calling);
+  await source.search(callCtx, { term: 'a', year: null, include: ['person'], ...locale });
+  await source.search(callCtx, { term: 'a', year: null, include: ['movie', 'tv', 'person'], ...locale });
+  await source.movie(callCtx, movie, locale);
+  await source.movie(callCtx, { ...movie, id: '1003' }, locale);
+  await source.collection(callCtx, 7001, locale);
+  for (const id of ['3001', '3102', '3103']) await source.show(callCtx, { ...show, id }, locale);
+  await source.person(callCtx, '501', locale);
+  await source.find(callCtx, { kind: 'tv', source: 'tvdb', id: '81001' });
+  await source.keywords(callCtx, 'light');
+  await source.keyword(callCtx, 4001);
+  await source.companies(callCtx, 'pictures');
+  await source.company(callCtx, 9);
+  await source.languages(callCtx);
+  await tmdb.test!(callCtx);
 
   await simulator.close();
   expect(new Set(simulator.violations)).toEqual(new Set());

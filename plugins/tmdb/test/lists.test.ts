@@ -1,12 +1,12 @@
-import { sourceOf } from '@ombi/sdk/testing';
 import type { DiscoverQuery, SearchHit } from '@ombi/sdk';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import tmdb from '../src/index.js';
-import { seasonKeywords } from '../src/lists/seasons.js';
-import { onOneDay, openTmdb, type TmdbStage } from './stage.js';
+import { seasonalKeywords } from '../src/lists/discover.js';
+import { openTmdbFixture, type TmdbFixture, useFixedDate } from './fixture.js';
 
-const source = sourceOf(tmdb);
+const source = metadataProviderOf(tmdb);
 const query: DiscoverQuery = { kind: 'movie', list: 'popular', offset: 0, limit: 5, language: 'en', region: 'US' };
-const wishes = {
+const advancedQuery = {
   kind: 'movie',
   genreIds: [],
   keywordIds: [],
@@ -19,23 +19,23 @@ const wishes = {
   language: 'en',
   region: 'DE',
 } as const;
-const titlesIn = (hits: readonly SearchHit[]) =>
+const hitNames = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => (hit.type === 'title' ? hit.title.title : hit.type === 'person' ? hit.person.name : []));
 
-let stage: TmdbStage;
-onOneDay();
+let fixture: TmdbFixture;
+useFixedDate();
 beforeEach(async () => {
-  stage = await openTmdb();
+  fixture = await openTmdbFixture();
 });
-afterEach(() => stage.simulator.close());
+afterEach(() => fixture.simulator.close());
 
-const asked = () => stage.simulator.requests.map(({ path, query: sent }) => ({ path, ...Object.fromEntries(sent) }));
+const requestedQueries = () => fixture.simulator.requests.map(({ path, query: sent }) => ({ path, ...Object.fromEntries(sent) }));
 
 describe('the rows of the discover page', () => {
   it('asks for exactly the pages that a slice touches', async () => {
-    const page = await source.discover(stage.ctx(), { ...query, offset: 15, limit: 10 });
+    const page = await source.discover(fixture.ctx(), { ...query, offset: 15, limit: 10 });
     expect(page.items).toHaveLength(10);
-    expect(asked().map(({ path, ...rest }) => [path, (rest as Record<string, string>)['page']])).toEqual([
+    expect(requestedQueries().map(({ path, ...rest }) => [path, (rest as Record<string, string>)['page']])).toEqual([
       ['/3/discover/movie', '1'],
       ['/3/discover/movie', '2'],
     ]);
@@ -43,10 +43,10 @@ describe('the rows of the discover page', () => {
 
   it('hands every wish of the administrator to the service', async () => {
     await source.discover(
-      stage.ctx({ showAdultMovies: true, originalLanguages: ['en', 'ja'], excludedKeywordIds: [7, 8], excludedMovieGenreIds: [27, 18] }),
+      fixture.ctx({ showAdultMovies: true, originalLanguages: ['en', 'ja'], excludedKeywordIds: [7, 8], excludedMovieGenreIds: [27, 18] }),
       query,
     );
-    expect(asked()[0]).toMatchObject({
+    expect(requestedQueries()[0]).toMatchObject({
       include_adult: 'true',
       with_original_language: 'en|ja',
       without_keywords: '7,8',
@@ -55,9 +55,9 @@ describe('the rows of the discover page', () => {
   });
 
   it('leaves out adult, excluded and foreign titles of the trends itself, without moving the rest', async () => {
-    const ctx = stage.ctx({ originalLanguages: ['en'], excludedMovieGenreIds: [27] });
+    const ctx = fixture.ctx({ originalLanguages: ['en'], excludedMovieGenreIds: [27] });
     const whole = await source.discover(ctx, { ...query, list: 'trending', limit: 100 });
-    const rows = stage.simulator.films.filter((film) => !film.adult && film.language === 'en' && !film.genreIds.includes(27));
+    const rows = fixture.simulator.movies.filter((movie) => !movie.adult && movie.language === 'en' && !movie.genreIds.includes(27));
     expect(whole.items.map(({ ref }) => Number(ref.id))).toEqual(rows.map(({ id }) => id));
 
     const first = await source.discover(ctx, { ...query, list: 'trending', offset: 0, limit: 20 });
@@ -67,31 +67,36 @@ describe('the rows of the discover page', () => {
 
   it('looks ahead for what is upcoming and both ways for what is playing', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const upcoming = await source.discover(stage.ctx(), { ...query, list: 'upcoming', region: 'DE', limit: 50 });
-    expect(asked()[0]).toMatchObject({ with_release_type: '2|3', region: 'DE', 'release_date.gte': day(7), 'release_date.lte': day(24) });
+    const upcoming = await source.discover(fixture.ctx(), { ...query, list: 'upcoming', region: 'DE', limit: 50 });
+    expect(requestedQueries()[0]).toMatchObject({
+      with_release_type: '2|3',
+      region: 'DE',
+      'release_date.gte': day(7),
+      'release_date.lte': day(24),
+    });
     expect(upcoming.items.length).toBeGreaterThan(3);
 
-    await source.discover(stage.ctx(), { ...query, list: 'now-playing' });
-    expect(asked().at(-1)).toMatchObject({ 'release_date.gte': day(-42), 'release_date.lte': day(6) });
+    await source.discover(fixture.ctx(), { ...query, list: 'now-playing' });
+    expect(requestedQueries().at(-1)).toMatchObject({ 'release_date.gte': day(-42), 'release_date.lte': day(6) });
   });
 
   it('has a season at the end of October and in December only', () => {
-    expect(seasonKeywords(new Date('2024-10-31T20:00:00Z'))).toEqual([3335]);
-    expect(seasonKeywords(new Date('2024-12-01T00:00:00Z'))).toEqual([207317]);
-    expect(seasonKeywords(new Date('2024-07-04T00:00:00Z'))).toEqual([]);
+    expect(seasonalKeywords(new Date('2024-10-31T20:00:00Z'))).toEqual([3335]);
+    expect(seasonalKeywords(new Date('2024-12-01T00:00:00Z'))).toEqual([207317]);
+    expect(seasonalKeywords(new Date('2024-07-04T00:00:00Z'))).toEqual([]);
   });
 });
 
 describe('an advanced search', () => {
   it('spells keywords as the service does, and names the country of a streaming service', async () => {
-    await source.advanced(stage.ctx(), {
-      ...wishes,
+    await source.advanced(fixture.ctx(), {
+      ...advancedQuery,
       genreIds: [18, 35],
       keywordIds: [4001, 4002],
       watchProviderIds: [801, 802],
       companyIds: [9],
     });
-    expect(asked()[0]).toMatchObject({
+    expect(requestedQueries()[0]).toMatchObject({
       with_genres: '18,35',
       with_keywords: '4001,4002',
       with_watch_providers: '801|802',
@@ -101,30 +106,30 @@ describe('an advanced search', () => {
   });
 
   it('takes the decade before the year, and another word for shows', async () => {
-    await source.advanced(stage.ctx(), { ...wishes, releaseYear: 1999, decade: 1990 });
-    expect(asked()[0]).toMatchObject({ 'primary_release_date.gte': '1990-01-01', 'primary_release_date.lte': '1999-12-31' });
-    expect(asked()[0]).not.toHaveProperty('primary_release_year');
+    await source.advanced(fixture.ctx(), { ...advancedQuery, releaseYear: 1999, decade: 1990 });
+    expect(requestedQueries()[0]).toMatchObject({ 'primary_release_date.gte': '1990-01-01', 'primary_release_date.lte': '1999-12-31' });
+    expect(requestedQueries()[0]).not.toHaveProperty('primary_release_year');
 
-    await source.advanced(stage.ctx(), { ...wishes, kind: 'tv', releaseYear: 2015 });
-    expect(asked()[1]).toMatchObject({ path: '/3/discover/tv', first_air_date_year: '2015' });
+    await source.advanced(fixture.ctx(), { ...advancedQuery, kind: 'tv', releaseYear: 2015 });
+    expect(requestedQueries()[1]).toMatchObject({ path: '/3/discover/tv', first_air_date_year: '2015' });
   });
 
   it.each(['movie', 'tv'] as const)('finds every %s of a company by its name, and nothing else', async (kind) => {
-    const [pictures] = await source.companies(stage.ctx(), ' PICTURES ');
+    const [pictures] = await source.companies(fixture.ctx(), ' PICTURES ');
     expect(pictures).toEqual({ id: 9, name: 'Invented Pictures' });
-    expect(await source.company(stage.ctx(), 9)).toEqual(pictures);
-    expect(await source.companies(stage.ctx(), '  ')).toEqual([]);
+    expect(await source.company(fixture.ctx(), 9)).toEqual(pictures);
+    expect(await source.companies(fixture.ctx(), '  ')).toEqual([]);
 
-    const { items } = await source.advanced(stage.ctx(), { ...wishes, kind, companyIds: [9], limit: 100 });
-    const world = kind === 'movie' ? stage.simulator.films : stage.simulator.shows;
-    const made = world.filter(({ companyIds, adult }) => companyIds.includes(9) && !adult);
+    const { items } = await source.advanced(fixture.ctx(), { ...advancedQuery, kind, companyIds: [9], limit: 100 });
+    const titles = kind === 'movie' ? fixture.simulator.movies : fixture.simulator.shows;
+    const made = titles.filter(({ companyIds, adult }) => companyIds.includes(9) && !adult);
     expect(items.map(({ ref }) => Number(ref.id)).sort()).toEqual(made.map(({ id }) => id).sort());
     expect(items.length).toBeGreaterThan(3);
   });
 
   it('sends nothing that was not wished for', async () => {
-    await source.advanced(stage.ctx(), wishes);
-    expect(Object.keys(asked()[0]!).sort()).toEqual(['include_adult', 'language', 'page', 'path', 'sort_by']);
+    await source.advanced(fixture.ctx(), advancedQuery);
+    expect(Object.keys(requestedQueries()[0]!).sort()).toEqual(['include_adult', 'language', 'page', 'path', 'sort_by']);
   });
 });
 
@@ -132,21 +137,21 @@ describe('a search', () => {
   const search = { term: 'lantern', year: null, include: ['movie', 'tv', 'person'], language: 'en', region: 'US' } as const;
 
   it('of what it never finds asks nobody', async () => {
-    expect(await source.search(stage.ctx(), { ...search, include: ['artist'] })).toEqual([]);
-    expect(asked()).toEqual([]);
-    await source.search(stage.ctx(), { ...search, include: ['artist', 'tv'] });
-    expect(asked()[0]).toMatchObject({ path: '/3/search/tv' });
+    expect(await source.search(fixture.ctx(), { ...search, include: ['artist'] })).toEqual([]);
+    expect(requestedQueries()).toEqual([]);
+    await source.search(fixture.ctx(), { ...search, include: ['artist', 'tv'] });
+    expect(requestedQueries()[0]).toMatchObject({ path: '/3/search/tv' });
   });
 
   it('finds movies, shows and people, and keeps what was asked for', async () => {
-    const all = await source.search(stage.ctx(), search);
-    expect(titlesIn(all)).toEqual(expect.arrayContaining(['Lanterns', 'The Lantern Bureau']));
-    const shows = await source.search(stage.ctx(), { ...search, include: ['tv', 'person'] });
-    expect(titlesIn(shows)).toEqual(['The Lantern Bureau']);
+    const all = await source.search(fixture.ctx(), search);
+    expect(hitNames(all)).toEqual(expect.arrayContaining(['Lanterns', 'The Lantern Bureau']));
+    const shows = await source.search(fixture.ctx(), { ...search, include: ['tv', 'person'] });
+    expect(hitNames(shows)).toEqual(['The Lantern Bureau']);
   });
 
   it('survives a title that nobody filled in and one that is markup', async () => {
-    const trending = await source.discover(stage.ctx(), { ...query, list: 'trending', limit: 60 });
+    const trending = await source.discover(fixture.ctx(), { ...query, list: 'trending', limit: 60 });
     const nameless = trending.items.find(({ ref }) => ref.id === '2002');
     expect(nameless).toMatchObject({ title: '#2002', overview: '', releaseDate: null, posterPath: null });
     expect(trending.items.find(({ ref }) => ref.id === '2001')?.title).toBe('<img src=x onerror=alert(1)> & <b>Sons</b>');
@@ -154,13 +159,13 @@ describe('a search', () => {
 
   it('shows adult titles only where the administrator wants them', async () => {
     const curtains = { ...search, term: 'curtains', include: ['movie'] } as const;
-    expect(await source.search(stage.ctx(), curtains)).toEqual([]);
-    expect(titlesIn(await source.search(stage.ctx({ showAdultMovies: true }), curtains))).toEqual(['Behind Closed Curtains']);
+    expect(await source.search(fixture.ctx(), curtains)).toEqual([]);
+    expect(hitNames(await source.search(fixture.ctx({ showAdultMovies: true }), curtains))).toEqual(['Behind Closed Curtains']);
   });
 
   it('finds no more than the lists show: nothing of another language or an excluded genre', async () => {
-    const found = async (settings: Parameters<TmdbStage['ctx']>[0], include: readonly ('movie' | 'tv')[]) => {
-      const hits = await source.search(stage.ctx(settings), { ...search, term: 'a', include });
+    const found = async (settings: Parameters<TmdbFixture['ctx']>[0], include: readonly ('movie' | 'tv')[]) => {
+      const hits = await source.search(fixture.ctx(settings), { ...search, term: 'a', include });
       return hits.flatMap((hit) => (hit.type === 'title' ? [hit.title] : []));
     };
     const french = await found({ originalLanguages: ['fr'], excludedTvGenreIds: [35] }, ['movie', 'tv']);
@@ -173,17 +178,17 @@ describe('a search', () => {
 
   it('finds what came out in a year, of each kind and of all', async () => {
     const years = async (include: readonly ('movie' | 'tv' | 'person')[]) => {
-      const hits = await source.search(stage.ctx(), { ...search, term: 'the ', year: 1991, include });
+      const hits = await source.search(fixture.ctx(), { ...search, term: 'the ', year: 1991, include });
       return hits.map((hit) => (hit.type === 'title' ? [hit.title.ref.kind, hit.title.releaseDate?.slice(0, 4)] : [hit.type]));
     };
     expect(await years(['tv'])).toEqual([['tv', '1991']]);
-    expect(asked()[0]).toMatchObject({ path: '/3/search/tv', first_air_date_year: '1991' });
+    expect(requestedQueries()[0]).toMatchObject({ path: '/3/search/tv', first_air_date_year: '1991' });
     expect(await years(['movie'])).toEqual([['movie', '1991']]);
-    expect(asked()[1]).toMatchObject({ path: '/3/search/movie', primary_release_year: '1991' });
+    expect(requestedQueries()[1]).toMatchObject({ path: '/3/search/movie', primary_release_year: '1991' });
     expect(await years(['movie', 'tv'])).toEqual([
       ['movie', '1991'],
       ['tv', '1991'],
     ]);
-    expect(asked()[2]).not.toHaveProperty('year');
+    expect(requestedQueries()[2]).not.toHaveProperty('year');
   });
 });

@@ -1,16 +1,16 @@
-import { sourceOf } from '@ombi/sdk/testing';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import tmdb from '../src/index.js';
-import { stageForEach } from './stage.js';
+import { useTmdbFixture } from './fixture.js';
 
-const stage = stageForEach();
-const source = sourceOf(tmdb);
-const us = { language: 'en', region: 'US' };
-const german = { language: 'de', region: 'DE' };
-const search = { term: '', year: null, include: ['person'], ...us } as const;
+const fixture = useTmdbFixture();
+const source = metadataProviderOf(tmdb);
+const enUs = { language: 'en', region: 'US' };
+const deDe = { language: 'de', region: 'DE' };
+const search = { term: '', year: null, include: ['person'], ...enUs } as const;
 
 describe('a person', () => {
   it('is told of with their life', async () => {
-    expect(await source.person(stage().ctx(), '502', us)).toEqual({
+    expect(await source.person(fixture().ctx(), '502', enUs)).toEqual({
       id: '502',
       name: 'Iris Falk',
       imagePath: null,
@@ -23,12 +23,12 @@ describe('a person', () => {
   });
 
   it('has a life in English where nobody translated it', async () => {
-    expect((await source.person(stage().ctx(), '501', german))!.biography).toBe('Was invented to be seen in everything.');
-    expect(stage().simulator.requests.map(({ query }) => query.get('language'))).toEqual(['de', 'en']);
+    expect((await source.person(fixture().ctx(), '501', deDe))!.biography).toBe('Was invented to be seen in everything.');
+    expect(fixture().simulator.requests.map(({ query }) => query.get('language'))).toEqual(['de', 'en']);
   });
 
   it('is told of when nothing is known but a name', async () => {
-    expect(await source.person(stage().ctx(), '503', german)).toMatchObject({
+    expect(await source.person(fixture().ctx(), '503', deDe)).toMatchObject({
       name: 'Nobody Inparticular',
       biography: '',
       birthday: null,
@@ -36,40 +36,42 @@ describe('a person', () => {
       birthplace: null,
       imagePath: null,
     });
-    expect(await source.credits(stage().ctx(), '503', 'movie', us)).toEqual({ cast: [], crew: [] });
+    expect(await source.credits(fixture().ctx(), '503', 'movie', enUs)).toEqual({ cast: [], crew: [] });
   });
 
   it('who is an adult by trade is told of only where the administrator wants that', async () => {
-    const open = () => stage().ctx({ showAdultMovies: true });
-    const found = async (ctx = stage().ctx()) => (await source.search(ctx, { ...search, term: 'curtain' })).length;
-    expect([await source.person(stage().ctx(), '504', us), await source.credits(stage().ctx(), '504', 'movie', us), await found()]).toEqual(
-      [null, null, 0],
-    );
-    expect(await source.person(open(), '504', us)).toMatchObject({ name: 'Dolores Curtain' });
-    expect(await source.credits(open(), '504', 'movie', us)).toEqual({ cast: [], crew: [] });
-    expect(await found(open())).toBe(1);
+    const adultCtx = () => fixture().ctx({ showAdultMovies: true });
+    const found = async (ctx = fixture().ctx()) => (await source.search(ctx, { ...search, term: 'curtain' })).length;
+    expect([
+      await source.person(fixture().ctx(), '504', enUs),
+      await source.credits(fixture().ctx(), '504', 'movie', enUs),
+      await found(),
+    ]).toEqual([null, null, 0]);
+    expect(await source.person(adultCtx(), '504', enUs)).toMatchObject({ name: 'Dolores Curtain' });
+    expect(await source.credits(adultCtx(), '504', 'movie', enUs)).toEqual({ cast: [], crew: [] });
+    expect(await found(adultCtx())).toBe(1);
   });
 
   it('is known for what everybody may see', async () => {
-    const knownFor = async (ctx = stage().ctx()) => {
+    const knownFor = async (ctx = fixture().ctx()) => {
       const [hit] = await source.search(ctx, { ...search, term: 'marlowe' });
       return hit?.type === 'person' && hit.person.knownFor;
     };
     expect(await knownFor()).toBe('The Glass Orchard');
-    expect(await knownFor(stage().ctx({ showAdultMovies: true }))).toBe('The Glass Orchard, Behind Closed Curtains');
-    expect(await knownFor(stage().ctx({ originalLanguages: ['fr'] }))).toBe('Acting');
+    expect(await knownFor(fixture().ctx({ showAdultMovies: true }))).toBe('The Glass Orchard, Behind Closed Curtains');
+    expect(await knownFor(fixture().ctx({ originalLanguages: ['fr'] }))).toBe('Acting');
   });
 
   it.each(['0', '-1', '../movie/1', '1e3', '501 ', '', '2147483648', '99999999999999999999'])('is not looked for under %p', async (id) => {
-    expect(await source.person(stage().ctx(), id, us)).toBeNull();
-    expect(await source.credits(stage().ctx(), id, 'tv', us)).toBeNull();
-    expect(stage().simulator.requests).toHaveLength(0);
+    expect(await source.person(fixture().ctx(), id, enUs)).toBeNull();
+    expect(await source.credits(fixture().ctx(), id, 'tv', enUs)).toBeNull();
+    expect(fixture().simulator.requests).toHaveLength(0);
   });
 });
 
 describe('what somebody did', () => {
   it('is a part in movies, in the order of the service', async () => {
-    const { cast, crew } = (await source.credits(stage().ctx(), '501', 'movie', us))!;
+    const { cast, crew } = (await source.credits(fixture().ctx(), '501', 'movie', enUs))!;
     expect(cast[0]).toEqual({
       creditId: 'c1001',
       character: 'Herself',
@@ -91,14 +93,14 @@ describe('what somebody did', () => {
     });
     expect(crew).toEqual([]);
     expect(cast.map(({ title }) => Number(title.ref.id))).toEqual(
-      stage()
-        .simulator.films.filter(({ title, adult }) => title !== null && !adult)
+      fixture()
+        .simulator.movies.filter(({ title, adult }) => title !== null && !adult)
         .map(({ id }) => id),
     );
   });
 
   it('is work on series', async () => {
-    const { cast, crew } = (await source.credits(stage().ctx(), '502', 'tv', us))!;
+    const { cast, crew } = (await source.credits(fixture().ctx(), '502', 'tv', enUs))!;
     expect(cast).toEqual([]);
     expect(crew[0]).toMatchObject({
       creditId: 'd3001',
@@ -109,8 +111,8 @@ describe('what somebody did', () => {
   });
 
   it('is filtered as all lists are', async () => {
-    const ctx = stage().ctx({ showAdultMovies: true, originalLanguages: ['fr', 'ja'], excludedMovieGenreIds: [27] });
-    const { cast } = (await source.credits(ctx, '501', 'movie', us))!;
+    const ctx = fixture().ctx({ showAdultMovies: true, originalLanguages: ['fr', 'ja'], excludedMovieGenreIds: [27] });
+    const { cast } = (await source.credits(ctx, '501', 'movie', enUs))!;
     expect(cast.length).toBeGreaterThan(0);
     for (const { title } of cast) {
       expect(['fr', 'ja']).toContain(title.originalLanguage);

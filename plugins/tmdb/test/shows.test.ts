@@ -1,20 +1,20 @@
-import { sourceOf } from '@ombi/sdk/testing';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import tmdb from '../src/index.js';
 import { startTmdb } from '../src/simulator/index.js';
-import { onOneDay, stageForEach } from './stage.js';
+import { useFixedDate, useTmdbFixture } from './fixture.js';
 
-onOneDay();
-const stage = stageForEach();
-const source = sourceOf(tmdb);
-const us = { language: 'en', region: 'US' };
-const german = { language: 'de', region: 'DE' };
+useFixedDate();
+const fixture = useTmdbFixture();
+const source = metadataProviderOf(tmdb);
+const enUs = { language: 'en', region: 'US' };
+const deDe = { language: 'de', region: 'DE' };
 const ref = (id: string) => ({ kind: 'tv', source: 'tmdb', id }) as const;
 
-const asked = (name: string) => stage().simulator.requests.map(({ query }) => query.get(name));
+const requestedParams = (name: string) => fixture().simulator.requests.map(({ query }) => query.get(name));
 
 describe('a series', () => {
   it('is told with people, relatives, ids, trailers and every episode in one call', async () => {
-    const show = (await source.show(stage().ctx(), ref('3001'), us))!;
+    const show = (await source.show(fixture().ctx(), ref('3001'), enUs))!;
     expect(show).toMatchObject({
       ref: ref('3001'),
       ids: { tmdb: '3001', tvdb: '81001', imdb: 'tt7800001' },
@@ -35,11 +35,11 @@ describe('a series', () => {
     });
     expect(show.similar).toHaveLength(12);
     expect(show.recommendations.length).toBeGreaterThan(0);
-    expect(stage().simulator.requests).toHaveLength(1);
+    expect(fixture().simulator.requests).toHaveLength(1);
   });
 
   it('has its specials as season 0, and days for its episodes', async () => {
-    const { seasons } = (await source.show(stage().ctx(), ref('3001'), us))!;
+    const { seasons } = (await source.show(fixture().ctx(), ref('3001'), enUs))!;
     expect(seasons.map(({ number, title, episodes }) => [number, title, episodes.length])).toEqual([
       [0, 'Specials', 3],
       [1, 'Season 1', 8],
@@ -50,27 +50,27 @@ describe('a series', () => {
   });
 
   it('with eighty seasons and five thousand episodes takes five calls of at most twenty parts', async () => {
-    const { seasons } = (await source.show(stage().ctx(), ref('3101'), us))!;
+    const { seasons } = (await source.show(fixture().ctx(), ref('3101'), enUs))!;
     expect(seasons.map(({ number }) => number)).toEqual(Array.from({ length: 80 }, (_, at) => at + 1));
     expect(seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)).toBe(5_000);
-    const parts = asked('append_to_response').map((part) => part!.split(','));
+    const parts = requestedParams('append_to_response').map((part) => part!.split(','));
     expect(parts).toHaveLength(5);
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(20);
-    expect(new Set(asked('language'))).toEqual(new Set(['en']));
+    expect(new Set(requestedParams('language'))).toEqual(new Set(['en']));
   });
 
   it('that is shown every day comes in answers of a bearable size', async () => {
-    const seasons = Array.from({ length: 40 }, (_, at) => ({ number: at + 1, episodes: 250, begins: null }));
+    const seasons = Array.from({ length: 40 }, (_, at) => ({ number: at + 1, episodeCount: 250, firstAirDate: null }));
     const daily = await startTmdb();
     daily.shows.push({ ...daily.shows[0]!, id: 3900, seasons });
-    const show = await source.show(stage().ctx({}, { apiUrl: daily.apiUrl }), ref('3900'), us);
+    const show = await source.show(fixture().ctx({}, { apiUrl: daily.apiUrl }), ref('3900'), enUs);
     await daily.close();
     expect(show!.seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)).toBe(10_000);
     expect(daily.requests.map(({ query }) => query.get('append_to_response')!.match(/season/g)!.length)).toEqual([13, 8, 8, 8, 4]);
   });
 
   it('may number its seasons by years', async () => {
-    const { seasons } = (await source.show(stage().ctx(), ref('3102'), us))!;
+    const { seasons } = (await source.show(fixture().ctx(), ref('3102'), enUs))!;
     expect(seasons.map(({ number, episodes }) => [number, episodes.length])).toEqual([
       [2001, 2],
       [2002, 2],
@@ -79,7 +79,7 @@ describe('a series', () => {
   });
 
   it('is told without a word of anything when nothing is known', async () => {
-    expect(await source.show(stage().ctx(), ref('3103'), us)).toMatchObject({
+    expect(await source.show(fixture().ctx(), ref('3103'), enUs)).toMatchObject({
       title: '#3103',
       overview: '',
       tagline: '',
@@ -99,7 +99,7 @@ describe('a series', () => {
   });
 
   it('may have episodes of which nobody has named a day', async () => {
-    const show = await source.show(stage().ctx(), ref('3105'), us);
+    const show = await source.show(fixture().ctx(), ref('3105'), enUs);
     expect(show!.seasons[0]!.episodes).toEqual([
       { number: 1, title: 'Part 1', airDate: null },
       { number: 2, title: 'Part 2', airDate: null },
@@ -108,14 +108,14 @@ describe('a series', () => {
 
   it('has a season without episodes where the service names it and tells no more', async () => {
     const seasons = { season_number: 1, name: 'Season 1', overview: '', poster_path: null };
-    stage().simulator.faults.fail(200, { id: 3001, name: 'Half', seasons: [seasons], 'season/1': { success: false, status_code: 34 } });
-    expect((await source.show(stage().ctx(), ref('3001'), us))!.seasons).toEqual([
+    fixture().simulator.faults.fail(200, { id: 3001, name: 'Half', seasons: [seasons], 'season/1': { success: false, status_code: 34 } });
+    expect((await source.show(fixture().ctx(), ref('3001'), enUs))!.seasons).toEqual([
       { number: 1, title: 'Season 1', overview: '', posterPath: null, episodes: [] },
     ]);
   });
 
   it('speaks English where nobody translated it, field by field', async () => {
-    const show = await source.show(stage().ctx(), ref('3001'), german);
+    const show = await source.show(fixture().ctx(), ref('3001'), deDe);
     expect(show).toMatchObject({
       overview: 'An invented series about lamps that must not go out.',
       tagline: 'It never happened.',
@@ -124,50 +124,50 @@ describe('a series', () => {
       videos: [{ key: 'key3001' }],
       certification: '12',
     });
-    expect(asked('language')).toEqual(['de', 'en']);
+    expect(requestedParams('language')).toEqual(['de', 'en']);
   });
 
   it('is not asked for again when nothing is missing', async () => {
-    await source.show(stage().ctx(), ref('3002'), german);
-    expect(asked('language')).toEqual(['de']);
+    await source.show(fixture().ctx(), ref('3002'), deDe);
+    expect(requestedParams('language')).toEqual(['de']);
   });
 
   it('for adults is told of only where the administrator wants that', async () => {
-    expect(await source.show(stage().ctx(), ref('3104'), us)).toBeNull();
-    expect(await source.show(stage().ctx({ showAdultMovies: true }), ref('3104'), us)).toMatchObject({ title: 'After the Curtain' });
+    expect(await source.show(fixture().ctx(), ref('3104'), enUs)).toBeNull();
+    expect(await source.show(fixture().ctx({ showAdultMovies: true }), ref('3104'), enUs)).toMatchObject({ title: 'After the Curtain' });
   });
 
   it('keeps what nobody shall find out of what stands beside it', async () => {
     const { similar, recommendations } = (await source.show(
-      stage().ctx({ originalLanguages: ['de'], excludedTvGenreIds: [18] }),
+      fixture().ctx({ originalLanguages: ['de'], excludedTvGenreIds: [18] }),
       ref('3001'),
-      us,
+      enUs,
     ))!;
-    const beside = [...similar, ...recommendations];
-    expect(beside.length).toBeGreaterThan(0);
-    for (const title of beside) expect(title).toMatchObject({ originalLanguage: 'de', adult: false, ref: { kind: 'tv' } });
-    for (const { genreIds } of beside) expect(genreIds).not.toContain(18);
+    const related = [...similar, ...recommendations];
+    expect(related.length).toBeGreaterThan(0);
+    for (const title of related) expect(title).toMatchObject({ originalLanguage: 'de', adult: false, ref: { kind: 'tv' } });
+    for (const { genreIds } of related) expect(genreIds).not.toContain(18);
   });
 
   it('is found by the ids of other sources', async () => {
-    expect(await source.find(stage().ctx(), { kind: 'tv', source: 'tvdb', id: '81001' })).toEqual(ref('3001'));
-    expect(await source.find(stage().ctx(), { kind: 'tv', source: 'imdb', id: 'tt7800001' })).toEqual(ref('3001'));
-    expect(await source.find(stage().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7800001' })).toBeNull();
-    expect(await source.find(stage().ctx(), { kind: 'tv', source: 'tvdb', id: '999' })).toBeNull();
+    expect(await source.find(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '81001' })).toEqual(ref('3001'));
+    expect(await source.find(fixture().ctx(), { kind: 'tv', source: 'imdb', id: 'tt7800001' })).toEqual(ref('3001'));
+    expect(await source.find(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7800001' })).toBeNull();
+    expect(await source.find(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '999' })).toBeNull();
   });
 
   it('is streamed where the country has it', async () => {
-    expect(await source.streaming(stage().ctx(), ref('3001'), 'US')).toHaveLength(2);
-    expect(await source.streaming(stage().ctx(), ref('3001'), 'DE')).toEqual([]);
+    expect(await source.streaming(fixture().ctx(), ref('3001'), 'US')).toHaveLength(2);
+    expect(await source.streaming(fixture().ctx(), ref('3001'), 'DE')).toEqual([]);
   });
 });
 
 describe('the rows of series', () => {
   const query = { kind: 'tv', offset: 0, limit: 100, language: 'en', region: 'US' } as const;
-  const sent = () => Object.fromEntries(stage().simulator.requests[0]!.query);
+  const sent = () => Object.fromEntries(fixture().simulator.requests[0]!.query);
 
   it('are filtered by the service where it can', async () => {
-    const ctx = stage().ctx({
+    const ctx = fixture().ctx({
       originalLanguages: ['en', 'de'],
       excludedTvGenreIds: [18],
       excludedMovieGenreIds: [35],
@@ -185,7 +185,7 @@ describe('the rows of series', () => {
   });
 
   it('are the best of which enough people think so', async () => {
-    const { items } = await source.discover(stage().ctx(), { ...query, list: 'top-rated' });
+    const { items } = await source.discover(fixture().ctx(), { ...query, list: 'top-rated' });
     expect(items.length).toBeGreaterThan(3);
     expect(items.every(({ voteCount }) => voteCount >= 250)).toBe(true);
     expect(items.map(({ voteAverage }) => voteAverage)).toEqual(items.map(({ voteAverage }) => voteAverage).sort((a, b) => b - a));
@@ -193,20 +193,20 @@ describe('the rows of series', () => {
 
   it('are those that begin in the coming month', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const { items } = await source.discover(stage().ctx(), { ...query, list: 'upcoming' });
+    const { items } = await source.discover(fixture().ctx(), { ...query, list: 'upcoming' });
     expect(sent()).toMatchObject({ 'first_air_date.gte': day(1), 'first_air_date.lte': day(31) });
     expect(items.length).toBeGreaterThan(0);
     for (const { releaseDate } of items) expect(releaseDate! > day(0)).toBe(true);
   });
 
   it('are filtered here where the service cannot', async () => {
-    const { items } = await source.discover(stage().ctx({ originalLanguages: ['fr'] }), { ...query, list: 'trending' });
+    const { items } = await source.discover(fixture().ctx({ originalLanguages: ['fr'] }), { ...query, list: 'trending' });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ originalLanguage, adult }) => originalLanguage === 'fr' && !adult)).toBe(true);
   });
 
   it.each(['now-playing', 'seasonal'] as const)('do not exist for %s', async (list) => {
-    expect(await source.discover(stage().ctx(), { ...query, list })).toEqual({ items: [], total: 0 });
-    expect(stage().simulator.requests).toHaveLength(0);
+    expect(await source.discover(fixture().ctx(), { ...query, list })).toEqual({ items: [], total: 0 });
+    expect(fixture().simulator.requests).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { SECRET_MASK } from '@ombi/sdk';
 import tmdb from '../src/index.js';
-import { openTmdb } from './stage.js';
+import { openTmdbFixture } from './fixture.js';
 
 const [filters] = tmdb.wire!.settings!;
 const connections = [
@@ -60,7 +60,7 @@ describe('Settings/themoviedb', () => {
 });
 
 it('fills the fields of its form', async () => {
-  const { simulator, ctx } = await openTmdb();
+  const { simulator, ctx } = await openTmdbFixture();
   const { movieGenres, languages, keywords } = tmdb.actions!;
   expect(await movieGenres!(ctx(), undefined)).toContainEqual({ value: 18, label: 'Drama' });
   expect(await languages!(ctx(), undefined)).toContainEqual({ value: 'de', label: 'German' });

@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
 import { testConnection } from './connection-test.js';
 import { connection, settings } from './settings.js';
-import { image } from './shows/pictures.js';
+import { image } from './shows/images.js';
 import { search } from './shows/search.js';
 import { show } from './shows/show.js';
 

@@ -1,11 +1,11 @@
-import { field, serviceAddress } from '@ombi/sdk';
+import { field, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** How the service is reached; it asks nobody who they are. */
 export const connection = z.object({
-  apiUrl: serviceAddress('https://api.tvmaze.com', 'service'),
+  apiUrl: serviceAddressField('https://api.tvmaze.com', 'service'),
   /** Pictures come from a host of their own. */
-  imageUrl: serviceAddress('https://static.tvmaze.com', 'service'),
+  imageUrl: serviceAddressField('https://static.tvmaze.com', 'service'),
 });
 export type Connection = z.output<typeof connection>;
 

@@ -1,11 +1,11 @@
-import { contractFolder, metadataContract, packageContract, sourceOf } from '@ombi/sdk/testing';
+import { metadataContract, metadataProviderOf, openApiFolder, packageContract } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import tvmaze from '../src/index.js';
-import { openTvMaze } from './stage.js';
+import { openTvMazeFixture } from './fixture.js';
 
 const show = { kind: 'tv', source: 'tvdb', id: '930001' } as const;
 
-metadataContract(tvmaze, () => openTvMaze(), {
+metadataContract(tvmaze, () => openTvMazeFixture(), {
   show,
   picture: '/uploads/images/original_untouched/1/1.png',
   words: { tv: { term: 'ferry', id: '930002' } },
@@ -14,11 +14,11 @@ metadataContract(tvmaze, () => openTvMaze(), {
 
 packageContract(tvmaze, join(__dirname, '..'));
 
-const whereOfficial = contractFolder() ? it : it.skip;
+const itWithContract = openApiFolder() ? it : it.skip;
 
-whereOfficial('asks and is answered as the document says, in every call it makes', async () => {
-  const { simulator, ctx } = await openTvMaze();
-  const source = sourceOf(tvmaze);
+itWithContract('asks and is answered as the document says, in every call it makes', async () => {
+  const { simulator, ctx } = await openTvMazeFixture();
+  const source = metadataProviderOf(tvmaze);
   const locale = { language: 'de', region: 'DE' };
   await source.search(ctx(), { term: 'lantern', year: null, include: ['tv'], ...locale });
   await source.show(ctx(), show, locale);

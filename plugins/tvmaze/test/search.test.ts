@@ -1,21 +1,21 @@
-import { sourceOf } from '@ombi/sdk/testing';
 import type { SearchHit } from '@ombi/sdk';
+import { metadataProviderOf } from '@ombi/sdk/testing';
 import tvmaze from '../src/index.js';
-import { openTvMaze, type TvMazeStage } from './stage.js';
+import { openTvMazeFixture, type TvMazeFixture } from './fixture.js';
 
-const source = sourceOf(tvmaze);
+const source = metadataProviderOf(tvmaze);
 const query = { term: 'lantern', year: null, include: ['tv', 'movie'], language: 'en', region: 'US' } as const;
 const titlesOf = (hits: readonly SearchHit[]) => hits.map((hit) => (hit.type === 'title' ? hit.title : null));
 
-let stage: TvMazeStage;
+let fixture: TvMazeFixture;
 beforeEach(async () => {
-  stage = await openTvMaze();
+  fixture = await openTvMazeFixture();
 });
-afterEach(() => stage.simulator.close());
+afterEach(() => fixture.simulator.close());
 
 describe('a search', () => {
   it('leaves out series that nobody else numbers, and tells those of one number once', async () => {
-    const hits = titlesOf(await source.search(stage.ctx({ showAdult: true }), query));
+    const hits = titlesOf(await source.search(fixture.ctx({ showAdult: true }), query));
     expect(hits.map((title) => title?.ref)).toEqual([
       { kind: 'tv', source: 'tvdb', id: '930001' },
       { kind: 'tv', source: 'tvdb', id: '930004' },
@@ -24,7 +24,7 @@ describe('a search', () => {
   });
 
   it('tells of a series in plain text, with its poster below the picture host', async () => {
-    const [bureau] = titlesOf(await source.search(stage.ctx(), query));
+    const [bureau] = titlesOf(await source.search(fixture.ctx(), query));
     expect(bureau).toMatchObject({
       overview: 'An invented bureau & its lanterns.\nTold only to test a portal.',
       originalLanguage: 'en',
@@ -36,7 +36,7 @@ describe('a search', () => {
   });
 
   it('survives a series without date, picture, rating and language, whose name is markup', async () => {
-    expect(titlesOf(await source.search(stage.ctx({ showAdult: true }), query))[1]).toMatchObject({
+    expect(titlesOf(await source.search(fixture.ctx({ showAdult: true }), query))[1]).toMatchObject({
       title: '<b>Lantern</b> & Sons',
       overview: '<img src=x>',
       originalLanguage: null,
@@ -48,18 +48,18 @@ describe('a search', () => {
   });
 
   it('finds nothing for adults unless the administrator wants that', async () => {
-    expect(titlesOf(await source.search(stage.ctx(), query)).map((title) => title?.ref.id)).toEqual(['930001']);
+    expect(titlesOf(await source.search(fixture.ctx(), query)).map((title) => title?.ref.id)).toEqual(['930001']);
   });
 
   it('keeps the series of a year', async () => {
-    const years = async (year: number) => titlesOf(await source.search(stage.ctx(), { ...query, year })).map((title) => title?.ref.id);
+    const years = async (year: number) => titlesOf(await source.search(fixture.ctx(), { ...query, year })).map((title) => title?.ref.id);
     expect(await years(2015)).toEqual(['930001']);
     expect(await years(1999)).toEqual([]);
   });
 
   it('asks nothing when there is nothing to look for', async () => {
-    expect(await source.search(stage.ctx(), { ...query, term: '  ' })).toEqual([]);
-    expect(await source.search(stage.ctx(), { ...query, include: ['movie', 'person'] })).toEqual([]);
-    expect(stage.simulator.requests).toHaveLength(0);
+    expect(await source.search(fixture.ctx(), { ...query, term: '  ' })).toEqual([]);
+    expect(await source.search(fixture.ctx(), { ...query, include: ['movie', 'person'] })).toEqual([]);
+    expect(fixture.simulator.requests).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import { notify, useConnectionForm, useOutcomeWords, useTranslation } from '@ombi/sdk/ui';
+import { notify, useConnectionForm, useOutcomeText, useTranslation } from '@ombi/sdk/ui';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 
@@ -11,36 +11,36 @@ interface DiscoveredServer {
 export function DiscoverServerButton() {
   const { t } = useTranslation('plugin/jellyfin');
   const { run, fill, draft } = useConnectionForm();
-  const words = useOutcomeWords('jellyfin');
-  const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const toMessage = useOutcomeText('jellyfin');
+  const [isDiscovering, setDiscovering] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const serverId = String(draft.values.serverId ?? '');
 
   const discover = async () => {
-    setFault(null);
-    setAsking(true);
+    setErrorMessage(null);
+    setDiscovering(true);
     try {
       const { name, serverId: id } = await run<DiscoveredServer>('discover');
       fill({ name, serverId: id });
       notify(t('actions.discover.done', { name }), { kind: 'success' });
     } catch (cause) {
-      const reason = words(cause instanceof Error ? cause : new Error(String(cause)));
-      setFault(`${t('actions.discover.failed', { name: String(draft.values.name ?? '') })} ${reason}`);
+      const reason = toMessage(cause instanceof Error ? cause : new Error(String(cause)));
+      setErrorMessage(`${t('actions.discover.failed', { name: String(draft.values.name ?? '') })} ${reason}`);
     } finally {
-      setAsking(false);
+      setDiscovering(false);
     }
   };
 
   return (
     <div className="field">
       <div className="field-row">
-        <Button loading={isAsking} onClick={() => void discover()}>
+        <Button loading={isDiscovering} onClick={() => void discover()}>
           {t('actions.discover.button')}
         </Button>
       </div>
-      {fault && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {fault}
+          {errorMessage}
         </p>
       )}
       <p className="field-help">{serverId ? `${t('serverId.label')}: ${serverId}` : t('serverId.help')}</p>

@@ -1,5 +1,5 @@
 import type { SelectedLibrary } from '@ombi/plugin-jellyfin/settings';
-import { notify, useConnectionForm, useOutcomeWords, useTranslation } from '@ombi/sdk/ui';
+import { notify, useConnectionForm, useOutcomeText, useTranslation } from '@ombi/sdk/ui';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
@@ -14,10 +14,10 @@ interface LibraryOption {
 export function LibrarySwitches() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft, fill } = useConnectionForm();
-  const { load, isLoading, fault } = useLibraries();
+  const { load, isLoading, errorMessage } = useLibraryLoader();
   const libraries = (draft.values.libraries ?? []) as SelectedLibrary[];
 
-  const choose = (key: string, enabled: boolean) =>
+  const setLibraryEnabled = (key: string, enabled: boolean) =>
     fill({ libraries: libraries.map((library) => (library.key === key ? { ...library, enabled } : library)) });
 
   return (
@@ -27,14 +27,14 @@ export function LibrarySwitches() {
           {t('libraries.load')}
         </Button>
       </div>
-      {fault && (
+      {errorMessage && (
         <p className="field-error" role="alert">
-          {fault}
+          {errorMessage}
         </p>
       )}
       {libraries.map(({ key, title, collectionType, enabled }) => (
         <div key={key} className="field field-beside">
-          <Switch id={`library-${key}`} checked={enabled} onChange={(on) => choose(key, on)} />
+          <Switch id={`library-${key}`} checked={enabled} onChange={(on) => setLibraryEnabled(key, on)} />
           <label htmlFor={`library-${key}`}>{title}</label>
           <p className="field-help">{t(`libraries.${collectionType}`)}</p>
         </div>
@@ -43,27 +43,29 @@ export function LibrarySwitches() {
   );
 }
 
-function useLibraries() {
+function useLibraryLoader() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft, fill, run } = useConnectionForm();
-  const words = useOutcomeWords('jellyfin');
+  const toMessage = useOutcomeText('jellyfin');
   const [isLoading, setLoading] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
   const load = async () => {
-    if (!draft.values.ip) return setFault(t('libraries.notConfigured'));
-    setFault(null);
+    if (!draft.values.ip) return setErrorMessage(t('libraries.notConfigured'));
+    setErrorMessage(null);
     setLoading(true);
     try {
-      const found = await run<LibraryOption[]>('libraries');
-      fill({ libraries: found.map(({ value, label, collectionType }) => ({ key: value, title: label, collectionType, enabled: false })) });
-      if (found.length === 0) setFault(t('actions.libraries.none'));
+      const options = await run<LibraryOption[]>('libraries');
+      fill({
+        libraries: options.map(({ value, label, collectionType }) => ({ key: value, title: label, collectionType, enabled: false })),
+      });
+      if (options.length === 0) setErrorMessage(t('actions.libraries.none'));
       else notify(t('actions.libraries.done'), { kind: 'success' });
     } catch (cause) {
-      setFault(`${t('actions.libraries.failed')} ${words(cause instanceof Error ? cause : new Error(String(cause)))}`);
+      setErrorMessage(`${t('actions.libraries.failed')} ${toMessage(cause instanceof Error ? cause : new Error(String(cause)))}`);
     } finally {
       setLoading(false);
     }
   };
-  return { load, isLoading, fault };
+  return { load, isLoading, errorMessage };
 }

@@ -1,14 +1,14 @@
 import { connection } from '@ombi/plugin-jellyfin/settings';
 import {
   ConnectionPage,
+  notify,
+  pluginApi,
   SecretField,
   Section,
   ServerAddress,
   TextField,
   useConnectionForm,
   useTranslation,
-  notify,
-  pluginApi,
 } from '@ombi/sdk/ui';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { DiscoverServerButton } from './discover-server-button.js';
@@ -35,15 +35,15 @@ export function RunLibrarySyncButton() {
 export function MediaLinkPreview() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft } = useConnectionForm();
-  const base = linkBaseOf(draft.values);
+  const baseUrl = mediaLinkBaseUrl(draft.values);
 
-  if (!base) return null;
-  return <p className="field-help">{t('serverHostname.preview', { url: `${base}/web/index.html#!/details?id=…` })}</p>;
+  if (!baseUrl) return null;
+  return <p className="field-help">{t('serverHostname.preview', { url: `${baseUrl}/web/index.html#!/details?id=…` })}</p>;
 }
 
-function linkBaseOf({ serverHostname, ip, port, ssl, subDir }: Record<string, unknown>): string | null {
-  const outside = trimmedText(serverHostname).replace(/(?<!\/)\/+$/, '');
-  if (outside) return outside;
+function mediaLinkBaseUrl({ serverHostname, ip, port, ssl, subDir }: Record<string, unknown>): string | null {
+  const publicHostname = trimmedText(serverHostname).replace(/(?<!\/)\/+$/, '');
+  if (publicHostname) return publicHostname;
   if (!trimmedText(ip)) return null;
 
   const path = trimmedText(subDir).split('/').filter(Boolean).join('/');

@@ -6,14 +6,14 @@ import { addTexts } from '@ombi/sdk/ui/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import LidarrSettings from '../src/settings-page.js';
+import LidarrSettingsPage from '../src/settings-page.js';
 
 const ROOT = join(__dirname, '../../..');
-const PAGE = '/api/v3/plugins/lidarr';
+const PLUGIN_PATH = '/api/v3/plugins/lidarr';
 
-const textsIn = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
-addTexts('en', 'plugin/lidarr', textsIn('plugins/lidarr/locales/en.json'));
-addTexts('en', 'forms', textsIn('ui-shell/src/locales/en/forms.json'));
+const readTexts = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
+addTexts('en', 'plugin/lidarr', readTexts('plugins/lidarr/locales/en.json'));
+addTexts('en', 'forms', readTexts('ui-shell/src/locales/en/forms.json'));
 
 const stored = {
   id: 'c1',
@@ -27,7 +27,7 @@ const stored = {
   health: null,
 };
 
-const plugin = (connections: readonly object[]) => ({
+const pluginResponse = (connections: readonly object[]) => ({
   id: 'lidarr',
   name: 'Lidarr',
   description: 'Hands approved albums to Lidarr.',
@@ -42,26 +42,26 @@ const plugin = (connections: readonly object[]) => ({
   hasTest: true,
 });
 
-const LISTS: Readonly<Record<string, unknown>> = {
+const ACTION_RESULTS: Readonly<Record<string, unknown>> = {
   qualityProfiles: [{ value: 2, label: 'Lossless' }],
   rootFolders: [{ value: '/music', label: '/music' }],
   metadataProfiles: [{ value: 1, label: 'Standard' }],
 };
 
-interface Call {
+interface RecordedCall {
   readonly method: string;
   readonly path: string;
   readonly body: { readonly enabled: boolean; readonly connections: readonly { readonly values: object }[] } | undefined;
 }
 
 /** A portal that keeps what is saved, answers lists, and finds what a test of the connection says. */
-function fakePortal(connections: readonly object[], report: object): Call[] {
-  const calls: Call[] = [];
+function mockFetch(connections: readonly object[], report: object): RecordedCall[] {
+  const calls: RecordedCall[] = [];
   globalThis.fetch = (async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(input).pathname;
-    calls.push({ method, path, body: body ? (JSON.parse(String(body)) as Call['body']) : undefined });
-    const list = LISTS[path.split('/').at(-1) ?? ''];
-    const answer = path === `${PAGE}/test` ? report : (list ?? plugin(connections));
+    calls.push({ method, path, body: body ? (JSON.parse(String(body)) as RecordedCall['body']) : undefined });
+    const list = ACTION_RESULTS[path.split('/').at(-1) ?? ''];
+    const answer = path === `${PLUGIN_PATH}/test` ? report : (list ?? pluginResponse(connections));
     return responseOf(JSON.stringify(answer));
   }) as unknown as typeof fetch;
   return calls;
@@ -76,13 +76,16 @@ function responseOf(text: string) {
   return { ...response, clone: () => response };
 }
 
-async function open(connections: readonly object[] = [], report: object = { ok: true, version: '2.9' }): Promise<Call[]> {
-  const calls = fakePortal(connections, report);
+async function openSettingsPage(
+  connections: readonly object[] = [],
+  report: object = { ok: true, version: '2.9' },
+): Promise<RecordedCall[]> {
+  const calls = mockFetch(connections, report);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   await act(async () =>
     render(
       <QueryClientProvider client={client}>
-        <LidarrSettings />
+        <LidarrSettingsPage />
       </QueryClientProvider>,
     ),
   );
@@ -92,14 +95,14 @@ async function open(connections: readonly object[] = [], report: object = { ok: 
 
 const fill = (label: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 /** A button that is still at work has another name. */
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const saved = (calls: readonly Call[]) => calls.find(({ method }) => method === 'PUT')?.body;
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const savedSettings = (calls: readonly RecordedCall[]) => calls.find(({ method }) => method === 'PUT')?.body;
 
 describe('the settings screen of Lidarr', () => {
   beforeEach(() => localStorage.clear());
 
   it('has every field, and the rarely needed one behind the switch', async () => {
-    await open([stored]);
+    await openSettingsPage([stored]);
     for (const label of ['Enable', 'Hostname or IP', 'Port', 'SSL', 'Base URL', 'Album Folder'])
       expect(screen.getByLabelText(label)).toBeInTheDocument();
     for (const label of ['Quality Profiles', 'Default Root Folder', 'Metadata Profile'])
@@ -113,12 +116,12 @@ describe('the settings screen of Lidarr', () => {
   });
 
   it('says what is missing before the portal is asked', async () => {
-    const calls = await open();
+    const calls = await openSettingsPage();
     await fill('Hostname or IP', 'nas');
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Please enter an API Key')).toBeInTheDocument();
     expect(screen.getAllByText('Please select a value')).toHaveLength(3);
-    expect(saved(calls)).toBeUndefined();
+    expect(savedSettings(calls)).toBeUndefined();
   });
 
   it.each([
@@ -126,28 +129,28 @@ describe('the settings screen of Lidarr', () => {
     ['Load Root Folders', 'rootFolders'],
     ['Load Metadata Profiles', 'metadataProfiles'],
   ])('asks Lidarr itself with %s', async (button, action) => {
-    const calls = await open([stored]);
+    const calls = await openSettingsPage([stored]);
     const before = calls.length;
-    await press(button);
-    await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toContain(`${PAGE}/actions/${action}`));
+    await clickButton(button);
+    await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toContain(`${PLUGIN_PATH}/actions/${action}`));
   });
 
   it('saves what was chosen and keeps the stored key by leaving it out', async () => {
-    const calls = await open([stored]);
+    const calls = await openSettingsPage([stored]);
     await userEvent.click(screen.getByRole('switch', { name: 'Album Folder' }));
-    await press('Save');
-    await waitFor(() => expect(saved(calls)).toBeDefined());
-    const [sent] = saved(calls)?.connections ?? [];
+    await clickButton('Save');
+    await waitFor(() => expect(savedSettings(calls)).toBeDefined());
+    const [sent] = savedSettings(calls)?.connections ?? [];
     expect(sent?.values).toMatchObject({ ip: 'nas', metadataProfileId: 1, defaultRootPath: '/music', albumFolder: true });
     expect(sent?.values).not.toHaveProperty('apiKey');
   });
 
   it('names the base that Lidarr expects', async () => {
-    await open([stored], { ok: false, reason: 'wrong-path', detail: '/lidarr', suggest: { subDir: '/lidarr' } });
+    await openSettingsPage([stored], { ok: false, reason: 'wrong-path', detail: '/lidarr', suggest: { subDir: '/lidarr' } });
     await screen.findByRole('button', { name: 'Load Metadata Profiles' });
-    await press('Test Connectivity');
+    await clickButton('Test Connectivity');
     await waitFor(() => expect(document.body).toHaveTextContent('Your Lidarr Base URL must be set to /lidarr'));
-    await press('Use /lidarr');
+    await clickButton('Use /lidarr');
     expect(screen.getByLabelText('Base URL')).toHaveValue('/lidarr');
   });
 });

@@ -1,10 +1,10 @@
 import { connection } from '@ombi/plugin-sonarr/settings';
 import { ConnectionPage, SchemaField, SecretField, Section, ServerAddress, SwitchField, TextField } from '@ombi/sdk/ui';
-import { DoNotSearch } from './do-not-search.js';
-import { LanguageProfiles } from './language-profiles.js';
+import { AddOnlySwitch } from './add-only-switch.js';
+import { LanguageProfileSection } from './language-profile-section.js';
 
 /** Any number of Sonarr servers, a tab each; the first one gets what is approved. */
-export default function SonarrSettings() {
+export default function SonarrSettingsPage() {
   return (
     <ConnectionPage pluginId="sonarr" schemas={{ connection }}>
       <Section name="server">
@@ -23,11 +23,11 @@ export default function SonarrSettings() {
         <SchemaField name="rootPathAnime" />
         <SchemaField name="animeTag" />
       </Section>
-      <LanguageProfiles />
+      <LanguageProfileSection />
       <Section name="behaviour">
         <SwitchField name="scanForAvailability" />
         <SwitchField name="sendUserTags" />
-        <DoNotSearch />
+        <AddOnlySwitch />
       </Section>
     </ConnectionPage>
   );

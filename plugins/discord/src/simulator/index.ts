@@ -1,11 +1,9 @@
-import { reply, routes, startSimulator } from '@ombi/sdk/testing';
-import type { Reply, SimulatedRequest, Simulator, SimulatorOptions } from '@ombi/sdk/testing';
-import { refusalOf } from './posted.js';
-import type { PostedMessage } from './posted.js';
+import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { type PostedMessage, validateMessage } from './posted-message.js';
 
-export interface DiscordOptions extends SimulatorOptions {
-  /** How many messages are taken before `refill()`; then 429. Default: any number. */
-  readonly burst?: number;
+export interface DiscordSimulatorOptions extends SimulatorOptions {
+  /** How many messages are taken before `resetRateLimit()`; then 429. Default: any number. */
+  readonly rateLimit?: number;
 }
 
 /** A Discord with one webhook and a memory. */
@@ -14,60 +12,60 @@ export interface DiscordSimulator extends Simulator {
   /** The messages that arrived, in order. */
   readonly messages: readonly PostedMessage[];
   /** Take as many messages again as at the start. */
-  refill(): void;
+  resetRateLimit(): void;
   /** Somebody deletes the webhook. */
   deleteWebhook(): void;
 }
 
-const WEBHOOK = '1122334455667788990';
-const TOKEN = 'simulated-webhook-token-AbCdEf0123456789';
-const RETRY_AFTER = 3;
+const WEBHOOK_ID = '1122334455667788990';
+const WEBHOOK_TOKEN = 'simulated-webhook-token-AbCdEf0123456789';
+const RETRY_AFTER_SECONDS = 3;
 
 /** Start a Discord on 127.0.0.1 that keeps what is posted, and refuses what the real one refuses. */
-export async function startDiscord(options: DiscordOptions = {}): Promise<DiscordSimulator> {
-  const { burst = Number.POSITIVE_INFINITY } = options;
+export async function startDiscord(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
+  const { rateLimit = Number.POSITIVE_INFINITY } = options;
   const messages: PostedMessage[] = [];
-  let left = burst;
+  let remaining = rateLimit;
   let isDeleted = false;
 
   const execute = ({ params, query, body }: SimulatedRequest): Reply => {
-    if (isDeleted || params.id !== WEBHOOK) return reply(404, { message: 'Unknown Webhook', code: 10015 });
-    if (params.token !== TOKEN) return reply(401, { message: 'Invalid Webhook Token', code: 50027 });
-    if (left <= 0) return rateLimited();
+    if (isDeleted || params.id !== WEBHOOK_ID) return reply(404, { message: 'Unknown Webhook', code: 10015 });
+    if (params.token !== WEBHOOK_TOKEN) return reply(401, { message: 'Invalid Webhook Token', code: 50027 });
+    if (remaining <= 0) return rateLimitedReply();
 
-    const refusal = refusalOf(body as PostedMessage);
-    if (refusal) return reply(400, { message: 'Invalid Form Body', code: 50035, errors: errorsAt(...refusal) });
-    left -= 1;
+    const refusal = validateMessage(body as PostedMessage);
+    if (refusal) return reply(400, { message: 'Invalid Form Body', code: 50035, errors: nestError(...refusal) });
+    remaining -= 1;
     messages.push(body as PostedMessage);
-    return query.get('wait') === 'true' ? reply(200, stored(body as PostedMessage, messages.length)) : reply(204);
+    return query.get('wait') === 'true' ? reply(200, toStoredMessage(body as PostedMessage, messages.length)) : reply(204);
   };
 
   const simulator = await startSimulator(routes({ 'POST /api/webhooks/:id/:token': execute }), options);
   return Object.assign(simulator, {
-    webhookUrl: `${simulator.url}/api/webhooks/${WEBHOOK}/${TOKEN}`,
+    webhookUrl: `${simulator.url}/api/webhooks/${WEBHOOK_ID}/${WEBHOOK_TOKEN}`,
     messages,
-    refill: () => void (left = burst),
+    resetRateLimit: () => void (remaining = rateLimit),
     deleteWebhook: () => void (isDeleted = true),
   });
 }
 
-const rateLimited = (): Reply =>
+const rateLimitedReply = (): Reply =>
   reply(
     429,
-    { message: 'You are being rate limited.', code: 0, retry_after: RETRY_AFTER, global: false },
-    { 'retry-after': String(RETRY_AFTER) },
+    { message: 'You are being rate limited.', code: 0, retry_after: RETRY_AFTER_SECONDS, global: false },
+    { 'retry-after': String(RETRY_AFTER_SECONDS) },
   );
 
 /** Errors are nested by place: `embeds.0.title` stands in `embeds`, `0`, `title`. */
-function errorsAt(place: string, message: string): unknown {
+function nestError(path: string, message: string): unknown {
   const leaf: unknown = { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message }] };
-  return place.split('.').reduceRight((inner, step) => ({ [step]: inner }), leaf);
+  return path.split('.').reduceRight((inner, key) => ({ [key]: inner }), leaf);
 }
 
-const stored = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, number: number) => ({
+const toStoredMessage = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, number: number) => ({
   id: String(1_200_000_000_000_000_000n + BigInt(number)),
   channel_id: '1122334455667788001',
-  webhook_id: WEBHOOK,
+  webhook_id: WEBHOOK_ID,
   type: 0,
   content: content ?? '',
   mentions: [],
@@ -82,7 +80,7 @@ const stored = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, numb
   pinned: false,
   tts: false,
   author: {
-    id: WEBHOOK,
+    id: WEBHOOK_ID,
     username,
     avatar: null,
     discriminator: '0000',
@@ -94,4 +92,4 @@ const stored = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, numb
   },
 });
 
-export type { PostedEmbed, PostedMessage } from './posted.js';
+export type { PostedEmbed, PostedMessage } from './posted-message.js';

@@ -1,10 +1,10 @@
 /** The colours of the paper by day; mail programs that know a night get the second sheet. */
-export const INK = {
+export const COLORS = {
   page: '#eef0f4',
-  paper: '#ffffff',
+  surface: '#ffffff',
   line: '#e1e4ea',
   text: '#1c2330',
-  soft: '#5b6472',
+  muted: '#5b6472',
   accent: '#3949ab',
   onAccent: '#ffffff',
 } as const;
@@ -12,7 +12,7 @@ export const INK = {
 export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 /** What cannot stand inline: the narrow window, and the night. Inline styles give way only to `!important`. */
-export const sheet = (badgeAtNight: string): string => `
+export const embeddedStyles = (darkBadgeColor: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:620px){
 .sheet{width:100%!important}
@@ -26,6 +26,6 @@ export const sheet = (badgeAtNight: string): string => `
 .paper{background-color:#181e28!important;border-color:#2a3240!important}
 .text,.link{color:#e8ebf1!important}
 .soft{color:#a3acbb!important}
-.badge{color:${badgeAtNight}!important}
+.badge{color:${darkBadgeColor}!important}
 .press{background-color:#8c9eff!important;color:#0f131a!important}
 }`;

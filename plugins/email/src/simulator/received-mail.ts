@@ -16,73 +16,90 @@ export interface ReceivedMail {
   readonly user: string | null;
 }
 
-interface Part {
+interface MimePart {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** Read as much of a mail as tests need: headers, and the two ways in which it says its words. */
-export function readMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): ReceivedMail {
-  const mail = partOf(raw);
-  const parts = flat(mail);
-  const saying = (type: string): string => decoded(parts.find(({ headers }) => headers['content-type']?.startsWith(type)));
+export function parseMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): ReceivedMail {
+  const mail = parsePart(raw);
+  const parts = flattenParts(mail);
+  const bodyOfType = (type: string): string => decodeBody(parts.find(({ headers }) => headers['content-type']?.startsWith(type)));
   return {
     ...envelope,
     headers: mail.headers,
     subject: mail.headers['subject'] ?? '',
-    text: saying('text/plain'),
-    html: saying('text/html'),
+    text: bodyOfType('text/plain'),
+    html: bodyOfType('text/html'),
     raw,
   };
 }
 
-function partOf(raw: string): Part {
+function parsePart(raw: string): MimePart {
   const end = raw.indexOf('\r\n\r\n');
-  const head = end < 0 ? raw : raw.slice(0, end);
+  const headerBlock = end < 0 ? raw : raw.slice(0, end);
   const headers: Record<string, string> = {};
-  for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+  for (const line of headerBlock.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
     const key = name.toLowerCase();
-    if (key) headers[key] = key in headers ? `${headers[key]}\n${words(value.trim())}` : words(value.trim());
+    if (key) headers[key] = key in headers ? `${headers[key]}\n${decodeHeaderWords(value.trim())}` : decodeHeaderWords(value.trim());
   }
   return { headers, body: end < 0 ? '' : raw.slice(end + 4) };
 }
 
-function flat(part: Part): Part[] {
+function flattenParts(part: MimePart): MimePart[] {
   const [, boundary] = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '') ?? [];
   if (!boundary) return [part];
   return part.body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .flatMap((piece) => flat(partOf(piece.replace(/^\r\n|\r\n$/g, ''))));
+    .flatMap((encodedText) => flattenParts(parsePart(encodedText.replace(/^\r\n|\r\n$/g, ''))));
 }
 
 /** Line ends as programs write them. */
-const decoded = (part: Part | undefined): string => (part ? bodyOf(part).replaceAll('\r\n', '\n') : '');
+const decodeBody = (part: MimePart | undefined): string => (part ? decodeTransferEncoding(part).replaceAll('\r\n', '\n') : '');
 
-function bodyOf({ headers, body }: Part): string {
+function decodeTransferEncoding({ headers, body }: MimePart): string {
   const encoding = headers['content-transfer-encoding'];
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  return encoding === 'quoted-printable' ? unquoted(body.replace(/=\r\n/g, '')) : body;
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body;
 }
 
 /** `=C3=BC` is one letter in two bytes. */
-const unquoted = (text: string): string =>
+const decodeQuotedPrintable = (text: string): string =>
   text.replace(/(?:=[\dA-F]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
 /** Encoded words of a header; neighbours belong together, because a letter may be cut between them. */
-const words = (text: string): string =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
-    const pieces = Array.from(run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi), ([, how = '', piece = '']) =>
-      bytesOf(how.toLowerCase(), piece),
+const decodeHeaderWords = (text: string): string =>
+  text.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (encodedWords) => {
+    const pieces = Array.from(encodedWords.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi), ([, encoding = '', encodedText = '']) =>
+      decodeWordBytes(encoding.toLowerCase(), encodedText),
     );
     return Buffer.concat(pieces).toString('utf8');
   });
 
-const bytesOf = (how: string, piece: string): Buffer =>
-  how === 'b'
-    ? Buffer.from(piece, 'base64')
+const decodeWordBytes = (encoding: string, encodedText: string): Buffer =>
+  encoding === 'b'
+    ? Buffer.from(encodedText, 'base64')
     : Buffer.from(
-        piece.replaceAll('_', ' ').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        encodedText.replaceAll('_', ' ').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
         'latin1',
       );
+
+const MAX_LINE_LENGTH = 998;
+const SINGLE_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'];
+
+/** What is wrong with a mail by RFC 5321 and 5322, or by the portal's own promises. */
+export function violationsOf({ raw, headers, to, text, html }: ReceivedMail): string[] {
+  const found = SINGLE_HEADERS.filter((name) => !headers[name] || headers[name].includes('\n')).map(
+    (name) => `the header ${name} must stand there once`,
+  );
+  if (raw.split('\r\n').some((line) => line.length > MAX_LINE_LENGTH)) found.push('a line is too long');
+  if (/[^\r]\n/.test(raw)) found.push('a line ends without a carriage return');
+  if (to.length !== 1) found.push('a mail is for one person');
+  if (headers['bcc']) found.push('a blind copy is named');
+  if (!text.trim() || !html.trim()) found.push('a mail has words with and without markup');
+  if (/<script|<iframe|<form|javascript:/i.test(html.replaceAll('&lt;', ''))) found.push('a mail carries something that runs');
+  return found;
+}

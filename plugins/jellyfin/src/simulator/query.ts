@@ -1,23 +1,23 @@
 import type { JellyfinState, SimulatedItem } from './state.js';
 
 /** What `/Items` finds: the items themselves, and a collection in the place of its movies unless that was declined. */
-export type Found = SimulatedItem | { readonly boxSet: string };
+export type QueryResultItem = SimulatedItem | { readonly boxSet: string };
 
 /** Answer a query as the server does: filtered, sorted, grouped, cut. */
-export function find(state: JellyfinState, query: URLSearchParams): { found: Found[]; total: number } {
+export function queryItems(state: JellyfinState, query: URLSearchParams): { found: QueryResultItem[]; total: number } {
   const { items, libraries } = state;
-  const types = listOf(query, 'includeItemTypes');
+  const types = listParam(query, 'includeItemTypes');
   const parentId = query.get('parentId');
   const isMovieLibrary = libraries.some(({ id, type }) => id === parentId && type === 'movies');
 
-  const played = playedBy(state, query.get('userId'));
+  const played = playedItemIds(state, query.get('userId'));
   const isWanted = query.get('isPlayed') === 'true' ? ({ id }: SimulatedItem) => played.includes(id) : () => true;
 
   const matching = items
     .filter(({ type, libraryId }) => types.includes(type) && (parentId === null || libraryId === parentId))
     .filter(isWanted)
-    .sort(byKeys(listOf(query, 'sortBy'), played));
-  const all = isMovieLibrary && query.get('collapseBoxSetItems') !== 'false' ? collapsed(matching) : matching;
+    .sort(compareByKeys(listParam(query, 'sortBy'), played));
+  const all = isMovieLibrary && query.get('collapseBoxSetItems') !== 'false' ? collapseBoxSets(matching) : matching;
 
   const start = Number(query.get('startIndex') ?? 0);
   const limit = query.has('limit') ? Number(query.get('limit')) : all.length;
@@ -25,25 +25,25 @@ export function find(state: JellyfinState, query: URLSearchParams): { found: Fou
 }
 
 /** Lists come repeated or separated by commas. */
-export const listOf = (query: URLSearchParams, name: string): string[] => query.getAll(name).flatMap((value) => value.split(','));
+export const listParam = (query: URLSearchParams, name: string): string[] => query.getAll(name).flatMap((value) => value.split(','));
 
 /** Whoever asks for nobody in particular asks for nothing that was played. */
-const playedBy = ({ played }: JellyfinState, userId: string | null): readonly string[] => (userId ? (played.get(userId) ?? []) : []);
+const playedItemIds = ({ played }: JellyfinState, userId: string | null): readonly string[] => (userId ? (played.get(userId) ?? []) : []);
 
-const KEYS: Readonly<Record<string, (item: SimulatedItem, played: readonly string[]) => string>> = {
+const SORT_KEYS: Readonly<Record<string, (item: SimulatedItem, played: readonly string[]) => string>> = {
   DateCreated: ({ added }) => added,
   DatePlayed: ({ id }, played) => String(played.lastIndexOf(id)).padStart(6),
   SortName: ({ name }) => name.toLowerCase(),
 };
 
-const byKeys =
+const compareByKeys =
   (names: readonly string[], played: readonly string[]) =>
   (one: SimulatedItem, other: SimulatedItem): number => {
-    const keys = names.flatMap((name) => KEYS[name] ?? []);
+    const keys = names.flatMap((name) => SORT_KEYS[name] ?? []);
     return keys.map((key) => key(one, played).localeCompare(key(other, played))).find((order) => order !== 0) ?? 0;
   };
 
-function collapsed(items: readonly SimulatedItem[]): Found[] {
+function collapseBoxSets(items: readonly SimulatedItem[]): QueryResultItem[] {
   const boxSets = [...new Set(items.flatMap(({ boxSet }) => boxSet ?? []))];
   return [...boxSets.map((boxSet) => ({ boxSet })), ...items.filter(({ boxSet }) => boxSet === null)];
 }

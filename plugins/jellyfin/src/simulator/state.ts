@@ -14,7 +14,7 @@ export interface SimulatedVersion {
 }
 
 /** Where an episode belongs; `last` where one file holds several. What the server does not know is left out. */
-export interface SimulatedPlace {
+export interface EpisodePosition {
   readonly seriesId: string;
   readonly season?: number;
   readonly number?: number;
@@ -31,7 +31,7 @@ export interface SimulatedItem {
   readonly added: string;
   readonly versions: readonly SimulatedVersion[];
   /** Of an episode: where it belongs. */
-  readonly place: SimulatedPlace | null;
+  readonly position: EpisodePosition | null;
   /** Name of the collection that it belongs to. */
   readonly boxSet: string | null;
 }
@@ -39,7 +39,7 @@ export interface SimulatedItem {
 export const HD: SimulatedVersion = { width: 1920, height: 800, title: '1080p H264 SDR' };
 export const UHD: SimulatedVersion = { width: 3840, height: 1600, title: '4K HEVC HDR10' };
 
-const idOf = (kind: number, number: number): string => `${kind}${String(number).padStart(31, '0')}`;
+const simulatedId = (kind: number, number: number): string => `${kind}${String(number).padStart(31, '0')}`;
 
 export interface SimulatedUser {
   readonly id: string;
@@ -59,37 +59,37 @@ export class JellyfinState {
   readonly played = new Map<string, string[]>();
 
   constructor() {
-    this.user('guest');
-    this.user('root', { isAdministrator: true });
+    this.addUser('guest');
+    this.addUser('root', { isAdministrator: true });
   }
 
-  user(name: string, facts: Partial<SimulatedUser> = {}): SimulatedUser {
-    const id = idOf(1, this.users.length + 1);
-    const user = { id, name, isAdministrator: false, isDisabled: false, password: `${name} knows it`, ...facts };
+  addUser(name: string, overrides: Partial<SimulatedUser> = {}): SimulatedUser {
+    const id = simulatedId(1, this.users.length + 1);
+    const user = { id, name, isAdministrator: false, isDisabled: false, password: `${name} knows it`, ...overrides };
     this.users.push(user);
     return user;
   }
 
-  library(name: string, type: SimulatedLibrary['type']): SimulatedLibrary {
-    const library = { id: idOf(2, this.libraries.length + 1), name, type };
+  addLibrary(name: string, type: SimulatedLibrary['type']): SimulatedLibrary {
+    const library = { id: simulatedId(2, this.libraries.length + 1), name, type };
     this.libraries.push(library);
     return library;
   }
 
-  movie(library: SimulatedLibrary, name: string, facts: Partial<SimulatedItem> = {}): SimulatedItem {
-    return this.#add({ libraryId: library.id, type: 'Movie', name, versions: [HD], ...facts });
+  addMovie(library: SimulatedLibrary, name: string, overrides: Partial<SimulatedItem> = {}): SimulatedItem {
+    return this.#add({ libraryId: library.id, type: 'Movie', name, versions: [HD], ...overrides });
   }
 
-  series(library: SimulatedLibrary, name: string, facts: Partial<SimulatedItem> = {}): SimulatedItem {
-    return this.#add({ libraryId: library.id, type: 'Series', name, versions: [], ...facts });
+  addSeries(library: SimulatedLibrary, name: string, overrides: Partial<SimulatedItem> = {}): SimulatedItem {
+    return this.#add({ libraryId: library.id, type: 'Series', name, versions: [], ...overrides });
   }
 
-  episode({ id, libraryId }: SimulatedItem, season?: number, number?: number, last?: number): SimulatedItem {
-    const place = { seriesId: id, ...{ season, number, last } };
-    return this.#add({ libraryId, type: 'Episode', name: `Episode ${number ?? '?'}`, versions: [HD], place });
+  addEpisode({ id, libraryId }: SimulatedItem, season?: number, number?: number, last?: number): SimulatedItem {
+    const position = { seriesId: id, ...{ season, number, last } };
+    return this.#add({ libraryId, type: 'Episode', name: `Episode ${number ?? '?'}`, versions: [HD], position });
   }
 
-  play({ id: userId }: SimulatedUser, ...items: readonly SimulatedItem[]): void {
+  markPlayed({ id: userId }: SimulatedUser, ...items: readonly SimulatedItem[]): void {
     const before = this.played.get(userId) ?? [];
     this.played.set(userId, [...before, ...items.map(({ id }) => id)]);
   }
@@ -99,10 +99,10 @@ export class JellyfinState {
     if (index >= 0) this.items.splice(index, 1);
   }
 
-  #add(facts: Pick<SimulatedItem, 'libraryId' | 'type' | 'name' | 'versions'> & Partial<SimulatedItem>): SimulatedItem {
+  #add(overrides: Pick<SimulatedItem, 'libraryId' | 'type' | 'name' | 'versions'> & Partial<SimulatedItem>): SimulatedItem {
     const number = this.items.length + 1;
     const added = new Date(Date.UTC(2024, 0, 1) + number * 60_000).toISOString();
-    const item = { id: idOf(3, number), year: 2000, providerIds: {}, boxSet: null, place: null, added, ...facts };
+    const item = { id: simulatedId(3, number), year: 2000, providerIds: {}, boxSet: null, position: null, added, ...overrides };
     this.items.push(item);
     return item;
   }

@@ -1,23 +1,22 @@
-import type { Option, TestReport, Wire, WireAction, WireSettings, WireSetup } from '@ombi/sdk';
+import type { Option, TestReport, V1ActionRoute, V1Api, V1SettingsMapper, V1SetupStep } from '@ombi/sdk';
 import { z } from 'zod';
-import type { LibraryOption } from '../libraries.js';
-import type { Discovered } from '../server.js';
+import type { LibraryOption } from '../library/libraries.js';
+import type { DiscoveredServer } from '../server.js';
 import type { Connection, Settings } from '../settings.js';
-import { WireServer, fromWireServer, toWireServer } from './server.js';
-import type { State } from './server.js';
+import { fromWireServer, type State, toWireServer, WireServer } from './server.js';
 
-const Body = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
+const SettingsBody = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
 
-type Body = z.output<typeof Body>;
+type SettingsBody = z.output<typeof SettingsBody>;
 
 const toWire = ({ enabled, connections }: State) => ({ id: 1, enable: enabled, servers: connections.map(toWireServer) });
 
-const settings: WireSettings<Settings, Connection> = {
+const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/jellyfin',
   read: 'admin',
-  body: Body,
+  body: SettingsBody,
   toWire,
-  fromWire: ({ enable, servers }: Body, current) => ({
+  fromWire: ({ enable, servers }: SettingsBody, current) => ({
     enabled: enable ?? false,
     settings: {},
     connections: servers?.map((server) => fromWireServer(server, current)) ?? current.connections,
@@ -25,17 +24,17 @@ const settings: WireSettings<Settings, Connection> = {
 };
 
 /** The wizard's step: nothing to do when servers are stored already, or none are posted. */
-const setup: WireSetup<Settings, Connection> = {
+const setup: V1SetupStep<Settings, Connection> = {
   path: 'Jellyfin',
-  body: Body,
-  fromWire: ({ servers }: Body, current) => {
+  body: SettingsBody,
+  fromWire: ({ servers }: SettingsBody, current) => {
     if (current.connections.length > 0 || !servers?.length) return null;
     return { enabled: true, settings: {}, connections: servers.map((server) => fromWireServer(server, current)) };
   },
   toWire,
 };
 
-const posted = (path: string, action: string, toWire: WireAction['toWire']): WireAction<Settings, Connection> => ({
+const postAction = (path: string, action: string, toWire: V1ActionRoute['toWire']): V1ActionRoute<Settings, Connection> => ({
   method: 'POST',
   path,
   access: 'admin',
@@ -45,12 +44,12 @@ const posted = (path: string, action: string, toWire: WireAction['toWire']): Wir
   toWire,
 });
 
-const asLibraries = (libraries: readonly LibraryOption[]) => ({
+const toV1Libraries = (libraries: readonly LibraryOption[]) => ({
   items: libraries.map(({ value, label, collectionType }) => ({ name: label, serverId: null, id: value, collectionType })),
   totalRecordCount: libraries.length,
 });
 
-const asPublicInfo = ({ localAddress, name, version, operatingSystem, serverId }: Discovered) => ({
+const toV1PublicInfo = ({ localAddress, name, version, operatingSystem, serverId }: DiscoveredServer) => ({
   localAddress,
   serverName: name,
   version,
@@ -59,11 +58,11 @@ const asPublicInfo = ({ localAddress, name, version, operatingSystem, serverId }
 });
 
 /** People of several servers, each once. */
-const asUsers = (people: readonly Option[]) =>
-  [...new Map(people.map((person) => [person.value, person])).values()].map(({ value, label }) => ({ username: label, id: value }));
+const toV1Users = (users: readonly Option[]) =>
+  [...new Map(users.map((user) => [user.value, user])).values()].map(({ value, label }) => ({ username: label, id: value }));
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   setup: [setup],
   testers: [
@@ -75,9 +74,9 @@ export const wire: Wire<Settings, Connection> = {
     },
   ],
   actions: [
-    posted('Jellyfin/Library', 'libraries', asLibraries),
-    posted('Jellyfin/info', 'discover', asPublicInfo),
-    { method: 'GET', path: 'Jellyfin/users', access: 'admin', action: 'users', connection: '*', toWire: asUsers, whenDisabled: [] },
+    postAction('Jellyfin/Library', 'libraries', toV1Libraries),
+    postAction('Jellyfin/info', 'discover', toV1PublicInfo),
+    { method: 'GET', path: 'Jellyfin/users', access: 'admin', action: 'users', connection: '*', toWire: toV1Users, whenDisabled: [] },
   ],
   jobs: [
     { job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' },

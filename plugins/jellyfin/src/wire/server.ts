@@ -1,8 +1,6 @@
-import { asPath, numberedDraft, sentValues, wireId } from '@ombi/sdk';
-import type { ConnectionState, PluginState } from '@ombi/sdk';
+import { type ConnectionState, normalisePath, type PluginState, toV1ConnectionDraft, v1ConnectionId, withoutNullValues } from '@ombi/sdk';
 import { z } from 'zod';
-import { COLLECTION_TYPES } from '../settings.js';
-import type { CollectionType, Connection, SelectedLibrary, Settings } from '../settings.js';
+import { COLLECTION_TYPES, type CollectionType, type Connection, type SelectedLibrary, type Settings } from '../settings.js';
 
 export type State = PluginState<Settings, Connection>;
 
@@ -32,7 +30,7 @@ export type WireServer = z.output<typeof WireServer>;
 /** A server that is switched off may lack any value. */
 export function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
   return {
-    id: wireId(id),
+    id: v1ConnectionId(id),
     ssl: values.ssl ?? false,
     subDir: values.subDir ?? '',
     ip: values.ip ?? null,
@@ -50,12 +48,12 @@ export function toWireServer({ id, values }: ConnectionState<Partial<Connection>
 /** A posted server as a draft. No key means that it is to be forgotten. */
 export function fromWireServer(body: WireServer, state: State): ConnectionState {
   const { id, subDir, jellyfinSelectedLibraries, ...rest } = body;
-  const libraries = jellyfinSelectedLibraries?.flatMap(selected);
-  const values = { ...rest, subDir: asPath(subDir ?? ''), libraries };
-  return numberedDraft(id, state, sentValues(values, 'apiKey'));
+  const libraries = jellyfinSelectedLibraries?.flatMap(fromWireLibrary);
+  const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries };
+  return toV1ConnectionDraft(id, state, withoutNullValues(values, 'apiKey'));
 }
 
-function selected({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {
+function fromWireLibrary({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {
   if (!key) return [];
   const known = COLLECTION_TYPES.find((type) => type === collectionType);
   return [{ key, title: title ?? key, collectionType: known ?? ('mixed' satisfies CollectionType), enabled: enabled ?? false }];

@@ -5,7 +5,7 @@ export interface PublishedAlbum {
   readonly title: string;
   readonly artistName: string;
   /** Kinds of albums that the metadata profile leaves out are never listed. */
-  readonly isLeftOut: boolean;
+  readonly isExcluded: boolean;
 }
 
 /** An artist as Lidarr stores it. */
@@ -48,7 +48,7 @@ export interface QueuedDownload {
 
 export type NewArtist = Omit<StoredArtist, 'id'>;
 
-const BEATLES = { artistId: 'b10bbbfc-cf9e-42e0-be17-e2c3e1d2600d', artistName: 'The Beatles', isLeftOut: false };
+const BEATLES = { artistId: 'b10bbbfc-cf9e-42e0-be17-e2c3e1d2600d', artistName: 'The Beatles', isExcluded: false };
 
 /** Two albums that everybody knows. */
 export const ABBEY_ROAD: PublishedAlbum = { ...BEATLES, albumId: '9162580e-5df4-32de-80cc-f45a8d8a9b1d', title: 'Abbey Road' };
@@ -57,7 +57,7 @@ export const HELP: PublishedAlbum = { ...BEATLES, albumId: '0d44e1cb-c6e0-3453-8
 /** Everything a Lidarr remembers. Tests may look and change at will. */
 export class LidarrState {
   /** All albums that its source of metadata knows, by their ids. */
-  readonly world = new Map([ABBEY_ROAD, HELP].map((album) => [album.albumId, album]));
+  readonly publishedAlbums = new Map([ABBEY_ROAD, HELP].map((album) => [album.albumId, album]));
   readonly artists = new Map<number, StoredArtist>();
   readonly albums = new Map<number, StoredAlbum>();
   readonly profiles = [
@@ -74,99 +74,99 @@ export class LidarrState {
     { id: 2, path: '/music-kids' },
   ];
   /** Ids of the albums that were searched for, in order. */
-  readonly searches: number[] = [];
+  readonly searchedAlbumIds: number[] = [];
   /** What is being fetched, in the order in which it ends. */
   readonly queue: QueuedDownload[] = [];
   /** How often somebody asks in vain for the albums of a new artist, because Lidarr still reads about it. */
-  looksBeforeListed = 0;
-  #unread: { readonly artist: StoredArtist; readonly wanted: readonly string[]; looks: number }[] = [];
+  pollsBeforeListed = 0;
+  #pendingArtists: { readonly artist: StoredArtist; readonly wanted: readonly string[]; looks: number }[] = [];
 
   /** The world learns of an album; without words of its own it is one of an unknown band. */
-  publish(albumId: string, facts: Partial<PublishedAlbum> = {}): PublishedAlbum {
-    const album = { albumId, artistId: `${albumId.slice(0, -4)}0000`, title: 'Album', artistName: 'Band', isLeftOut: false, ...facts };
-    this.world.set(albumId, album);
+  publishAlbum(albumId: string, overrides: Partial<PublishedAlbum> = {}): PublishedAlbum {
+    const album = { albumId, artistId: `${albumId.slice(0, -4)}0000`, title: 'Album', artistName: 'Band', isExcluded: false, ...overrides };
+    this.publishedAlbums.set(albumId, album);
     return album;
   }
 
-  artistBy(foreignArtistId: string): StoredArtist | undefined {
+  findArtist(foreignArtistId: string): StoredArtist | undefined {
     return [...this.artists.values()].find((artist) => artist.foreignArtistId === foreignArtistId);
   }
 
-  albumBy(foreignAlbumId: string): StoredAlbum | undefined {
+  findAlbum(foreignAlbumId: string): StoredAlbum | undefined {
     return [...this.albums.values()].find((album) => album.foreignAlbumId === foreignAlbumId);
   }
 
   /** An artist is taken; its albums are listed when Lidarr has read about it, and those that are wanted are monitored. */
-  insert(artist: NewArtist, wanted: readonly string[]): StoredArtist {
+  insertArtist(artist: NewArtist, monitoredIds: readonly string[]): StoredArtist {
     const stored = { ...artist, id: this.artists.size + 1 };
     this.artists.set(stored.id, stored);
-    this.#unread.push({ artist: stored, wanted, looks: this.looksBeforeListed });
-    if (this.looksBeforeListed === 0) this.looked();
+    this.#pendingArtists.push({ artist: stored, wanted: monitoredIds, looks: this.pollsBeforeListed });
+    if (this.pollsBeforeListed === 0) this.pollAlbums();
     return stored;
   }
 
   /** Somebody asked for albums: Lidarr has read a little further meanwhile. */
-  looked(): void {
-    const read = this.#unread.filter(({ looks }) => looks <= 0);
-    this.#unread = this.#unread.filter((unread) => unread.looks-- > 0);
-    for (const { artist, wanted } of read) this.#list(artist, wanted);
+  pollAlbums(): void {
+    const ready = this.#pendingArtists.filter(({ looks }) => looks <= 0);
+    this.#pendingArtists = this.#pendingArtists.filter((pending) => pending.looks-- > 0);
+    for (const { artist, wanted } of ready) this.#listAlbums(artist, wanted);
   }
 
   /** An album that somebody else has put there, with its artist. */
-  has(albumId: string, facts: Partial<StoredAlbum> = {}, ofArtist: Partial<NewArtist> = {}): StoredAlbum {
-    const { artistId, artistName, title } = this.world.get(albumId) ?? this.publish(albumId);
-    const artist = this.artistBy(artistId) ?? this.#artist({ foreignArtistId: artistId, artistName, ...ofArtist });
+  addExisting(albumId: string, overrides: Partial<StoredAlbum> = {}, artistOverrides: Partial<NewArtist> = {}): StoredAlbum {
+    const { artistId, artistName, title } = this.publishedAlbums.get(albumId) ?? this.publishAlbum(albumId);
+    const artist = this.findArtist(artistId) ?? this.#addArtist({ foreignArtistId: artistId, artistName, ...artistOverrides });
     const album = { id: this.albums.size + 1, artistId: artist.id, foreignAlbumId: albumId, title, monitored: true, tracks: 10, files: 0 };
-    this.albums.set(album.id, { ...album, ...facts });
-    return { ...album, ...facts };
+    this.albums.set(album.id, { ...album, ...overrides });
+    return { ...album, ...overrides };
   }
 
-  changeArtist(id: number, facts: Partial<StoredArtist>): StoredArtist | undefined {
-    return change(this.artists, id, facts);
+  patchArtist(id: number, overrides: Partial<StoredArtist>): StoredArtist | undefined {
+    return patchEntry(this.artists, id, overrides);
   }
 
-  change(id: number, facts: Partial<StoredAlbum>): StoredAlbum | undefined {
-    return change(this.albums, id, facts);
+  patchAlbum(id: number, overrides: Partial<StoredAlbum>): StoredAlbum | undefined {
+    return patchEntry(this.albums, id, overrides);
   }
 
   /** A search has found something to fetch; a later word about the same album takes the place of the first. */
-  download(albumId: number, facts: Partial<QueuedDownload> = {}): void {
-    this.#leaveQueue(albumId);
-    this.queue.push({ albumId, status: 'queued', size: 400_000_000, sizeleft: 400_000_000, ...facts });
+  enqueueDownload(albumId: number, overrides: Partial<QueuedDownload> = {}): void {
+    this.#removeFromQueue(albumId);
+    this.queue.push({ albumId, status: 'queued', size: 400_000_000, sizeleft: 400_000_000, ...overrides });
   }
 
   /** The download is done: from now on there are files for all songs, or for so many. */
-  finish(foreignAlbumId: string, files?: number): void {
-    const album = this.albumBy(foreignAlbumId);
+  completeDownload(foreignAlbumId: string, files?: number): void {
+    const album = this.findAlbum(foreignAlbumId);
     if (!album) throw new Error(`nobody asked for album ${foreignAlbumId}`);
-    this.#leaveQueue(album.id);
-    this.change(album.id, { files: files ?? album.tracks });
+    this.#removeFromQueue(album.id);
+    this.patchAlbum(album.id, { files: files ?? album.tracks });
   }
 
-  #artist(facts: Pick<NewArtist, 'foreignArtistId' | 'artistName'> & Partial<NewArtist>): StoredArtist {
+  #addArtist(overrides: Pick<NewArtist, 'foreignArtistId' | 'artistName'> & Partial<NewArtist>): StoredArtist {
     const defaults = { qualityProfileId: 1, metadataProfileId: 1, rootFolderPath: '/music', monitored: true, monitorNewItems: 'none' };
-    const artist = { ...defaults, ...facts, id: this.artists.size + 1 };
+    const artist = { ...defaults, ...overrides, id: this.artists.size + 1 };
     this.artists.set(artist.id, artist);
     return artist;
   }
 
-  #list(artist: StoredArtist, wanted: readonly string[]): void {
-    for (const { albumId, artistId, isLeftOut } of [...this.world.values()]) {
-      if (artistId !== artist.foreignArtistId || isLeftOut || this.albumBy(albumId)) continue;
-      this.has(albumId, { monitored: wanted.includes(albumId) });
+  #listAlbums(artist: StoredArtist, monitoredIds: readonly string[]): void {
+    for (const { albumId, artistId, isExcluded } of [...this.publishedAlbums.values()]) {
+      if (artistId !== artist.foreignArtistId || isExcluded || this.findAlbum(albumId)) continue;
+      this.addExisting(albumId, { monitored: monitoredIds.includes(albumId) });
     }
   }
 
-  #leaveQueue(albumId: number): void {
+  #removeFromQueue(albumId: number): void {
     const others = this.queue.filter((download) => download.albumId !== albumId);
     this.queue.splice(0, this.queue.length, ...others);
   }
 }
 
-function change<T extends { readonly id: number }>(all: Map<number, T>, id: number, facts: Partial<T>): T | undefined {
-  const known = all.get(id);
-  if (!known) return undefined;
-  const changed = { ...known, ...facts, id };
+function patchEntry<T extends { readonly id: number }>(all: Map<number, T>, id: number, overrides: Partial<T>): T | undefined {
+  const existing = all.get(id);
+  if (!existing) return undefined;
+  const changed = { ...existing, ...overrides, id };
   all.set(id, changed);
   return changed;
 }

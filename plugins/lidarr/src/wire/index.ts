@@ -1,39 +1,95 @@
-import { asPath } from '@ombi/sdk';
-import type { TestReport, Wire, WireDraft, WireSettings, WireTester } from '@ombi/sdk';
+import {
+  normalisePath,
+  type Option,
+  type TestReport,
+  type V1ActionRoute,
+  type V1Api,
+  type V1ConnectionTester,
+  type V1SettingsDraft,
+  type V1SettingsMapper,
+} from '@ombi/sdk';
+import { z } from 'zod';
+import type { FolderOption, ProfileOption } from '../options.js';
 import type { Connection, Settings } from '../settings.js';
-import { lists } from './lists.js';
-import { WireServer, fromWireServer, isEnabled, toWireServer } from './server.js';
+import { fromWireServer, isEnabled, toWireServer, WireServer } from './server.js';
 
-const settings: WireSettings<Settings, Connection> = {
+type OptionAction = V1ActionRoute<Settings, Connection>;
+
+const Quality = z.object({ id: z.int(), name: z.string().nullish() });
+
+/** An item of a profile is a quality, or a group of several that has none of its own. */
+const ProfileItems = z.array(z.object({ quality: Quality.nullish(), allowed: z.boolean().nullish() })).catch([]);
+
+const toV1Profiles = (profiles: readonly ProfileOption[]) =>
+  profiles.map(({ value, label, items }) => ({
+    name: label,
+    items: ProfileItems.parse(items).map(({ quality, allowed }) => ({
+      quality: quality ? { id: quality.id, name: quality.name ?? null } : null,
+      allowed: allowed ?? false,
+    })),
+    id: value,
+  }));
+
+const toV1Folders = (folders: readonly FolderOption[]) =>
+  folders.map(({ id, label, freeSpace }) => ({ path: label, freeSpace, unmappedFolders: [], id }));
+
+const toV1MetadataProfiles = (profiles: readonly Option[]) => profiles.map(({ value, label }) => ({ name: label, id: value }));
+
+type ActionMapping = Pick<OptionAction, 'action' | 'toWire'>;
+
+const getAction = (path: string, answer: ActionMapping): OptionAction => ({ method: 'GET', path, access: 'powerUser', ...answer });
+
+const postAction = (path: string, answer: ActionMapping): OptionAction => ({
+  method: 'POST',
+  path,
+  access: 'powerUser',
+  body: WireServer,
+  fromWire: fromWireServer,
+  ...answer,
+});
+
+const profiles = { action: 'qualityProfiles', toWire: toV1Profiles };
+const folders = { action: 'rootFolders', toWire: toV1Folders };
+
+/** What the drop-downs are filled with: from a posted form, or from what is stored. */
+const optionActions: readonly OptionAction[] = [
+  getAction('Lidarr/Profiles', profiles),
+  getAction('Lidarr/RootFolders', folders),
+  postAction('Lidarr/Profiles', profiles),
+  postAction('Lidarr/RootFolders', folders),
+  postAction('Lidarr/Metadata', { action: 'metadataProfiles', toWire: toV1MetadataProfiles }),
+];
+
+const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/lidarr',
   read: 'admin',
   body: WireServer,
   toWire: (state) => toWireServer(state),
   /** A switched-off blank form is no connection. */
-  fromWire: (body: WireServer, current): WireDraft => ({
+  fromWire: (body: WireServer, current): V1SettingsDraft => ({
     enabled: body.enabled ?? false,
     settings: {},
     connections: body.enabled || body.ip ? [fromWireServer(body, current)] : [],
   }),
 };
 
-const tester: WireTester<Settings, Connection> = {
+const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/lidarr',
   body: WireServer,
   fromWire: fromWireServer,
   toWire: (report: TestReport, { subDir }: WireServer) => ({
     isValid: report.ok,
     version: report.version ?? null,
-    expectedSubDir: report.ok ? asPath(subDir ?? '') : (report.suggest?.subDir ?? null),
+    expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
     additionalInformation: null,
   }),
 };
 
 /** The names that clients of the v1 API know. They show music where Lidarr is enabled, also to people who are not signed in. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],
-  actions: lists,
+  actions: optionActions,
   facts: ['Lidarr/enabled', 'Settings/lidarrenabled'].map((path) => ({ path, access: 'anonymous', read: isEnabled })),
   jobs: [{ job: 'downloader-sync', setting: 'lidarrArtistSync' }],
 };

@@ -1,5 +1,4 @@
-import { asPath, sentValues } from '@ombi/sdk';
-import type { ConnectionState, PluginState } from '@ombi/sdk';
+import { type ConnectionState, normalisePath, type PluginState, withoutNullValues } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -46,7 +45,7 @@ export function toWireServer(state: State) {
 }
 
 /** What drop-downs of old clients hold before somebody chooses; numbers of theirs are -1. */
-const NOT_CHOSEN = 'Please Select';
+const PLACEHOLDER = 'Please Select';
 
 /** A posted object as a draft of the one connection that there is. Null forgets the key. */
 export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
@@ -54,15 +53,16 @@ export function fromWireServer(body: WireServer, { connections }: State): Connec
     ip: body.ip,
     port: body.port,
     ssl: body.ssl,
-    subDir: asPath(body.subDir ?? ''),
+    subDir: normalisePath(body.subDir ?? ''),
     apiKey: body.apiKey,
-    defaultQualityProfile: wholeNumber(body.defaultQualityProfile),
-    defaultRootPath: body.defaultRootPath === NOT_CHOSEN ? '' : body.defaultRootPath,
+    defaultQualityProfile: integerOrUndefined(body.defaultQualityProfile),
+    defaultRootPath: body.defaultRootPath === PLACEHOLDER ? '' : body.defaultRootPath,
     metadataProfileId: body.metadataProfileId,
     albumFolder: body.albumFolder,
     addOnly: body.addOnly,
   };
-  return { id: connections[0]?.id ?? '', enabled: true, values: sentValues(values, 'apiKey') };
+  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey') };
 }
 
-const wholeNumber = (text: string | null | undefined): number | undefined => (/^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined);
+const integerOrUndefined = (text: string | null | undefined): number | undefined =>
+  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;

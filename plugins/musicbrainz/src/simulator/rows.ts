@@ -1,8 +1,8 @@
-import { inventedId, numberOf, releaseIdsOf } from './world/ids.js';
-import type { SimulatedAlbum, SimulatedArtist, SimulatedRelation, World } from './world/types.js';
+import { numberOf, releaseIdsOf, simulatedId } from './data/ids.js';
+import type { SimulatedAlbum, SimulatedArtist, SimulatedData, SimulatedRelation } from './data/types.js';
 
 /** An artist in a list: what is unknown is left out, as the search of the service does. */
-export const foundRow = ({ id, name, type, disambiguation, country }: SimulatedArtist, score: number) => ({
+export const artistSearchRow = ({ id, name, type, disambiguation, country }: SimulatedArtist, score: number) => ({
   id,
   ...(type === null ? {} : { type }),
   score,
@@ -22,12 +22,12 @@ export const artistRow = (artist: SimulatedArtist) => ({
   disambiguation: artist.disambiguation ?? '',
   country: artist.country ?? null,
   gender: null,
-  area: artist.area ? { id: inventedId('area', 1), name: artist.area, 'sort-name': artist.area } : null,
+  area: artist.area ? { id: simulatedId('area', 1), name: artist.area, 'sort-name': artist.area } : null,
   'life-span': { begin: artist.begin ?? null, end: artist.end ?? null, ended: artist.ended ?? null },
 });
 
-export const relationRow = ({ artists }: World) =>
-  function rowOf({ typeId, type, url, artistId, direction, begin, end, ended, attributes }: SimulatedRelation, place: number) {
+export const relationRow = ({ artists }: SimulatedData) =>
+  function rowOf({ typeId, type, url, artistId, direction, begin, end, ended, attributes }: SimulatedRelation, index: number) {
     const artist = artists.find(({ id }) => id === artistId);
     return {
       type,
@@ -38,26 +38,26 @@ export const relationRow = ({ artists }: World) =>
       end: end ?? null,
       ended: ended ?? false,
       attributes: attributes ?? [],
-      ...(url ? { url: { id: inventedId('page', place), resource: url } } : {}),
+      ...(url ? { url: { id: simulatedId('page', index), resource: url } } : {}),
       ...(artist ? { artist: { id: artist.id, name: artist.name } } : {}),
     };
   };
 
-export const groupRow = ({ id, title, type, secondaryTypes, released }: SimulatedAlbum) => ({
+export const releaseGroupRow = ({ id, title, type, secondaryTypes, releaseDate }: SimulatedAlbum) => ({
   id,
   title,
   disambiguation: '',
   'primary-type': type,
   'primary-type-id': null,
   'secondary-types': secondaryTypes ?? [],
-  'first-release-date': released,
+  'first-release-date': releaseDate,
 });
 
 /** Those who made an album, as they stand on it: "Ada Marlowe & The Paper Lanterns". */
-export const creditRow = ({ artists }: World, { artistIds }: SimulatedAlbum) =>
-  artistIds.map((id, place) => {
+export const artistCreditRow = ({ artists }: SimulatedData, { artistIds }: SimulatedAlbum) =>
+  artistIds.map((id, index) => {
     const name = artists.find((artist) => artist.id === id)?.name ?? '';
-    return { name, joinphrase: place < artistIds.length - 1 ? ' & ' : '', artist: { id, name } };
+    return { name, joinphrase: index < artistIds.length - 1 ? ' & ' : '', artist: { id, name } };
   });
 
 /** A bootleg that is older than the album itself, and the album. */
@@ -66,12 +66,12 @@ export function releaseRows(album: SimulatedAlbum) {
   const common = { title: album.title, country: null, barcode: null, disambiguation: '' };
   return [
     { ...common, id: bootleg, status: 'Bootleg', date: '1960' },
-    { ...common, id: official, status: 'Official', date: album.released },
+    { ...common, id: official, status: 'Official', date: album.releaseDate },
   ];
 }
 
 /** The discs of a release; the bootleg lacks the songs. */
 export const mediaRows = (album: SimulatedAlbum, releaseId: string) => {
   const titles = numberOf(releaseId) % 2 === 0 ? (album.tracks ?? []) : ['Hiss'];
-  return [{ position: 1, format: 'CD', tracks: titles.map((title, place) => ({ number: String(place + 1), title })) }];
+  return [{ position: 1, format: 'CD', tracks: titles.map((title, index) => ({ number: String(index + 1), title })) }];
 };

@@ -1,27 +1,34 @@
-import type { Artwork, MediaRef, Picture } from '@ombi/sdk';
-import { pathTo, type Kind } from '../art/paths.js';
-import { albumNumber, albumOf, artistOf } from '../music/lookup.js';
-import { titleOf } from './titles/titles.js';
+import type { Artwork, ArtworkImage, MediaRef } from '@ombi/sdk';
+import { type ImageKind, imagePath } from '../images/image-paths.js';
+import { albumByRef, albumNumber, artistByRef } from '../music/index.js';
+import { titleByRef } from './titles/title-summary.js';
 
 /** The language of everything that is lettered. */
-const LETTERED = 'en';
+const TEXT_LANGUAGE = 'en';
 
 /** All pictures of a title, an album or an artist; null for those of other catalogues. */
 export function artworkOf(ref: MediaRef): Artwork | null {
-  const [title, recording, artist] = [titleOf(ref), albumOf(ref), artistOf(ref)];
-  if (title) return pictures(title.number, { poster: 'poster', backdrop: 'backdrop', banner: 'banner' });
-  if (recording) return pictures(albumNumber(recording.artist, recording.album), { poster: 'cover' });
-  return artist ? pictures(artist.number, { poster: 'artist', backdrop: 'stage' }) : null;
+  const [title, artistAlbum, artist] = [titleByRef(ref), albumByRef(ref), artistByRef(ref)];
+  if (title) return toArtwork(title.number, { poster: 'poster', backdrop: 'backdrop', banner: 'banner' });
+  if (artistAlbum) return toArtwork(albumNumber(artistAlbum.artist, artistAlbum.album), { poster: 'cover' });
+  return artist ? toArtwork(artist.number, { poster: 'artist', backdrop: 'stage' }) : null;
 }
 
 /** Nobody ever voted, so one like stands for the hand that drew it. */
-const picture = (kind: Kind, number: number, language: string | null): Picture => ({ path: pathTo(kind, number), language, likes: 1 });
+const toPicture = (kind: ImageKind, number: number, language: string | null): ArtworkImage => ({
+  path: imagePath(kind, number),
+  language,
+  likes: 1,
+});
 
-function pictures(number: number, kinds: { readonly poster: Kind; readonly backdrop?: Kind; readonly banner?: Kind }): Artwork {
+function toArtwork(
+  number: number,
+  kinds: { readonly poster: ImageKind; readonly backdrop?: ImageKind; readonly banner?: ImageKind },
+): Artwork {
   return {
-    poster: [picture(kinds.poster, number, LETTERED)],
-    backdrop: kinds.backdrop ? [picture(kinds.backdrop, number, null)] : [],
-    banner: kinds.banner ? [picture(kinds.banner, number, LETTERED)] : [],
+    poster: [toPicture(kinds.poster, number, TEXT_LANGUAGE)],
+    backdrop: kinds.backdrop ? [toPicture(kinds.backdrop, number, null)] : [],
+    banner: kinds.banner ? [toPicture(kinds.banner, number, TEXT_LANGUAGE)] : [],
     thumb: [],
     logo: [],
   };

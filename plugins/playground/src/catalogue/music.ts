@@ -1,11 +1,10 @@
 import type { AlbumDetails, AlbumSummary, ArtistDetails, ArtistSummary, BandMember } from '@ombi/sdk';
 import { albumRef, artistRef } from '../ids.js';
-import type { Artist } from '../music/index.js';
-import { albumNumber, memberNumber, type Membership, type Recording } from '../music/lookup.js';
-import { dayOf, type When } from '../titles/calendar.js';
+import { albumNumber, type Artist, type ArtistAlbum, memberNumber, type Membership } from '../music/index.js';
+import { resolveDate, type SampleDate } from '../titles/sample-dates.js';
 
 /** An artist as a search finds them. */
-export const artistSummary = ({ number, name, type, disambiguation }: Artist): ArtistSummary => ({
+export const toArtistSummary = ({ number, name, type, disambiguation }: Artist): ArtistSummary => ({
   ref: artistRef(number),
   name,
   type,
@@ -13,10 +12,10 @@ export const artistSummary = ({ number, name, type, disambiguation }: Artist): A
 });
 
 /** All about an artist. */
-export function artistDetails(artist: Artist): ArtistDetails {
+export function toArtistDetails(artist: Artist): ArtistDetails {
   const { country, region, overview, startYear, endYear, links = {} } = artist;
   return {
-    ...artistSummary(artist),
+    ...toArtistSummary(artist),
     country,
     region,
     overview,
@@ -24,16 +23,16 @@ export function artistDetails(artist: Artist): ArtistDetails {
     endYear,
     isEnded: endYear !== null,
     links,
-    members: membersOf(artist),
-    albums: artist.albums.map((album) => albumSummary({ artist, album })).sort(newestFirst),
+    members: toBandMembers(artist),
+    albums: artist.albums.map((album) => toAlbumSummary({ artist, album })).sort(newestFirst),
   };
 }
 
 /** All about somebody who is known for a group. */
-export function memberDetails({ group, member }: Membership): ArtistDetails {
-  const place = group.members?.indexOf(member) ?? 0;
+export function toMemberDetails({ group, member }: Membership): ArtistDetails {
+  const index = group.members?.indexOf(member) ?? 0;
   return {
-    ref: artistRef(memberNumber(group, place)),
+    ref: artistRef(memberNumber(group, index)),
     name: member.name,
     type: 'Person',
     disambiguation: [group.name, member.role].filter(Boolean).join(', '),
@@ -50,33 +49,34 @@ export function memberDetails({ group, member }: Membership): ArtistDetails {
 }
 
 /** All about an album. */
-export const albumDetails = (recording: Recording): AlbumDetails => ({
-  ...albumSummary(recording),
-  overview: recording.album.overview ?? '',
-  tracks: recording.album.tracks,
+export const toAlbumDetails = (artistAlbum: ArtistAlbum): AlbumDetails => ({
+  ...toAlbumSummary(artistAlbum),
+  overview: artistAlbum.album.overview ?? '',
+  tracks: artistAlbum.album.tracks,
 });
 
 /** An album as a search finds it. */
-export const albumSummary = ({ artist, album }: Recording): AlbumSummary => ({
+export const toAlbumSummary = ({ artist, album }: ArtistAlbum): AlbumSummary => ({
   ref: albumRef(albumNumber(artist, album)),
   title: album.title,
   artist: { ref: artistRef(artist.number), name: artist.name },
   type: album.type,
-  secondaryTypes: album.secondary ?? [],
-  releaseDate: releaseOf(album.released),
+  secondaryTypes: album.secondaryTypes ?? [],
+  releaseDate: releaseDateOf(album.releaseDate),
 });
 
 /** Old records are known by their year or month only, and stay so. */
-const releaseOf = (released: When): string | null => (typeof released === 'number' ? dayOf(released) : released);
+const releaseDateOf = (releaseDate: SampleDate): string | null =>
+  typeof releaseDate === 'number' ? resolveDate(releaseDate) : releaseDate;
 
 const newestFirst = (a: AlbumSummary, b: AlbumSummary): number => {
   const [one, other] = [a.releaseDate ?? '', b.releaseDate ?? ''];
   return one < other ? 1 : one > other ? -1 : 0;
 };
 
-const membersOf = (group: Artist): BandMember[] =>
-  (group.members ?? []).map(({ name, role, begin = null, end = group.endYear }, place) => ({
-    ref: artistRef(memberNumber(group, place)),
+const toBandMembers = (group: Artist): BandMember[] =>
+  (group.members ?? []).map(({ name, role, begin = null, end = group.endYear }, index) => ({
+    ref: artistRef(memberNumber(group, index)),
     name,
     role,
     isCurrent: end === null,

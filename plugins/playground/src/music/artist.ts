@@ -1,5 +1,5 @@
 import type { ArtistLink } from '@ombi/sdk';
-import type { When } from '../titles/calendar.js';
+import type { SampleDate } from '../titles/sample-dates.js';
 
 /** An album, a single or the like. What nobody is sure about is left out. */
 export interface Album {
@@ -7,9 +7,9 @@ export interface Album {
   readonly number: number;
   readonly title: string;
   readonly type: 'Album' | 'Single' | 'EP';
-  readonly secondary?: readonly ('Compilation' | 'Live' | 'Soundtrack')[];
+  readonly secondaryTypes?: readonly ('Compilation' | 'Live' | 'Soundtrack')[];
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
-  readonly released: When;
+  readonly releaseDate: SampleDate;
   readonly overview?: string;
   readonly tracks: readonly string[];
 }

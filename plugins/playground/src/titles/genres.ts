@@ -1,5 +1,5 @@
 /** Genres of films under the numbers that metadata sources share, so that a stored genre filter survives the change to a real one. */
-const FILM_GENRES = {
+const MOVIE_GENRES = {
   Action: 28,
   Adventure: 12,
   Animation: 16,
@@ -33,13 +33,13 @@ const SERIES_GENRES = {
   Western: 37,
 } as const;
 
-export const GENRES = { movie: FILM_GENRES, tv: SERIES_GENRES } as const;
+export const GENRES = { movie: MOVIE_GENRES, tv: SERIES_GENRES } as const;
 
-export type FilmGenre = keyof typeof FILM_GENRES;
+export type MovieGenre = keyof typeof MOVIE_GENRES;
 export type SeriesGenre = keyof typeof SERIES_GENRES;
-export type GenreName = FilmGenre | SeriesGenre;
+export type GenreName = MovieGenre | SeriesGenre;
 
-const NUMBERS: Readonly<Record<string, number>> = { ...FILM_GENRES, ...SERIES_GENRES };
+const GENRE_IDS: Readonly<Record<string, number>> = { ...MOVIE_GENRES, ...SERIES_GENRES };
 
 /** The number of a genre. */
-export const genreNumber = (name: GenreName): number => NUMBERS[name] ?? 0;
+export const genreIdOf = (name: GenreName): number => GENRE_IDS[name] ?? 0;

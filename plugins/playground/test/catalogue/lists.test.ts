@@ -1,33 +1,35 @@
-import { ANSWERS, DISCOVER_LISTS } from '@ombi/sdk';
-import { FILMS } from '../../src/films/index.js';
+import { ANSWER_SCHEMAS, DISCOVER_LISTS } from '@ombi/sdk';
+import { MOVIES } from '../../src/movies/index.js';
 import { SERIES } from '../../src/series/index.js';
-import { ctx, daysFromNow, discover, keys, locale, source, inMidweek } from '../sample.js';
+import { ctx, dateInDays, discover, locale, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
 
-inMidweek();
+useMidweekClock();
 
-const none = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
-const wish = async (kind: 'movie' | 'tv', wishes: Partial<typeof none> | object = {}) =>
-  ANSWERS.metadataProvider.advanced.parse(await source.advanced(ctx, { kind, offset: 0, limit: 200, ...locale, ...none, ...wishes }));
+const noConditions = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
+const advancedSearch = async (kind: 'movie' | 'tv', conditions: Partial<typeof noConditions> | object = {}) =>
+  ANSWER_SCHEMAS.metadataProvider.advanced.parse(
+    await source.advanced(ctx, { kind, offset: 0, limit: 200, ...locale, ...noConditions, ...conditions }),
+  );
 
 describe.each(['movie', 'tv'] as const)('the lists of a %s', (kind) => {
   it.each(DISCOVER_LISTS)('%s is of one kind, ends, and can be cut anywhere', async (list) => {
-    const whole = ANSWERS.metadataProvider.discover.parse(await discover({ kind, list }, 0, 500));
+    const whole = ANSWER_SCHEMAS.metadataProvider.discover.parse(await discover({ kind, list }, 0, 500));
     expect(whole.items.length).toBe(whole.total);
     if (list !== 'seasonal') expect(whole.total).toBeGreaterThan(0);
     expect(whole.items.every(({ ref }) => ref.kind === kind)).toBe(true);
-    expect(new Set(keys(whole.items)).size).toBe(whole.total);
+    expect(new Set(refKeys(whole.items)).size).toBe(whole.total);
     const parts = [await discover({ kind, list }, 0, 7), await discover({ kind, list }, 7, 500)];
-    expect(parts.flatMap(({ items }) => keys(items))).toEqual(keys(whole.items));
+    expect(parts.flatMap(({ items }) => refKeys(items))).toEqual(refKeys(whole.items));
     expect((await discover({ kind, list }, whole.total, 5)).items).toEqual([]);
   });
 
   it('have something to look forward to on any day', async () => {
-    for (const { releaseDate } of (await discover({ kind, list: 'upcoming' })).items) expect(releaseDate! > daysFromNow(0)).toBe(true);
+    for (const { releaseDate } of (await discover({ kind, list: 'upcoming' })).items) expect(releaseDate! > dateInDays(0)).toBe(true);
   });
 
   it('are in another order next week, and in the same today', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-19T10:00:00Z') });
-    const order = async () => keys((await discover({ kind, list: 'trending' }, 0, 500)).items);
+    const order = async () => refKeys((await discover({ kind, list: 'trending' }, 0, 500)).items);
     const today = await order();
     expect(await order()).toEqual(today);
     jest.setSystemTime(new Date('2026-11-27T10:00:00Z'));
@@ -50,7 +52,7 @@ describe('the seasons', () => {
 
 describe('the ids', () => {
   it('are all within those that the sample content calls its own', async () => {
-    const titles = (await Promise.all((['movie', 'tv'] as const).map((kind) => wish(kind)))).flatMap(({ items }) => items);
+    const titles = (await Promise.all((['movie', 'tv'] as const).map((kind) => advancedSearch(kind)))).flatMap(({ items }) => items);
     const music = await source.search(ctx, { term: 'a', year: null, include: ['artist', 'album'], ...locale });
     const refs = [
       ...titles.map(({ ref }) => ref),
@@ -81,13 +83,15 @@ describe('what is on', () => {
 describe('an advanced search', () => {
   it('fulfils every wish for films', async () => {
     const [robots] = await source.keywords(ctx, 'ROBOT');
-    const metropolis = await wish('movie', { keywordIds: [robots!.id], genreIds: [878] });
+    const metropolis = await advancedSearch('movie', { keywordIds: [robots!.id], genreIds: [878] });
 
-    expect((await wish('movie')).total).toBe(FILMS.length);
+    expect((await advancedSearch('movie')).total).toBe(MOVIES.length);
     expect(metropolis.items.map(({ title }) => title)).toContain('Metropolis');
-    expect((await wish('movie', { releaseYear: 1927 })).items.every(({ releaseDate }) => releaseDate!.startsWith('1927'))).toBe(true);
-    expect((await wish('movie', { decade: 1930 })).items.every(({ releaseDate }) => releaseDate!.startsWith('193'))).toBe(true);
-    expect((await wish('movie', { companyIds: [1] })).items).toEqual([]);
+    expect((await advancedSearch('movie', { releaseYear: 1927 })).items.every(({ releaseDate }) => releaseDate!.startsWith('1927'))).toBe(
+      true,
+    );
+    expect((await advancedSearch('movie', { decade: 1930 })).items.every(({ releaseDate }) => releaseDate!.startsWith('193'))).toBe(true);
+    expect((await advancedSearch('movie', { companyIds: [1] })).items).toEqual([]);
     expect(await source.keyword(ctx, robots!.id)).toEqual(robots);
     expect(await source.keyword(ctx, 1)).toBeNull();
   });
@@ -96,7 +100,8 @@ describe('an advanced search', () => {
     const [gaumont] = await source.companies(ctx, 'gaum');
     expect(await source.company(ctx, gaumont!.id)).toEqual(gaumont);
     expect(await source.company(ctx, 1)).toBeNull();
-    const made = async (kind: 'movie' | 'tv') => (await wish(kind, { companyIds: [gaumont!.id] })).items.map(({ title }) => title);
+    const made = async (kind: 'movie' | 'tv') =>
+      (await advancedSearch(kind, { companyIds: [gaumont!.id] })).items.map(({ title }) => title);
     expect(await made('tv')).toContain('Fantômas');
     expect(await made('movie')).toEqual(['Les Vampires']);
   });
@@ -105,25 +110,25 @@ describe('an advanced search', () => {
     const gaumont = (await source.show(ctx, { kind: 'tv', source: 'tmdb', id: '900100001' }, locale))!.companies[0]!;
     const [free] = await source.watchProviders(ctx, 'tv', 'US');
 
-    expect((await wish('tv')).total).toBe(SERIES.length);
-    expect((await wish('tv', { companyIds: [gaumont.id] })).items.map(({ title }) => title).sort()).toEqual([
+    expect((await advancedSearch('tv')).total).toBe(SERIES.length);
+    expect((await advancedSearch('tv', { companyIds: [gaumont.id] })).items.map(({ title }) => title).sort()).toEqual([
       'Fantômas',
       'Judex',
       'Les Vampires',
     ]);
-    expect((await wish('tv', { genreIds: [37, 10765] })).items.map(({ title }) => title)).toEqual(['The Phantom Empire']);
-    expect((await wish('tv', { releaseYear: 1932 })).total).toBe(2);
-    expect((await wish('tv', { decade: 1950 })).total).toBe(3);
-    expect((await wish('tv', { watchProviderIds: [free!.id] })).total).toBe(SERIES.length);
-    expect((await wish('tv', { watchProviderIds: [8] })).total).toBe(0);
+    expect((await advancedSearch('tv', { genreIds: [37, 10765] })).items.map(({ title }) => title)).toEqual(['The Phantom Empire']);
+    expect((await advancedSearch('tv', { releaseYear: 1932 })).total).toBe(2);
+    expect((await advancedSearch('tv', { decade: 1950 })).total).toBe(3);
+    expect((await advancedSearch('tv', { watchProviderIds: [free!.id] })).total).toBe(SERIES.length);
+    expect((await advancedSearch('tv', { watchProviderIds: [8] })).total).toBe(0);
   });
 
   it('has words for both kinds', async () => {
     for (const kind of ['movie', 'tv'] as const) {
-      const genres = ANSWERS.metadataProvider.genres.parse(await source.genres(ctx, kind, 'en'));
+      const genres = ANSWER_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx, kind, 'en'));
       const ids = new Set(genres.map(({ id }) => id));
       expect(ids.size).toBe(genres.length);
-      for (const { genreIds } of (await wish(kind)).items) for (const id of genreIds) expect(ids).toContain(id);
+      for (const { genreIds } of (await advancedSearch(kind)).items) for (const id of genreIds) expect(ids).toContain(id);
     }
     expect(await source.genres(ctx, 'album', 'en')).toEqual([]);
   });

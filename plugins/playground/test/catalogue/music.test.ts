@@ -1,14 +1,14 @@
-import { ANSWERS } from '@ombi/sdk';
+import { ANSWER_SCHEMAS } from '@ombi/sdk';
 import { ARTISTS } from '../../src/music/index.js';
-import { ctx, daysFromNow, keys, ref, source, inMidweek } from '../sample.js';
+import { ctx, dateInDays, ref, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
 
-inMidweek();
+useMidweekClock();
 
 const UUID_V8 = /^73616d70-6c65-8[ab]00-8000-\d{12}$/;
 const artistId = (number: number) => `73616d70-6c65-8a00-8000-${String(number).padStart(12, '0')}`;
 const albumId = (number: number) => `73616d70-6c65-8b00-8000-${String(number).padStart(12, '0')}`;
 const artist = async (number: number) =>
-  ANSWERS.metadataProvider.artist.parse(await source.artist(ctx, ref('artist', artistId(number), 'musicbrainz')))!;
+  ANSWER_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx, ref('artist', artistId(number), 'musicbrainz')))!;
 
 describe('the artists', () => {
   it('are many, each with a number, a text and music of its own', () => {
@@ -28,7 +28,7 @@ describe('the artists', () => {
       const details = await artist(number);
       expect(details).toMatchObject({ name, ref: ref('artist', artistId(number), 'musicbrainz') });
       expect(details.ref.id).toMatch(UUID_V8);
-      expect(new Set(keys(details.albums)).size).toBe(albums.length);
+      expect(new Set(refKeys(details.albums)).size).toBe(albums.length);
       const dates = details.albums.map(({ releaseDate }) => releaseDate ?? '');
       expect(dates).toEqual([...dates].sort().reverse());
       for (const date of dates.filter(Boolean)) expect(date).toMatch(/^\d{4}(-\d\d(-\d\d)?)?$/);
@@ -40,8 +40,8 @@ describe('the artists', () => {
     const { members } = await artist(23);
     expect(members.filter(({ isCurrent }) => !isCurrent).map(({ name }) => name)).toEqual(['Ciro Esempio']);
     for (const group of ARTISTS)
-      for (const { ref: who, name } of (await artist(group.number)).members)
-        expect(await source.artist(ctx, who)).toMatchObject({ ref: who, name, type: 'Person', albums: [] });
+      for (const { ref: memberRef, name } of (await artist(group.number)).members)
+        expect(await source.artist(ctx, memberRef)).toMatchObject({ ref: memberRef, name, type: 'Person', albums: [] });
   });
 
   it('end with their groups', async () => {
@@ -59,7 +59,7 @@ describe('the albums', () => {
     for (const { number } of ARTISTS)
       for (const summary of (await artist(number)).albums) {
         expect(summary.ref.id).toMatch(UUID_V8);
-        expect(ANSWERS.metadataProvider.album.parse(await source.album(ctx, summary.ref))).toMatchObject(summary);
+        expect(ANSWER_SCHEMAS.metadataProvider.album.parse(await source.album(ctx, summary.ref))).toMatchObject(summary);
         expect(await source.find(ctx, summary.ref)).toEqual(summary.ref);
       }
   });
@@ -68,7 +68,7 @@ describe('the albums', () => {
     const { albums } = await artist(23);
     const types = albums.flatMap(({ type, secondaryTypes }) => [type, ...secondaryTypes]);
     expect([...new Set(types)].sort()).toEqual(['Album', 'Compilation', 'EP', 'Live', 'Single']);
-    expect(albums[0]!.releaseDate! > daysFromNow(30)).toBe(true);
+    expect(albums[0]!.releaseDate! > dateInDays(30)).toBe(true);
     expect(albums.at(-1)!.releaseDate).toBeNull();
   });
 

@@ -1,18 +1,18 @@
-import { ANSWERS } from '@ombi/sdk';
-import { LIVES } from '../../src/people/lives.js';
-import { PEOPLE, personNumber } from '../../src/people/numbers.js';
-import { ctx, locale, source } from '../sample.js';
+import { ANSWER_SCHEMAS } from '@ombi/sdk';
+import { LIFE_DATA } from '../../src/people/life-data.js';
+import { PEOPLE, personNumber } from '../../src/people/person-ids.js';
+import { ctx, locale, source } from '../catalogue-fixture.js';
 
 const idOf = (name: string) => String(personNumber(name));
 const credits = async (name: string, kind: 'movie' | 'tv') =>
-  ANSWERS.metadataProvider.credits.parse(await source.credits(ctx, idOf(name), kind, locale))!;
+  ANSWER_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx, idOf(name), kind, locale))!;
 
 describe('the people', () => {
   it('have each a number that no real source uses, and stand under it', async () => {
     expect(new Set(PEOPLE.map(personNumber)).size).toBe(PEOPLE.length);
     for (const name of PEOPLE) {
       expect(personNumber(name)).toBeGreaterThanOrEqual(900_500_000);
-      const person = ANSWERS.metadataProvider.person.parse(await source.person(ctx, idOf(name), locale));
+      const person = ANSWER_SCHEMAS.metadataProvider.person.parse(await source.person(ctx, idOf(name), locale));
       expect(person).toMatchObject({ id: idOf(name), name });
       expect(person!.knownFor).not.toBe('');
     }
@@ -25,7 +25,7 @@ describe('the people', () => {
   });
 
   it('lived on days that exist, and are all known here', () => {
-    for (const [name, [birthday, deathday, birthplace]] of Object.entries(LIVES)) {
+    for (const [name, [birthday, deathday, birthplace]] of Object.entries(LIFE_DATA)) {
       expect(PEOPLE).toContain(name);
       for (const day of [birthday, deathday]) if (day) expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
       if (deathday) expect(deathday > birthday).toBe(true);

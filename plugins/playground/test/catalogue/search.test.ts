@@ -1,7 +1,7 @@
-import { ANSWERS, FINDINGS } from '@ombi/sdk';
-import { ctx, found, locale, source, inMidweek } from '../sample.js';
+import { ANSWER_SCHEMAS, SEARCH_TYPES } from '@ombi/sdk';
+import { ctx, locale, searchNames, source, useMidweekClock } from '../catalogue-fixture.js';
 
-inMidweek();
+useMidweekClock();
 
 const HOSTILE = ['AND', '"', 'a && b || !(c) [d] {e}^f~*?:\\/', '%_', 'שלום', 'e\u0301', '<b>', '../..', '#?&=', '\u0000'];
 
@@ -18,7 +18,7 @@ describe('searching', () => {
     ['броненосец', 'Battleship Potemkin'],
     ['狂った', 'A Page of Madness'],
     ['stroheim', 'Greed'],
-  ])('%p finds the film %p first', async (term, title) => expect((await found(term, 'movie'))[0]).toBe(title));
+  ])('%p finds the film %p first', async (term, title) => expect((await searchNames(term, 'movie'))[0]).toBe(title));
 
   it.each([
     ['fantomas', 'Fantômas'],
@@ -27,7 +27,7 @@ describe('searching', () => {
     ['zoro', "Zorro's Fighting Legion"],
     ['lighthouse', "The Lighthouse Keepers' Almanac"],
     ['autry', 'The Phantom Empire'],
-  ])('%p finds the series %p first', async (term, title) => expect((await found(term, 'tv'))[0]).toBe(title));
+  ])('%p finds the series %p first', async (term, title) => expect((await searchNames(term, 'tv'))[0]).toBe(title));
 
   it.each([
     ['caruso', 'Enrico Caruso'],
@@ -35,44 +35,44 @@ describe('searching', () => {
     ['rahcmaninoff', 'Sergei Rachmaninoff'],
     ['bessie', 'Bessie Smith'],
     ['369th', '369th U.S. Infantry “Hell Fighters” Band'],
-  ])('%p finds the artist %p first', async (term, name) => expect((await found(term, 'artist'))[0]).toBe(name));
+  ])('%p finds the artist %p first', async (term, name) => expect((await searchNames(term, 'artist'))[0]).toBe(name));
 
   it.each([
     ['crazy blues', 'Crazy Blues'],
     ['crayz', 'Crazy Blues'],
     ['goldberg', 'Open Goldberg Variations'],
-  ])('%p finds the album %p', async (term, title) => expect(await found(term, 'album')).toContain(title));
+  ])('%p finds the album %p', async (term, title) => expect(await searchNames(term, 'album')).toContain(title));
 
   it('finds people when they are asked for', async () => {
     const [hit] = await source.search(ctx, { term: 'buster', year: null, include: ['person'], ...locale });
     expect(hit).toMatchObject({ type: 'person', person: { name: 'Buster Keaton', knownFor: expect.stringContaining('Sherlock Jr.') } });
-    expect(await found('buster', 'person')).toEqual(['Buster Keaton', 'Buster Crabbe']);
+    expect(await searchNames('buster', 'person')).toEqual(['Buster Keaton', 'Buster Crabbe']);
   });
 
   it('puts what is meant before what is only near, whatever it is', async () => {
-    expect((await found('les vampires', ...FINDINGS)).slice(0, 2)).toEqual(['Les Vampires', 'Les Vampires']);
-    expect((await found('john wayne', ...FINDINGS))[0]).toBe('John Wayne');
-    expect((await found('paper lanterns', ...FINDINGS))[0]).toBe('The Paper Lanterns');
+    expect((await searchNames('les vampires', ...SEARCH_TYPES)).slice(0, 2)).toEqual(['Les Vampires', 'Les Vampires']);
+    expect((await searchNames('john wayne', ...SEARCH_TYPES))[0]).toBe('John Wayne');
+    expect((await searchNames('paper lanterns', ...SEARCH_TYPES))[0]).toBe('The Paper Lanterns');
   });
 
   it.each(['', '   ', '…', 'zzzzzz', '<script>', '%_'])('%p finds nothing', async (term) =>
-    expect(await found(term, ...FINDINGS)).toEqual([]),
+    expect(await searchNames(term, ...SEARCH_TYPES)).toEqual([]),
   );
 
   it.each(HOSTILE)('%p does no harm', async (term) => {
-    ANSWERS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, include: FINDINGS, ...locale }));
+    ANSWER_SCHEMAS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, include: SEARCH_TYPES, ...locale }));
   });
 
   it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('answers soon whatever somebody pastes', async (term) => {
     const before = process.cpuUsage();
-    await source.search(ctx, { term, year: null, include: FINDINGS, ...locale });
+    await source.search(ctx, { term, year: null, include: SEARCH_TYPES, ...locale });
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(20_000);
   });
 
-  it('finds nothing when nothing is asked for', async () => expect(await found('a')).toEqual([]));
+  it('finds nothing when nothing is asked for', async () => expect(await searchNames('a')).toEqual([]));
 
   it('finds only what is asked for', async () => {
-    for (const finding of FINDINGS) {
+    for (const finding of SEARCH_TYPES) {
       const hits = await source.search(ctx, { term: 'a', year: null, include: [finding], ...locale });
       const kinds = hits.map((hit) => (hit.type === 'title' ? hit.title.ref.kind : hit.type));
       expect([...new Set(kinds)]).toEqual([finding]);

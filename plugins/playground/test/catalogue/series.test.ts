@@ -1,12 +1,13 @@
-import { ANSWERS } from '@ombi/sdk';
+import { ANSWER_SCHEMAS } from '@ombi/sdk';
 import { SERIES } from '../../src/series/index.js';
-import { ctx, daysFromNow, keys, locale, ref, source, inMidweek } from '../sample.js';
+import { ctx, dateInDays, locale, ref, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
 
-inMidweek();
+useMidweekClock();
 
-const series = (number: number) => ref('tv', 900_000_000 + number);
-const show = async (number: number) => ANSWERS.metadataProvider.show.parse(await source.show(ctx, series(number), locale))!;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const seriesRef = (number: number) => ref('tv', 900_000_000 + number);
+const showDetails = async (number: number) =>
+  ANSWER_SCHEMAS.metadataProvider.show.parse(await source.show(ctx, seriesRef(number), locale))!;
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
 describe('the series', () => {
   it('are many, each with a number, a text and makers of its own', () => {
@@ -22,12 +23,12 @@ describe('the series', () => {
 
   it('tell of every season and episode once, by their numbers, with days that exist', async () => {
     for (const { number, title } of SERIES) {
-      const { seasons, ...details } = await show(number);
-      expect(details).toMatchObject({ title, ref: series(number), ids: { tmdb: String(900_000_000 + number) } });
+      const { seasons, ...details } = await showDetails(number);
+      expect(details).toMatchObject({ title, ref: seriesRef(number), ids: { tmdb: String(900_000_000 + number) } });
       const numbers = seasons.map((season) => season.number);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       for (const { episodes } of seasons) {
-        expect(episodes.map((episode) => episode.number)).toEqual(episodes.map((_, place) => place + 1));
+        expect(episodes.map((episode) => episode.number)).toEqual(episodes.map((_, index) => index + 1));
         for (const { airDate, title: name } of episodes) {
           expect(name).not.toBe('');
           if (airDate !== null) expect(new Date(airDate).toISOString().slice(0, 10)).toBe(airDate);
@@ -37,10 +38,10 @@ describe('the series', () => {
   });
 
   it('begin on the day of their first episode, and one of them has specials', async () => {
-    const zorro = await show(100_013);
+    const zorro = await showDetails(100_013);
     expect(zorro).toMatchObject({ releaseDate: '1939-12-16', lastAirDate: '1940-03-02', status: 'Ended' });
     expect(zorro.seasons[0]!.episodes.at(-1)).toEqual({ number: 12, title: 'Unmasked', airDate: '1940-03-02' });
-    expect((await show(100_003)).seasons[0]).toMatchObject({ number: 0, title: 'Prologue' });
+    expect((await showDetails(100_003)).seasons[0]).toMatchObject({ number: 0, title: 'Prologue' });
   });
 
   it('have numbers that no real source uses, and nobody else is answered', async () => {
@@ -51,17 +52,17 @@ describe('the series', () => {
   });
 
   it('are found by the number that others would count them by', async () => {
-    const { ids } = await show(100_001);
-    expect(await source.find(ctx, ref('tv', ids.tvdb!, 'tvdb'))).toEqual(series(100_001));
-    expect(await source.find(ctx, series(100_001))).toEqual(series(100_001));
+    const { ids } = await showDetails(100_001);
+    expect(await source.find(ctx, ref('tv', ids.tvdb!, 'tvdb'))).toEqual(seriesRef(100_001));
+    expect(await source.find(ctx, seriesRef(100_001))).toEqual(seriesRef(100_001));
     expect(await source.find(ctx, ref('tv', 81189, 'tvdb'))).toBeNull();
     expect(await source.find(ctx, ref('tv', 'tt0000000', 'imdb'))).toBeNull();
   });
 
   it('have relatives that are not the series itself', async () => {
-    const { similar, recommendations } = await show(100_001);
+    const { similar, recommendations } = await showDetails(100_001);
     expect(similar.map(({ title }) => title)).toContain('Les Vampires');
-    expect(keys([...similar, ...recommendations])).not.toContain('tv:tmdb:900100001');
+    expect(refKeys([...similar, ...recommendations])).not.toContain('tv:tmdb:900100001');
   });
 });
 
@@ -70,30 +71,30 @@ describe('an invented series', () => {
 
   it.each(['2026-01-01', '2026-03-02', '2027-02-28', '2028-02-29', '2030-12-31'])('says so, runs and goes on, on %s too', async (today) => {
     jest.useFakeTimers({ now: new Date(`${today}T23:59:00Z`) });
-    const { seasons, overview, lastAirDate, status } = await show(100_101);
+    const { seasons, overview, lastAirDate, status } = await showDetails(100_101);
     const days = seasons.flatMap(({ episodes }) => episodes.map(({ airDate }) => airDate));
 
     expect(overview).toContain('made up');
     expect(status).toBe('Returning Series');
     expect(seasons.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
-    expect(lastAirDate! <= today && lastAirDate! > daysFromNow(-8)).toBe(true);
+    expect(lastAirDate! <= today && lastAirDate! > dateInDays(-8)).toBe(true);
     expect(days.some((day) => day !== null && day > today)).toBe(true);
     expect(days.filter((day) => day === null)).toHaveLength(3);
-    for (const day of days) if (day) expect(day).toMatch(DAY);
+    for (const day of days) if (day) expect(day).toMatch(ISO_DATE);
   });
 
   it('keeps its days for a whole week, so that nothing moves while somebody looks', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-16T00:00:00Z') });
-    const monday = await show(100_101);
+    const monday = await showDetails(100_101);
     jest.setSystemTime(new Date('2026-11-22T23:59:59Z'));
-    expect((await show(100_101)).seasons).toEqual(monday.seasons);
+    expect((await showDetails(100_101)).seasons).toEqual(monday.seasons);
     jest.setSystemTime(new Date('2026-11-23T00:00:00Z'));
-    expect((await show(100_101)).seasons).not.toEqual(monday.seasons);
+    expect((await showDetails(100_101)).seasons).not.toEqual(monday.seasons);
   });
 
   it('may lie ahead, or be announced and nothing more', async () => {
-    expect(await show(100_102)).toMatchObject({ lastAirDate: null, status: 'Planned' });
-    expect((await show(100_102)).releaseDate! > daysFromNow(0)).toBe(true);
-    expect(await show(100_103)).toMatchObject({ releaseDate: null, lastAirDate: null, seasons: [], cast: [], runtime: 0 });
+    expect(await showDetails(100_102)).toMatchObject({ lastAirDate: null, status: 'Planned' });
+    expect((await showDetails(100_102)).releaseDate! > dateInDays(0)).toBe(true);
+    expect(await showDetails(100_103)).toMatchObject({ releaseDate: null, lastAirDate: null, seasons: [], cast: [], runtime: 0 });
   });
 });

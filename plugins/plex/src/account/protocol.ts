@@ -1,4 +1,4 @@
-import { sparse } from '@ombi/sdk';
+import { lenientFields } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** An account as the account service tells of it. A managed one has no name to sign in with. */
@@ -11,15 +11,15 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>;
 
 /** What somebody types to sign in. */
-export const Login = z.object({ login: z.string().trim().min(1), password: z.string().min(1) });
+export const LoginInput = z.object({ login: z.string().trim().min(1), password: z.string().min(1) });
 
 /** An account that just signed in, with a token of its own. */
-const Arrived = Account.extend({ authentication_token: z.string().min(1) });
-export type Arrived = z.output<typeof Arrived>;
+const SignedInAccount = Account.extend({ authentication_token: z.string().min(1) });
+export type SignedInAccount = z.output<typeof SignedInAccount>;
 
-export const SignedIn = z.object({ user: Arrived });
+export const SignInResponse = z.object({ user: SignedInAccount });
 
-const { flag, textOrNull: text } = sparse;
+const { flag, textOrNull: text } = lenientFields;
 
 /** A device that somebody may use: a server, a player, a portal. */
 const Resource = z.object({
@@ -66,19 +66,19 @@ export const Pin = z.object({
 export type Pin = z.output<typeof Pin>;
 
 /** Numbers are texts where the answer came as XML. */
-const number = z.coerce.number().pipe(z.int().nonnegative());
+const coercedInteger = z.coerce.number().pipe(z.int().nonnegative());
 
-const Share = z.object({ pending: number.default(0) });
+const SharedServer = z.object({ pending: coercedInteger.default(0) });
 
 /** Somebody to whom the owner of a server gave something, now or once. */
-const Guest = z.object({
-  id: number,
+const SharedUser = z.object({
+  id: coercedInteger,
   username: z.string().default(''),
   email: z.string().default(''),
-  Server: z.array(Share).default([]),
+  Server: z.array(SharedServer).default([]),
 });
-export type Guest = z.output<typeof Guest>;
+export type SharedUser = z.output<typeof SharedUser>;
 
-export const GuestList = z.object({
-  MediaContainer: z.object({ size: number, totalSize: number.optional(), User: z.array(Guest).default([]) }),
+export const SharedUserList = z.object({
+  MediaContainer: z.object({ size: coercedInteger, totalSize: coercedInteger.optional(), User: z.array(SharedUser).default([]) }),
 });

@@ -1,44 +1,84 @@
-import { sliceShelves } from '@ombi/sdk';
-import type { HeldEpisodes, LibraryItem, Page, Slice } from '@ombi/sdk';
-import type { PlexCtx } from '../ctx.js';
-import { countOf, itemsOf, TYPES } from './items.js';
-import type { Place } from './items.js';
-import { listed } from './listing.js';
-import type { Item } from './protocol.js';
-import { chosenSections } from './sections.js';
+import { type HeldEpisodes, type HttpOptions, type LibraryItem, type Page, type Slice, sliceSections } from '@ombi/sdk';
+import { type PlexCtx, plexHeaders } from '../context.js';
+import { toLibraryItem } from './library-item-mapper.js';
+import { type Item, ItemPage } from './protocol.js';
+import { fetchSelectedSections } from './sections.js';
+
+/** What is looked for, in the numbers of Plex. */
+const METADATA_TYPES = { movie: 1, tv: 2, episode: 4 } as const;
+
+/** Things of one type in one section. */
+interface SectionQuery {
+  readonly key: string;
+  readonly type: (typeof METADATA_TYPES)[keyof typeof METADATA_TYPES];
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Plex gives no part of a section with nothing in it, only how much there is. */
+async function countItems(ctx: PlexCtx, query: SectionQuery): Promise<number> {
+  const { size, totalSize = size } = await fetchPage(ctx, query, { offset: 0, limit: 0 });
+  return totalSize;
+}
+
+/** At most `most` of them with one call: a big answer takes a server longer than many small ones. */
+async function readItems(ctx: PlexCtx, query: SectionQuery, { offset, limit }: Slice, pageSize: number): Promise<Item[]> {
+  const items: Item[] = [];
+  while (items.length < limit) {
+    const page = { offset: offset + items.length, limit: Math.min(pageSize, limit - items.length) };
+    const { Metadata } = await fetchPage(ctx, query, page);
+    items.push(...Metadata.slice(0, page.limit));
+    if (Metadata.length < page.limit) break;
+  }
+  return items;
+}
+
+async function fetchPage(ctx: PlexCtx, { key, type }: SectionQuery, { offset, limit }: Slice) {
+  const query: HttpOptions['query'] = {
+    type,
+    ...(type === METADATA_TYPES.episode ? {} : { includeGuids: 1 }),
+    'X-Plex-Container-Start': offset,
+    'X-Plex-Container-Size': limit,
+  };
+  const path = `/library/sections/${encodeURIComponent(key)}/all`;
+  return (await ctx.http.get(path, ItemPage, { ...plexHeaders(ctx), query, timeoutMs: TIMEOUT_MS })).MediaContainer;
+}
 
 /** Titles come with all that is known of them: more of them make an answer slow. */
-const TITLES_AT_ONCE = 200;
+const TITLES_PER_CALL = 200;
 /** What Plex itself takes where nothing is set. */
-const USUAL_BATCH = 150;
+const DEFAULT_EPISODES_PER_CALL = 150;
 
 /** An exact slice of all movies and series in the chosen sections, one section after the other. */
 export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
-  return sliceShelves(ctx.store, slice, {
+  return sliceSections(ctx.store, slice, {
     name: 'shelves',
-    places: async () => (await chosenSections(ctx)).map(({ key, kind }): Place => ({ key, type: TYPES[kind] })),
-    count: (place) => countOf(ctx, place),
-    read: async (place, part) => {
-      const kind = place.type === TYPES.movie ? 'movie' : 'tv';
-      return (await itemsOf(ctx, place, part, TITLES_AT_ONCE)).map((item) => listed(item, kind, ctx.connection));
+    places: async () => (await fetchSelectedSections(ctx)).map(({ key, kind }): SectionQuery => ({ key, type: METADATA_TYPES[kind] })),
+    count: (query) => countItems(ctx, query),
+    read: async (query, part) => {
+      const kind = query.type === METADATA_TYPES.movie ? 'movie' : 'tv';
+      return (await readItems(ctx, query, part, TITLES_PER_CALL)).map((item) => toLibraryItem(item, kind, ctx.connection));
     },
   });
 }
 
 /** The same of all episodes, as many at once as an administrator allows. */
-export function episodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
-  return sliceShelves(ctx.store, slice, {
+export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
+  return sliceSections(ctx.store, slice, {
     name: 'episode-shelves',
     places: async () =>
-      (await chosenSections(ctx)).filter(({ kind }) => kind === 'tv').map(({ key }): Place => ({ key, type: TYPES.episode })),
-    count: (place) => countOf(ctx, place),
-    read: async (place, part) => (await itemsOf(ctx, place, part, ctx.connection.episodeBatchSize || USUAL_BATCH)).map(heldEpisode),
+      (await fetchSelectedSections(ctx))
+        .filter(({ kind }) => kind === 'tv')
+        .map(({ key }): SectionQuery => ({ key, type: METADATA_TYPES.episode })),
+    count: (query) => countItems(ctx, query),
+    read: async (query, part) =>
+      (await readItems(ctx, query, part, ctx.connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL)).map(toHeldEpisodes),
   });
 }
 
 /** Without its number when Plex does not know it, so that it still counts as read. */
-function heldEpisode({ ratingKey, grandparentRatingKey, parentIndex, index }: Item): HeldEpisodes {
-  const [season, number] = [whole(parentIndex), whole(index)];
+function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index }: Item): HeldEpisodes {
+  const [season, number] = [nonNegativeIntegerOrNull(parentIndex), nonNegativeIntegerOrNull(index)];
   return {
     showId: grandparentRatingKey || ratingKey,
     season: season ?? 0,
@@ -46,4 +86,5 @@ function heldEpisode({ ratingKey, grandparentRatingKey, parentIndex, index }: It
   };
 }
 
-const whole = (value: number | null | undefined): number | null => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null);
+const nonNegativeIntegerOrNull = (value: number | null | undefined): number | null =>
+  Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null;

@@ -1,14 +1,12 @@
-import { reply, startSimulator } from '@ombi/sdk/testing';
-import type { Handler, Simulator, SimulatorOptions } from '@ombi/sdk/testing';
-import { accountAnswers } from './account-answers.js';
-import type { GuestFormat } from './account-answers.js';
-import { serverAnswers } from './server-answers.js';
-import { SimulatedShelf } from './shelf.js';
+import { type Handler, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { accountRoutes, type SharedUsersFormat } from './account-routes.js';
+import { SimulatedLibrary } from './library.js';
+import { serverRoutes } from './server-routes.js';
 import { PlexState } from './state.js';
 
-export interface PlexOptions extends SimulatorOptions {
+export interface PlexSimulatorOptions extends SimulatorOptions {
   /** How the list of people is told. Default: `xml`. */
-  readonly guests?: GuestFormat;
+  readonly sharedUsersFormat?: SharedUsersFormat;
   /** Default: 1.41.3.9314. */
   readonly version?: string;
 }
@@ -21,24 +19,24 @@ export interface PlexSimulator extends Simulator {
   /** Who is known. */
   readonly state: PlexState;
   /** What is held. */
-  readonly shelf: SimulatedShelf;
+  readonly library: SimulatedLibrary;
 }
 
 /** Start a Plex on 127.0.0.1. */
-export async function startPlex(options: PlexOptions = {}): Promise<PlexSimulator> {
-  const { guests = 'xml', version = '1.41.3.9314' } = options;
-  const [state, shelf, machineIdentifier] = [new PlexState(), new SimulatedShelf(), 'a'.repeat(40)];
-  const service = accountAnswers(state, guests);
-  const server = guarded(state, serverAnswers(shelf, { machineIdentifier, version }));
-  const simulator = await startSimulator(async (request) => (await service(request)) ?? server(request), options);
-  return Object.assign(simulator, { machineIdentifier, token: state.owner.token, state, shelf });
+export async function startPlex(options: PlexSimulatorOptions = {}): Promise<PlexSimulator> {
+  const { sharedUsersFormat = 'xml', version = '1.41.3.9314' } = options;
+  const [state, library, machineIdentifier] = [new PlexState(), new SimulatedLibrary(), 'a'.repeat(40)];
+  const accountService = accountRoutes(state, sharedUsersFormat);
+  const server = requireOwnerToken(state, serverRoutes(library, { machineIdentifier, version }));
+  const simulator = await startSimulator(async (request) => (await accountService(request)) ?? server(request), options);
+  return Object.assign(simulator, { machineIdentifier, token: state.owner.token, state, library });
 }
 
 /** A server knows its owner. */
-const guarded =
+const requireOwnerToken =
   ({ owner }: PlexState, handle: Handler): Handler =>
   (request) =>
     request.headers['x-plex-token'] === owner.token ? handle(request) : reply(401);
 
-export { SimulatedShelf } from './shelf.js';
+export { SimulatedLibrary } from './library.js';
 export { PlexState } from './state.js';

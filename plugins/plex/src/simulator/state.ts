@@ -27,12 +27,12 @@ export class PlexState {
   readonly owner: SimulatedAccount;
 
   constructor() {
-    this.owner = this.account('owner');
-    this.account('guest', { share: 'given' });
-    this.account('visitor', { share: 'given' });
+    this.owner = this.addAccount('owner');
+    this.addAccount('guest', { share: 'given' });
+    this.addAccount('visitor', { share: 'given' });
   }
 
-  account(username: string, facts: Partial<SimulatedAccount> = {}): SimulatedAccount {
+  addAccount(username: string, overrides: Partial<SimulatedAccount> = {}): SimulatedAccount {
     const number = this.accounts.length + 1;
     const account: SimulatedAccount = {
       id: 13_000_000 + number,
@@ -42,13 +42,13 @@ export class PlexState {
       password: `${username} knows it`,
       token: `token-of-${username || number}`,
       share: 'none',
-      ...facts,
+      ...overrides,
     };
     this.accounts.push(account);
     return account;
   }
 
-  pin(clientIdentifier: string, isStrong: boolean): SimulatedPin {
+  createPin(clientIdentifier: string, isStrong: boolean): SimulatedPin {
     const code = isStrong ? randomBytes(12).toString('hex') : randomBytes(2).toString('hex').toUpperCase();
     const pin: SimulatedPin = { id: 500 + this.pins.length, code, clientIdentifier, token: null, expiresIn: 1800 };
     this.pins.push(pin);
@@ -56,7 +56,7 @@ export class PlexState {
   }
 
   /** What a person does on the page that opened. */
-  agree(url: string, username: string): void {
+  approvePin(url: string, username: string): void {
     const code = new URLSearchParams(new URL(url).hash.replace(/^#\?/, '')).get('code');
     const pin = this.pins.find((candidate) => candidate.code === code);
     const account = this.accounts.find((candidate) => candidate.username === username);

@@ -1,23 +1,20 @@
-import type { Option, Wire } from '@ombi/sdk';
+import type { Option, V1Api } from '@ombi/sdk';
 import type { Connection, Settings } from '../settings.js';
-import { accountServers } from './account-servers.js';
-import { fromWireServer, WireServer } from './server.js';
-import { servers, settings, tester } from './settings.js';
-import type { State } from './server.js';
-import { signIn } from './sign-in.js';
+import { accountServers, signIn } from './account.js';
+import { fromWireServer, servers, settings, type State, tester, WireServer } from './settings.js';
 
 /** People of several servers, each once. */
-const asUsers = (people: readonly Option[]) =>
-  [...new Map(people.map((person) => [person.value, person])).values()].map(({ value, label }) => ({ username: label, id: value }));
+const toV1Users = (users: readonly Option[]) =>
+  [...new Map(users.map((user) => [user.value, user])).values()].map(({ value, label }) => ({ username: label, id: value }));
 
 /** Of a section old clients read the key and the title. */
-const asLibraries = (options: readonly Option[]) => {
+const toV1Libraries = (options: readonly Option[]) => {
   const directory = options.map(({ value, label }) => ({ key: String(value), title: label }));
   return { data: { mediaContainer: { size: directory.length, directory } }, successful: true, message: null };
 };
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],
   actions: [
@@ -28,11 +25,11 @@ export const wire: Wire<Settings, Connection> = {
       body: WireServer,
       fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
       action: 'libraries',
-      toWire: asLibraries,
+      toWire: toV1Libraries,
       whenFailed: (message) => ({ data: null, successful: false, message }),
     },
     accountServers,
-    { method: 'GET', path: 'Plex/friends', access: 'admin', action: 'friends', connection: '*', toWire: asUsers, whenDisabled: [] },
+    { method: 'GET', path: 'Plex/friends', access: 'admin', action: 'friends', connection: '*', toWire: toV1Users, whenDisabled: [] },
   ],
   facts: [servers],
   jobs: [

@@ -1,37 +1,102 @@
-import type { TestReport, WireFact, WireSettings, WireTester } from '@ombi/sdk';
-import { wireId } from '@ombi/sdk';
+import {
+  type ConnectionState,
+  normalisePath,
+  type PluginState,
+  type TestReport,
+  toV1ConnectionDraft,
+  v1ConnectionId,
+  type V1ConnectionTester,
+  type V1SettingsMapper,
+  type V1StateRoute,
+  withoutNullValues,
+} from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
-import { fromWireServer, toWireServer, WireServer } from './server.js';
-import type { State } from './server.js';
 
-const Body = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
-type Body = z.output<typeof Body>;
+export type State = PluginState<Settings, Connection>;
+
+const WireLibrary = z.object({ key: z.coerce.string(), title: z.string().nullish(), enabled: z.boolean().nullish() });
+type WireLibrary = z.output<typeof WireLibrary>;
+
+/** A server as the v1 API writes it. Everything may be missing. */
+export const WireServer = z.object({
+  id: z.int().nullish(),
+  ssl: z.boolean().nullish(),
+  subDir: z.string().nullish(),
+  ip: z.string().nullish(),
+  port: z.int().nullish(),
+  name: z.string().nullish(),
+  plexAuthToken: z.string().nullish(),
+  machineIdentifier: z.string().nullish(),
+  episodeBatchSize: z.int().nullish(),
+  serverHostname: z.string().nullish(),
+  plexSelectedLibraries: z.array(WireLibrary).nullish(),
+});
+export type WireServer = z.output<typeof WireServer>;
+
+/** A server that is switched off may lack any value. */
+function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
+  return {
+    id: v1ConnectionId(id),
+    ssl: values.ssl ?? false,
+    subDir: values.subDir ?? '',
+    ip: values.ip ?? null,
+    port: values.port ?? 32400,
+    name: values.name ?? '',
+    plexAuthToken: values.token ?? null,
+    machineIdentifier: values.machineIdentifier ?? '',
+    episodeBatchSize: values.episodeBatchSize ?? 150,
+    serverHostname: values.serverHostname ?? '',
+    plexSelectedLibraries: toWireLibraries(values),
+  };
+}
+
+/** Old clients know all sections by name, chosen or not. Keys are whole numbers to them. */
+function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connection>) {
+  const keys = [...new Set([...Object.keys(libraryTitles), ...libraries])].filter((key) => /^\d+$/.test(key));
+  return keys.map((key) => ({ key: Number(key), title: libraryTitles[key] ?? key, enabled: libraries.includes(key) }));
+}
+
+/** A posted server as a draft. No token means that it is to be forgotten. */
+export function fromWireServer(body: WireServer, state: State): ConnectionState {
+  const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
+  const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
+  return toV1ConnectionDraft(id, state, withoutNullValues(values, 'token'));
+}
+
+const fromWireLibraries = (posted: readonly WireLibrary[] | null | undefined) =>
+  posted && {
+    libraries: posted.filter(({ enabled }) => enabled).map(({ key }) => key),
+    libraryTitles: Object.fromEntries(posted.map(({ key, title }) => [key, title ?? key])),
+  };
+
+const SettingsBody = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
+type SettingsBody = z.output<typeof SettingsBody>;
 
 /** The identifier is that of the portal, and told elsewhere. */
-const NO_UUID = '00000000-0000-0000-0000-000000000000';
+const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
 
-export const settings: WireSettings<Settings, Connection> = {
+export const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/plex',
   read: 'admin',
-  body: Body,
+  body: SettingsBody,
   toWire: ({ enabled, connections }) => ({
     id: 1,
     enable: enabled,
     enableWatchlistImport: false,
     monitorAll: false,
-    installId: NO_UUID,
+    installId: EMPTY_UUID,
     servers: connections.map(toWireServer),
   }),
   /** Old clients keep a card without a name while somebody fills it in. */
-  fromWire: ({ enable, servers }: Body, current) => ({
+  fromWire: ({ enable, servers: serversFact }: SettingsBody, current) => ({
     enabled: enable ?? false,
     settings: { ...current.settings },
-    connections: servers?.filter(({ name }) => name !== '').map((server) => fromWireServer(server, current)) ?? current.connections,
+    connections: serversFact?.filter(({ name }) => name !== '').map((server) => fromWireServer(server, current)) ?? current.connections,
   }),
 };
 
-export const tester: WireTester<Settings, Connection> = {
+export const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/plex',
   body: WireServer,
   fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
@@ -39,13 +104,13 @@ export const tester: WireTester<Settings, Connection> = {
 };
 
 /** The stored servers, for old clients that invite people. */
-export const servers: WireFact<Settings, Connection> = {
+export const servers: V1StateRoute<Settings, Connection> = {
   path: 'Plex/servers',
   access: 'admin',
   read: ({ connections }) => ({
     success: true,
     servers: connections.map(({ id, values }) => ({
-      serverId: wireId(id),
+      serverId: v1ConnectionId(id),
       machineId: values.machineIdentifier ?? '',
       serverName: values.name ?? '',
     })),

@@ -1,9 +1,8 @@
-import { reply, startSimulator } from '@ombi/sdk/testing';
-import type { Reply, SimulatedRequest, Simulator, SimulatorOptions } from '@ombi/sdk/testing';
-import { answers } from './answers.js';
+import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { apiRoutes } from './routes.js';
 import { RadarrState } from './state.js';
 
-export interface RadarrOptions extends SimulatorOptions {
+export interface RadarrSimulatorOptions extends SimulatorOptions {
   /** Default: `simulated-radarr-key`. */
   readonly apiKey?: string;
   /** Path below which it answers; calls outside are redirected there. Default: none. */
@@ -19,24 +18,24 @@ export interface RadarrSimulator extends Simulator {
 }
 
 /** Start a Radarr on 127.0.0.1 that remembers movies and tags and can be told that a download is done. */
-export async function startRadarr(options: RadarrOptions = {}): Promise<RadarrSimulator> {
+export async function startRadarr(options: RadarrSimulatorOptions = {}): Promise<RadarrSimulator> {
   const { apiKey = 'simulated-radarr-key', urlBase = '', appName = 'Radarr' } = options;
   const state = new RadarrState();
-  const api = answers(state, { version: '5.14.0.9383', urlBase, appName });
+  const api = apiRoutes(state, { version: '5.14.0.9383', urlBase, appName });
 
   const simulator = await startSimulator((request) => {
     if (!request.path.startsWith(`${urlBase}/`))
-      return reply(307, undefined, { location: `${urlBase}${request.path}${asSearch(request)}` });
-    return unauthorised(request, apiKey) ?? api({ ...request, path: request.path.slice(urlBase.length) });
+      return reply(307, undefined, { location: `${urlBase}${request.path}${queryString(request)}` });
+    return checkApiKey(request, apiKey) ?? api({ ...request, path: request.path.slice(urlBase.length) });
   }, options);
   return Object.assign(simulator, { apiKey, state });
 }
 
-const asSearch = ({ query }: SimulatedRequest): string => (query.size > 0 ? `?${query}` : '');
+const queryString = ({ query }: SimulatedRequest): string => (query.size > 0 ? `?${query}` : '');
 
-function unauthorised({ headers, query }: SimulatedRequest, apiKey: string): Reply | undefined {
-  const given = headers['x-api-key'] ?? query.get('apikey') ?? headers.authorization?.replace(/^Bearer /, '');
-  return given === apiKey ? undefined : reply(401);
+function checkApiKey({ headers, query }: SimulatedRequest, apiKey: string): Reply | undefined {
+  const sentKey = headers['x-api-key'] ?? query.get('apikey') ?? headers.authorization?.replace(/^Bearer /, '');
+  return sentKey === apiKey ? undefined : reply(401);
 }
 
 export { RadarrState };

@@ -48,25 +48,25 @@ export class RadarrState {
   ];
   readonly tags: { id: number; label: string }[] = [];
   /** Ids of the movies that were searched for, in order. */
-  readonly searches: number[] = [];
+  readonly searchedMovieIds: number[] = [];
   /** What is being fetched, in the order in which it ends. */
   readonly queue: QueuedDownload[] = [];
   /** TheMovieDb ids that the world does not know. */
   readonly unknownIds = new Set<number>();
 
-  byTmdbId(tmdbId: number): StoredMovie | undefined {
+  findByTmdbId(tmdbId: number): StoredMovie | undefined {
     return [...this.movies.values()].find((movie) => movie.tmdbId === tmdbId);
   }
 
-  insert(movie: NewMovie): StoredMovie {
+  insertMovie(movie: NewMovie): StoredMovie {
     const stored = { ...movie, id: this.movies.size + 1, hasFile: false };
     this.movies.set(stored.id, stored);
     return stored;
   }
 
   /** A movie that somebody else has put there. */
-  has(tmdbId: number, facts: Partial<NewMovie> = {}): StoredMovie {
-    return this.insert({
+  addExisting(tmdbId: number, overrides: Partial<NewMovie> = {}): StoredMovie {
+    return this.insertMovie({
       tmdbId,
       imdbId: null,
       title: `Movie ${tmdbId}`,
@@ -77,34 +77,34 @@ export class RadarrState {
       minimumAvailability: 'announced',
       monitored: true,
       tags: [],
-      ...facts,
+      ...overrides,
     });
   }
 
-  change(id: number, facts: Partial<StoredMovie>): StoredMovie | undefined {
+  patchMovie(id: number, overrides: Partial<StoredMovie>): StoredMovie | undefined {
     const movie = this.movies.get(id);
     if (!movie) return undefined;
-    const changed = { ...movie, ...facts, id };
+    const changed = { ...movie, ...overrides, id };
     this.movies.set(id, changed);
     return changed;
   }
 
   /** A search has found something to fetch; a later word about the same movie takes the place of the first. */
-  download(movieId: number, facts: Partial<QueuedDownload> = {}): void {
-    this.#leaveQueue(movieId);
-    this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...facts });
+  enqueueDownload(movieId: number, overrides: Partial<QueuedDownload> = {}): void {
+    this.#removeFromQueue(movieId);
+    this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...overrides });
   }
 
   /** The download is done: from now on there is a file of this height. */
-  finish(tmdbId: number, resolution = 1080): void {
-    const movie = this.byTmdbId(tmdbId);
+  completeDownload(tmdbId: number, resolution = 1080): void {
+    const movie = this.findByTmdbId(tmdbId);
     if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);
     const quality = { quality: { id: resolution === 2160 ? 18 : 7, name: `Bluray-${resolution}p`, resolution } };
-    this.#leaveQueue(movie.id);
-    this.change(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
+    this.#removeFromQueue(movie.id);
+    this.patchMovie(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
   }
 
-  tag(label: string): { id: number; label: string } {
+  findOrCreateTag(label: string): { id: number; label: string } {
     const known = this.tags.find((tag) => tag.label === label.toLowerCase());
     if (known) return known;
     const tag = { id: this.tags.length + 1, label: label.toLowerCase() };
@@ -112,7 +112,7 @@ export class RadarrState {
     return tag;
   }
 
-  #leaveQueue(movieId: number): void {
+  #removeFromQueue(movieId: number): void {
     const others = this.queue.filter((download) => download.movieId !== movieId);
     this.queue.splice(0, this.queue.length, ...others);
   }

@@ -1,27 +1,76 @@
-import { asPath } from '@ombi/sdk';
-import type { TestReport, Wire, WireTester } from '@ombi/sdk';
+import { normalisePath, type Option, type TestReport, type V1ActionRoute, type V1Api, type V1ConnectionTester } from '@ombi/sdk';
+import type { FolderOption, ProfileOption } from '../options.js';
 import type { Connection, Settings } from '../settings.js';
-import { lists } from './lists.js';
-import { WireServer, fromWireServer } from './server.js';
-import { isEnabled, wireSettings } from './settings.js';
+import { fromWireServer, isEnabled, WireServer, wireSettings } from './settings.js';
 
-const tester: WireTester<Settings, Connection> = {
+type OptionAction = V1ActionRoute<Settings, Connection>;
+
+const toV1Profiles = (profiles: readonly ProfileOption[]) =>
+  profiles.map(({ value, label, upgradeAllowed, cutoff, items }) => ({
+    name: label,
+    upgradeAllowed: upgradeAllowed ?? false,
+    cutoff: cutoff ?? 0,
+    preferredTags: null,
+    items: items ?? [],
+    id: value,
+  }));
+
+const toV1Folders = (folders: readonly FolderOption[]) =>
+  folders.map(({ id, label, freeSpace }) => ({ id, path: label, freespace: freeSpace }));
+
+const toV1Tags = (tags: readonly Option[]) => tags.map(({ value, label }) => ({ id: value, label }));
+
+const getAction = (path: string, connection: string, list: Pick<OptionAction, 'action' | 'toWire' | 'whenDisabled'>): OptionAction => ({
+  method: 'GET',
+  path,
+  access: 'powerUser',
+  connection,
+  ...list,
+});
+
+const postAction = (path: string, { action, toWire }: Pick<OptionAction, 'action' | 'toWire'>): OptionAction => ({
+  method: 'POST',
+  path,
+  access: 'powerUser',
+  body: WireServer,
+  fromWire: (body: WireServer) => fromWireServer(body),
+  action,
+  toWire,
+});
+
+const profiles = { action: 'qualityProfiles', toWire: toV1Profiles, whenDisabled: [] };
+const folders = { action: 'rootFolders', toWire: toV1Folders };
+const tags = { action: 'tags', toWire: toV1Tags };
+
+/** What the drop-downs are filled with: from a posted form, or from what is stored. */
+const optionActions: readonly OptionAction[] = [
+  getAction('Radarr/Profiles', 'regular', profiles),
+  getAction('Radarr/Profiles/4k', '4k', profiles),
+  getAction('Radarr/RootFolders', 'regular', folders),
+  getAction('Radarr/RootFolders/4k', '4k', folders),
+  getAction('Radarr/tags', 'regular', tags),
+  postAction('Radarr/Profiles', profiles),
+  postAction('Radarr/RootFolders', folders),
+  postAction('Radarr/tags', tags),
+];
+
+const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/radarr',
   body: WireServer,
   fromWire: (body: WireServer) => fromWireServer(body),
   toWire: (report: TestReport, { subDir }: WireServer) => ({
     isValid: report.ok,
     version: report.version ?? null,
-    expectedSubDir: report.ok ? asPath(subDir ?? '') : (report.suggest?.subDir ?? null),
+    expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
     additionalInformation: null,
   }),
 };
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [wireSettings],
   testers: [tester],
-  actions: lists,
+  actions: optionActions,
   facts: [{ path: 'Radarr/enabled', access: 'powerUser', read: isEnabled }],
   jobs: [{ job: 'downloader-sync', start: 'arrAvailability', setting: 'radarrSync' }],
 };

@@ -1,35 +1,108 @@
-import type { ConnectionState, PluginState, WireDraft, WireSettings } from '@ombi/sdk';
+import {
+  type ConnectionState,
+  normalisePath,
+  type PluginState,
+  type V1SettingsDraft,
+  type V1SettingsMapper,
+  withoutNullValues,
+} from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
-import { WireServer, fromWireServer, toWireServer } from './server.js';
-import type { Slot } from './server.js';
+
+/** One Radarr as the v1 API writes it. Everything may be missing. */
+export const WireServer = z.object({
+  id: z.int().nullish(),
+  ssl: z.boolean().nullish(),
+  subDir: z.string().nullish(),
+  ip: z.string().nullish(),
+  port: z.int().nullish(),
+  enabled: z.boolean().nullish(),
+  apiKey: z.string().nullish(),
+  defaultQualityProfile: z.string().nullish(),
+  defaultRootPath: z.string().nullish(),
+  addOnly: z.boolean().nullish(),
+  minimumAvailability: z.string().nullish(),
+  scanForAvailability: z.boolean().nullish(),
+  tag: z.int().nullish(),
+  sendUserTags: z.boolean().nullish(),
+});
+export type WireServer = z.output<typeof WireServer>;
+
+/** The two places of the v1 API; the number travels in `id` and tells a posted object's place. */
+const SLOT_V1_IDS = { regular: 1, '4k': 2 } as const;
+export type Slot = keyof typeof SLOT_V1_IDS;
+
+/** Settings of a slot for the wire; a slot without a connection reads as a blank form. */
+function toWireServer(slot: Slot, isPluginEnabled: boolean, state: ConnectionState<Connection> | undefined) {
+  const values: Partial<Connection> = state?.values ?? {};
+  const profile = values.defaultQualityProfile;
+  return {
+    id: SLOT_V1_IDS[slot],
+    ssl: values.ssl ?? false,
+    subDir: values.subDir ?? null,
+    ip: values.ip ?? null,
+    port: values.port ?? 7878,
+    enabled: isPluginEnabled && (state?.enabled ?? false),
+    apiKey: values.apiKey ?? null,
+    defaultQualityProfile: profile === undefined ? null : String(profile),
+    defaultRootPath: values.defaultRootPath ?? null,
+    addOnly: values.addOnly ?? false,
+    minimumAvailability: values.minimumAvailability ?? 'Announced',
+    scanForAvailability: values.scanForAvailability ?? false,
+    tag: values.tag ?? null,
+    sendUserTags: values.sendUserTags ?? false,
+  };
+}
+
+/** A posted server as a draft; the place follows from `id` unless it is given. Null means no tag, and a key that is to be forgotten. */
+export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): ConnectionState {
+  const values = {
+    ip: body.ip,
+    port: body.port,
+    ssl: body.ssl,
+    subDir: normalisePath(body.subDir ?? ''),
+    apiKey: body.apiKey,
+    defaultQualityProfile: integerOrUndefined(body.defaultQualityProfile),
+    defaultRootPath: body.defaultRootPath,
+    tag: body.tag && body.tag > 0 ? body.tag : null,
+    minimumAvailability: body.minimumAvailability,
+    scanForAvailability: body.scanForAvailability,
+    sendUserTags: body.sendUserTags,
+    addOnly: body.addOnly,
+  };
+  return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey') };
+}
+
+const integerOrUndefined = (text: string | null | undefined): number | undefined =>
+  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 
 type State = PluginState<Settings, Connection>;
 
-const Combined = z.object({ radarr: WireServer.nullish(), radarr4K: WireServer.nullish() });
+const SettingsBody = z.object({ radarr: WireServer.nullish(), radarr4K: WireServer.nullish() });
 
 /** `Settings/radarr`: both places in one object, saved together. */
-export const wireSettings: WireSettings<Settings, Connection> = {
+export const wireSettings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/radarr',
   read: 'powerUser',
-  body: Combined,
+  body: SettingsBody,
   toWire: (state) => ({
-    radarr: toWireServer('regular', state.enabled, inSlot(state, 'regular')),
-    radarr4K: toWireServer('4k', state.enabled, inSlot(state, '4k')),
+    radarr: toWireServer('regular', state.enabled, connectionInSlot(state, 'regular')),
+    radarr4K: toWireServer('4k', state.enabled, connectionInSlot(state, '4k')),
   }),
-  fromWire: ({ radarr, radarr4K }: z.output<typeof Combined>, current): WireDraft => {
-    const connections = [...place('regular', radarr, current), ...place('4k', radarr4K, current)];
+  fromWire: ({ radarr, radarr4K }: z.output<typeof SettingsBody>, current): V1SettingsDraft => {
+    const connections = [...toConnectionStates('regular', radarr, current), ...toConnectionStates('4k', radarr4K, current)];
     return { enabled: connections.some(({ enabled }) => enabled), settings: {}, connections };
   },
 };
 
 /** Whether the regular place is in use. */
-export const isEnabled = (state: State): boolean => state.enabled && (inSlot(state, 'regular')?.enabled ?? false);
+export const isEnabled = (state: State): boolean => state.enabled && (connectionInSlot(state, 'regular')?.enabled ?? false);
 
 /** A part that was not sent stays as it is; a switched-off blank form is no connection. */
-function place(slot: Slot, body: WireServer | null | undefined, current: State): ConnectionState[] {
-  if (!body) return [inSlot(current, slot)].filter((stored) => stored !== undefined);
+function toConnectionStates(slot: Slot, body: WireServer | null | undefined, current: State): ConnectionState[] {
+  if (!body) return [connectionInSlot(current, slot)].filter((stored) => stored !== undefined);
   return body.enabled || body.ip ? [fromWireServer(body, slot)] : [];
 }
 
-const inSlot = ({ connections }: State, slot: Slot): ConnectionState<Connection> | undefined => connections.find(({ id }) => id === slot);
+const connectionInSlot = ({ connections }: State, slot: Slot): ConnectionState<Connection> | undefined =>
+  connections.find(({ id }) => id === slot);

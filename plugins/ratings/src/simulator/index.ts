@@ -1,5 +1,5 @@
-import { reply, routes, startSimulator, type SimulatedRequest, type Simulator, type SimulatorOptions } from '@ombi/sdk/testing';
-import { inventedMovies, inventedSeries, type SimulatedMovie, type SimulatedSeries } from './world.js';
+import { reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { createMovies, createSeries, type SimulatedMovie, type SimulatedSeries } from './data.js';
 
 /** A service that knows what people think of invented titles. */
 export interface RatingsSimulator extends Simulator {
@@ -11,22 +11,22 @@ export interface RatingsSimulator extends Simulator {
 
 /** Start the service on 127.0.0.1. Its search is generous: one word in common is enough. */
 export async function startRatings(options: SimulatorOptions = {}): Promise<RatingsSimulator> {
-  const movies = inventedMovies();
-  const series = inventedSeries();
-  const answer = routes({
-    'GET /api/v1.0/movies': (request) => reply(200, { total: movies.length, movies: found(movies, request) }),
+  const movies = createMovies();
+  const series = createSeries();
+  const handle = routes({
+    'GET /api/v1.0/movies': (request) => reply(200, { total: movies.length, movies: searchByWord(movies, request) }),
     'GET /api/v2.0/search': (request) => {
-      const hits = found(series, request).slice(0, Number(request.query.get('limit')));
+      const hits = searchByWord(series, request).slice(0, Number(request.query.get('limit')));
       return reply(200, { tvCount: hits.length, tvSeries: hits });
     },
   });
-  const simulator = await startSimulator(answer, options);
+  const simulator = await startSimulator(handle, options);
   return Object.assign(simulator, { address: `${simulator.url}/api`, movies, series });
 }
 
-function found<T extends { readonly title: string }>(rated: readonly T[], { query }: SimulatedRequest): T[] {
+function searchByWord<T extends { readonly title: string }>(titles: readonly T[], { query }: SimulatedRequest): T[] {
   const words = wordsOf(query.get('q') ?? '');
-  return rated.filter(({ title }) => wordsOf(title).some((word) => words.includes(word)));
+  return titles.filter(({ title }) => wordsOf(title).some((word) => words.includes(word)));
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,9 +1,8 @@
-import { reply, startSimulator } from '@ombi/sdk/testing';
-import type { Reply, SimulatedRequest, Simulator, SimulatorOptions } from '@ombi/sdk/testing';
-import { answers } from './answers.js';
+import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { apiRoutes } from './routes.js';
 import { SonarrState } from './state.js';
 
-export interface SonarrOptions extends SimulatorOptions {
+export interface SonarrSimulatorOptions extends SimulatorOptions {
   /** Default: `simulated-sonarr-key`. */
   readonly apiKey?: string;
   /** Path below which it answers; calls outside are redirected there. Default: none. */
@@ -21,24 +20,24 @@ export interface SonarrSimulator extends Simulator {
 }
 
 /** Start a Sonarr on 127.0.0.1 that remembers series, loads their episodes late, and can be told that a download is done. */
-export async function startSonarr(options: SonarrOptions = {}): Promise<SonarrSimulator> {
+export async function startSonarr(options: SonarrSimulatorOptions = {}): Promise<SonarrSimulator> {
   const { apiKey = 'simulated-sonarr-key', urlBase = '', appName = 'Sonarr', version = '4.0.9.2244' } = options;
   const state = new SonarrState();
-  const api = answers(state, { version, urlBase, appName });
+  const api = apiRoutes(state, { version, urlBase, appName });
 
   const simulator = await startSimulator((request) => {
     if (!request.path.startsWith(`${urlBase}/`))
-      return reply(307, undefined, { location: `${urlBase}${request.path}${asSearch(request)}` });
-    return unauthorised(request, apiKey) ?? api({ ...request, path: request.path.slice(urlBase.length) });
+      return reply(307, undefined, { location: `${urlBase}${request.path}${queryString(request)}` });
+    return checkApiKey(request, apiKey) ?? api({ ...request, path: request.path.slice(urlBase.length) });
   }, options);
   return Object.assign(simulator, { apiKey, state });
 }
 
-const asSearch = ({ query }: SimulatedRequest): string => (query.size > 0 ? `?${query}` : '');
+const queryString = ({ query }: SimulatedRequest): string => (query.size > 0 ? `?${query}` : '');
 
-function unauthorised({ headers, query }: SimulatedRequest, apiKey: string): Reply | undefined {
-  const given = headers['x-api-key'] ?? query.get('apikey') ?? headers.authorization?.replace(/^Bearer /, '');
-  return given === apiKey ? undefined : reply(401);
+function checkApiKey({ headers, query }: SimulatedRequest, apiKey: string): Reply | undefined {
+  const sentKey = headers['x-api-key'] ?? query.get('apikey') ?? headers.authorization?.replace(/^Bearer /, '');
+  return sentKey === apiKey ? undefined : reply(401);
 }
 
 export { SonarrState };

@@ -1,46 +1,106 @@
-import { asPath } from '@ombi/sdk';
-import type { TestReport, Wire, WireDraft, WireSettings, WireTester } from '@ombi/sdk';
+import {
+  normalisePath,
+  type TestReport,
+  type V1ActionRoute,
+  type V1Api,
+  type V1ConnectionTester,
+  type V1SettingsDraft,
+  type V1SettingsMapper,
+} from '@ombi/sdk';
+import type { FolderOption, IdOption, LanguageOption } from '../options.js';
 import type { Connection, Settings } from '../settings.js';
-import { lists } from './lists.js';
-import { fromWireServer, toWireServer, WireServer } from './server.js';
-import type { State } from './server.js';
+import { fromWireServer, type State, toWireServer, WireServer } from './server.js';
+
+type OptionAction = V1ActionRoute<Settings, Connection>;
+
+const toV1Profiles = (profiles: readonly IdOption[]) => profiles.map(({ value, label }) => ({ name: label, id: value }));
+
+const toV1Folders = (folders: readonly FolderOption[]) =>
+  folders.map(({ value, label, freeSpace }) => ({ id: value, path: label, freespace: freeSpace }));
+
+const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label }) => ({ id: value, label }));
+
+/** The wire calls a single language of a profile `languages`. */
+const toV1LanguageProfiles = (profiles: readonly LanguageOption[]) =>
+  profiles.map(({ id, name, upgradeAllowed, cutoff, languages }) => ({
+    name,
+    upgradeAllowed: upgradeAllowed ?? false,
+    cutoff: cutoff ? toV1Language(cutoff) : null,
+    languages: (languages ?? []).map(({ language, allowed }) => ({
+      languages: language ? toV1Language(language) : null,
+      allowed: allowed ?? false,
+    })),
+    id,
+  }));
+
+const toV1Language = ({ id, name }: { readonly id: number; readonly name?: string | null }) => ({ id, name: name ?? null });
+
+/** The same list of what is stored, and of a posted form. */
+const getAndPostActions = (path: string, list: Pick<OptionAction, 'action' | 'toWire'>): OptionAction[] => [
+  { method: 'GET', path, access: 'powerUser', ...list },
+  {
+    method: 'POST',
+    path,
+    access: 'powerUser',
+    body: WireServer,
+    fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
+    ...list,
+  },
+];
+
+/** What the drop-downs are filled with, and the version by which old clients know whether there are language profiles. */
+const optionActions: readonly OptionAction[] = [
+  ...getAndPostActions('Sonarr/Profiles', { action: 'qualityProfiles', toWire: toV1Profiles }),
+  ...getAndPostActions('Sonarr/RootFolders', { action: 'rootFolders', toWire: toV1Folders }),
+  ...getAndPostActions('Sonarr/tags', { action: 'tags', toWire: toV1Tags }),
+  ...getAndPostActions('Sonarr/v3/LanguageProfiles', { action: 'languageProfiles', toWire: toV1LanguageProfiles }),
+  {
+    method: 'GET',
+    path: 'Sonarr/version',
+    access: 'powerUser',
+    action: 'version',
+    toWire: (version: string) => version,
+    whenFailed: () => '',
+    whenDisabled: '',
+  },
+];
 
 /** `Settings/sonarr`: the first connection; the others stay as they are. A switched-off blank form is no connection. */
-const settings: WireSettings<Settings, Connection> = {
+const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/sonarr',
   read: 'powerUser',
   body: WireServer,
   toWire: (state) => toWireServer(state),
-  fromWire: (body: WireServer, current: State): WireDraft => {
+  fromWire: (body: WireServer, current: State): V1SettingsDraft => {
     const first = body.enabled || body.ip ? [{ ...fromWireServer(body, current), enabled: true }] : [];
     return { enabled: body.enabled ?? false, settings: {}, connections: [...first, ...current.connections.slice(1)] };
   },
 };
 
-const tester: WireTester<Settings, Connection> = {
+const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/sonarr',
   body: WireServer,
   fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
   toWire: (report: TestReport, body: WireServer) => ({
     isValid: report.ok,
     version: report.version ?? null,
-    expectedSubDir: report.ok ? asPath(body.subDir ?? '') : (report.suggest?.subDir ?? null),
-    additionalInformation: report.ok ? null : missingIn(body),
+    expectedSubDir: report.ok ? normalisePath(body.subDir ?? '') : (report.suggest?.subDir ?? null),
+    additionalInformation: report.ok ? null : missingField(body),
   }),
 };
 
 /** In the words of old clients: what was not filled in, so that nobody could be asked. */
-function missingIn({ apiKey, ip, port }: WireServer): string | null {
+function missingField({ apiKey, ip, port }: WireServer): string | null {
   if (!apiKey?.trim()) return 'NullApiKey';
   if (!ip?.trim()) return 'NullIp';
   return (port ?? 0) <= 0 ? 'BadPort' : null;
 }
 
 /** The names that clients of the v1 API know. */
-export const wire: Wire<Settings, Connection> = {
+export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],
-  actions: lists,
+  actions: optionActions,
   facts: [{ path: 'Sonarr/enabled', access: 'powerUser', read: (state) => toWireServer(state).enabled }],
   jobs: [{ job: 'downloader-sync', start: 'arrAvailability', setting: 'sonarrSync' }],
 };

@@ -1,5 +1,4 @@
-import { asPath, sentValues } from '@ombi/sdk';
-import type { ConnectionState, PluginState } from '@ombi/sdk';
+import { type ConnectionState, normalisePath, type PluginState, withoutNullValues } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -40,11 +39,11 @@ export function toWireServer({ enabled, connections }: State) {
     port: values.port ?? 8989,
     enabled: enabled && (connections[0]?.enabled ?? false),
     apiKey: values.apiKey ?? null,
-    qualityProfile: asText(values.qualityProfile),
+    qualityProfile: stringifyId(values.qualityProfile),
     seasonFolders: values.seasonFolders ?? false,
-    rootPath: asText(values.rootPath),
-    qualityProfileAnime: asText(values.qualityProfileAnime),
-    rootPathAnime: asText(values.rootPathAnime),
+    rootPath: stringifyId(values.rootPath),
+    qualityProfileAnime: stringifyId(values.qualityProfileAnime),
+    rootPathAnime: stringifyId(values.rootPathAnime),
     animeTag: values.animeTag ?? null,
     tag: values.tag ?? null,
     sendUserTags: values.sendUserTags ?? false,
@@ -60,25 +59,26 @@ export function fromWireServer(body: WireServer, { connections }: State): Connec
   const { id: _, enabled, ...rest } = body;
   const values = {
     ...rest,
-    subDir: asPath(body.subDir ?? ''),
+    subDir: normalisePath(body.subDir ?? ''),
     name: connections[0]?.values.name,
-    qualityProfile: wholeNumber(body.qualityProfile),
-    rootPath: wholeNumber(body.rootPath),
-    qualityProfileAnime: anId(wholeNumber(body.qualityProfileAnime)),
-    rootPathAnime: anId(wholeNumber(body.rootPathAnime)),
-    animeTag: anId(body.animeTag),
-    tag: anId(body.tag),
-    languageProfile: anId(body.languageProfile),
-    languageProfileAnime: anId(body.languageProfileAnime),
+    qualityProfile: integerOrUndefined(body.qualityProfile),
+    rootPath: integerOrUndefined(body.rootPath),
+    qualityProfileAnime: positiveIdOrNull(integerOrUndefined(body.qualityProfileAnime)),
+    rootPathAnime: positiveIdOrNull(integerOrUndefined(body.rootPathAnime)),
+    animeTag: positiveIdOrNull(body.animeTag),
+    tag: positiveIdOrNull(body.tag),
+    languageProfile: positiveIdOrNull(body.languageProfile),
+    languageProfileAnime: positiveIdOrNull(body.languageProfileAnime),
   };
-  return { id: connections[0]?.id ?? '', enabled: enabled ?? false, values: sentValues(values, 'apiKey', ...CHOICES) };
+  return { id: connections[0]?.id ?? '', enabled: enabled ?? false, values: withoutNullValues(values, 'apiKey', ...NULLABLE_FIELDS) };
 }
 
-const CHOICES = ['qualityProfileAnime', 'rootPathAnime', 'animeTag', 'tag', 'languageProfile', 'languageProfileAnime'];
+const NULLABLE_FIELDS = ['qualityProfileAnime', 'rootPathAnime', 'animeTag', 'tag', 'languageProfile', 'languageProfileAnime'];
 
-const asText = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id));
+const stringifyId = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id));
 
-const wholeNumber = (text: string | null | undefined): number | undefined => (/^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined);
+const integerOrUndefined = (text: string | null | undefined): number | undefined =>
+  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 
 /** Placeholders of old clients are below 1. */
-const anId = (id: number | null | undefined): number | null => (id && id > 0 ? id : null);
+const positiveIdOrNull = (id: number | null | undefined): number | null => (id && id > 0 ? id : null);

@@ -1,91 +1,117 @@
-import type { AdvancedQuery, DiscoverList, DiscoverQuery, Page, TitleSummary } from '@ombi/sdk';
-import type { TmdbCtx } from '../client/ctx.js';
-import type { Kind } from '../titles/summary.js';
-import { allOf, anyOf, filters, isWelcome } from './filters.js';
-import { readListing, type Listing } from './pages.js';
-import { seasonKeywords } from './seasons.js';
+import type { AdvancedSearchQuery, DiscoverList, DiscoverQuery, Page, TitleSummary } from '@ombi/sdk';
+import type { TmdbCtx } from '../client.js';
+import type { TitleKind } from '../titles/title-summary.js';
+import { allOf, anyOf, discoverFilters, isAllowed } from './filters.js';
+import { readTitleList, type TitleListQuery } from './title-list.js';
 
-const DAY = 86_400_000;
+/** A stretch of the year (`MM-DD`, both ends included) and the service's keywords that belong to it. */
+interface SeasonalPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly keywords: readonly number[];
+}
+
+const SEASONAL_PERIODS: readonly SeasonalPeriod[] = [
+  // halloween
+  { from: '10-15', to: '10-31', keywords: [3335] },
+  // christmas
+  { from: '12-01', to: '12-31', keywords: [207317] },
+];
+
+/** The keywords of today's season; none outside of them. */
+export function seasonalKeywords(today: Date): readonly number[] {
+  const day = today.toISOString().slice(5, 10);
+  return SEASONAL_PERIODS.find(({ from, to }) => from <= day && day <= to)?.keywords ?? [];
+}
+
+const DAY_MS = 86_400_000;
 /** Below that many votes an average says nothing. */
-const ENOUGH_VOTES = 250;
+const MIN_VOTES = 250;
 /** In cinemas, few or many. */
 const IN_CINEMAS = '2|3';
 
-const NOTHING: Page<TitleSummary> = { items: [], total: 0 };
+const EMPTY_PAGE: Page<TitleSummary> = { items: [], total: 0 };
 
-type Query = Listing['query'];
+type Query = TitleListQuery['query'];
 
 /** A row of the discover page. */
 export async function discover(ctx: TmdbCtx, { kind, list, language, region, ...slice }: DiscoverQuery): Promise<Page<TitleSummary>> {
-  if (list === 'trending') return readListing(ctx, trending(ctx, kind, language), slice);
+  if (list === 'trending') return readTitleList(ctx, trendingList(ctx, kind, language), slice);
 
-  const wanted = kind === 'movie' ? movies(list, region, new Date()) : shows(list, new Date());
-  if (!wanted) return NOTHING;
-  return readListing(ctx, { kind, path: `/discover/${kind}`, query: { ...filters(ctx.settings, kind), language, ...wanted } }, slice);
+  const listQuery = kind === 'movie' ? movieListQuery(list, region, new Date()) : showListQuery(list, new Date());
+  if (!listQuery) return EMPTY_PAGE;
+  return readTitleList(
+    ctx,
+    { kind, path: `/discover/${kind}`, query: { ...discoverFilters(ctx.settings, kind), language, ...listQuery } },
+    slice,
+  );
 }
 
 /** Titles that fulfil every wish, the popular ones first. */
-export function advanced(ctx: TmdbCtx, { kind, language, region, offset, limit, ...wishes }: AdvancedQuery): Promise<Page<TitleSummary>> {
+export function advanced(
+  ctx: TmdbCtx,
+  { kind, language, region, offset, limit, ...conditions }: AdvancedSearchQuery,
+): Promise<Page<TitleSummary>> {
   const query: Query = {
-    ...filters(ctx.settings, kind),
+    ...discoverFilters(ctx.settings, kind),
     language,
     sort_by: 'popularity.desc',
-    with_genres: allOf(wishes.genreIds),
-    with_keywords: allOf(wishes.keywordIds),
-    with_companies: anyOf(wishes.companyIds),
-    with_watch_providers: anyOf(wishes.watchProviderIds),
+    with_genres: allOf(conditions.genreIds),
+    with_keywords: allOf(conditions.keywordIds),
+    with_companies: anyOf(conditions.companyIds),
+    with_watch_providers: anyOf(conditions.watchProviderIds),
     // A streaming service means nothing to this service without a country.
-    watch_region: wishes.watchProviderIds.length > 0 ? region : undefined,
-    ...releasedIn(kind, wishes),
+    watch_region: conditions.watchProviderIds.length > 0 ? region : undefined,
+    ...releaseFilter(kind, conditions),
   };
-  return readListing(ctx, { kind, path: `/discover/${kind}`, query }, { offset, limit });
+  return readTitleList(ctx, { kind, path: `/discover/${kind}`, query }, { offset, limit });
 }
 
 /** What people look at this week. The service cannot filter this list. */
-const trending = ({ settings }: TmdbCtx, kind: Kind, language: string): Listing => ({
+const trendingList = ({ settings }: TmdbCtx, kind: TitleKind, language: string): TitleListQuery => ({
   kind,
   path: `/trending/${kind}/week`,
   query: { language },
-  keep: (row) => isWelcome(row, settings, kind),
+  isIncluded: (row) => isAllowed(row, settings, kind),
 });
 
-function movies(list: Exclude<DiscoverList, 'trending'>, region: string, today: Date): Query | null {
-  const cinemas = (from: number, to: number): Query => ({
+function movieListQuery(list: Exclude<DiscoverList, 'trending'>, region: string, today: Date): Query | null {
+  const inCinemas = (from: number, to: number): Query => ({
     region,
     sort_by: 'popularity.desc',
     with_release_type: IN_CINEMAS,
-    'release_date.gte': dayAfter(today, from),
-    'release_date.lte': dayAfter(today, to),
+    'release_date.gte': dateAfter(today, from),
+    'release_date.lte': dateAfter(today, to),
   });
   switch (list) {
     case 'popular':
       return { sort_by: 'popularity.desc' };
     case 'top-rated':
-      return best();
+      return topRatedQuery();
     case 'upcoming':
-      return cinemas(7, 24);
+      return inCinemas(7, 24);
     case 'now-playing':
-      return cinemas(-42, 6);
+      return inCinemas(-42, 6);
     case 'seasonal': {
-      const keywords = anyOf(seasonKeywords(today));
-      return keywords ? { ...best(), with_keywords: keywords } : null;
+      const keywords = anyOf(seasonalKeywords(today));
+      return keywords ? { ...topRatedQuery(), with_keywords: keywords } : null;
     }
   }
 }
 
-function shows(list: Exclude<DiscoverList, 'trending'>, today: Date): Query | null {
+function showListQuery(list: Exclude<DiscoverList, 'trending'>, today: Date): Query | null {
   if (list === 'popular') return { sort_by: 'popularity.desc' };
-  if (list === 'top-rated') return best();
+  if (list === 'top-rated') return topRatedQuery();
   if (list !== 'upcoming') return null;
-  return { sort_by: 'popularity.desc', 'first_air_date.gte': dayAfter(today, 1), 'first_air_date.lte': dayAfter(today, 31) };
+  return { sort_by: 'popularity.desc', 'first_air_date.gte': dateAfter(today, 1), 'first_air_date.lte': dateAfter(today, 31) };
 }
 
-const best = (): Query => ({ sort_by: 'vote_average.desc', 'vote_count.gte': ENOUGH_VOTES });
+const topRatedQuery = (): Query => ({ sort_by: 'vote_average.desc', 'vote_count.gte': MIN_VOTES });
 
-const dayAfter = (today: Date, days: number): string => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+const dateAfter = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A decade wins over a year. Movies and shows have different names for both. */
-function releasedIn(kind: Kind, { releaseYear, decade }: Pick<AdvancedQuery, 'releaseYear' | 'decade'>): Query {
+function releaseFilter(kind: TitleKind, { releaseYear, decade }: Pick<AdvancedSearchQuery, 'releaseYear' | 'decade'>): Query {
   const date = kind === 'movie' ? 'primary_release_date' : 'first_air_date';
   if (decade !== null) return { [`${date}.gte`]: `${decade}-01-01`, [`${date}.lte`]: `${decade + 9}-12-31` };
   if (releaseYear === null) return {};

@@ -1,7 +1,7 @@
 import type { HttpOptions, TitleSummary } from '@ombi/sdk';
-import type { Row } from '../protocol/rows.js';
+import type { TitleRow } from '../protocol/common.js';
 import type { Settings } from '../settings.js';
-import { summaryOf, type Kind } from '../titles/summary.js';
+import { type TitleKind, toTitleSummary } from '../titles/title-summary.js';
 
 type Query = NonNullable<HttpOptions['query']>;
 
@@ -10,17 +10,17 @@ export const allOf = (values: readonly (string | number)[]): string | undefined 
 export const anyOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join('|') : undefined);
 
 /** What the administrator does not want to see, for the lists that the service can filter. */
-export const filters = (settings: Settings, kind: Kind): Query => ({
+export const discoverFilters = (settings: Settings, kind: TitleKind): Query => ({
   include_adult: settings.showAdultMovies,
   without_keywords: allOf(settings.excludedKeywordIds),
   with_original_language: anyOf(settings.originalLanguages),
-  without_genres: allOf(excludedGenres(settings, kind)),
+  without_genres: allOf(excludedGenreIds(settings, kind)),
 });
 
 /** The same for what the service cannot filter. Keywords are not part of a row, so they cannot be looked at here. */
-export function isWelcome(row: Row, settings: Settings, kind: Kind): boolean {
+export function isAllowed(row: TitleRow, settings: Settings, kind: TitleKind): boolean {
   const { originalLanguages } = settings;
-  const excluded = excludedGenres(settings, kind);
+  const excluded = excludedGenreIds(settings, kind);
   return (
     !isHidden(row, settings) &&
     !row.genre_ids.some((id) => excluded.includes(id)) &&
@@ -32,8 +32,8 @@ export function isWelcome(row: Row, settings: Settings, kind: Kind): boolean {
 export const isHidden = ({ adult }: { readonly adult: boolean }, { showAdultMovies }: Settings): boolean => adult && !showAdultMovies;
 
 /** What may be seen of the titles that stand beside another. */
-export const welcome = (rows: readonly Row[], settings: Settings, kind: Kind): TitleSummary[] =>
-  rows.filter((row) => isWelcome(row, settings, kind)).map((row) => summaryOf(row, kind));
+export const allowedSummaries = (rows: readonly TitleRow[], settings: Settings, kind: TitleKind): TitleSummary[] =>
+  rows.filter((row) => isAllowed(row, settings, kind)).map((row) => toTitleSummary(row, kind));
 
-const excludedGenres = (settings: Settings, kind: Kind): readonly number[] =>
+const excludedGenreIds = (settings: Settings, kind: TitleKind): readonly number[] =>
   kind === 'movie' ? settings.excludedMovieGenreIds : settings.excludedTvGenreIds;

@@ -1,32 +1,35 @@
 import type { CollectionDetails, Locale } from '@ombi/sdk';
 import { z } from 'zod';
-import type { TmdbCtx } from '../client/ctx.js';
-import { find } from '../client/get.js';
-import { welcome } from '../lists/filters.js';
-import { Entry, Row } from '../protocol/rows.js';
-import { list, text, textOrNull } from '../protocol/values.js';
-import { withEnglish } from './english.js';
-import { isNumber } from './ids.js';
+import { getOrNull, type TmdbCtx } from '../client.js';
+import { allowedSummaries } from '../lists/filters.js';
+import { list, NamedEntry, text, textOrNull, TitleRow } from '../protocol/common.js';
+import { withEnglishFallback } from './english-fallback.js';
+import { isTmdbId } from './ids.js';
 
-const Words = z.object({ overview: text, poster_path: textOrNull, backdrop_path: textOrNull });
-const Collection = Entry.extend({ ...Words.shape, parts: list(Row) });
+const TranslatedCollectionFields = z.object({ overview: text, poster_path: textOrNull, backdrop_path: textOrNull });
+const Collection = NamedEntry.extend({ ...TranslatedCollectionFields.shape, parts: list(TitleRow) });
 
-const NO_DATE = '9999';
+const UNKNOWN_DATE_SORT_KEY = '9999';
 
 /** Movies that belong together, the oldest first; null when there are none of this number. */
 export async function collection(ctx: TmdbCtx, id: number, { language }: Locale): Promise<CollectionDetails | null> {
-  if (!isNumber(id)) return null;
+  if (!isTmdbId(id)) return null;
   const path = `/collection/${id}`;
-  const found = await find(ctx, path, Collection, { language });
+  const found = await getOrNull(ctx, path, Collection, { language });
   if (!found) return null;
-  const { overview, poster_path, backdrop_path } = await withEnglish(ctx, { path, words: Words }, found, language);
-  const parts = welcome(found.parts, ctx.settings, 'movie');
+  const { overview, poster_path, backdrop_path } = await withEnglishFallback(
+    ctx,
+    { path, schema: TranslatedCollectionFields },
+    found,
+    language,
+  );
+  const parts = allowedSummaries(found.parts, ctx.settings, 'movie');
   return {
     id: found.id,
     name: found.name,
     overview,
     posterPath: poster_path,
     backdropPath: backdrop_path,
-    parts: parts.sort((a, b) => (a.releaseDate ?? NO_DATE).localeCompare(b.releaseDate ?? NO_DATE)),
+    parts: parts.sort((a, b) => (a.releaseDate ?? UNKNOWN_DATE_SORT_KEY).localeCompare(b.releaseDate ?? UNKNOWN_DATE_SORT_KEY)),
   };
 }

@@ -1,35 +1,64 @@
-import type { Locale, MediaRef, MovieDetails } from '@ombi/sdk';
-import type { TmdbCtx } from '../client/ctx.js';
-import { find } from '../client/get.js';
+import type { Locale, MediaRef, MovieDetails, ReleaseDates } from '@ombi/sdk';
+import { getOrNull, type TmdbCtx } from '../client.js';
 import { isHidden } from '../lists/filters.js';
-import { Words } from '../protocol/details.js';
-import { Movie, MOVIE_PARTS } from '../protocol/movie.js';
+import { type CountryReleases, Movie, MOVIE_PARTS, TranslatedFields } from '../protocol/titles.js';
 import type { Settings } from '../settings.js';
-import { commonOf } from './common.js';
-import { withEnglish } from './english.js';
-import { isOwn } from './ids.js';
-import { certificationIn, releasesIn } from './releases.js';
+import { withEnglishFallback } from './english-fallback.js';
+import { isTmdbRef } from './ids.js';
+import { byRegion, toSharedDetails } from './shared-details.js';
+
+const LIMITED = 2;
+const THEATRICAL = 3;
+const DIGITAL = 4;
+const PHYSICAL = 5;
+
+/** When a movie comes out in a country; a digital release of the United States counts where there is no other. */
+function releasesIn(region: string, countries: readonly CountryReleases[]): ReleaseDates {
+  return {
+    theatrical: firstDate(countries, region, THEATRICAL) ?? firstDate(countries, region, LIMITED) ?? null,
+    digital: byRegion(region, (country) => firstDate(countries, country, DIGITAL)) ?? null,
+    physical: firstDate(countries, region, PHYSICAL) ?? null,
+  };
+}
+
+/** For whom a movie is fit, in the words of a country; those of the United States where there are none. */
+const certificationIn = (region: string, countries: readonly CountryReleases[]): string =>
+  byRegion(region, (country) => datesIn(countries, country).find(({ certification }) => certification !== '')?.certification) ?? '';
+
+const datesIn = (countries: readonly CountryReleases[], region: string): CountryReleases['release_dates'] =>
+  countries.find(({ iso_3166_1 }) => iso_3166_1 === region)?.release_dates ?? [];
+
+function firstDate(countries: readonly CountryReleases[], region: string, type: number): string | undefined {
+  const days = datesIn(countries, region).flatMap((date) => (date.type === type ? (date.release_date ?? []) : []));
+  return days.sort()[0];
+}
 
 /** All about a movie; null when there is none of this number, or it is not to be seen. */
 export async function movie(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
-  if (ref.kind !== 'movie' || !isOwn(ref)) return null;
+  if (ref.kind !== 'movie' || !isTmdbRef(ref)) return null;
   const path = `/movie/${ref.id}`;
-  const found = await find(ctx, path, Movie, { append_to_response: MOVIE_PARTS.join(','), language: locale.language });
+  const found = await getOrNull(ctx, path, Movie, { append_to_response: MOVIE_PARTS.join(','), language: locale.language });
   if (!found || isHidden(found, ctx.settings)) return null;
-  return detailsOf(await withEnglish(ctx, { path, words: Words, parts: 'videos' }, found, locale.language), ctx.settings, locale);
+  return toMovieDetails(
+    await withEnglishFallback(ctx, { path, schema: TranslatedFields, appendedParts: 'videos' }, found, locale.language),
+    ctx.settings,
+    locale,
+  );
 }
 
-const detailsOf = (found: Movie, settings: Settings, { region }: Locale): MovieDetails => ({
-  ...commonOf(found, 'movie', settings),
+const toMovieDetails = (found: Movie, settings: Settings, { region }: Locale): MovieDetails => ({
+  ...toSharedDetails(found, 'movie', settings),
   runtime: found.runtime,
   keywords: found.keywords,
   budget: found.budget,
   revenue: found.revenue,
-  collection: collectionOf(found),
+  collection: collectionSummaryOf(found),
   releases: releasesIn(region, found.release_dates),
   certification: certificationIn(region, found.release_dates),
 });
 
-function collectionOf({ belongs_to_collection: it }: Movie): MovieDetails['collection'] {
-  return it ? { id: it.id, name: it.name, posterPath: it.poster_path, backdropPath: it.backdrop_path } : null;
+function collectionSummaryOf({ belongs_to_collection: collection }: Movie): MovieDetails['collection'] {
+  return collection
+    ? { id: collection.id, name: collection.name, posterPath: collection.poster_path, backdropPath: collection.backdrop_path }
+    : null;
 }

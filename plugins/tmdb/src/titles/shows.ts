@@ -1,41 +1,102 @@
-import type { Locale, MediaRef, ShowDetails } from '@ombi/sdk';
-import type { TmdbCtx } from '../client/ctx.js';
-import { find } from '../client/get.js';
+import type { Locale, MediaRef, Season, ShowDetails } from '@ombi/sdk';
+import { get, getOrNull, type TmdbCtx } from '../client.js';
 import { isHidden } from '../lists/filters.js';
-import { Words } from '../protocol/details.js';
-import { Show, SHOW_PARTS } from '../protocol/show.js';
+import { type SeasonPart, seasonPartName, SeasonParts, type SeasonRow, Show, SHOW_PARTS, TranslatedFields } from '../protocol/titles.js';
 import type { Settings } from '../settings.js';
-import { commonOf, inRegion } from './common.js';
-import { withEnglish } from './english.js';
-import { isOwn } from './ids.js';
-import { furtherSeasons, GUESSED, seasonsOf } from './seasons.js';
+import { withEnglishFallback } from './english-fallback.js';
+import { isTmdbRef } from './ids.js';
+import { byRegion, toSharedDetails } from './shared-details.js';
+
+/** The service gives no more parts along with a title in one call. */
+const MAX_PARTS = 20;
+/** Each episode comes with all its people: an answer with more of them takes longer than anybody waits. */
+const MAX_EPISODES_PER_CALL = 2_000;
+
+/** Seasons that are asked for before anybody knows how many there are: most series are told in one call. */
+const GUESSED_SEASON_PARTS = Array.from({ length: MAX_PARTS - SHOW_PARTS.length }, (_, number) => seasonPartName(number));
+
+/** The seasons of a series that did not come along with it. */
+async function loadMissingSeasons(
+  ctx: TmdbCtx,
+  path: string,
+  { seasons, season_parts }: Pick<Show, 'seasons' | 'season_parts'>,
+  language: string,
+): Promise<SeasonPart[]> {
+  const includedNumbers = new Set(season_parts.map(({ season_number }) => season_number));
+  const missing = seasons.filter(({ season_number }) => !includedNumbers.has(season_number));
+  const answers = await Promise.all(
+    groupSeasons(missing).map((group) => {
+      const parts = group.map(({ season_number }) => seasonPartName(season_number));
+      return get(ctx, path, SeasonParts, { append_to_response: parts.join(','), language });
+    }),
+  );
+  return answers.flatMap((answer) => answer.season_parts);
+}
+
+/** Seasons that are asked for together. */
+function groupSeasons(seasons: readonly SeasonRow[]): SeasonRow[][] {
+  const groups: SeasonRow[][] = [];
+  let episodes = 0;
+  for (const season of seasons) {
+    episodes += season.episode_count;
+    const last = groups.at(-1);
+    if (last && last.length < MAX_PARTS && episodes <= MAX_EPISODES_PER_CALL) {
+      last.push(season);
+    } else {
+      groups.push([season]);
+      episodes = season.episode_count;
+    }
+  }
+  return groups;
+}
+
+/** Every season once, by its number; one of which the service told no episodes has none. */
+function toSeasons(rows: readonly SeasonRow[], parts: readonly SeasonPart[]): Season[] {
+  const byNumber = new Map<number, SeasonRow | SeasonPart>([...rows, ...parts].map((season) => [season.season_number, season]));
+  return [...byNumber.values()]
+    .sort((a, b) => a.season_number - b.season_number)
+    .map((season) => ({
+      number: season.season_number,
+      title: season.name,
+      overview: season.overview,
+      posterPath: season.poster_path,
+      episodes: 'episodes' in season ? toEpisodes(season) : [],
+    }));
+}
+
+function toEpisodes({ episodes }: SeasonPart): Season['episodes'] {
+  const byNumber = new Map(episodes.map((episode) => [episode.episode_number, episode]));
+  return [...byNumber.values()]
+    .sort((a, b) => a.episode_number - b.episode_number)
+    .map(({ episode_number, name, air_date }) => ({ number: episode_number, title: name, airDate: air_date }));
+}
 
 /** All about a series, with every season and episode; null when there is none of this number, or it is not to be seen. */
 export async function show(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
-  if (ref.kind !== 'tv' || !isOwn(ref)) return null;
+  if (ref.kind !== 'tv' || !isTmdbRef(ref)) return null;
   const { language } = locale;
   const path = `/tv/${ref.id}`;
-  const found = await find(ctx, path, Show, { append_to_response: [...SHOW_PARTS, ...GUESSED].join(','), language });
+  const found = await getOrNull(ctx, path, Show, { append_to_response: [...SHOW_PARTS, ...GUESSED_SEASON_PARTS].join(','), language });
   if (!found || isHidden(found, ctx.settings)) return null;
 
-  const [worded, further] = await Promise.all([
-    withEnglish(ctx, { path, words: Words, parts: 'videos' }, found, language),
-    furtherSeasons(ctx, path, found, language),
+  const [translated, missingSeasons] = await Promise.all([
+    withEnglishFallback(ctx, { path, schema: TranslatedFields, appendedParts: 'videos' }, found, language),
+    loadMissingSeasons(ctx, path, found, language),
   ]);
-  return detailsOf({ ...worded, season_parts: [...found.season_parts, ...further] }, ctx.settings, locale);
+  return toShowDetails({ ...translated, season_parts: [...found.season_parts, ...missingSeasons] }, ctx.settings, locale);
 }
 
-const detailsOf = (found: Show, settings: Settings, { region }: Locale): ShowDetails => ({
-  ...commonOf(found, 'tv', settings),
+const toShowDetails = (found: Show, settings: Settings, { region }: Locale): ShowDetails => ({
+  ...toSharedDetails(found, 'tv', settings),
   // Of late the service says only of an episode how long it is.
   runtime: found.episode_run_time[0] ?? found.last_episode_to_air?.runtime ?? 0,
   keywords: found.keywords,
   lastAirDate: found.last_air_date,
   networks: found.networks,
   creators: found.created_by.map(({ name }) => name),
-  seasons: seasonsOf(found.seasons, found.season_parts),
-  certification: ratingIn(region, found),
+  seasons: toSeasons(found.seasons, found.season_parts),
+  certification: certificationOf(region, found),
 });
 
-const ratingIn = (region: string, { content_ratings }: Show): string =>
-  inRegion(region, (country) => content_ratings.find((one) => one.iso_3166_1 === country && one.rating !== '')?.rating) ?? '';
+const certificationOf = (region: string, { content_ratings }: Show): string =>
+  byRegion(region, (country) => content_ratings.find((one) => one.iso_3166_1 === country && one.rating !== '')?.rating) ?? '';

@@ -1,6 +1,6 @@
-import { gradientPng, reply, startSimulator, type Simulator, type SimulatorOptions } from '@ombi/sdk/testing';
-import { answers } from './answers.js';
-import { inventedShows, type SimulatedShow } from './shows.js';
+import { gradientPng, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { createRoutes } from './routes.js';
+import { createShows, type SimulatedShow } from './shows.js';
 
 export interface TvMazeOptions extends SimulatorOptions {
   /** The day on which it is played. Default: today. */
@@ -15,22 +15,22 @@ export interface TvMazeSimulator extends Simulator {
   readonly shows: SimulatedShow[];
 }
 
-const CALLS = 20;
+const MAX_CALLS = 20;
 const WINDOW_MS = 10_000;
 
 /** Start the service and its picture host on 127.0.0.1. Like the real one it refuses whoever calls too often. */
 export async function startTvMaze(options: TvMazeOptions = {}): Promise<TvMazeSimulator> {
-  const shows = inventedShows(options.today ?? new Date());
-  const answer = answers(shows, gradientPng(210, 295, 7));
-  const calls: number[] = [];
+  const shows = createShows(options.today ?? new Date());
+  const handle = createRoutes(shows, gradientPng(210, 295, 7));
+  const callTimes: number[] = [];
 
-  const isTooOften = (): boolean => {
+  const isRateLimited = (): boolean => {
     const now = Date.now();
-    calls.push(now);
-    return calls.filter((at) => at > now - WINDOW_MS).length > CALLS;
+    callTimes.push(now);
+    return callTimes.filter((time) => time > now - WINDOW_MS).length > MAX_CALLS;
   };
   const simulator = await startSimulator(
-    (request) => (!request.path.startsWith('/uploads/') && isTooOften() ? reply(429) : answer(request)),
+    (request) => (!request.path.startsWith('/uploads/') && isRateLimited() ? reply(429) : handle(request)),
     options,
   );
   return Object.assign(simulator, { apiUrl: simulator.url, imageUrl: simulator.url, shows });

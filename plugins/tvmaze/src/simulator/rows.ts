@@ -1,17 +1,17 @@
 import type { SimulatedEpisode, SimulatedShow } from './shows.js';
 
 /** Where the service says that its pictures lie, without encryption as in its older entries. */
-const PICTURES = 'http://static.tvmaze.com/uploads/images';
+const IMAGE_BASE_URL = 'http://static.tvmaze.com/uploads/images';
 
-const imageOf = (number: number) => ({
-  medium: `${PICTURES}/medium_portrait/${number}/${number}.png`,
-  original: `${PICTURES}/original_untouched/${number}/${number}.png`,
+const imageUrls = (number: number) => ({
+  medium: `${IMAGE_BASE_URL}/medium_portrait/${number}/${number}.png`,
+  original: `${IMAGE_BASE_URL}/original_untouched/${number}/${number}.png`,
 });
 
 const COUNTRY = { name: 'United States', code: 'US', timezone: 'America/New_York' };
 
 /** A series as it stands in lists. */
-export function rowOf(show: SimulatedShow) {
+export function showRow(show: SimulatedShow) {
   return {
     id: show.id,
     url: `https://www.tvmaze.com/shows/${show.id}/invented`,
@@ -32,14 +32,14 @@ export function rowOf(show: SimulatedShow) {
     webChannel: show.isStreamed ? { id: 9, name: 'Streamline', country: null } : null,
     dvdCountry: null,
     externals: { tvrage: null, thetvdb: show.tvdb, imdb: show.imdb },
-    image: show.hasPicture ? imageOf(show.id) : null,
+    image: show.hasPicture ? imageUrls(show.id) : null,
     summary: show.summary,
     updated: 1_700_000_000,
     _links: { self: { href: `https://api.tvmaze.com/shows/${show.id}` } },
   };
 }
 
-const personOf = (id: number, name: string) => ({
+const personRow = (id: number, name: string) => ({
   id,
   url: `https://www.tvmaze.com/people/${id}/invented`,
   name,
@@ -47,13 +47,13 @@ const personOf = (id: number, name: string) => ({
   birthday: null,
   deathday: null,
   gender: null,
-  image: id === 501 ? imageOf(id) : null,
+  image: id === 501 ? imageUrls(id) : null,
   updated: 1_700_000_000,
 });
 
-const episodeOf = ({ season, number, name, airdate, airstamp }: SimulatedEpisode, place: number) => ({
-  id: place + 1,
-  url: `https://www.tvmaze.com/episodes/${place + 1}/invented`,
+const episodeRow = ({ season, number, name, airdate, airstamp }: SimulatedEpisode, index: number) => ({
+  id: index + 1,
+  url: `https://www.tvmaze.com/episodes/${index + 1}/invented`,
   name,
   season,
   number,
@@ -68,11 +68,11 @@ const episodeOf = ({ season, number, name, airdate, airstamp }: SimulatedEpisode
 });
 
 /** What may be asked for along with a series. Specials are no part of its episodes unless somebody asks for them. */
-export const partsOf = (show: SimulatedShow): Readonly<Record<string, unknown>> => ({
-  episodes: show.episodes.map(episodeOf),
-  cast: [{ person: personOf(501, 'Ada Marlowe'), character: { id: 1, name: 'Inspector Wick' }, self: false, voice: false }],
+export const embedsOf = (show: SimulatedShow): Readonly<Record<string, unknown>> => ({
+  episodes: show.episodes.map(episodeRow),
+  cast: [{ person: personRow(501, 'Ada Marlowe'), character: { id: 1, name: 'Inspector Wick' }, self: false, voice: false }],
   crew: [
-    { type: 'Creator', person: personOf(502, 'Iris Falk') },
-    { type: 'Executive Producer', person: personOf(503, 'Otto Brandt') },
+    { type: 'Creator', person: personRow(502, 'Iris Falk') },
+    { type: 'Executive Producer', person: personRow(503, 'Otto Brandt') },
   ],
 });

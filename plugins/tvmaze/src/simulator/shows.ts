@@ -26,14 +26,14 @@ export interface SimulatedEpisode {
   readonly airstamp: string | null;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The series as they stand on a given day: one of them goes on. */
-export function inventedShows(today: Date): SimulatedShow[] {
-  return [bureau(today), ferry(), ...awkward()];
+export function createShows(today: Date): SimulatedShow[] {
+  return [runningShow(today), longStreamedShow(), ...edgeCases()];
 }
 
-const plain = {
+const DEFAULTS = {
   imdb: null,
   language: 'English',
   genres: ['Drama'],
@@ -46,10 +46,10 @@ const plain = {
 } as const;
 
 /** Known to everybody, with an episode that is still to come, one without a day and a special. */
-function bureau(today: Date): SimulatedShow {
-  const day = (days: number): string => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+function runningShow(today: Date): SimulatedShow {
+  const dateAfter = (days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   return {
-    ...plain,
+    ...DEFAULTS,
     id: 1,
     name: 'The Lantern Bureau',
     tvdb: 930_001,
@@ -59,8 +59,8 @@ function bureau(today: Date): SimulatedShow {
     premiered: '2015-09-01',
     summary: '<p>An <b>invented</b> bureau &amp; its lanterns.</p><p>Told only to test a portal.</p>',
     episodes: [
-      episode(2, 1, 'Smoke', day(-7)),
-      episode(2, 2, 'Mirrors', day(7)),
+      episode(2, 1, 'Smoke', dateAfter(-7)),
+      episode(2, 2, 'Mirrors', dateAfter(7)),
       { ...episode(2, 3, 'Unnamed', ''), airstamp: null },
       episode(1, 1, 'Wick', '2015-09-01'),
       { ...episode(1, 2, 'Flame', ''), airstamp: '2015-09-08T20:00:00+00:00' },
@@ -70,23 +70,23 @@ function bureau(today: Date): SimulatedShow {
 }
 
 /** Streamed, not shown by a network, and long. */
-const ferry = (): SimulatedShow => ({
-  ...plain,
+const longStreamedShow = (): SimulatedShow => ({
+  ...DEFAULTS,
   id: 2,
   name: 'Ferry Street',
   tvdb: 930_002,
   language: 'German',
   isStreamed: true,
-  episodes: Array.from({ length: 5_000 }, (_, place) =>
-    episode(1 + Math.floor(place / 63), 1 + (place % 63), `Crossing ${place + 1}`, '2010-01-01'),
+  episodes: Array.from({ length: 5_000 }, (_, index) =>
+    episode(1 + Math.floor(index / 63), 1 + (index % 63), `Crossing ${index + 1}`, '2010-01-01'),
   ),
 });
 
 /** Series that try what a portal forgets. */
-const awkward = (): SimulatedShow[] => [
-  { ...plain, id: 3, name: 'Lantern of the Unnumbered', tvdb: null, imdb: 'tt7730003' },
+const edgeCases = (): SimulatedShow[] => [
+  { ...DEFAULTS, id: 3, name: 'Lantern of the Unnumbered', tvdb: null, imdb: 'tt7730003' },
   {
-    ...plain,
+    ...DEFAULTS,
     id: 4,
     name: '<b>Lantern</b> & Sons',
     tvdb: 930_004,
@@ -96,7 +96,7 @@ const awkward = (): SimulatedShow[] => [
     summary: '<script>alert("show")</script>&lt;img src=x&gt;',
     hasPicture: false,
   },
-  { ...plain, id: 5, name: 'Lantern Bureau, the Second Entry', tvdb: 930_001 },
+  { ...DEFAULTS, id: 5, name: 'Lantern Bureau, the Second Entry', tvdb: 930_001 },
 ];
 
 const episode = (season: number, number: number | null, name: string, airdate: string): SimulatedEpisode => ({

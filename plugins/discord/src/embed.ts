@@ -1,0 +1,81 @@
+import type { Message } from '@ombi/sdk';
+import { joinTruncated, LIMITS, toValuePiece, webUrlOrUndefined } from './markdown.js';
+
+interface EmbedField {
+  readonly name: string;
+  readonly value: string;
+  readonly inline: boolean;
+}
+
+/** The card below a message. */
+export interface Embed {
+  readonly author?: { readonly name: string; readonly url?: string };
+  readonly title?: string;
+  readonly url?: string;
+  readonly description?: string;
+  readonly color?: number;
+  readonly thumbnail?: { readonly url: string };
+  readonly fields: readonly EmbedField[];
+  readonly timestamp: string;
+}
+
+type Status = NonNullable<Message['status']>;
+
+const STATUS_COLORS: Readonly<Record<Status, number>> = {
+  pending: 0xf0a020,
+  approved: 0x3b82f6,
+  available: 0x22a559,
+  denied: 0xd83c3e,
+  failed: 0xd83c3e,
+};
+
+const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  pending: 'Pending approval',
+  approved: 'Approved',
+  available: 'Available',
+  denied: 'Denied',
+  failed: 'Failed',
+};
+
+/** A card about the title that a message speaks of; none when it speaks of no title. */
+export function toEmbed(message: Message): Embed | undefined {
+  if (!message.title?.trim()) return undefined;
+  const { status } = message;
+  const thumbnail = webUrlOrUndefined(message.imageUrl);
+  const author = joinTruncated([{ text: message.applicationName.trim() }], LIMITS.author);
+  const title = joinTruncated([toValuePiece(message.title)], LIMITS.title);
+  const fields = toFields(message);
+
+  return {
+    ...(author ? { author: { name: author, url: webUrlOrUndefined(message.applicationUrl) } } : {}),
+    title,
+    url: webUrlOrUndefined(message.detailsUrl),
+    description: fitDescription(
+      message,
+      LIMITS.embed - totalLength([author, title, ...fields.flatMap((field) => [field.name, field.value])]),
+    ),
+    ...(status ? { color: STATUS_COLORS[status] } : {}),
+    ...(thumbnail ? { thumbnail: { url: thumbnail } } : {}),
+    fields,
+    timestamp: message.occurredAt,
+  };
+}
+
+/** The overview gets what the rest leaves of the card. */
+function fitDescription({ overview }: Message, remainingLength: number): string | undefined {
+  return overview?.trim() ? joinTruncated([toValuePiece(overview)], Math.min(LIMITS.description, remainingLength)) : undefined;
+}
+
+/** Discord refuses a field without words. */
+function toFields({ requestedBy, status, denyReason }: Message): EmbedField[] {
+  const candidates: readonly (readonly [string, string | null])[] = [
+    ['Requested by', requestedBy],
+    ['Status', status && STATUS_LABELS[status]],
+    ['Reason', denyReason],
+  ];
+  return candidates.flatMap(([name, text]) =>
+    text?.trim() ? [{ name, value: joinTruncated([toValuePiece(text)], LIMITS.fieldValue), inline: true }] : [],
+  );
+}
+
+const totalLength = (texts: readonly string[]): number => texts.reduce((total, { length }) => total + length, 0);

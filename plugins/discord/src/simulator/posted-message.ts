@@ -1,0 +1,45 @@
+/** A message as somebody posted it. */
+export interface PostedMessage {
+  readonly content?: string | null;
+  readonly username?: string;
+  readonly avatar_url?: string;
+  readonly embeds?: readonly PostedEmbed[];
+  readonly allowed_mentions?: { readonly parse?: readonly string[] };
+}
+
+export interface PostedEmbed {
+  readonly author?: { readonly name?: string; readonly url?: string };
+  readonly title?: string;
+  readonly url?: string;
+  readonly description?: string;
+  readonly color?: number;
+  readonly thumbnail?: { readonly url: string };
+  readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+  readonly timestamp?: string;
+}
+
+/** Why Discord refuses a message: the place and the words; undefined when it takes it. */
+export function validateMessage({ content, embeds = [] }: PostedMessage): readonly [place: string, words: string] | undefined {
+  if (!content?.trim() && embeds.length === 0) return ['content', 'Cannot send an empty message'];
+  if ((content?.length ?? 0) > 2000) return ['content', 'Must be 2000 or fewer in length.'];
+  if (embeds.flatMap(embedTexts).join('').length > 6000) return ['embeds', 'Embed size exceeds maximum size of 6000'];
+  return embeds.map(validateEmbed).find((refusal) => refusal !== undefined);
+}
+
+function validateEmbed({ title = '', description = '', author, fields = [] }: PostedEmbed): readonly [string, string] | undefined {
+  if (title.length > 256) return ['embeds.0.title', 'Must be 256 or fewer in length.'];
+  if (description.length > 4096) return ['embeds.0.description', 'Must be 4096 or fewer in length.'];
+  if (author && !author.name?.trim()) return ['embeds.0.author.name', 'This field is required'];
+  if (fields.length > 25) return ['embeds.0.fields', 'Must be 25 or fewer in length.'];
+  if (fields.some(({ name, value }) => !name.trim() || !value.trim())) return ['embeds.0.fields', 'This field is required'];
+  return fields.some(({ name, value }) => name.length > 256 || value.length > 1024)
+    ? ['embeds.0.fields', 'Must be 1024 or fewer in length.']
+    : undefined;
+}
+
+const embedTexts = ({ title = '', description = '', author, fields = [] }: PostedEmbed): string[] => [
+  title,
+  description,
+  author?.name ?? '',
+  ...fields.flatMap(({ name, value }) => [name, value]),
+];

@@ -1,0 +1,56 @@
+import type { Message, Recipient } from '@ombi/sdk';
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import type { Connection } from '../settings.js';
+import { toSingleLine } from './address.js';
+import { renderHtmlBody } from './html-body.js';
+import { badgeOf, buttonLabel, footerText } from './labels.js';
+import { renderPlainText, webUrlOrNull } from './markup.js';
+
+/** The mail for those who read without markup: the same things in the same order. */
+function renderTextBody(message: Message): string {
+  const { title, applicationName, applicationUrl, detailsUrl } = message;
+  const link = webUrlOrNull(detailsUrl);
+  const homeUrl = webUrlOrNull(applicationUrl);
+  const paragraphs = [
+    [title, badgeOf(message)?.label].filter(Boolean).join(' - '),
+    renderPlainText(message.body),
+    link && `${buttonLabel(message)}:\n${link}`,
+    `-- \n${applicationName}${homeUrl ? `, ${homeUrl}` : ''}\n${footerText(message)}`,
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** What fits into one line of a list of mails, and then some. */
+const MAX_SUBJECT_LENGTH = 200;
+const MAX_NAME_LENGTH = 100;
+
+/** A message as a mail to one person. */
+export function composeMail(given: Message, { address: to, alias }: Recipient, connection: Connection): SendMailOptions {
+  const { senderAddress, senderName } = connection;
+  const message = truncateNames(given);
+  return {
+    from: { address: senderAddress, name: toSingleLine(senderName || senderAddress, MAX_NAME_LENGTH) },
+    to: { address: to, name: toSingleLine(alias, MAX_NAME_LENGTH) },
+    subject:
+      toSingleLine(renderPlainText(message.subject), MAX_SUBJECT_LENGTH) || toSingleLine(message.applicationName, MAX_SUBJECT_LENGTH),
+    messageId: createMessageId(message, senderAddress),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    text: renderTextBody(message),
+    html: renderHtmlBody(message),
+  };
+}
+
+/** Names are names, however long somebody made them. */
+const truncateNames = (message: Message): Message => ({
+  ...message,
+  applicationName: toSingleLine(message.applicationName, MAX_NAME_LENGTH),
+  title: message.title && toSingleLine(message.title, MAX_SUBJECT_LENGTH),
+});
+
+/** The same for every try, so that a mail that was taken twice is shown once. */
+function createMessageId({ idempotencyKey, applicationUrl }: Message, senderAddress: string): string {
+  const homeUrl = webUrlOrNull(applicationUrl);
+  const domain = homeUrl ? new URL(homeUrl).hostname : senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
+  return `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
+}

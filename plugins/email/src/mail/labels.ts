@@ -1,0 +1,34 @@
+import type { Message } from '@ombi/sdk';
+
+/** What stands on the button, by what the mail is about. */
+const BUTTON_LABELS: Partial<Record<Message['type'], string>> = {
+  NewRequest: 'Review the request',
+  ItemAddedToFaultQueue: 'Look at the request',
+  WelcomeEmail: 'Sign in',
+  PasswordReset: 'Choose a new password',
+};
+
+/** A badge above the title: the word, and its colours on light and on dark paper. */
+export interface Badge {
+  readonly label: string;
+  readonly lightColor: string;
+  readonly darkColor: string;
+}
+
+const BADGE_BY_STATUS: Readonly<Record<NonNullable<Message['status']>, Badge>> = {
+  pending: { label: 'Waiting for approval', lightColor: '#8a5300', darkColor: '#f5b74a' },
+  approved: { label: 'Approved', lightColor: '#1d4ed8', darkColor: '#8ab4ff' },
+  available: { label: 'Ready to watch', lightColor: '#137a3a', darkColor: '#5ad08a' },
+  denied: { label: 'Not approved', lightColor: '#b3261e', darkColor: '#ff8a80' },
+  failed: { label: 'Could not be fetched yet', lightColor: '#b3261e', darkColor: '#ff8a80' },
+};
+
+export const buttonLabel = ({ type }: Message): string => BUTTON_LABELS[type] ?? 'Show details';
+
+export const badgeOf = ({ status }: Message): Badge | null => status && BADGE_BY_STATUS[status];
+
+/** Why the mail came, as the last line. */
+export const footerText = ({ applicationName }: Message): string => `You get this mail because you have an account on ${applicationName}.`;
+
+/** Beside a link that opens an account. */
+export const linkFallbackText = 'If the button does not work, copy this address into your browser:';

@@ -1,0 +1,50 @@
+import type { TestReport } from '@ombi/sdk';
+import type { Connection } from '../settings.js';
+import { redactedDetail, type SmtpError, toPluginFailure } from './smtp-failure.js';
+
+/** What a finding looks like, from the most telling to the most general. `suggest` fills the fields of the form. */
+const DIAGNOSES: readonly {
+  readonly reason: string;
+  readonly fits: (error: SmtpError, connection: Connection) => boolean;
+  readonly suggest?: (connection: Connection) => Readonly<Record<string, unknown>>;
+}[] = [
+  {
+    // Encryption from the start, where the server would first have spoken in clear.
+    reason: 'wrong-port',
+    fits: ({ message }) => /wrong version number|packet length too long|unknown protocol/i.test(message),
+    suggest: () => ({ port: 587 }),
+  },
+  {
+    // Somebody listens and waits for us to speak first, as servers do that encrypt from the start.
+    reason: 'silent',
+    fits: ({ message }) => /greeting never received/i.test(message),
+    suggest: ({ port }) => (port === 465 ? { disableTLS: false } : { port: 465, disableTLS: false }),
+  },
+  {
+    reason: 'certificate',
+    fits: ({ message }) => /certificate|self.signed|altnames|unable to verify/i.test(message),
+  },
+  { reason: 'tls', fits: ({ code }) => code === 'ETLS' },
+  { reason: 'not-mail', fits: ({ code, responseCode = 0 }) => code === 'EPROTOCOL' && responseCode < 400 },
+  { reason: 'login-needed', fits: ({ responseCode }, { authentication }) => responseCode === 530 && !authentication },
+  { reason: 'login', fits: ({ code, responseCode = 0 }) => (code === 'EAUTH' && !isTransient(responseCode)) || responseCode === 535 },
+  { reason: 'sender', fits: ({ command, responseCode = 0 }) => command === 'MAIL FROM' && responseCode >= 500 },
+  { reason: 'recipient', fits: ({ command, responseCode = 0 }) => command === 'RCPT TO' && responseCode >= 500 },
+];
+
+const isTransient = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
+
+/** Why a mail did not get through, as a key of the catalogue; where nothing special is known, the failure itself. */
+export function toTestReport(error: SmtpError, connection: Connection, isAborted: boolean): TestReport {
+  const diagnosis = isAborted ? undefined : DIAGNOSES.find(({ fits }) => fits(error, connection));
+  if (!diagnosis) {
+    const { code, detail } = toPluginFailure(error, connection, isAborted);
+    return { ok: false, reason: code, ...(detail ? { detail } : {}) };
+  }
+  return {
+    ok: false,
+    reason: diagnosis.reason,
+    detail: redactedDetail(error, connection),
+    ...(diagnosis.suggest ? { suggest: diagnosis.suggest(connection) } : {}),
+  };
+}

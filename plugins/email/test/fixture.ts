@@ -1,0 +1,18 @@
+import { type ContractFixture, createTestCtx, type TestCtx } from '@ombi/sdk/testing';
+import email from '../src/index.js';
+import type { Connection, Settings } from '../src/settings.js';
+import { type EmailSimulator, type EmailSimulatorOptions, startEmail } from '../src/simulator/index.js';
+
+export interface EmailFixture extends ContractFixture<Settings, Connection> {
+  readonly simulator: EmailSimulator;
+  ctx(values?: Partial<Connection>): TestCtx<Settings, Connection>;
+}
+
+/** A simulated mail server that wants to know who comes, and contexts that are let in. */
+export async function openEmailFixture(options: EmailSimulatorOptions = { login: 'needed' }): Promise<EmailFixture> {
+  const simulator = await startEmail(options);
+  const { port, user: username, password } = simulator;
+  const login = options.login === 'needed' ? { authentication: true, username, password } : {};
+  const connection = { host: '127.0.0.1', port, senderAddress: 'portal@example.org', senderName: 'The portal', ...login };
+  return { simulator, ctx: (values = {}) => createTestCtx(email, { connection: { ...connection, ...values } }) };
+}

@@ -1,0 +1,115 @@
+import {
+  type ExternalIds,
+  type HeldEpisodes,
+  type LibraryItem,
+  serverBaseUrl,
+  stripTrailingSlashes,
+  type Variant,
+  type WatchedItem,
+} from '@ombi/sdk';
+import type { Item, MediaSource, MediaStream } from '../protocol.js';
+import type { Connection } from '../settings.js';
+import type { ItemQuery } from './item-query.js';
+
+/** In which copies a title is held, and the best words for the one that people usually play. */
+interface VariantsAndQuality {
+  readonly variants: readonly Variant[];
+  readonly quality: string | null;
+}
+
+/** Wide enough for the cropped and the narrow forms of 4K. */
+const MIN_4K_WIDTH = 3000;
+
+/** Look at the picture of every version; sound and subtitles say nothing. A title without a version is a regular copy of unknown quality. */
+function variantsAndQualityOf({ MediaSources }: Item): VariantsAndQuality {
+  const videoStreams = (MediaSources ?? []).map(videoStreamOf).filter((videoStream) => videoStream !== undefined);
+  const regularStreams = videoStreams.filter((videoStream) => !is4k(videoStream));
+  const streams4k = videoStreams.filter(is4k);
+
+  if (videoStreams.length === 0) return { variants: ['regular'], quality: null };
+  return {
+    variants: [...(regularStreams.length > 0 ? (['regular'] as const) : []), ...(streams4k.length > 0 ? (['4k'] as const) : [])],
+    quality: [...regularStreams, ...streams4k].map(qualityLabel).find((label) => label !== null) ?? null,
+  };
+}
+
+const videoStreamOf = ({ MediaStreams }: MediaSource): MediaStream | undefined => MediaStreams?.find(({ Type }) => Type === 'Video');
+
+const is4k = ({ Width, DisplayTitle }: MediaStream): boolean =>
+  (Width ?? 0) >= MIN_4K_WIDTH || /\b(4k|2160[pi]?)\b/i.test(DisplayTitle ?? '');
+
+function qualityLabel({ DisplayTitle, Height }: MediaStream): string | null {
+  const resolution = /\b(?:4k|\d{3,4}[pi])\b/i.exec(DisplayTitle ?? '')?.[0];
+  return resolution ?? (Height ? `${Height}p` : null);
+}
+
+/** What Jellyfin itself writes when it does not know a date. */
+const UNKNOWN_DATE = '0001-01-01T00:00:00.000Z';
+
+/** An item of Jellyfin as the portal knows titles. */
+export function toLibraryItem(item: Item, connection: Connection): LibraryItem {
+  return {
+    id: item.Id,
+    kind: item.Type === 'Series' ? 'tv' : 'movie',
+    title: item.Name || item.Id,
+    year: item.ProductionYear ?? null,
+    ids: toExternalIds(item),
+    ...variantsAndQualityOf(item),
+    url: webClientUrl(item, connection),
+    addedAt: toIsoTimestamp(item.DateCreated),
+  };
+}
+
+/** The case of the names differs between versions; a number that is none means unknown. A box set has ids of another kind. */
+function toExternalIds({ Type, ProviderIds }: Item): ExternalIds {
+  if (Type !== 'Movie' && Type !== 'Series') return {};
+  const given = new Map(Object.entries(ProviderIds ?? {}).map(([source, id]) => [source.toLowerCase(), id?.trim() ?? '']));
+  const [tmdb, tvdb, imdb] = [given.get('tmdb') ?? '', given.get('tvdb') ?? '', given.get('imdb') ?? ''];
+  return {
+    ...(/^[1-9]\d*$/.test(tmdb) ? { tmdb } : {}),
+    ...(/^[1-9]\d*$/.test(tvdb) ? { tvdb } : {}),
+    ...(/^tt\d+$/.test(imdb) ? { imdb } : {}),
+  };
+}
+
+/** The item's page in Jellyfin's own web client, at the address that people use. */
+function webClientUrl({ Id, ServerId }: Item, connection: Connection): string {
+  const serverId = ServerId || connection.serverId;
+  return `${publicBaseUrl(connection)}/web/index.html#!/details?id=${encodeURIComponent(Id)}&serverId=${encodeURIComponent(serverId)}`;
+}
+
+function publicBaseUrl(connection: Connection): string {
+  const hostname = stripTrailingSlashes(connection.serverHostname);
+  if (hostname === '') return serverBaseUrl(connection);
+  return /^https?:\/\//i.test(hostname) ? hostname : `${connection.ssl ? 'https' : 'http'}://${hostname}`;
+}
+
+function toIsoTimestamp(text: string | null | undefined): string {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? UNKNOWN_DATE : new Date(time).toISOString();
+}
+
+/** A file that claims to hold more than this was named by mistake. */
+const MAX_EPISODES_PER_FILE = 50;
+
+/** The episodes of one file; without numbers when Jellyfin does not know them, so that the file still counts as read. */
+export function toHeldEpisodes({ Id, SeriesId, ParentIndexNumber, IndexNumber, IndexNumberEnd }: Item): HeldEpisodes {
+  const [season, first] = [nonNegativeIntegerOrNull(ParentIndexNumber), nonNegativeIntegerOrNull(IndexNumber)];
+  const length = (nonNegativeIntegerOrNull(IndexNumberEnd) ?? first ?? 0) - (first ?? 0) + 1;
+  const isKnown = season !== null && first !== null && first > 0 && length >= 1 && length <= MAX_EPISODES_PER_FILE;
+  return {
+    showId: SeriesId || Id,
+    season: season ?? 0,
+    numbers: isKnown ? Array.from({ length }, (_, index) => first + index) : [],
+  };
+}
+
+const nonNegativeIntegerOrNull = (value: number | null | undefined): number | null =>
+  Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null;
+
+/** A movie, or the episodes of a file, that a user has played. */
+export function toWatched(item: Item, { userId = '' }: ItemQuery): WatchedItem {
+  if (item.Type !== 'Episode') return { personId: userId, itemId: item.Id, season: null, numbers: [] };
+  const { showId, season, numbers } = toHeldEpisodes(item);
+  return { personId: userId, itemId: showId, season, numbers };
+}

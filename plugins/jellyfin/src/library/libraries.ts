@@ -1,0 +1,38 @@
+import type { Library, Option } from '@ombi/sdk';
+import { type JellyfinCtx, type VirtualFolder, VirtualFolders } from '../protocol.js';
+import { COLLECTION_TYPES, type CollectionType } from '../settings.js';
+
+/** A library to choose. */
+export interface LibraryOption extends Option {
+  readonly value: string;
+  readonly collectionType: CollectionType;
+}
+
+const KINDS_BY_COLLECTION_TYPE: Readonly<Record<CollectionType, Library['kinds']>> = {
+  movies: ['movie'],
+  tvshows: ['tv'],
+  mixed: ['movie', 'tv'],
+};
+
+/** The libraries that hold movies or series; music, books and the like are left out. */
+export async function listLibraryOptions({ http }: JellyfinCtx): Promise<LibraryOption[]> {
+  const folders = await http.get('/Library/VirtualFolders', VirtualFolders);
+  return folders.flatMap((folder) => {
+    const collectionType = collectionTypeOf(folder);
+    return collectionType && folder.ItemId ? [{ value: folder.ItemId, label: folder.Name ?? folder.ItemId, collectionType }] : [];
+  });
+}
+
+export async function listLibraries(ctx: JellyfinCtx): Promise<Library[]> {
+  const options = await listLibraryOptions(ctx);
+  return options.map(({ value, label, collectionType }) => ({ id: value, name: label, kinds: KINDS_BY_COLLECTION_TYPE[collectionType] }));
+}
+
+/** What is looked for in a folder tells more than its type, which mixed folders lack. */
+function collectionTypeOf({ CollectionType: declared, LibraryOptions }: VirtualFolder): CollectionType | undefined {
+  const types = new Set(LibraryOptions?.TypeOptions?.map(({ Type }) => Type));
+  if (types.has('Movie') && types.has('Episode')) return 'mixed';
+  if (types.has('Movie')) return 'movies';
+  if (types.has('Episode')) return 'tvshows';
+  return types.size === 0 ? COLLECTION_TYPES.find((type) => type === declared) : undefined;
+}

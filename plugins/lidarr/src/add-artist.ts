@@ -1,0 +1,52 @@
+import { type ApprovedItem, PluginFailure } from '@ombi/sdk';
+import { fetchArtist, findArtistId, lookUpArtist } from './album-lookup.js';
+import { resolveQualityProfile, resolveRootFolder } from './options.js';
+import { API_PATH, Artist, type LidarrCtx, type LookupArtist } from './protocol.js';
+
+/** Lidarr's number of the artist of an album; an artist that it does not have is added first. */
+export async function findOrAddArtist(ctx: LidarrCtx, item: ApprovedItem, albumId: string): Promise<number> {
+  const artist = await lookUpArtist(ctx, albumId);
+  return artist.id || addNewArtist(ctx, item, artist, albumId);
+}
+
+/** Someone may have added the artist in the meantime, and Lidarr says so by a refusal in words. Looking again is surer than reading them. */
+async function addNewArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupArtist, albumId: string): Promise<number> {
+  try {
+    return await createArtist(ctx, item, artist, albumId);
+  } catch (cause) {
+    const known = isRejected(cause) ? await findArtistId(ctx, artist.foreignArtistId) : undefined;
+    if (!known) throw cause;
+    return known;
+  }
+}
+
+const isRejected = (cause: unknown): boolean => cause instanceof PluginFailure && cause.code === 'rejected';
+
+/** Of everything that the artist made or will make, only this album is monitored. */
+async function createArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupArtist, albumId: string): Promise<number> {
+  const [qualityProfileId, rootFolderPath] = await Promise.all([resolveQualityProfile(ctx, item), resolveRootFolder(ctx, item)]);
+  const { id } = await ctx.http.post(
+    `${API_PATH}/artist`,
+    {
+      foreignArtistId: artist.foreignArtistId,
+      artistName: artist.artistName,
+      qualityProfileId,
+      metadataProfileId: ctx.connection.metadataProfileId,
+      rootFolderPath,
+      monitored: true,
+      monitorNewItems: 'none',
+      ...(artist.albumFolder == null ? {} : { albumFolder: ctx.connection.albumFolder }),
+      addOptions: { monitored: true, monitor: 'existing', searchForMissingAlbums: false, albumsToMonitor: [albumId] },
+    },
+    Artist,
+  );
+  return id;
+}
+
+export const isArtistMonitored = async (ctx: LidarrCtx, id: number): Promise<boolean> => (await fetchArtist(ctx, id)).monitored;
+
+/** Lidarr does not look for albums of an artist who is not monitored. It takes back the whole artist. */
+export async function monitorArtist(ctx: LidarrCtx, id: number): Promise<void> {
+  const artist = await fetchArtist(ctx, id);
+  if (!artist.monitored) await ctx.http.put(`${API_PATH}/artist/${id}`, { ...artist, monitored: true });
+}

@@ -1,0 +1,99 @@
+import type { LidarrState, PublishedAlbum, QueuedDownload, StoredAlbum, StoredArtist } from './state.js';
+
+/** An artist as Lidarr tells of it. */
+export const toArtistResponse = (artist: StoredArtist) => ({
+  ...artist,
+  status: 'continuing',
+  ended: false,
+  path: `${artist.rootFolderPath}/${artist.artistName}`,
+  images: [],
+  links: [],
+  genres: [],
+  tags: [],
+  added: '2024-01-01T00:00:00Z',
+});
+
+/** An album as Lidarr tells of it, with its artist. */
+export function toAlbumResponse(state: LidarrState, album: StoredAlbum) {
+  const { tracks, files, ...facts } = album;
+  const artist = state.artists.get(album.artistId);
+  return {
+    ...facts,
+    anyReleaseOk: true,
+    profileId: artist?.qualityProfileId ?? 0,
+    albumType: 'Album',
+    releaseDate: '2000-01-01T00:00:00Z',
+    releases: [],
+    images: [],
+    links: [],
+    statistics: statisticsOf(album),
+    ...(artist && { artist: toArtistResponse(artist) }),
+  };
+}
+
+/** Songs of an album that is not monitored count only where there is a file. */
+function statisticsOf({ monitored, tracks, files }: StoredAlbum) {
+  const trackCount = monitored ? tracks : files;
+  return {
+    trackFileCount: files,
+    trackCount,
+    totalTrackCount: tracks,
+    sizeOnDisk: files * 30_000_000,
+    percentOfTracks: trackCount === 0 ? 0 : (files / trackCount) * 100,
+  };
+}
+
+/** An album as the lookup tells of it: with its own number where Lidarr lists it, else 0. */
+export function toLookupResult(state: LidarrState, album: PublishedAlbum, hasAlbumFolders: boolean) {
+  const existing = state.findAlbum(album.albumId);
+  const artist = state.findArtist(album.artistId);
+  if (existing) return toAlbumResponse(state, existing);
+  return {
+    id: 0,
+    artistId: artist?.id ?? 0,
+    foreignAlbumId: album.albumId,
+    title: album.title,
+    monitored: false,
+    anyReleaseOk: true,
+    images: [],
+    artist: artist ? toArtistResponse(artist) : toUnlistedArtist(album, hasAlbumFolders),
+  };
+}
+
+const toUnlistedArtist = ({ artistId, artistName }: PublishedAlbum, hasAlbumFolders: boolean) => ({
+  id: 0,
+  foreignArtistId: artistId,
+  artistName,
+  status: 'continuing',
+  monitored: false,
+  ...(hasAlbumFolders && { albumFolder: false }),
+});
+
+/** A page of the queue as Lidarr answers it; the album only where it is asked for. */
+export function toQueuePage(state: LidarrState, query: URLSearchParams) {
+  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
+  const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);
+  return {
+    page,
+    pageSize,
+    sortKey: query.get('sortKey') ?? 'timeleft',
+    sortDirection: query.get('sortDirection') ?? 'ascending',
+    totalRecords: state.queue.length,
+    records: rows.map((row) => toQueueRow(row, query.get('includeAlbum') === 'true' ? state : null)),
+  };
+}
+
+function toQueueRow(download: QueuedDownload, state: LidarrState | null) {
+  const album = state?.albums.get(download.albumId);
+  return {
+    id: download.albumId,
+    title: `Album.${download.albumId}.FLAC`,
+    trackedDownloadStatus: 'ok',
+    trackedDownloadState: 'downloading',
+    statusMessages: [],
+    protocol: 'torrent',
+    downloadClient: 'simulated',
+    ...download,
+    ...(state && album && { album: toAlbumResponse(state, album), artistId: album.artistId }),
+  };
+}

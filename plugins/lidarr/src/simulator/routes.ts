@@ -1,0 +1,121 @@
+import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { toAlbumResponse, toArtistResponse, toLookupResult, toQueuePage } from './responses.js';
+import type { LidarrState, NewArtist, StoredArtist } from './state.js';
+
+interface ServerIdentity {
+  readonly version: string;
+  readonly urlBase: string;
+  readonly appName: string;
+  readonly hasAlbumFolders: boolean;
+}
+
+/** The calls of API version 1 that this plug-in makes, on a state. */
+export const apiRoutes = (state: LidarrState, { hasAlbumFolders, ...identity }: ServerIdentity): Handler =>
+  routes({
+    'GET /api/v1/system/status': () => reply(200, { ...identity, instanceName: identity.appName, branch: 'master', isProduction: true }),
+    'GET /api/v1/qualityprofile': () => reply(200, state.profiles.map(toProfileResponse)),
+    'GET /api/v1/metadataprofile': () => reply(200, state.metadataProfiles.map(toMetadataProfileResponse)),
+    'GET /api/v1/rootfolder': () =>
+      reply(
+        200,
+        state.rootFolders.map((folder) => ({ ...folder, name: folder.path, accessible: true, freeSpace: 5_000_000_000 })),
+      ),
+    'GET /api/v1/artist': ({ query }) => reply(200, listArtists(state, query.get('mbId'))),
+    'GET /api/v1/artist/:id': ({ params }) => artistOr404(state.artists.get(Number(params.id))),
+    'POST /api/v1/artist': ({ body }) => addArtist(state, body as PostedArtist),
+    'PUT /api/v1/artist/:id': ({ params, body }) =>
+      artistOr404(state.patchArtist(Number(params.id), { monitored: (body as StoredArtist).monitored }), 202),
+    'GET /api/v1/album': ({ query }) => reply(200, listAlbums(state, query)),
+    'GET /api/v1/album/lookup': ({ query }) => reply(200, lookUpAlbum(state, query.get('term') ?? '', hasAlbumFolders)),
+    'PUT /api/v1/album/monitor': (request) => monitorAlbums(state, request),
+    'GET /api/v1/queue': ({ query }) => reply(200, toQueuePage(state, query)),
+    'POST /api/v1/command': ({ body }) => runCommand(state, body as { name: string; albumIds?: number[] }),
+  });
+
+interface PostedArtist extends NewArtist {
+  readonly addOptions?: { readonly albumsToMonitor?: readonly string[] };
+}
+
+const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
+  reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
+
+const artistOr404 = (artist: StoredArtist | undefined, status = 200): Reply =>
+  artist ? reply(status, toArtistResponse(artist)) : reply(404, { message: 'NotFound' });
+
+const toProfileResponse = ({ id, name }: { id: number; name: string }) => ({
+  id,
+  name,
+  upgradeAllowed: false,
+  cutoff: 6,
+  items: [
+    { quality: { id: 6, name: 'FLAC' }, items: [], allowed: true },
+    { id: 1005, name: 'High Quality Lossy', items: [], allowed: false },
+  ],
+});
+
+const toMetadataProfileResponse = ({ id, name }: { id: number; name: string }) => ({
+  id,
+  name,
+  primaryAlbumTypes: [],
+  secondaryAlbumTypes: [],
+  releaseStatuses: [],
+});
+
+const listArtists = (state: LidarrState, mbId: string | null) =>
+  [...state.artists.values()].filter(({ foreignArtistId }) => mbId === null || foreignArtistId === mbId).map(toArtistResponse);
+
+function listAlbums(state: LidarrState, query: URLSearchParams) {
+  state.pollAlbums();
+  const [artistId, foreignAlbumId] = [query.get('artistId'), query.get('foreignAlbumId')];
+  return [...state.albums.values()]
+    .filter((album) => artistId === null || album.artistId === Number(artistId))
+    .filter((album) => foreignAlbumId === null || album.foreignAlbumId === foreignAlbumId)
+    .map((album) => toAlbumResponse(state, album));
+}
+
+/** Ids are looked up by their beginning `lidarr:`; texts find nothing here. */
+function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean): unknown[] {
+  const album = state.publishedAlbums.get(/^lidarr:(.+)$/.exec(term)?.[1] ?? '');
+  return album ? [toLookupResult(state, album, hasAlbumFolders)] : [];
+}
+
+function addArtist(state: LidarrState, { addOptions, ...artist }: PostedArtist): Reply {
+  const { foreignArtistId, artistName, rootFolderPath, qualityProfileId, metadataProfileId } = artist;
+  if (!artistName) return validationError('ArtistName', "'Artist Name' must not be empty.", artistName);
+  if (state.findArtist(foreignArtistId)) return validationError('ForeignArtistId', 'This artist has already been added.', foreignArtistId);
+  if (![...state.publishedAlbums.values()].some(({ artistId }) => artistId === foreignArtistId))
+    return validationError('ForeignArtistId', 'An artist with this ID was not found.', foreignArtistId);
+  if (!state.rootFolders.some(({ path }) => path === rootFolderPath))
+    return validationError('RootFolderPath', 'Root folder does not exist', rootFolderPath);
+  if (!state.profiles.some(({ id }) => id === qualityProfileId))
+    return validationError('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
+  if (!state.metadataProfiles.some(({ id }) => id === metadataProfileId))
+    return validationError('MetadataProfileId', 'Metadata profile does not exist', metadataProfileId);
+  return reply(201, toArtistResponse(state.insertArtist(artist, addOptions?.albumsToMonitor ?? [])));
+}
+
+function monitorAlbums(state: LidarrState, { body }: SimulatedRequest): Reply {
+  const { albumIds, monitored } = body as { albumIds: number[]; monitored: boolean };
+  const changed = albumIds.map((id) => state.patchAlbum(id, { monitored })).filter((album) => album !== undefined);
+  return reply(
+    202,
+    changed.map((album) => toAlbumResponse(state, album)),
+  );
+}
+
+/** Every search finds something. */
+function runCommand(state: LidarrState, { name, albumIds = [] }: { name: string; albumIds?: number[] }): Reply {
+  if (name.toLowerCase() === 'albumsearch') {
+    state.searchedAlbumIds.push(...albumIds);
+    for (const id of albumIds) state.enqueueDownload(id);
+  }
+  return reply(201, {
+    id: 1,
+    name,
+    commandName: 'Album Search',
+    priority: 'normal',
+    status: 'queued',
+    trigger: 'manual',
+    queued: '2024-01-01T00:00:00Z',
+  });
+}

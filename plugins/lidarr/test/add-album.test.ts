@@ -1,0 +1,239 @@
+import type { ApprovedItem } from '@ombi/sdk';
+import { reply, startSimulator } from '@ombi/sdk/testing';
+import { addAlbum, createAddAlbum } from '../src/add-album.js';
+import { ABBEY_ROAD, HELP } from '../src/simulator/index.js';
+import { albumId, type LidarrFixture, openLidarrFixture, sampleAlbum } from './fixture.js';
+
+const FAST_POLL_LIMITS = { maxPolls: 3, intervalMs: 1 };
+
+describe('sending an album to Lidarr', () => {
+  let fixture: LidarrFixture;
+  beforeEach(async () => {
+    fixture = await openLidarrFixture();
+  });
+  afterEach(async () => {
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
+  });
+
+  const storedAlbum = () => fixture.simulator.state.findAlbum(ABBEY_ROAD.albumId);
+  const storedArtist = () => fixture.simulator.state.findArtist(ABBEY_ROAD.artistId);
+  const requestsTo = (method: string, path: string) =>
+    fixture.simulator.requests.filter((request) => request.method === method && request.path.endsWith(path));
+  const changingRequests = () => fixture.simulator.requests.filter(({ method }) => method !== 'GET');
+
+  it('adds the artist first, with the defaults, and of its albums monitors and searches this one only', async () => {
+    await expect(addAlbum(fixture.ctx(), sampleAlbum())).resolves.toEqual({ outcome: 'added', externalId: '1' });
+    expect(storedArtist()).toMatchObject({
+      artistName: 'The Beatles',
+      qualityProfileId: 2,
+      metadataProfileId: 1,
+      rootFolderPath: '/music',
+      monitored: true,
+      monitorNewItems: 'none',
+    });
+    expect(requestsTo('POST', '/artist')[0]?.body).toMatchObject({
+      addOptions: { monitored: true, monitor: 'existing', searchForMissingAlbums: false, albumsToMonitor: [ABBEY_ROAD.albumId] },
+    });
+    expect(storedAlbum()?.monitored).toBe(true);
+    expect(fixture.simulator.state.findAlbum(HELP.albumId)?.monitored).toBe(false);
+    expect(fixture.simulator.state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
+  });
+
+  it('does not wait for an album that is there, and sends it monitored by name as well', async () => {
+    await createAddAlbum({ maxPolls: 2, intervalMs: 600_000 })(fixture.ctx(), sampleAlbum());
+    expect(requestsTo('PUT', '/album/monitor').map(({ body }) => body)).toEqual([{ albumIds: [storedAlbum()?.id], monitored: true }]);
+  });
+
+  it('waits for an album that Lidarr still reads about', async () => {
+    fixture.simulator.state.pollsBeforeListed = 2;
+    await expect(createAddAlbum({ maxPolls: 5, intervalMs: 1 })(fixture.ctx(), sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
+    expect(fixture.simulator.state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
+  });
+
+  it('comes back later where Lidarr needs longer, and finishes then what is left to do', async () => {
+    const { state } = fixture.simulator;
+    state.pollsBeforeListed = 5;
+    const ctx = fixture.ctx();
+    await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum())).rejects.toMatchObject({ code: 'unavailable', isRetriable: true });
+    expect(state.searchedAlbumIds).toEqual([]);
+
+    await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
+    expect(requestsTo('POST', '/artist')).toHaveLength(1);
+    expect(state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
+    await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum())).resolves.toMatchObject({ outcome: 'already-there' });
+  });
+
+  it('gives up on an album that the metadata profile leaves out', async () => {
+    const { state } = fixture.simulator;
+    state.publishAlbum(albumId(7), { artistId: ABBEY_ROAD.artistId, artistName: ABBEY_ROAD.artistName, isExcluded: true });
+    state.addExisting(HELP.albumId);
+    await expect(createAddAlbum(FAST_POLL_LIMITS)(fixture.ctx(), albumItem(albumId(7)))).rejects.toMatchObject({
+      code: 'rejected',
+      detail: 'Could not find album in Lidarr',
+    });
+    expect(changingRequests()).toEqual([]);
+  });
+
+  it('stops waiting when it is aborted', async () => {
+    fixture.simulator.state.pollsBeforeListed = 100;
+    const ctx = fixture.ctx();
+    const adding = createAddAlbum({ maxPolls: 100, intervalMs: 600_000 })(ctx, sampleAlbum());
+    const rejection = expect(adding).rejects.toThrow();
+    while (requestsTo('GET', '/album').length < 2) await new Promise((done) => setImmediate(done));
+    ctx.abort();
+    await rejection;
+  });
+
+  it('does not search when that is switched off, and monitors all the same', async () => {
+    await addAlbum(fixture.ctx({ addOnly: true }), sampleAlbum());
+    expect(storedAlbum()?.monitored).toBe(true);
+    expect(fixture.simulator.state.searchedAlbumIds).toEqual([]);
+  });
+
+  it('takes the wishes of the request before those of the requester', async () => {
+    await addAlbum(
+      fixture.ctx(),
+      sampleAlbum({ qualityProfileId: 3, preferredQualityProfileId: 1, rootFolderId: 2, preferredRootFolderId: 1 }),
+    );
+    expect(storedArtist()).toMatchObject({ qualityProfileId: 3, rootFolderPath: '/music-kids' });
+  });
+
+  it('falls back when a wish names nothing that exists: to the requester, then to the default', async () => {
+    await addAlbum(
+      fixture.ctx(),
+      sampleAlbum({ qualityProfileId: 99, preferredQualityProfileId: 3, rootFolderId: 99, preferredRootFolderId: 98 }),
+    );
+    expect(storedArtist()).toMatchObject({ qualityProfileId: 3, rootFolderPath: '/music' });
+  });
+
+  it('finds an album of an artist that is there, and leaves profiles and folder of the artist alone', async () => {
+    const { state } = fixture.simulator;
+    state.addExisting(ABBEY_ROAD.albumId, { monitored: false });
+    await expect(addAlbum(fixture.ctx(), sampleAlbum({ qualityProfileId: 3 }))).resolves.toMatchObject({ outcome: 'added' });
+    expect(storedAlbum()?.monitored).toBe(true);
+    expect(storedArtist()).toMatchObject({ qualityProfileId: 1 });
+    expect(requestsTo('POST', '/artist')).toEqual([]);
+    expect(state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
+  });
+
+  it('monitors the artist, too, because Lidarr looks for nothing of artists that are not', async () => {
+    fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { monitored: true }, { monitored: false });
+    await expect(addAlbum(fixture.ctx(), sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
+    expect(storedArtist()?.monitored).toBe(true);
+    expect(requestsTo('PUT', `/artist/${storedArtist()?.id}`)[0]?.body).toMatchObject({
+      artistName: 'The Beatles',
+      rootFolderPath: '/music',
+    });
+  });
+
+  it('leaves a monitored album as it is', async () => {
+    fixture.simulator.state.addExisting(ABBEY_ROAD.albumId);
+    await expect(addAlbum(fixture.ctx(), sampleAlbum())).resolves.toEqual({ outcome: 'already-there', externalId: '1' });
+    expect(changingRequests()).toEqual([]);
+  });
+
+  it.each([
+    ['POST', '/artist'],
+    ['PUT', '/album/monitor'],
+  ])('makes up for a search that was lost when the connection broke at %s %s', async (method, path) => {
+    const { state, faults } = fixture.simulator;
+    const ctx = fixture.ctx();
+    faults.cut({ method, path });
+    await expect(addAlbum(ctx, sampleAlbum())).rejects.toMatchObject({ isRetriable: true });
+    faults.clear();
+    expect(storedAlbum()?.monitored).toBe(true);
+
+    await expect(addAlbum(ctx, sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
+    expect(state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
+    await expect(addAlbum(ctx, sampleAlbum())).resolves.toMatchObject({ outcome: 'already-there' });
+    expect(state.searchedAlbumIds).toHaveLength(1);
+  });
+
+  it('takes "already been added" for success when somebody was faster', async () => {
+    const { state, faults } = fixture.simulator;
+    const release = faults.hold({ method: 'POST', path: '/artist' });
+    const adding = addAlbum(fixture.ctx(), sampleAlbum());
+    while (requestsTo('POST', '/artist').length === 0) await new Promise((done) => setImmediate(done));
+    state.addExisting(HELP.albumId, { monitored: false });
+    state.addExisting(ABBEY_ROAD.albumId, { monitored: false });
+    release();
+
+    await expect(adding).resolves.toMatchObject({ outcome: 'added' });
+    expect(state.artists.size).toBe(1);
+    expect(state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
+  });
+
+  it('says so where Lidarr does not set the album to monitored', async () => {
+    fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { monitored: false });
+    fixture.simulator.faults.fail(202, [], { path: '/album/monitor' });
+    await expect(addAlbum(fixture.ctx(), sampleAlbum())).rejects.toMatchObject({
+      code: 'rejected',
+      detail: 'Could not set album to monitored',
+    });
+    expect(fixture.simulator.state.searchedAlbumIds).toEqual([]);
+  });
+
+  it.each([
+    ['a root folder that is gone', { defaultRootPath: '/gone' }, 'Root folder does not exist'],
+    ['a quality profile that was deleted', { defaultQualityProfile: 77 }, 'Quality Profile does not exist'],
+    ['a metadata profile that was deleted', { metadataProfileId: 77 }, 'Metadata profile does not exist'],
+  ])('hands on why Lidarr refuses: %s', async (_, values, detail) => {
+    await expect(addAlbum(fixture.ctx(values), sampleAlbum())).rejects.toMatchObject({ code: 'rejected', detail });
+  });
+
+  it('refuses an album that Lidarr does not find', async () => {
+    await expect(addAlbum(fixture.ctx(), albumItem(albumId(99)))).rejects.toMatchObject({
+      code: 'rejected',
+      detail: 'Could not find album in Lidarr',
+    });
+    expect(changingRequests()).toEqual([]);
+  });
+
+  it.each<[string, Partial<ApprovedItem>]>([
+    ['an artist, whose ids look the same', { ref: { kind: 'artist', source: 'musicbrainz', id: ABBEY_ROAD.artistId } }],
+    ['a movie', { ref: { kind: 'movie', source: 'tmdb', id: '603' } }],
+    ['an album without an id', { ref: { kind: 'album', source: 'tmdb', id: '603' }, ids: {} }],
+    ['an id that is none', { ref: { kind: 'album', source: 'musicbrainz', id: '../artist' } }],
+  ])('refuses %s before it calls anyone', async (_, facts) => {
+    await expect(addAlbum(fixture.ctx(), sampleAlbum(facts))).rejects.toMatchObject({ code: 'rejected' });
+    expect(fixture.simulator.requests).toEqual([]);
+  });
+
+  it('finds the id among the other ids, and in capital letters', async () => {
+    const musicbrainz = ABBEY_ROAD.albumId.toUpperCase();
+    await addAlbum(fixture.ctx(), sampleAlbum({ ref: { kind: 'album', source: 'tmdb', id: '1' }, ids: { musicbrainz } }));
+    expect(storedAlbum()?.monitored).toBe(true);
+  });
+
+  it('works below a base, and also when the base is not written down, because redirects keep key and body', async () => {
+    const basedFixture = await openLidarrFixture({ urlBase: '/lidarr' });
+    await addAlbum(basedFixture.ctx({ subDir: '' }), sampleAlbum());
+    await expect(addAlbum(basedFixture.ctx({ subDir: 'lidarr/' }), sampleAlbum())).resolves.toMatchObject({ outcome: 'already-there' });
+    expect(basedFixture.simulator.violations).toEqual([]);
+    await basedFixture.simulator.close();
+  });
+
+  it('does not carry the key to another host', async () => {
+    const otherHost = await startSimulator(() => reply(200, []));
+    const redirecting = await startSimulator(({ path }) =>
+      reply(307, undefined, { location: `http://localhost:${otherHost.port}${path}` }),
+    );
+    await expect(addAlbum(fixture.ctx({ port: redirecting.port }), sampleAlbum())).rejects.toThrow();
+    expect(JSON.stringify(otherHost.requests)).not.toContain(fixture.simulator.apiKey);
+    await Promise.all([redirecting.close(), otherHost.close()]);
+  });
+
+  it('sends the choice of album folders only to versions that know it', async () => {
+    await addAlbum(fixture.ctx({ albumFolder: true }), sampleAlbum());
+    expect(requestsTo('POST', '/artist')[0]?.body).not.toHaveProperty('albumFolder');
+
+    const earlyVersion = await openLidarrFixture({ hasAlbumFolders: true });
+    await addAlbum(earlyVersion.ctx({ albumFolder: true }), sampleAlbum());
+    expect(earlyVersion.simulator.state.findArtist(ABBEY_ROAD.artistId)?.albumFolder).toBe(true);
+    await earlyVersion.simulator.close();
+  });
+});
+
+const albumItem = (id: string): ApprovedItem =>
+  sampleAlbum({ ref: { kind: 'album', source: 'musicbrainz', id }, ids: { musicbrainz: id } });

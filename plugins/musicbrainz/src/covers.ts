@@ -1,0 +1,34 @@
+import { type Artwork, type ArtworkImage, type ImageBytes, type ImageSize, type MediaRef, nullIfNotFound } from '@ombi/sdk';
+import { getCoversOrNull, type MusicCtx } from './client.js';
+import { coverPathOf, isCoverPath, mbidOf } from './ids.js';
+import { type Cover, CoverIndex } from './protocol.js';
+
+/** The covers of an album, its front first; null when the archive has none. Of artists it has no pictures at all. */
+export async function artwork(ctx: MusicCtx, ref: MediaRef): Promise<Artwork | null> {
+  const id = mbidOf(ref, 'album');
+  const index = id && (await getCoversOrNull(ctx, `/release-group/${id}`, CoverIndex));
+  return index ? { poster: toPictures(index.images), backdrop: [], banner: [], thumb: [], logo: [] } : null;
+}
+
+const toPictures = (covers: readonly Cover[]): ArtworkImage[] =>
+  covers
+    .filter(({ thumbnails }) => Object.values(thumbnails).some(Boolean))
+    .sort((one, other) => coverSortKey(one) - coverSortKey(other))
+    .flatMap(({ image }) => coverPathOf(image) ?? [])
+    .map((path) => ({ path, language: null, likes: 0 }));
+
+/** What nobody has looked at yet stands behind its like. */
+const coverSortKey = ({ front, approved }: Cover): number => (front ? 0 : 2) + (approved ? 0 : 1);
+
+/** Lengths of an edge that the archive has ready: at least what is asked for. The largest was never made of some old pictures. */
+const IMAGE_EDGES_PX: Readonly<Record<ImageSize, readonly number[]>> = { w300: [500], w500: [500], original: [1200, 500] };
+
+/** A cover by the path that an album carries. The archive redirects to where its pictures lie. */
+export async function image(ctx: MusicCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
+  if (!isCoverPath(path)) return null;
+  for (const edge of IMAGE_EDGES_PX[size]) {
+    const picture = await nullIfNotFound(ctx.http.to('covers').bytes(`${path}-${edge}`));
+    if (picture) return picture;
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { lenientFields } from '@ombi/sdk';
+import { z } from 'zod';
+import { isMbid } from './ids.js';
+
+const { text, textOrNull, flag } = lenientFields;
+
+const mbid = z.string().refine(isMbid);
+
+/** Rows that make sense: one that does not must not cost all the others. */
+const validRows = <T extends z.ZodType>(row: T) =>
+  z.array(row.nullable().catch(null)).transform((all) => all.filter((one): one is NonNullable<z.output<T>> => one !== null));
+
+/** The same where there need not be any. */
+const optionalList = <T extends z.ZodType>(row: T) =>
+  validRows(row)
+    .nullish()
+    .transform((all) => all ?? []);
+
+/** What people call an album: all its releases together. */
+export const ReleaseGroup = z.object({
+  id: mbid,
+  title: text,
+  'primary-type': textOrNull,
+  'secondary-types': optionalList(z.string()),
+  'first-release-date': text,
+});
+export type ReleaseGroup = z.output<typeof ReleaseGroup>;
+
+export const ReleaseGroupPage = z.object({ 'release-group-count': z.int().min(0).nullish(), 'release-groups': validRows(ReleaseGroup) });
+
+const ArtistCredit = z.object({ name: text, joinphrase: text, artist: z.object({ id: mbid, name: text }).nullish() });
+export type ArtistCredit = z.output<typeof ArtistCredit>;
+
+/** Albums as a search finds them. */
+export const ReleaseGroupSearchAnswer = z.object({
+  'release-groups': validRows(ReleaseGroup.extend({ 'artist-credit': optionalList(ArtistCredit) })),
+});
+
+/** One release of an album in a list. */
+const ReleaseRow = z.object({ id: mbid, status: textOrNull, date: text });
+export type ReleaseRow = z.output<typeof ReleaseRow>;
+
+/** An album with who made it and its first 25 releases. */
+export const ReleaseGroupWithReleases = ReleaseGroup.extend({
+  'artist-credit': optionalList(ArtistCredit),
+  releases: optionalList(ReleaseRow),
+});
+export type ReleaseGroupWithReleases = z.output<typeof ReleaseGroupWithReleases>;
+
+/** A release with its tracks and the album that it is one of. */
+export const Release = z.object({
+  id: mbid,
+  'artist-credit': optionalList(ArtistCredit),
+  'release-group': ReleaseGroup.extend({ 'artist-credit': optionalList(ArtistCredit) }).nullish(),
+  media: optionalList(z.object({ tracks: optionalList(z.object({ title: text })) })),
+});
+export type Release = z.output<typeof Release>;
+
+/** An artist as a search finds them. */
+export const ArtistRow = z.object({ id: mbid, name: text, type: textOrNull, disambiguation: text });
+export type ArtistRow = z.output<typeof ArtistRow>;
+export const ArtistSearchAnswer = z.object({ artists: validRows(ArtistRow) });
+
+/** What connects an artist with a page or with another artist; `type-id` says how. */
+const Relation = z.object({
+  'type-id': z.string(),
+  direction: text,
+  begin: textOrNull,
+  end: textOrNull,
+  ended: flag,
+  attributes: optionalList(z.string()),
+  url: z.object({ resource: text }).nullish(),
+  artist: z.object({ id: mbid, name: text }).nullish(),
+});
+export type Relation = z.output<typeof Relation>;
+
+const LifeSpan = z.object({ begin: textOrNull, end: textOrNull, ended: flag });
+
+/** An artist with what is asked for along with it; `release-groups` are the first 25 only. */
+export const Artist = ArtistRow.extend({
+  country: textOrNull,
+  area: z.object({ name: text, 'iso-3166-1-codes': optionalList(z.string()) }).nullish(),
+  'life-span': LifeSpan.nullish(),
+  relations: optionalList(Relation),
+  'release-groups': validRows(ReleaseGroup).nullish(),
+});
+export type Artist = z.output<typeof Artist>;
+
+const Cover = z.object({ image: text, front: flag, approved: flag, thumbnails: z.record(z.string(), z.string().nullish()) });
+export type Cover = z.output<typeof Cover>;
+
+/** All that the archive has of an album. */
+export const CoverIndex = z.object({ images: validRows(Cover) });

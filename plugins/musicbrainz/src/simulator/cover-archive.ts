@@ -1,0 +1,75 @@
+import { gradientPng, type Handler, reply, type Reply, routes } from '@ombi/sdk/testing';
+import { isMbid } from '../ids.js';
+import { albumIdOf, numberOf, releaseIdsOf } from './data/ids.js';
+import type { SimulatedData } from './data/types.js';
+
+const THUMBNAIL_EDGES_PX = ['250', '500', '1200'];
+/** Pictures of a release: number one is the back, as the archive gives them in the order in which they came. */
+const BACK_POSITION = 1;
+const FRONT_POSITION = 2;
+
+const notFound = (what: string): Reply => reply(404, `<!doctype html><title>404 Not Found</title><p>No cover art found for ${what}</p>`);
+const redirect = (location: string): Reply => reply(307, `See: ${location}`, { location });
+
+/** The door of the archive below `/covers`: it knows what there is, and redirects to the library in which it lies. */
+export function coverArchiveRoutes(data: SimulatedData, storageUrl: () => string): Handler {
+  const releaseOf = (albumId: string): string | null =>
+    data.albums.some(({ id, hasCover }) => id === albumId && hasCover) ? releaseIdsOf(albumId)[0] : null;
+
+  return routes({
+    'GET /covers/release-group/:id': ({ params: { id = '' } }) => {
+      if (!isMbid(id)) return reply(400, 'invalid MBID specified');
+      const releaseId = releaseOf(id);
+      return releaseId ? redirect(`${storageUrl()}/download/mbid-${releaseId}/index.json`) : notFound(`release group ${id}`);
+    },
+    'GET /covers/release/:id/:file': ({ params: { id = '', file = '' } }) => {
+      const [, coverNumber, edge] = /^(\d+)(?:-(\d+))?(?:\.\w+)?$/.exec(file) ?? [];
+      const exists =
+        releaseOf(albumIdOf(id) ?? '') === id &&
+        THUMBNAIL_EDGES_PX.includes(edge ?? '') &&
+        coverIdsOf(id).some((one) => one === coverNumber);
+      return exists
+        ? redirect(`${storageUrl()}/download/mbid-${id}/mbid-${id}-${coverNumber}_thumb${edge}.jpg`)
+        : notFound(`release ${id}`);
+    },
+  });
+}
+
+const coverId = (releaseId: string, position: number): string => String(numberOf(releaseId) * 10 + position);
+const coverIdsOf = (releaseId: string): string[] => [coverId(releaseId, BACK_POSITION), coverId(releaseId, FRONT_POSITION)];
+
+/** The path of the front of an album, as the plug-in names it. */
+export const frontCoverPath = (albumId: string): string => {
+  const [releaseId] = releaseIdsOf(albumId);
+  return `/release/${releaseId}/${coverId(releaseId, FRONT_POSITION)}`;
+};
+
+/** The library: it sends every reader on to the machine on which a file lies. */
+export const storageRoutes: Handler = routes({
+  'GET /download/:item/:file': ({ params: { item = '', file = '' } }) => reply(302, undefined, { location: `/items/${item}/${file}` }),
+  'GET /items/:item/index.json': ({ params: { item = '' } }) => reply(200, coverIndex(item.replace('mbid-', ''))),
+  'GET /items/:item/:file': ({ params: { file = '' } }) => {
+    const [, coverNumber = '0', edge = '0'] = /-(\d+)_thumb(\d+)\.jpg$/.exec(file) ?? [];
+    const edgePx = Number(edge) / 10; // there is nothing to see on it but colours
+    return reply(200, gradientPng(edgePx, edgePx, Number(coverNumber)), { 'content-type': 'image/png' });
+  },
+});
+
+/** Addresses in an index come without encryption. */
+function coverIndex(releaseId: string) {
+  const address = `http://coverartarchive.org/release/${releaseId}`;
+  const images = [BACK_POSITION, FRONT_POSITION].map((position) => {
+    const id = coverId(releaseId, position);
+    const thumbnails = { ...thumbnailUrls(address, id), small: `${address}/${id}-250.jpg`, large: `${address}/${id}-500.jpg` };
+    const kind = {
+      front: position === FRONT_POSITION,
+      back: position === BACK_POSITION,
+      types: [position === FRONT_POSITION ? 'Front' : 'Back'],
+    };
+    return { id: Number(id), image: `${address}/${id}.jpg`, ...kind, approved: true, comment: '', edit: 1, thumbnails };
+  });
+  return { release: `https://musicbrainz.org/release/${releaseId}`, images };
+}
+
+const thumbnailUrls = (address: string, id: string): Record<string, string> =>
+  Object.fromEntries(THUMBNAIL_EDGES_PX.map((edge) => [edge, `${address}/${id}-${edge}.jpg`]));

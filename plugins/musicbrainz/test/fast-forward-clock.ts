@@ -1,0 +1,62 @@
+/** Waits of this length and more are over at once; shorter ones are left alone. */
+const MIN_SKIPPED_MS = 500;
+const IDLE_CHECK_MS = 2;
+
+interface PendingTimer {
+  readonly dueAt: number;
+  readonly callback: () => void;
+}
+
+/**
+ * Time that stands still, and goes on to the end of the next wait as soon as nobody is on the way to a server. Whoever reads the clock
+ * lives in it: the queue and the simulator alike.
+ */
+export class FastForwardClock {
+  /** How long each long wait was meant to be, in the order in which they began. */
+  readonly skippedWaitsMs: number[] = [];
+  readonly #real = { setTimeout, clearTimeout, fetch };
+  #now = Date.now();
+  #pendingFetches = 0;
+  #pendingTimers: readonly PendingTimer[] = [];
+
+  start(): this {
+    jest.spyOn(Date, 'now').mockImplementation(() => this.#now);
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(this.#setTimer as typeof setTimeout);
+    jest.spyOn(globalThis, 'clearTimeout').mockImplementation(this.#clearTimer as typeof clearTimeout);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(this.#countedFetch);
+    return this;
+  }
+
+  readonly #setTimer = (callback: () => void, ms = 0): unknown => {
+    if (ms < MIN_SKIPPED_MS) return this.#real.setTimeout(callback, ms);
+    const timer: PendingTimer = { dueAt: this.#now + ms, callback };
+    this.skippedWaitsMs.push(ms);
+    this.#pendingTimers = [...this.#pendingTimers, timer].sort((one, other) => one.dueAt - other.dueAt);
+    if (this.#pendingTimers.length === 1) this.#real.setTimeout(this.#advanceWhenIdle, IDLE_CHECK_MS);
+    return timer;
+  };
+
+  readonly #clearTimer = (one: unknown): void => {
+    if (!this.#pendingTimers.some((timer) => timer === one)) this.#real.clearTimeout(one as NodeJS.Timeout);
+    this.#pendingTimers = this.#pendingTimers.filter((timer) => timer !== one);
+  };
+
+  readonly #advanceWhenIdle = (): void => {
+    const [first, ...others] = this.#pendingTimers;
+    if (first && this.#pendingFetches === 0) {
+      this.#pendingTimers = others;
+      this.#now = first.dueAt;
+      first.callback();
+    }
+    if (this.#pendingTimers.length > 0) this.#real.setTimeout(this.#advanceWhenIdle, IDLE_CHECK_MS);
+  };
+
+  readonly #countedFetch: typeof fetch = async (...call) => {
+    this.#pendingFetches += 1;
+    try {
+      return await this.#real.fetch(...call);
+    } finally {
+      this.#pendingFetches -= 1;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { ArtistDetails, DiscoverQuery, MediaRef, MovieDetails, ShowDetails, StreamingOffer } from '@ombi/sdk';
+import { movieByRef } from '../movies/index.js';
+import { albumByRef, artistByRef, memberByRef } from '../music/index.js';
+import { seriesByRef } from '../series/index.js';
+import { discover as slice } from './lists.js';
+import { toAlbumDetails, toArtistDetails, toMemberDetails } from './music.js';
+import { toMovieDetails } from './titles/movie-details.js';
+import { toShowDetails } from './titles/show-details.js';
+import { titleByRef } from './titles/title-summary.js';
+import { SAMPLE_WATCH_PROVIDER } from './vocabulary.js';
+
+export { renderImage as image } from '../images/image-renderer.js';
+export { artworkOf as artwork } from './artwork.js';
+export { advanced } from './lists.js';
+export { personCredits as credits, personDetails as person } from './people.js';
+export { search } from './search.js';
+export { collectionDetails as collection } from './titles/movie-details.js';
+export {
+  listGenres as genres,
+  keywordById as keyword,
+  searchKeywords as keywords,
+  LANGUAGES as languages,
+  studioById as company,
+  searchStudios as companies,
+} from './vocabulary.js';
+
+export const discover = (query: DiscoverQuery) => slice(query, new Date());
+
+export function movie(ref: MediaRef): MovieDetails | null {
+  const found = movieByRef(ref);
+  return found ? toMovieDetails(found) : null;
+}
+
+export function show(ref: MediaRef): ShowDetails | null {
+  const series = seriesByRef(ref);
+  return series ? toShowDetails(series) : null;
+}
+
+export function artist(ref: MediaRef): ArtistDetails | null {
+  const [artistFound, membership] = [artistByRef(ref), memberByRef(ref)];
+  if (artistFound) return toArtistDetails(artistFound);
+  return membership ? toMemberDetails(membership) : null;
+}
+
+export function album(ref: MediaRef) {
+  const artistAlbum = albumByRef(ref);
+  return artistAlbum ? toAlbumDetails(artistAlbum) : null;
+}
+
+/** Series have one number for everybody who counts series. */
+export function find(ref: MediaRef): MediaRef | null {
+  const ours: MediaRef = ref.kind === 'tv' && ref.source === 'tvdb' ? { ...ref, source: 'tmdb' } : ref;
+  return (titleByRef(ours) ?? artistByRef(ours) ?? memberByRef(ours) ?? albumByRef(ours)) ? ours : null;
+}
+
+/** Films and series are for everybody, wherever they are. */
+export const streaming = (ref: MediaRef): StreamingOffer[] =>
+  titleByRef(ref) ? [{ provider: SAMPLE_WATCH_PROVIDER.name, logoPath: SAMPLE_WATCH_PROVIDER.logoPath, order: 1 }] : [];
+
+export const watchProviders = () => [SAMPLE_WATCH_PROVIDER];

@@ -1,0 +1,34 @@
+import type { Ctx, MetadataProvider } from '@ombi/sdk';
+import { OWN_IDS } from '../ids.js';
+
+/** Read with the first question, so that the portal starts as if there were no catalogue. */
+const loadCatalogue = () => import('./catalogue.js');
+
+/** A metadata source without a network: the catalogue is part of the program. Everything is in English, whatever language is asked for. */
+export const metadataProvider: MetadataProvider<Ctx> = {
+  topics: ['search', 'lists', 'movies', 'shows', 'people', 'music', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
+  speaks: ['tmdb', 'musicbrainz'],
+  ownIds: OWN_IDS,
+  finds: ['movie', 'tv', 'person', 'artist', 'album'],
+  search: async (_, query) => (await loadCatalogue()).search(query),
+  discover: async (_, query) => (await loadCatalogue()).discover(query),
+  advanced: async (_, query) => (await loadCatalogue()).advanced(query),
+  movie: async (_, ref) => (await loadCatalogue()).movie(ref),
+  collection: async (_, id) => (await loadCatalogue()).collection(id),
+  show: async (_, ref) => (await loadCatalogue()).show(ref),
+  person: async (_, id) => (await loadCatalogue()).person(id),
+  credits: async (_, id, kind) => (await loadCatalogue()).credits(id, kind),
+  artist: async (_, ref) => (await loadCatalogue()).artist(ref),
+  album: async (_, ref) => (await loadCatalogue()).album(ref),
+  find: async (_, ref) => (await loadCatalogue()).find(ref),
+  streaming: async (_, ref) => (await loadCatalogue()).streaming(ref),
+  genres: async (_, kind) => (await loadCatalogue()).genres(kind),
+  keywords: async (_, term) => (await loadCatalogue()).keywords(term),
+  keyword: async (_, id) => (await loadCatalogue()).keyword(id),
+  companies: async (_, term) => (await loadCatalogue()).companies(term),
+  company: async (_, id) => (await loadCatalogue()).company(id),
+  languages: async () => (await loadCatalogue()).languages,
+  watchProviders: async () => (await loadCatalogue()).watchProviders(),
+  artwork: async (_, ref) => (await loadCatalogue()).artwork(ref),
+  image: async (_, path) => (await loadCatalogue()).image(path),
+};

@@ -1,0 +1,61 @@
+import type { SearchHit, SearchQuery, SearchType } from '@ombi/sdk';
+import { ALBUMS, ARTISTS } from '../music/index.js';
+import { PEOPLE, peopleOf } from '../people/person-ids.js';
+import type { Title } from '../titles/title.js';
+import { normalizeText, totalTypos } from './fuzzy-match.js';
+import { toAlbumSummary, toArtistSummary } from './music.js';
+import { personSummary } from './people.js';
+import { releaseYearOf, TITLES, toTitleSummary } from './titles/title-summary.js';
+
+/** A title is found by its names before it is found by its people. */
+const PERSON_MATCH_PENALTY = 10;
+
+/** Something that may be meant, and how far away its name is. */
+interface Candidate {
+  readonly distance: number;
+  readonly hit: () => SearchHit;
+}
+
+/** What has a name that begins with the typed words, small slips forgiven; the closest first. */
+export function search({ term, year, include }: SearchQuery): SearchHit[] {
+  const terms = normalizeText(term).split(' ').filter(Boolean);
+  if (terms.length === 0) return [];
+  return (Object.keys(FINDERS) as SearchType[])
+    .filter((finding) => include.includes(finding))
+    .flatMap((finding) => FINDERS[finding](terms, year))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ hit }) => hit());
+}
+
+type Finder = (typed: readonly string[], year: number | null) => Candidate[];
+
+/** Of what is equally close, that comes first which stands first here. */
+const FINDERS: Readonly<Record<SearchType, Finder>> = {
+  movie: (terms, year) => titleCandidates('movie', terms, year),
+  tv: (terms, year) => titleCandidates('tv', terms, year),
+  artist: (terms) =>
+    ARTISTS.map((artist) => ({
+      distance: totalTypos(terms, artist.name),
+      hit: () => ({ type: 'artist', artist: toArtistSummary(artist) }),
+    })),
+  album: (terms) =>
+    ALBUMS.map((artistAlbum) => ({
+      distance: totalTypos(terms, artistAlbum.album.title),
+      hit: () => ({ type: 'album', album: toAlbumSummary(artistAlbum) }),
+    })),
+  person: (terms) =>
+    PEOPLE.map((name) => ({ distance: totalTypos(terms, name), hit: () => ({ type: 'person', person: personSummary(name) }) })),
+};
+
+const titleCandidates = (kind: 'movie' | 'tv', terms: readonly string[], year: number | null): Candidate[] =>
+  TITLES[kind]
+    .filter((title) => year === null || releaseYearOf(title) === year)
+    .map((title) => ({ distance: titleDistance(title, terms), hit: () => ({ type: 'title', title: toTitleSummary(title) }) }));
+
+const titleDistance = (title: Title, terms: readonly string[]): number =>
+  Math.min(
+    totalTypos(terms, title.title),
+    totalTypos(terms, title.originalTitle ?? ''),
+    ...peopleOf(title).map((name) => totalTypos(terms, name) + PERSON_MATCH_PENALTY),
+  );

@@ -1,0 +1,153 @@
+import type { Canvas, Motif } from './design.js';
+import { seededNumber } from './seeded-random.js';
+import { circle, path, polygon, rect, round } from './svg.js';
+
+/** A sheet of paper that was folded often, and lies in the light. */
+const folds: Motif = (canvas) => {
+  const { width, height, palette } = canvas;
+  const columns = Math.max(4, Math.round((width / height) * 4));
+  const side = width / columns;
+  const first = height * 0.46;
+  const rows = Math.ceil((height - first) / side);
+  return [
+    rect(0, 0, width, height, palette.background),
+    ...Array.from({ length: rows * columns }, (_, index) =>
+      fold(canvas, (index % columns) * side, first + Math.floor(index / columns) * side, side, Math.floor(index / columns)),
+    ),
+  ].join('');
+};
+
+/** Two triangles of a square; further down there are more of them. */
+function fold({ palette, random }: Canvas, x: number, y: number, side: number, row: number): string {
+  const colours = [palette.primary, palette.accent, palette.shadow, palette.textColour];
+  const pick = (): string =>
+    random() < 0.5 - row * 0.17 ? palette.background : (colours[Math.floor(random() * colours.length)] ?? palette.primary);
+  const [a, b, c, d] = [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+  ] as [[number, number], [number, number], [number, number], [number, number]];
+  const halves = random() < 0.5 ? [[a, b, c] as const, [a, c, d] as const] : [[a, b, d] as const, [b, c, d] as const];
+  return halves.map((half) => polygon(half, pick(), { opacity: 0.94 })).join('');
+}
+
+const BAR_COUNT = 23;
+
+/** A sound, as machines see it. */
+const pulse: Motif = (canvas) => {
+  const { width, height, palette } = canvas;
+  const step = (width * 0.84) / BAR_COUNT;
+  return [
+    rect(0, 0, width, height, palette.background),
+    rect(0, height * 0.71 - 1, width, 2, palette.textColour, { opacity: 0.35 }),
+    ...Array.from({ length: BAR_COUNT }, (_, index) => bar(canvas, width * 0.08 + index * step, step * 0.62, index / (BAR_COUNT - 1))),
+  ].join('');
+};
+
+/** Loud in the middle, soft at the ends, and never twice the same. */
+function bar({ height, palette, random }: Canvas, x: number, barWidth: number, position: number): string {
+  const amplitude = Math.sin(position * Math.PI) ** 0.8;
+  const half = height * (0.015 + amplitude * (0.05 + random() * 0.18));
+  const pick = random();
+  const fill = pick < 0.62 ? palette.primary : pick < 0.86 ? palette.accent : palette.textColour;
+  return rect(x, height * 0.71 - half, barWidth, half * 2, fill, { rx: barWidth / 2 });
+}
+
+const SHELLAC_COLOUR = '#16130f';
+const GROOVE_COUNT = 15;
+
+/** A disc of shellac that rises out of its sleeve like a sun. */
+const record: Motif = ({ width, height, palette, random }) => {
+  const x = width * 0.5;
+  const y = height * 0.98;
+  const r = Math.min(width, height) * 0.53;
+  const label = r * 0.36;
+  const turn = random() * Math.PI;
+  return [
+    rect(0, 0, width, height, palette.background),
+    circle(x, y, r * 1.07, palette.shadow, { opacity: 0.35 }),
+    circle(x, y, r, SHELLAC_COLOUR),
+    ...Array.from({ length: GROOVE_COUNT }, (_, index) => {
+      const groove = label * 1.2 + ((r * 0.95 - label * 1.2) * (index + random() * 0.6)) / GROOVE_COUNT;
+      return circle(x, y, groove, 'none', { stroke: '#f4f1ea', 'stroke-width': 1, opacity: 0.1 + random() * 0.12 });
+    }),
+    ...[turn, turn + Math.PI].map((angle) => path(wedge(x, y, r * 0.97, angle), '#f4f1ea', { opacity: 0.12 })),
+    circle(x, y, label, palette.primary),
+    circle(x, y, label * 0.86, 'none', { stroke: palette.accent, 'stroke-width': label * 0.05 }),
+    circle(x, y, label * 0.5, 'none', { stroke: palette.accent, 'stroke-width': 2, opacity: 0.7 }),
+    circle(x, y, label * 0.07, SHELLAC_COLOUR),
+  ].join('');
+};
+
+/** Light on the grooves. */
+function wedge(x: number, y: number, r: number, angle: number): string {
+  const at = (turn: number): string => `${round(x + Math.cos(turn) * r)} ${round(y + Math.sin(turn) * r)}`;
+  return `M${round(x)} ${round(y)}L${at(angle - 0.2)}A${round(r)} ${round(r)} 0 0 1 ${at(angle + 0.2)}Z`;
+}
+
+const RING_COUNT = 6;
+
+/** Rings around a corner, as if a stone had fallen there. */
+const rings: Motif = ({ width, height, palette, random }) => {
+  const x = random() < 0.5 ? width * 0.02 : width * 0.98;
+  const far = Math.min(width, height) * 0.55;
+  const colours = [palette.primary, palette.shadow, palette.accent, palette.textColour, palette.shadow];
+  return [
+    rect(0, 0, width, height, palette.background),
+    ...Array.from({ length: RING_COUNT }, (_, index) =>
+      circle(x, height, far * (1 - index / RING_COUNT) * (0.96 + random() * 0.04), colours[index % colours.length] ?? palette.primary),
+    ),
+    circle(width - x + (x < width / 2 ? -1 : 1) * width * 0.16, height * 0.86, Math.min(width, height) * 0.07, palette.accent),
+  ].join('');
+};
+
+const LINE_COUNT = 5;
+const NOTE_COUNT = 7;
+
+/** Five lines in the wind, with the notes still on them. */
+const stave: Motif = (canvas) => {
+  const { width, height, palette, random } = canvas;
+  const swing = height * (0.04 + random() * 0.04);
+  const shift = random() * Math.PI * 2;
+  const level = (x: number, line: number): number =>
+    height * 0.59 + line * height * 0.068 + Math.sin((x / width) * Math.PI * 1.7 + shift + line * 0.16) * swing;
+  return [
+    rect(0, 0, width, height, palette.background),
+    path(areaBelowPath(canvas, level), palette.shadow, { opacity: 0.75 }),
+    ...Array.from({ length: LINE_COUNT }, (_, line) =>
+      path(
+        tracePath(width, (x) => level(x, line)),
+        'none',
+        { stroke: palette.textColour, 'stroke-width': height * 0.006, opacity: 0.8 },
+      ),
+    ),
+    ...Array.from({ length: NOTE_COUNT }, (_, index) => note(canvas, ((index + 0.75) / (NOTE_COUNT + 0.5)) * width, level)),
+  ].join('');
+};
+
+type Level = (x: number, line: number) => number;
+
+const tracePath = (width: number, y: (x: number) => number): string =>
+  Array.from(
+    { length: 41 },
+    (_, index) => `${index === 0 ? 'M' : 'L'}${round((index / 40) * width)} ${round(y((index / 40) * width))}`,
+  ).join('');
+
+/** What lies below the last line. */
+const areaBelowPath = ({ width, height }: Canvas, level: Level): string =>
+  `${tracePath(width, (x) => level(x, LINE_COUNT - 1))}L${round(width)} ${round(height)}L0 ${round(height)}Z`;
+
+function note({ height, palette, random }: Canvas, x: number, level: Level): string {
+  const y = level(x, Math.floor(random() * 9) / 2);
+  const r = height * 0.034;
+  const fill = random() < 0.6 ? palette.primary : palette.accent;
+  return circle(x, y, r, fill) + rect(x + r * 0.8, y - r * 3.6, r * 0.24, r * 3.6, fill);
+}
+
+const MODERN_MOTIFS: readonly Motif[] = [rings, pulse, stave, folds];
+const FIRST_VINYL_YEAR = 1949;
+
+/** The motif for music of a year: what was pressed in shellac shows it. */
+export const selectMotif = (seed: number, year: number): Motif =>
+  year < FIRST_VINYL_YEAR ? record : (MODERN_MOTIFS[Math.floor(seededNumber(seed, 'motif') * MODERN_MOTIFS.length)] ?? rings);

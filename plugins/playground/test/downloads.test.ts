@@ -1,0 +1,182 @@
+import type { ApprovedItem, LibraryItem } from '@ombi/sdk';
+import { createTestCtx, metadataProviderOf } from '@ombi/sdk/testing';
+import { albumRef, titleRef } from '../src/ids.js';
+import playground from '../src/index.js';
+import { albumNumber, ALBUMS } from '../src/music/index.js';
+import { episodesOf } from '../src/series/episodes.js';
+import { SERIES } from '../src/series/index.js';
+
+const { downloader, mediaServer } = playground.provides;
+const approvedItem = (number: number, variant: 'regular' | '4k' = 'regular'): ApprovedItem => ({
+  idempotencyKey: `key ${number} ${variant}`,
+  ref: { kind: 'movie', source: 'tmdb', id: String(900_000_000 + number) },
+  ids: {},
+  variant,
+  title: 'A film',
+  year: 1927,
+  requestedBy: 'mina',
+  seasons: [],
+  isAnime: false,
+  languageProfileId: 0,
+  qualityProfileId: 0,
+  rootFolderId: 0,
+  preferredQualityProfileId: 0,
+  preferredRootFolderId: 0,
+});
+
+let ctx: ReturnType<typeof createCtx>;
+const createCtx = () => createTestCtx(playground, { connection: {} });
+const libraryItems = async (): Promise<readonly LibraryItem[]> => (await mediaServer!.scan(ctx, { offset: 0, limit: 50 })).items;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), doNotFake: ['nextTick', 'queueMicrotask'] });
+  ctx = createCtx();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the sample downloader', () => {
+  it('needs three seconds, then the media server holds the film', async () => {
+    expect(await downloader!.add(ctx, approvedItem(42))).toEqual({ outcome: 'added', externalId: '900000042' });
+    expect(await libraryItems()).toEqual([]);
+    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, held: [] }]);
+
+    jest.advanceTimersByTime(3_000);
+    expect(await libraryItems()).toMatchObject([
+      {
+        title: 'Metropolis',
+        year: 1927,
+        ids: { tmdb: '900000042' },
+        variants: ['regular'],
+        quality: '1080p',
+        addedAt: '2026-03-01T12:00:03.000Z',
+      },
+    ]);
+    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ held: ['regular'] }]);
+  });
+
+  it('takes the same hand-over twice without harm', async () => {
+    await downloader!.add(ctx, approvedItem(42));
+    expect(await downloader!.add(ctx, approvedItem(42))).toEqual({ outcome: 'already-there', externalId: '900000042' });
+    jest.advanceTimersByTime(3_000);
+    expect(await libraryItems()).toHaveLength(1);
+  });
+
+  it('loses none of many that come at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => downloader!.add(ctx, approvedItem(1 + (index % 30)))));
+    expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(30);
+    jest.advanceTimersByTime(3_000);
+    expect(await libraryItems()).toHaveLength(30);
+  });
+
+  it('keeps both copies of a film as one item', async () => {
+    await downloader!.add(ctx, approvedItem(42));
+    await downloader!.add(ctx, approvedItem(42, '4k'));
+    jest.advanceTimersByTime(3_000);
+    expect(await libraryItems()).toMatchObject([{ variants: ['regular', '4k'], quality: '4K' }]);
+  });
+
+  it('tells how far it is while it is under way, and nothing before and after', async () => {
+    const progress = () => downloader!.progress!(ctx, 9);
+    expect(await progress()).toEqual([]);
+    await downloader!.add(ctx, approvedItem(42));
+    jest.advanceTimersByTime(1_000);
+    expect(await progress()).toEqual([
+      { ref: titleRef(42), ids: { tmdb: titleRef(42).id }, state: 'downloading', percent: 33, secondsLeft: 2, reason: null, episodes: [] },
+    ]);
+    jest.advanceTimersByTime(2_000);
+    expect(await progress()).toMatchObject([{ state: 'importing', percent: 100, secondsLeft: null }]);
+    jest.advanceTimersByTime(10_000);
+    expect(await progress()).toEqual([]);
+  });
+
+  it('refuses a title of another catalogue in words', async () => {
+    await expect(downloader!.add(ctx, { ...approvedItem(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({
+      code: 'rejected',
+    });
+  });
+});
+
+describe('sample music', () => {
+  it('is fetched album by album, kept apart from the film of the same number, and held whole', async () => {
+    const [artistAlbum] = ALBUMS;
+    const number = albumNumber(artistAlbum!.artist, artistAlbum!.album);
+    const approved = { ...approvedItem(number), ref: albumRef(number) };
+    expect(await downloader!.add(ctx, approved)).toEqual({ outcome: 'added', externalId: approved.ref.id });
+    expect(await downloader!.add(ctx, approved)).toMatchObject({ outcome: 'already-there' });
+    const holdings = async () => (await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items;
+    expect(await holdings()).toMatchObject([{ ref: approved.ref, ids: { musicbrainz: approved.ref.id }, monitored: true, held: [] }]);
+
+    jest.advanceTimersByTime(3_000);
+    expect(await holdings()).toMatchObject([{ held: ['regular'] }]);
+    expect(await libraryItems()).toMatchObject([
+      { kind: 'album', title: artistAlbum!.album.title, ids: { musicbrainz: approved.ref.id }, variants: ['regular'], quality: null },
+    ]);
+  });
+
+  it('of other catalogues is refused', async () => {
+    const ref = { kind: 'album', source: 'musicbrainz', id: '3c0ffee0-0000-4000-8000-000000000001' } as const;
+    await expect(downloader!.add(ctx, { ...approvedItem(1), ref })).rejects.toMatchObject({ code: 'rejected' });
+  });
+});
+
+describe('the sample media server', () => {
+  it('gives its items page by page in one order', async () => {
+    for (let number = 1; number <= 5; number += 1) await downloader!.add(ctx, approvedItem(number));
+    jest.advanceTimersByTime(3_000);
+    const pages = await Promise.all([0, 2, 4].map((offset) => mediaServer!.scan(ctx, { offset, limit: 2 })));
+    expect(pages.flatMap(({ items }) => items)).toEqual(await libraryItems());
+    expect(pages.every(({ total }) => total === 5)).toBe(true);
+  });
+
+  it('leads to a picture that says where the film would open', async () => {
+    await downloader!.add(ctx, approvedItem(42));
+    jest.advanceTimersByTime(3_000);
+    const [{ url } = { url: '' }] = await libraryItems();
+    const image = await metadataProviderOf(playground).image(ctx, url.replace('/api/v3/images/original', ''), 'original');
+    expect(new TextDecoder().decode(image!.bytes)).toContain('Metropolis');
+  });
+
+  it('forgets everything on one press', async () => {
+    await downloader!.add(ctx, approvedItem(42));
+    expect(await playground.actions!.clear!(ctx, undefined)).toEqual({ cleared: true });
+    jest.advanceTimersByTime(3_000);
+    expect(await libraryItems()).toEqual([]);
+  });
+
+  it.each(SERIES.filter(({ status }) => status === 'Ended').map((series) => [series.title, series] as const))(
+    'fetches all of a series that is over, also the episodes whose day nobody knows: %s',
+    async (_, series) => {
+      const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));
+      await downloader!.add(ctx, { ...approvedItem(series.number), ref: titleRef(series.number), seasons });
+      jest.advanceTimersByTime(3_000);
+      const all = seasons.flatMap(({ episodes }) => episodes).length;
+      expect((await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 })).total).toBe(all);
+    },
+  );
+
+  it('fetches the episodes of a series that are asked for, and none before it was shown', async () => {
+    const series = SERIES.find(({ isInvented, seasons }) => isInvented && seasons.length > 1)!;
+    const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));
+    const airedEpisodes = series.seasons.flatMap(episodesOf).filter(({ airDate }) => airDate !== null && airDate <= '2026-03-01');
+    const approved = { ...approvedItem(series.number), ref: titleRef(series.number), seasons };
+    expect(await downloader!.add(ctx, approved)).toMatchObject({ outcome: 'added' });
+    expect(await downloader!.add(ctx, approved)).toMatchObject({ outcome: 'already-there' });
+
+    const active = await downloader!.progress!(ctx, 500);
+    expect(active).toHaveLength(airedEpisodes.length);
+    expect(active[0]).toMatchObject({
+      ref: titleRef(series.number),
+      percent: 0,
+      episodes: [{ season: series.seasons[0]!.number, number: 1 }],
+    });
+
+    jest.advanceTimersByTime(3_000);
+    expect(await libraryItems()).toMatchObject([{ kind: 'tv', title: series.title, variants: ['regular'] }]);
+    const { items, total } = await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 });
+    expect(total).toBe(airedEpisodes.length);
+    expect(items.every(({ showId, numbers }) => showId === String(series.number) && numbers.length === 1)).toBe(true);
+
+    jest.setSystemTime(new Date('2100-01-01'));
+    expect((await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 })).total).toBeGreaterThan(airedEpisodes.length);
+  });
+});

@@ -1,0 +1,13 @@
+const read = jest.fn();
+
+jest.mock('../src/catalogue/catalogue.js', () => {
+  read();
+  return jest.requireActual('../src/catalogue/catalogue.js');
+});
+
+it('reads the catalogue with the first question only, so that the portal starts without it', async () => {
+  const { ctx, source } = await import('./catalogue-fixture.js');
+  expect(read).not.toHaveBeenCalled();
+  expect((await source.genres(ctx, 'tv', 'en')).length).toBeGreaterThan(0);
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,29 @@
+import { PluginFailure } from '@ombi/sdk';
+import { type PlexCtx, plexHeaders } from '../context.js';
+import { type SharedUser, SharedUserList } from './protocol.js';
+import { parseXml } from './xml-parser.js';
+
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+
+/** Everybody who can open something on the owner's servers. Throws `malformed` when not all of them came: whoever is missing might be taken for gone. */
+export async function fetchSharedUsers(ctx: PlexCtx): Promise<SharedUser[]> {
+  const { headers } = plexHeaders(ctx);
+  const options = { headers: { ...headers, Accept: 'application/json' }, maxBytes: MAX_RESPONSE_BYTES };
+  const { bytes } = await ctx.http.to('owner').bytes('/api/users', options);
+  const list = SharedUserList.safeParse(parseResponse(new TextDecoder().decode(bytes)));
+  if (!list.success) throw new PluginFailure('malformed', 'the list of people is not what was expected');
+
+  const { size, totalSize = size, User } = list.data.MediaContainer;
+  if (User.length !== size || size !== totalSize) throw new PluginFailure('malformed', 'the list of people is not complete');
+  return User.filter(({ username, Server }) => username !== '' && Server.some(({ pending }) => pending === 0));
+}
+
+/** The service answers XML, whatever it is asked for; its documents also know the same as JSON. */
+function parseResponse(text: string): unknown {
+  if (text.trimStart().startsWith('<')) return parseXml(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PluginFailure('malformed', 'the answer is not JSON');
+  }
+}

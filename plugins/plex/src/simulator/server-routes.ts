@@ -1,0 +1,62 @@
+import { type Handler, reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedSection } from './library.js';
+
+interface ServerIdentity {
+  readonly machineIdentifier: string;
+  readonly version: string;
+}
+
+const ITEM_TYPES: Readonly<Record<string, SimulatedItem['type']>> = { 1: 'movie', 2: 'show', 4: 'episode' };
+
+/** What a server tells those who have its owner's token. */
+export const serverRoutes = (library: SimulatedLibrary, { machineIdentifier, version }: ServerIdentity): Handler =>
+  routes({
+    'GET /': () => mediaContainer({ size: 0, friendlyName: 'Simulated Plex', machineIdentifier, version }),
+    'GET /library/sections': () =>
+      mediaContainer({ size: library.sections.length, title1: 'Plex Library', Directory: library.sections.map(toSectionResponse) }),
+    'GET /library/sections/:key/all': (request) => listSection(library, request),
+  });
+
+const mediaContainer = (MediaContainer: object) => reply(200, { MediaContainer });
+
+/** By title, as the server lists them. A part with nothing in it has no list. */
+function listSection({ items }: SimulatedLibrary, { params, query }: SimulatedRequest) {
+  const type = ITEM_TYPES[query.get('type') ?? ''];
+  const all = items.filter((item) => item.sectionKey === params['key'] && item.type === type).sort(byTitle);
+  const offset = Number(query.get('X-Plex-Container-Start') ?? 0);
+  const size = Number(query.get('X-Plex-Container-Size') ?? 50);
+  const page = all.slice(offset, offset + size).map((item) => toItemResponse(item, query.get('includeGuids') === '1'));
+  return mediaContainer({ size: page.length, totalSize: all.length, offset, ...(page.length > 0 ? { Metadata: page } : {}) });
+}
+
+const byTitle = (one: SimulatedItem, other: SimulatedItem): number =>
+  one.title.localeCompare(other.title) || one.ratingKey.localeCompare(other.ratingKey);
+
+const toSectionResponse = ({ key, title, type }: SimulatedSection) => ({
+  key,
+  title,
+  type,
+  agent: `tv.plex.agents.${type}`,
+  scanner: 'Plex Scanner',
+  language: 'en-US',
+  uuid: `e69655a2-ef48-4aba-bb19-${key.padStart(12, '0')}`,
+});
+
+const toItemResponse = (item: SimulatedItem, withGuids: boolean) => ({
+  ratingKey: item.ratingKey,
+  key: `/library/metadata/${item.ratingKey}`,
+  guid: item.guid,
+  type: item.type,
+  title: item.title,
+  ...(item.year === null ? {} : { year: item.year }),
+  addedAt: item.addedAt,
+  ...(item.resolutions.length > 0 ? { Media: item.resolutions.map((videoResolution, id) => ({ id: id + 1, videoResolution })) } : {}),
+  ...(withGuids && item.guids.length > 0 ? { Guid: item.guids.map((id) => ({ id })) } : {}),
+  ...(item.position ? toPositionFields(item.position) : {}),
+});
+
+const toPositionFields = ({ seriesKey, season, number }: EpisodePosition) => ({
+  grandparentRatingKey: seriesKey,
+  ...(season === undefined ? {} : { parentIndex: season }),
+  ...(number === undefined ? {} : { index: number }),
+});

@@ -1,0 +1,77 @@
+import { type PopupSession, type PopupSessionStatus, stripTrailingSlashes } from '@ombi/sdk';
+import { createPin, fetchAccountByToken, fetchPin } from '../account/account-api.js';
+import { type PlexCtx, PRODUCT_NAME } from '../context.js';
+import { resolveIdentity } from './users.js';
+
+/** What a visit is known by: the number of its pin, which can be guessed, and the code, which cannot. */
+export interface PopupHandle {
+  readonly pinId: number;
+  readonly code: string;
+}
+
+export const formatHandle = ({ pinId, code }: PopupHandle): string => `${pinId}:${code}`;
+
+/** Null for what was never written here. */
+function parseHandle(text: string): PopupHandle | null {
+  const [, pinId, code] = /^([1-9]\d{0,14}):(\S+)$/.exec(text) ?? [];
+  return pinId && code ? { pinId: Number(pinId), code } : null;
+}
+
+/** What the page of Plex has to know. */
+export interface SignInPageParams {
+  readonly webAddress: string;
+  readonly portalId: string;
+  readonly code: string;
+  readonly returnUrl: string | null;
+}
+
+/** The page on which Plex asks. What it has to know stands behind the hash sign, so no server on the way writes it down. */
+export function buildSignInPageUrl({ webAddress, portalId, code, returnUrl }: SignInPageParams): string {
+  const params = new URLSearchParams({
+    clientID: portalId,
+    code,
+    'context[device][product]': PRODUCT_NAME,
+    'context[device][environment]': 'bundled',
+    'context[device][layout]': 'desktop',
+    'context[device][platform]': 'Web',
+    'context[device][device]': PRODUCT_NAME,
+    ...(returnUrl === null ? {} : { forwardUrl: returnUrl }),
+  });
+  return `${stripTrailingSlashes(webAddress)}/auth#?${params.toString()}`;
+}
+
+/** Have Plex ask somebody whether the portal may know who they are. */
+export async function beginPopupSignIn(ctx: PlexCtx, returnUrl: string | null): Promise<PopupSession> {
+  const { id, code, expiresIn } = await createPin(ctx);
+  const { webAddress } = ctx.settings;
+  return {
+    url: buildSignInPageUrl({ webAddress, portalId: ctx.portalId, code, returnUrl }),
+    handle: formatHandle({ pinId: id, code }),
+    expiresInMs: expiresIn * 1000,
+  };
+}
+
+/** Plex repeats what became of a pin for as long as it lasts; here it is said once. */
+export async function finishPopupSignIn(ctx: PlexCtx, handle: string): Promise<PopupSessionStatus> {
+  const popupHandle = parseHandle(handle);
+  const pin = popupHandle && !(await isReported(ctx, popupHandle.pinId)) ? await fetchPin(ctx, popupHandle.pinId) : null;
+  if (!pin || pin.code !== popupHandle?.code || pin.expiresIn <= 0) return { state: 'expired' };
+  if (!pin.authToken) return { state: 'waiting' };
+
+  const account = await fetchAccountByToken(ctx, pin.authToken);
+  if (!account) return { state: 'expired' };
+  const identity = await resolveIdentity(ctx, account);
+  await markReported(ctx, pin.id);
+  return { state: 'done', identity };
+}
+
+const REPORTED_PINS_KEY = 'told-pins';
+/** More visits than end at once; a pin that fell off this list has long been over. */
+const MAX_REPORTED_PINS = 500;
+
+const loadReportedPins = async ({ store }: PlexCtx): Promise<readonly number[]> => (await store.get<number[]>(REPORTED_PINS_KEY)) ?? [];
+
+const isReported = async (ctx: PlexCtx, pinId: number): Promise<boolean> => (await loadReportedPins(ctx)).includes(pinId);
+
+const markReported = async (ctx: PlexCtx, pinId: number): Promise<void> =>
+  ctx.store.set(REPORTED_PINS_KEY, [...(await loadReportedPins(ctx)), pinId].slice(-MAX_REPORTED_PINS));

@@ -1,0 +1,76 @@
+import type { V1ActionRoute, V1PinSignIn } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Resource } from '../account/protocol.js';
+import { type Connection, type Settings, WEB_ADDRESS } from '../settings.js';
+import { buildSignInPageUrl, formatHandle } from '../users/popup-sign-in.js';
+
+const AccountCredentials = z.object({ login: z.string().nullish(), password: z.string().nullish() });
+
+/** The servers of an account whose owner just typed its password, with what a form needs to be filled in. */
+export const accountServers: V1ActionRoute<Settings, Connection> = {
+  method: 'POST',
+  path: 'Plex/servers',
+  access: 'admin',
+  body: AccountCredentials,
+  fromWire: () => ({ id: '', enabled: true, values: {} }),
+  action: 'ownServers',
+  toWire: (servers: readonly Resource[]) => ({
+    success: true,
+    message: null,
+    servers: {
+      devices: servers.map(toV1Device),
+      friendlyName: null,
+      identifier: null,
+      machineIdentifier: null,
+      size: String(servers.length),
+    },
+  }),
+  whenFailed: (message) => ({ success: false, message, servers: null }),
+};
+
+/** The first local connection is the one that the portal would use. */
+function toV1Device({ connections, device, ownerId, ...members }: Resource) {
+  const local = connections.filter((connection) => connection.local);
+  const [first = { protocol: 'http', port: 32400 }] = local;
+  return {
+    ...stringifyValues(members),
+    connections: connections.map(stringifyValues),
+    deviceType: device ?? null,
+    ownerId: ownerId === null || ownerId === undefined ? null : String(ownerId),
+    searchEnabled: null,
+    localAddresses: local.map(({ address }) => address).join(','),
+    machineIdentifier: members.clientIdentifier,
+    port: String(first.port),
+    scheme: first.protocol,
+  };
+}
+
+/** Old clients know texts only, of yes and no as well. */
+const stringifyValues = (values: Readonly<Record<string, string | number | boolean | null>>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null ? null : String(typeof value === 'boolean' ? Number(value) : value),
+    ]),
+  );
+
+/** Short codes are made to be typed on a television, and can be guessed. */
+const MIN_CODE_LENGTH = 16;
+
+/** A pin lasts longer at Plex; a visit does not. */
+const SIGN_IN_LIFETIME_MS = 15 * 60_000;
+
+const OAuthPin = z.object({ id: z.coerce.number().pipe(z.int().positive()), code: z.string().min(MIN_CODE_LENGTH).regex(/^\S+$/) });
+type OAuthPin = z.output<typeof OAuthPin>;
+
+/** Old clients make the pin by themselves, with the identifier of the portal. */
+export const signIn: V1PinSignIn<Settings, Connection> = {
+  flag: 'usePlexOAuth',
+  member: 'plexTvPin',
+  body: OAuthPin,
+  visit: ({ id, code }: OAuthPin, { settings: { webAddress = WEB_ADDRESS } }, portalId) => ({
+    url: buildSignInPageUrl({ webAddress, portalId, code, returnUrl: null }),
+    handle: formatHandle({ pinId: id, code }),
+    expiresInMs: SIGN_IN_LIFETIME_MS,
+  }),
+};

@@ -1,0 +1,59 @@
+import type { RatingsQuery } from '@ombi/sdk';
+import type { RatedTitle } from './protocol.js';
+
+const LEADING_ARTICLE = /^(the|an?) (?=.)/;
+
+/** A title without what people write differently: case, accents, signs, "and", an article in front. */
+export function normalizeTitle(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain
+    .replace(/&/g, ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  // A title may consist of signs alone.
+  return words === '' ? plain.trim() : words.replace(LEADING_ARTICLE, '');
+}
+
+/** How much two words or sentences have in common, from 0 to 1: the share of neighbouring letters that stand in both (Dice). */
+export function similarity(one: string, other: string): number {
+  if (one === other) return 1;
+  const left = letterPairs(one);
+  const right = letterPairs(other);
+  const counts = new Map<string, number>();
+  for (const pair of left) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+
+  let common = 0;
+  for (const pair of right) {
+    const count = counts.get(pair) ?? 0;
+    if (count > 0) common += 1;
+    counts.set(pair, count - 1);
+  }
+  return left.length + right.length === 0 ? 0 : (2 * common) / (left.length + right.length);
+}
+
+function letterPairs(text: string): string[] {
+  const letters = [...text.replaceAll(' ', '')];
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
+}
+
+/** Below that, two titles of one year are two titles. */
+const MIN_SIMILARITY = 0.8;
+
+/**
+ * The one among several that is meant: of the same year and much the same title. Years may be one apart, as premieres are counted
+ * differently, where the title is the very same. Null rather than the rating of something else.
+ */
+export function bestMatch(candidates: readonly RatedTitle[], { title, year }: Pick<RatingsQuery, 'title' | 'year'>): RatedTitle | null {
+  const wantedTitle = normalizeTitle(title);
+  const compare = (rated: RatedTitle) => {
+    const candidateTitle = normalizeTitle(rated.title);
+    const apart = rated.year === null ? Infinity : Math.abs(rated.year - year);
+    return { rated, apart, likeness: similarity(wantedTitle, candidateTitle), isSame: wantedTitle === candidateTitle };
+  };
+  const matches = candidates
+    .map(compare)
+    .filter(({ apart, likeness, isSame }) => (apart === 0 && likeness >= MIN_SIMILARITY) || (apart === 1 && isSame))
+    .sort((a, b) => b.likeness - a.likeness || a.apart - b.apart);
+  return matches[0]?.rated ?? null;
+}

@@ -1,0 +1,123 @@
+import type { ApprovedItem } from '@ombi/sdk';
+import { API_PATH, type Episode, type Series, type SonarrCtx } from '../protocol.js';
+import type { LoadedSeries } from './episode-loading.js';
+import { clearPendingWork, loadPendingWork, type PendingWork, savePendingWork, unique } from './pending-work.js';
+
+/** Search for these episodes: season by season where all that Sonarr lists of one was approved, else one by one. */
+async function searchEpisodes(
+  ctx: SonarrCtx,
+  { series, episodes }: LoadedSeries,
+  item: ApprovedItem,
+  ids: readonly number[],
+): Promise<void> {
+  const toSearch = episodes.filter(({ id }) => ids.includes(id));
+  const completeSeasons = item.seasons.filter((season) => isWholeSeasonApproved(season, episodes)).map(({ number }) => number);
+
+  const seasons = completeSeasons.filter((number) => toSearch.some(({ seasonNumber }) => seasonNumber === number));
+  for (const seasonNumber of seasons) await sendCommand(ctx, { name: 'SeasonSearch', seriesId: series.id, seasonNumber });
+
+  const episodeIds = toSearch.filter(({ seasonNumber }) => !seasons.includes(seasonNumber)).map(({ id }) => id);
+  if (episodeIds.length > 0) await sendCommand(ctx, { name: 'EpisodeSearch', episodeIds });
+}
+
+function isWholeSeasonApproved(
+  { number, episodes: approved }: ApprovedItem['seasons'][number],
+  episodes: LoadedSeries['episodes'],
+): boolean {
+  const listed = episodes.filter(({ seasonNumber }) => seasonNumber === number);
+  return listed.every(({ episodeNumber }) => approved.includes(episodeNumber));
+}
+
+const sendCommand = ({ http }: SonarrCtx, body: object): Promise<unknown> => http.post(`${API_PATH}/command`, body);
+
+/**
+ * Monitor the approved episodes and no others, and search for those that were not monitored before. Answers whether there was anything to
+ * do. It is noted before it begins, so that a try that was cut off in between is finished by the next one.
+ */
+export async function monitorApprovedEpisodes(ctx: SonarrCtx, { series, episodes }: LoadedSeries, item: ApprovedItem): Promise<boolean> {
+  const approved = approvedEpisodes(episodes, item);
+  const previousWork = await loadPendingWork(ctx, series.id);
+  const unmonitoredSeasons = unmonitoredApprovedSeasons(series, episodes, item);
+  const unmonitored = approved.filter(({ monitored }) => !monitored);
+  if (unmonitoredSeasons.length === 0 && unmonitored.length === 0 && isNothingPending(previousWork)) return false;
+
+  const pendingWork = planPendingWork(previousWork, unmonitoredSeasons, episodes, approved);
+  await savePendingWork(ctx, series.id, pendingWork);
+  if (unmonitoredSeasons.length > 0) await monitorSeasons(ctx, series, unmonitoredSeasons);
+  await applyEpisodeMonitoring(ctx, episodes, approved, pendingWork);
+  if (!ctx.connection.addOnly) await searchEpisodes(ctx, { series, episodes }, item, pendingWork.search);
+  await clearPendingWork(ctx, series.id);
+  return true;
+}
+
+/** Those of the listed episodes that were approved. */
+export function approvedEpisodes(episodes: readonly Episode[], { seasons }: ApprovedItem): Episode[] {
+  const numbers = new Map(seasons.map((season) => [season.number, new Set(season.episodes)]));
+  return episodes.filter(({ seasonNumber, episodeNumber }) => numbers.get(seasonNumber)?.has(episodeNumber));
+}
+
+const isNothingPending = ({ wasAsleep, opened, search }: PendingWork): boolean => !wasAsleep && opened.length === 0 && search.length === 0;
+
+/** Asked for and not monitored. One without episodes is left alone: all that comes would be monitored, whoever wants it. */
+function unmonitoredApprovedSeasons({ seasons }: Series, episodes: readonly Episode[], item: ApprovedItem): number[] {
+  const listed = new Set(episodes.map(({ seasonNumber }) => seasonNumber));
+  const numbers = new Set(item.seasons.map(({ number }) => number).filter((number) => listed.has(number)));
+  return (seasons ?? []).filter((season) => !season.monitored && numbers.has(season.seasonNumber)).map(({ seasonNumber }) => seasonNumber);
+}
+
+/** What somebody else has monitored in such a season stays so. */
+function planPendingWork(
+  previousWork: PendingWork,
+  unmonitoredSeasons: readonly number[],
+  episodes: readonly Episode[],
+  approved: readonly Episode[],
+): PendingWork {
+  const opened = unique(previousWork.opened, unmonitoredSeasons);
+  const monitoredByOthers = episodes.filter(({ seasonNumber, monitored }) => monitored && unmonitoredSeasons.includes(seasonNumber));
+  const approvedInOpened = approved.filter(({ seasonNumber }) => opened.includes(seasonNumber));
+  const toSearch = approved.filter(({ monitored, hasFile }) => (previousWork.wasAsleep || !monitored) && !hasFile);
+  return {
+    wasAsleep: previousWork.wasAsleep,
+    opened,
+    keep: unique(previousWork.keep, [...monitoredByOthers, ...approvedInOpened].map(episodeIdOf)),
+    search: unique(previousWork.search, toSearch.map(episodeIdOf)),
+  };
+}
+
+const monitorSeasons = ({ http }: SonarrCtx, series: Series, unmonitoredSeasons: readonly number[]): Promise<unknown> =>
+  http.put(`${API_PATH}/series/${series.id}`, {
+    ...series,
+    seasons: (series.seasons ?? []).map((season) =>
+      unmonitoredSeasons.includes(season.seasonNumber) ? { ...season, monitored: true } : season,
+    ),
+  });
+
+async function applyEpisodeMonitoring(
+  ctx: SonarrCtx,
+  episodes: readonly Episode[],
+  approved: readonly Episode[],
+  { opened, keep }: PendingWork,
+): Promise<void> {
+  const inOpened = episodes.filter(({ seasonNumber }) => opened.includes(seasonNumber)).map(episodeIdOf);
+  const unmonitored = approved.filter(({ monitored }) => !monitored).map(episodeIdOf);
+  await setMonitored(
+    ctx,
+    inOpened.filter((id) => !keep.includes(id)),
+    false,
+  );
+  await setMonitored(
+    ctx,
+    unique(
+      inOpened.filter((id) => keep.includes(id)),
+      unmonitored,
+    ),
+    true,
+  );
+}
+
+/** Sonarr refuses a list without episodes. */
+async function setMonitored({ http }: SonarrCtx, episodeIds: readonly number[], monitored: boolean): Promise<void> {
+  if (episodeIds.length > 0) await http.put(`${API_PATH}/episode/monitor`, { episodeIds, monitored });
+}
+
+const episodeIdOf = ({ id }: Episode): number => id;

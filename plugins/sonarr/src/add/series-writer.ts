@@ -1,0 +1,81 @@
+import type { ApprovedItem } from '@ombi/sdk';
+import { resolveLanguageProfile, resolveQualityProfile, resolveRootFolder } from '../options.js';
+import { API_PATH, LookupResults, Series, type SonarrCtx } from '../protocol.js';
+import { isVersion3 } from '../system-status.js';
+import { loadPendingWork, savePendingWork, unique } from './pending-work.js';
+
+/** What is known of a series that Sonarr does not have yet. */
+export interface NewSeries {
+  readonly tvdbId: number;
+  readonly tags: readonly number[];
+  readonly version: string;
+}
+
+/** Add a series of which nothing is monitored yet, and for which Sonarr searches nothing by itself. */
+export async function createSeries(ctx: SonarrCtx, item: ApprovedItem, { tvdbId, tags, version }: NewSeries): Promise<Series> {
+  const isV3 = isVersion3(version);
+  const [found, qualityProfileId, rootFolderPath, languageProfileId] = await Promise.all([
+    lookUpSeries(ctx, tvdbId),
+    resolveQualityProfile(ctx, item),
+    resolveRootFolder(ctx, item),
+    isV3 ? resolveLanguageProfile(ctx, item) : undefined,
+  ]);
+  const listed = (found?.seasons ?? []).map(({ seasonNumber }) => seasonNumber);
+
+  return ctx.http.post(
+    `${API_PATH}/series`,
+    {
+      title: found?.title ?? item.title,
+      year: found?.year ?? item.year ?? 0,
+      titleSlug: found?.titleSlug ?? String(tvdbId),
+      tvdbId,
+      qualityProfileId,
+      ...(languageProfileId !== undefined && { languageProfileId }),
+      rootFolderPath,
+      seasonFolder: ctx.connection.seasonFolders,
+      seriesType: item.isAnime ? 'anime' : 'standard',
+      monitored: true,
+      tags,
+      seasons: unmonitoredSeasonsUpTo(Math.max(0, ...listed, ...item.seasons.map(({ number }) => number))),
+      ...(isV3 ? PASSIVE_ADD_OPTIONS.v3 : PASSIVE_ADD_OPTIONS.v4),
+    },
+    Series,
+  );
+}
+
+/**
+ * Sonarr applies these once, after it has loaded the episodes, which may be later than our own choice of them. Version 4 can be told to
+ * leave them alone. Version 3 then monitors what is in monitored seasons, of which there are none; `none` would unmonitor the series itself.
+ */
+const PASSIVE_ADD_OPTIONS = {
+  v3: { addOptions: { ignoreEpisodesWithFiles: true, ignoreEpisodesWithoutFiles: true, searchForMissingEpisodes: false } },
+  v4: { monitorNewItems: 'none', addOptions: { monitor: 'skip', searchForMissingEpisodes: false, searchForCutoffUnmetEpisodes: false } },
+} as const;
+
+const unmonitoredSeasonsUpTo = (last: number) =>
+  Array.from({ length: last + 1 }, (_, seasonNumber) => ({ seasonNumber, monitored: false }));
+
+/** The series in Sonarr's own spelling. */
+async function lookUpSeries({ http }: SonarrCtx, tvdbId: number) {
+  const candidates = await http.get(`${API_PATH}/series/lookup`, LookupResults, { query: { term: `tvdb:${tvdbId}` } });
+  return candidates.find((candidate) => candidate.tvdbId === tvdbId);
+}
+
+/**
+ * Take care of a series that Sonarr has: monitor it, put our tags beside its own, and treat anime as anime. Profile, folder and the rest
+ * stay as somebody chose them. Sonarr takes back the whole series; nothing is sent when nothing changes.
+ */
+export async function updateExistingSeries(
+  ctx: SonarrCtx,
+  series: Series,
+  { isAnime }: ApprovedItem,
+  portalTags: readonly number[],
+): Promise<void> {
+  const existingTags = series.tags ?? [];
+  const tags = unique(existingTags, portalTags);
+  const seriesType = isAnime ? 'anime' : series.seriesType;
+  if (series.monitored && tags.length === existingTags.length && seriesType === series.seriesType) return;
+
+  if (!series.monitored) await savePendingWork(ctx, series.id, { ...(await loadPendingWork(ctx, series.id)), wasAsleep: true });
+  await ctx.http.put(`${API_PATH}/series/${series.id}`, { ...series, monitored: true, tags, seriesType });
+}

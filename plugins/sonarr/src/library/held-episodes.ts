@@ -1,0 +1,79 @@
+import { type HeldEpisodes, type Page, refKey, type Slice } from '@ombi/sdk';
+import type { SonarrCtx } from '../protocol.js';
+import { countEpisodeFiles, fetchEpisodes, fetchHeldSeries, toRefAndIds } from '../series-reader.js';
+import { loadList, type StoredList, storeList } from './stored-list.js';
+
+/** A series with files: its id, the key by which the portal knows it, and how many episodes have one. Short, because there may be thousands. */
+type SeriesEpisodeCount = readonly [id: number, showId: string, length: number];
+
+/** Some 30 kB a document. */
+const EPISODE_COUNT_LIST: StoredList = { name: 'episodes', chunkSize: 750 };
+
+const MAX_PARALLEL_READS = 6;
+
+/**
+ * The episodes for which Sonarr has a file, series after series. How many a series has is taken from its statistics, so that only the
+ * series of a page are asked. One that turns out to have more or fewer is counted anew, which moves only what nobody has read yet.
+ */
+export async function listHeldEpisodes(ctx: SonarrCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
+  const episodeCounts = await loadEpisodeCounts(ctx, slice);
+  const items: HeldEpisodes[] = [];
+  const readBySeries = new Map<number, readonly HeldEpisodes[]>();
+  let start = 0;
+  let isCorrected = false;
+
+  for (let index = 0; index < episodeCounts.length && items.length < slice.limit; index += 1) {
+    const [id, showId, length] = episodeCounts[index]!;
+    const skipped = slice.offset + items.length - start;
+    if (skipped >= length) {
+      start += length;
+      continue;
+    }
+    if (!readBySeries.has(index))
+      for (const [seriesIndex, held] of await readSeriesBatch(ctx, episodeCounts, index, slice.limit - items.length))
+        readBySeries.set(seriesIndex, held);
+    const held = readBySeries.get(index)!;
+    const counted = Math.max(held.length, skipped);
+    items.push(...held.slice(skipped, skipped + slice.limit - items.length));
+    if (counted !== length) episodeCounts[index] = [id, showId, counted];
+    isCorrected ||= counted !== length;
+    start += counted;
+  }
+  if (isCorrected) await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
+  return { items, total: episodeCounts.reduce((total, [, , length]) => total + length, 0) };
+}
+
+/** Counted where the list begins, and remembered until its end. */
+async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<SeriesEpisodeCount[]> {
+  const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
+  if (stored) return stored;
+
+  const counted = (await fetchHeldSeries(ctx)).map((series): SeriesEpisodeCount => [
+    series.id,
+    refKey(toRefAndIds(series).ref),
+    countEpisodeFiles(series),
+  ]);
+  const episodeCounts = counted.filter(([, , length]) => length > 0);
+  await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
+  return episodeCounts;
+}
+
+/** What is on the shelves from one on, as many as will do. */
+async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpisodeCount[], from: number, wanted: number) {
+  const indexes: number[] = [];
+  for (let index = from, sum = 0; index < episodeCounts.length && sum < wanted && indexes.length < MAX_PARALLEL_READS; index += 1) {
+    indexes.push(index);
+    sum += episodeCounts[index]![2];
+  }
+  return Promise.all(indexes.map(async (seriesIndex) => [seriesIndex, await readHeldEpisodes(ctx, episodeCounts[seriesIndex]!)] as const));
+}
+
+/** By season and number, each once. */
+async function readHeldEpisodes(ctx: SonarrCtx, [id, showId]: SeriesEpisodeCount): Promise<HeldEpisodes[]> {
+  const held = (await fetchEpisodes(ctx, id)).filter(({ hasFile }) => hasFile);
+  const sorted = held.sort((one, other) => one.seasonNumber - other.seasonNumber || one.episodeNumber - other.episodeNumber);
+  const unique = new Map(
+    sorted.map(({ seasonNumber, episodeNumber }) => [`${seasonNumber}x${episodeNumber}`, { seasonNumber, episodeNumber }]),
+  );
+  return [...unique.values()].map(({ seasonNumber, episodeNumber }) => ({ showId, season: seasonNumber, numbers: [episodeNumber] }));
+}

@@ -1,0 +1,95 @@
+import type { StoredCommand, StoredEpisode, StoredSeries } from './records.js';
+import type { SonarrState } from './state.js';
+
+const FIXED_TIMESTAMP = '2024-01-01T00:00:00Z';
+
+const statisticsOf = (episodes: readonly StoredEpisode[]) => {
+  const files = episodes.filter(({ hasFile }) => hasFile).length;
+  const wanted = episodes.filter(({ monitored, hasFile }) => monitored || hasFile).length;
+  return {
+    episodeFileCount: files,
+    episodeCount: wanted,
+    totalEpisodeCount: episodes.length,
+    sizeOnDisk: files * 1_000_000_000,
+    releaseGroups: [],
+    percentOfEpisodes: wanted === 0 ? 0 : (100 * files) / wanted,
+  };
+};
+
+/** A series as Sonarr tells of it; only version 4 knows TheMovieDb. */
+export function toSeriesResponse(state: SonarrState, { tmdbId, ...series }: StoredSeries, isV3: boolean) {
+  const all = state.episodesOf(series.id);
+  return {
+    ...series,
+    ...(!isV3 && { tmdbId, monitorNewItems: 'all' }),
+    path: `${series.rootFolderPath}/${series.title}`,
+    status: 'continuing',
+    images: [],
+    genres: [],
+    added: FIXED_TIMESTAMP,
+    seasons: series.seasons.map((season) => ({
+      ...season,
+      statistics: statisticsOf(all.filter(({ seasonNumber }) => seasonNumber === season.seasonNumber)),
+    })),
+    statistics: { seasonCount: series.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length, ...statisticsOf(all) },
+  };
+}
+
+/** An episode as Sonarr tells of it. */
+export const toEpisodeResponse = (episode: StoredEpisode) => ({
+  ...episode,
+  tvdbId: 500_000 + episode.id,
+  episodeFileId: episode.hasFile ? episode.id : 0,
+  title: `Episode ${episode.episodeNumber}`,
+  airDateUtc: FIXED_TIMESTAMP,
+  unverifiedSceneNumbering: false,
+});
+
+/** A command as Sonarr tells of it: version 3 names the series in another place than version 4. */
+export const toCommandResponse = ({ id, name, status, seriesId, seasonNumber, episodeIds }: StoredCommand, isV3: boolean) => ({
+  id,
+  name,
+  commandName: name,
+  priority: 'normal',
+  status,
+  trigger: 'manual',
+  queued: FIXED_TIMESTAMP,
+  body: {
+    name,
+    ...(episodeIds && { episodeIds }),
+    ...(seasonNumber !== undefined && { seasonNumber }),
+    ...(seriesId !== undefined && (name === 'RefreshSeries' && !isV3 ? { seriesIds: [seriesId] } : { seriesId })),
+  },
+});
+
+/** A page of the queue as Sonarr answers it; series and episode only where they are asked for. */
+export function toQueuePage(state: SonarrState, query: URLSearchParams, isV3: boolean) {
+  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
+  const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);
+  const toQueueRow = (download: SonarrState['queue'][number], index: number) => {
+    const episode = state.episodes.get(download.episodeId);
+    const series = episode && state.series.get(episode.seriesId);
+    const { episodeId: _, ...facts } = download;
+    return {
+      id: index + 1,
+      title: `Episode.${download.episodeId}.1080p`,
+      trackedDownloadStatus: 'ok',
+      trackedDownloadState: 'downloading',
+      statusMessages: [],
+      protocol: 'torrent',
+      downloadClient: 'simulated',
+      ...facts,
+      ...(series && { seriesId: series.id, episodeId: episode.id, seasonNumber: episode.seasonNumber }),
+      ...(series && query.get('includeSeries') === 'true' && { series: toSeriesResponse(state, series, isV3) }),
+      ...(series && query.get('includeEpisode') === 'true' && { episode: toEpisodeResponse(episode) }),
+    };
+  };
+  return {
+    page,
+    pageSize,
+    sortKey: query.get('sortKey') ?? 'timeleft',
+    sortDirection: query.get('sortDirection') ?? 'ascending',
+    totalRecords: state.queue.length,
+    records: rows.map(toQueueRow),
+  };
+}

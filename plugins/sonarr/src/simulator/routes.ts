@@ -1,0 +1,143 @@
+import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import type { AddOptions, NewSeries, StoredSeries } from './records.js';
+import { toCommandResponse, toEpisodeResponse, toQueuePage, toSeriesResponse } from './responses.js';
+import type { SonarrState } from './state.js';
+
+interface ServerIdentity {
+  readonly version: string;
+  readonly urlBase: string;
+  readonly appName: string;
+}
+
+/** The calls of API version 3 that this plug-in makes, on a state, as Sonarr 3 or 4 answers them. */
+export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler {
+  const isV3 = identity.version.startsWith('3.');
+  const toResponse = (series: StoredSeries) => toSeriesResponse(state, series, isV3);
+
+  return routes({
+    'GET /api/v3/system/status': () => reply(200, { ...identity, branch: isV3 ? 'phantom-develop' : 'main', isProduction: true }),
+    'GET /api/v3/qualityprofile': () => reply(200, state.profiles.map(toProfileResponse)),
+    'GET /api/v3/languageprofile': () =>
+      reply(200, (isV3 ? state.languageProfiles : [DEPRECATED_LANGUAGE_PROFILE]).map(toLanguageProfileResponse)),
+    'GET /api/v3/rootfolder': () =>
+      reply(
+        200,
+        state.rootFolders.map((folder) => ({ ...folder, accessible: true, freeSpace: 5_000_000_000, unmappedFolders: [] })),
+      ),
+    'GET /api/v3/tag': () => reply(200, state.tags),
+    'POST /api/v3/tag': ({ body }) => addTag(state, body as { label: string }),
+    'GET /api/v3/series': ({ query }) => reply(200, listSeries(state, query.get('tvdbId')).map(toResponse)),
+    'GET /api/v3/series/lookup': ({ query }) => reply(200, lookUpSeries(state, query.get('term') ?? '')),
+    'GET /api/v3/series/:id': ({ params }) => seriesOr404(state.series.get(Number(params['id'])), toResponse, 200),
+    'POST /api/v3/series': ({ body }) => addSeries(state, body as NewSeries & { addOptions?: AddOptions }, isV3, toResponse),
+    'PUT /api/v3/series/:id': ({ params, body }) =>
+      seriesOr404(state.updateSeries(Number(params['id']), updatableFields(body as StoredSeries)), toResponse, 202),
+    'GET /api/v3/episode': ({ query }) => reply(200, state.episodesOf(Number(query.get('seriesId'))).map(toEpisodeResponse)),
+    'PUT /api/v3/episode/monitor': (request) => monitorEpisodes(state, request),
+    'GET /api/v3/queue': ({ query }) => reply(200, toQueuePage(state, query, isV3)),
+    'GET /api/v3/command': () => {
+      state.pollCommands();
+      return reply(
+        200,
+        state.commands.map((command) => toCommandResponse(command, isV3)),
+      );
+    },
+    'POST /api/v3/command': ({ body }) => reply(201, toCommandResponse(runCommand(state, body as PostedCommand), isV3)),
+  });
+}
+
+const DEPRECATED_LANGUAGE_PROFILE = { id: 1, name: 'Deprecated' };
+
+const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
+  reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
+
+const seriesOr404 = (series: StoredSeries | undefined, toResponse: (series: StoredSeries) => unknown, status: number): Reply =>
+  series ? reply(status, toResponse(series)) : reply(404, { message: 'NotFound' });
+
+const toProfileResponse = ({ id, name }: { id: number; name: string }) => ({
+  id,
+  name,
+  upgradeAllowed: false,
+  cutoff: 7,
+  items: [{ quality: { id: 7, name: 'Bluray-1080p', source: 'bluray', resolution: 1080 }, items: [], allowed: true }],
+});
+
+const toLanguageProfileResponse = ({ id, name }: { id: number; name: string }) => ({
+  id,
+  name,
+  upgradeAllowed: false,
+  cutoff: { id, name },
+  languages: [{ id: 0, language: { id, name }, allowed: true }],
+});
+
+const listSeries = (state: SonarrState, tvdbId: string | null): StoredSeries[] =>
+  [...state.series.values()].filter((series) => tvdbId === null || series.tvdbId === Number(tvdbId));
+
+function lookUpSeries(state: SonarrState, term: string): unknown[] {
+  const tvdbId = Number(/^tvdb:(\d+)$/.exec(term)?.[1]);
+  if (!tvdbId || state.unknownIds.has(tvdbId)) return [];
+  const seasons = Object.keys(state.episodeCountsOf(tvdbId)).map((number) => ({ seasonNumber: Number(number), monitored: false }));
+  return [{ title: `Series ${tvdbId}`, year: 2000, titleSlug: `series-${tvdbId}`, tvdbId, monitored: false, images: [], seasons }];
+}
+
+function addTag(state: SonarrState, { label }: { label: string }): Reply {
+  if (!/^[a-z0-9-]+$/i.test(label)) return validationError('Label', 'Allowed characters a-z, 0-9 and -', label);
+  return reply(201, state.findOrCreateTag(label));
+}
+
+function addSeries(
+  state: SonarrState,
+  { addOptions = {}, ...series }: NewSeries & { addOptions?: AddOptions },
+  isV3: boolean,
+  toResponse: (series: StoredSeries) => unknown,
+): Reply {
+  const { tvdbId, rootFolderPath, qualityProfileId, languageProfileId } = series;
+  if (isV3 && addOptions.monitor === 'skip') return reply(400, { message: 'Error converting value "skip" to type MonitorTypes' });
+  if (state.findByTvdbId(tvdbId)) return validationError('TvdbId', 'This series has already been added', tvdbId);
+  if (state.unknownIds.has(tvdbId)) return validationError('TvdbId', 'A series with this ID was not found', tvdbId);
+  if (!state.rootFolders.some(({ path }) => path === rootFolderPath))
+    return validationError('RootFolderPath', 'Root folder does not exist', rootFolderPath);
+  if (!state.profiles.some(({ id }) => id === qualityProfileId))
+    return validationError('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
+  if (isV3 && !state.languageProfiles.some(({ id }) => id === languageProfileId))
+    return validationError('LanguageProfileId', 'Language profile does not exist', languageProfileId);
+
+  return reply(201, toResponse(state.insertSeries({ ...series, languageProfileId: languageProfileId ?? 1 }, addOptions)));
+}
+
+/** What of an update counts here. */
+const updatableFields = ({ monitored, tags, seriesType, seasons }: StoredSeries): Partial<StoredSeries> => ({
+  monitored,
+  tags,
+  seriesType,
+  seasons: seasons.map((season) => ({ seasonNumber: season.seasonNumber, monitored: season.monitored })),
+});
+
+function monitorEpisodes(state: SonarrState, { body }: SimulatedRequest): Reply {
+  const { episodeIds, monitored } = body as { episodeIds: readonly number[]; monitored: boolean };
+  if (episodeIds.length === 0) return validationError('EpisodeIds', 'Must not be empty', episodeIds);
+  for (const id of episodeIds) state.setMonitored(id, monitored);
+  return reply(
+    202,
+    episodeIds.flatMap((id) => state.episodes.get(id) ?? []).map((episode) => ({ ...toEpisodeResponse(episode) })),
+  );
+}
+
+interface PostedCommand {
+  readonly name: string;
+  readonly seriesId?: number;
+  readonly seasonNumber?: number;
+  readonly episodeIds?: readonly number[];
+}
+
+/** Every search finds all that is monitored and missing. A season comes in one piece. */
+function runCommand(state: SonarrState, posted: PostedCommand) {
+  const command = state.addCommand(posted);
+  const { name, seriesId = 0, seasonNumber, episodeIds } = command;
+  command.status = 'completed';
+  const season = state.episodesOf(seriesId).filter((episode) => episode.seasonNumber === seasonNumber && episode.monitored);
+  const searched = name === 'SeasonSearch' ? season : (episodeIds ?? []).flatMap((id) => state.episodes.get(id) ?? []);
+  const packFields = name === 'SeasonSearch' ? { downloadId: `season-${seriesId}-${seasonNumber}` } : {};
+  for (const { id, hasFile } of searched) if (!hasFile) state.enqueueDownload(id, packFields);
+  return command;
+}

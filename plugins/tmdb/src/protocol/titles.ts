@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { dateOrNull, list, NamedEntry, number, optionalResults, text, textOrNull, TitleRow, webUrlOrNull } from './common.js';
+import { isErrorAnswer } from './error-answer.js';
+
+const Person = z.object({ id: z.int(), name: text, profile_path: textOrNull });
+
+const Video = z.object({ id: text, key: text, name: text, site: text, type: text, size: number });
+
+/** What says something about a title in a language, as opposed to facts and names. */
+const TRANSLATED_FIELDS = {
+  overview: text,
+  tagline: text,
+  poster_path: textOrNull,
+  backdrop_path: textOrNull,
+  videos: optionalResults(Video),
+};
+export const TranslatedFields = z.object(TRANSLATED_FIELDS);
+
+/** What a page about a movie and one about a series have in common. */
+export const CommonDetails = TitleRow.extend({
+  ...TRANSLATED_FIELDS,
+  status: text,
+  homepage: webUrlOrNull,
+  genres: list(NamedEntry),
+  production_companies: list(NamedEntry),
+  credits: z.object({ cast: list(Person.extend({ character: text })), crew: list(Person.extend({ job: text })) }).nullish(),
+  similar: optionalResults(TitleRow),
+  recommendations: optionalResults(TitleRow),
+  external_ids: z
+    .object({ imdb_id: textOrNull, tvdb_id: number, facebook_id: textOrNull, instagram_id: textOrNull, twitter_id: textOrNull })
+    .nullish(),
+});
+export type CommonDetails = z.output<typeof CommonDetails>;
+
+/** Release dates of one country. Types: 1 premiere, 2 limited, 3 theatrical, 4 digital, 5 physical, 6 television. */
+const CountryReleases = z.object({
+  iso_3166_1: text,
+  release_dates: list(z.object({ type: z.int(), release_date: dateOrNull, certification: text })),
+});
+export type CountryReleases = z.output<typeof CountryReleases>;
+
+/** A movie with all that is asked for along with it. */
+export const Movie = CommonDetails.extend({
+  imdb_id: textOrNull,
+  runtime: number,
+  budget: number,
+  revenue: number,
+  belongs_to_collection: NamedEntry.extend({ poster_path: textOrNull, backdrop_path: textOrNull }).nullish(),
+  release_dates: optionalResults(CountryReleases),
+  keywords: z
+    .object({ keywords: list(NamedEntry) })
+    .nullish()
+    .transform((part) => part?.keywords ?? []),
+});
+export type Movie = z.output<typeof Movie>;
+
+/** What a details page needs beyond the movie itself, in one call. */
+export const MOVIE_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'release_dates', 'external_ids', 'keywords'];
+
+const EpisodeRow = z.object({ episode_number: z.int(), name: text, air_date: dateOrNull });
+
+const SeasonBase = z.object({ season_number: z.int(), name: text, overview: text, poster_path: textOrNull });
+
+/** A season as its series names it. */
+const SeasonRow = SeasonBase.extend({ episode_count: number });
+export type SeasonRow = z.output<typeof SeasonRow>;
+
+/** A season with its episodes. */
+const Season = SeasonBase.extend({ episodes: list(EpisodeRow) });
+export type SeasonPart = z.output<typeof Season>;
+
+const ContentRating = z.object({ iso_3166_1: text, rating: text });
+
+/** How a season is asked for along with its series, and what its answer is called then. */
+export const seasonPartName = (number: number): string => `season/${number}`;
+
+/** Gathers the seasons, each of which stands under a name of its own, in one list. One that does not exist is left out, or an error. */
+const collectSeasonParts = (raw: unknown): unknown => {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  const parts = Object.entries(raw).filter(([name, part]) => name.startsWith('season/') && !isErrorAnswer(part));
+  return { ...raw, season_parts: parts.map(([, part]) => part as unknown) };
+};
+
+/** Some seasons of a series. */
+export const SeasonParts = z.preprocess(collectSeasonParts, z.object({ season_parts: z.array(Season) }));
+
+/** A series with all that is asked for along with it. */
+export const Show = z.preprocess(
+  collectSeasonParts,
+  CommonDetails.extend({
+    episode_run_time: list(z.number()),
+    last_air_date: dateOrNull,
+    last_episode_to_air: z.object({ runtime: number }).nullish(),
+    created_by: list(z.object({ name: text })),
+    networks: list(NamedEntry),
+    seasons: list(SeasonRow),
+    season_parts: z.array(Season),
+    content_ratings: optionalResults(ContentRating),
+    // A movie keeps the same under another name.
+    keywords: optionalResults(NamedEntry),
+  }),
+);
+export type Show = z.output<typeof Show>;
+
+/** What a details page needs beyond the series itself. */
+export const SHOW_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'external_ids', 'keywords', 'content_ratings'];

@@ -1,0 +1,64 @@
+/** Somebody who was invented for the simulator. What they did follows from the films and shows. */
+export interface SimulatedPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly department: 'Acting' | 'Directing';
+  readonly biography: string | null;
+  readonly birthday: string | null;
+  readonly deathday: string | null;
+  readonly birthplace: string | null;
+  readonly adult: boolean;
+  readonly hasPicture: boolean;
+}
+
+/** Is seen in everything that has a name. */
+export const ACTOR_ID = 501;
+/** Directed it. */
+export const DIRECTOR_ID = 502;
+
+export const createPeople = (): SimulatedPerson[] => [
+  {
+    id: ACTOR_ID,
+    name: 'Ada Marlowe',
+    department: 'Acting',
+    biography: 'Was invented to be seen in everything.',
+    birthday: '1961-04-05',
+    deathday: null,
+    birthplace: 'Whitby, Invented Yorkshire',
+    adult: false,
+    hasPicture: true,
+  },
+  {
+    id: DIRECTOR_ID,
+    name: 'Iris Falk',
+    department: 'Directing',
+    biography: 'Directed what was never shot.',
+    birthday: '1940-01-01',
+    deathday: '2019-12-31',
+    birthplace: null,
+    adult: false,
+    hasPicture: false,
+  },
+  {
+    id: 503,
+    name: 'Nobody Inparticular',
+    department: 'Acting',
+    biography: null,
+    birthday: null,
+    deathday: null,
+    birthplace: null,
+    adult: false,
+    hasPicture: false,
+  },
+  {
+    id: 504,
+    name: 'Dolores Curtain',
+    department: 'Acting',
+    biography: 'Not for everybody.',
+    birthday: '1970-07-07',
+    deathday: null,
+    birthplace: null,
+    adult: true,
+    hasPicture: false,
+  },
+];

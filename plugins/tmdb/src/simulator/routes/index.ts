@@ -1,0 +1,21 @@
+import { type Handler, routes } from '@ombi/sdk/testing';
+import type { SimulatedData } from '../data/index.js';
+import { listRoutes } from './discover.js';
+import { imageRoutes } from './images.js';
+import { movieRoutes } from './movies.js';
+import { personRoutes } from './people.js';
+import { searchRoutes } from './search.js';
+import { showRoutes } from './shows.js';
+import { vocabularyRoutes } from './vocabulary.js';
+
+/** Everything below `/3` and the picture host below `/t/p`, over a world that may change. */
+export const createRoutes = (data: SimulatedData): Handler =>
+  routes({
+    ...movieRoutes(data),
+    ...showRoutes(data),
+    ...personRoutes(data),
+    ...listRoutes(data),
+    ...searchRoutes(data),
+    ...vocabularyRoutes(),
+    ...imageRoutes(data),
+  });

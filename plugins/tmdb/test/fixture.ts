@@ -1,0 +1,46 @@
+import { type ContractFixture, createTestCtx, type TestCtx } from '@ombi/sdk/testing';
+import tmdb from '../src/index.js';
+import type { Connection, Settings } from '../src/settings.js';
+import { SIMULATED_TOKEN, startTmdb, type TmdbOptions, type TmdbSimulator } from '../src/simulator/index.js';
+import { officialContract } from './official-contract.js';
+
+type Ctx = TestCtx<Settings, Connection>;
+
+export interface TmdbFixture extends ContractFixture<Settings, Connection> {
+  readonly simulator: TmdbSimulator;
+  ctx(settings?: Partial<Settings>, connection?: Partial<Connection>): Ctx;
+}
+
+/** A simulated service that is held to the official document, and contexts that are connected to it. */
+export async function openTmdbFixture(options: TmdbOptions = {}): Promise<TmdbFixture> {
+  const simulator = await startTmdb({ ...options, check: await officialContract() });
+  return {
+    simulator,
+    ctx: (settings = {}, connection = {}) =>
+      createTestCtx(tmdb, {
+        settings,
+        connection: { accessToken: SIMULATED_TOKEN, apiUrl: simulator.apiUrl, imageUrl: simulator.imageUrl, ...connection },
+      }),
+  };
+}
+
+/** For a file whose tests compute days: for them it stays noon of one day, whatever happens around them. */
+export function useFixedDate(): void {
+  const unfakedClocks = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
+  const unfakedTimers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+  beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 2, 10, 12), doNotFake: [...unfakedClocks, ...unfakedTimers] }));
+  afterAll(() => void jest.useRealTimers());
+}
+
+/** A stage of its own for each test of a file; whatever was said on it kept to the official document. */
+export function useTmdbFixture(): () => TmdbFixture {
+  let fixture: TmdbFixture;
+  beforeEach(async () => {
+    fixture = await openTmdbFixture();
+  });
+  afterEach(async () => {
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
+  });
+  return () => fixture;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const text = z.string().nullish();
+const number = z.number().nullish();
+
+/** Whole addresses; older ones are written without encryption. */
+const Image = z.object({ medium: text, original: text }).nullish();
+export type Image = z.output<typeof Image>;
+
+const Network = z.object({ id: z.int(), name: text }).nullish();
+
+export const ShowId = z.object({ id: z.int() });
+
+/** A series as it stands in a list. Any number that others have for it may be missing. */
+export const Show = ShowId.extend({
+  name: z.string(),
+  language: text,
+  genres: z.array(z.string()).nullish(),
+  status: text,
+  runtime: number,
+  averageRuntime: number,
+  premiered: text,
+  officialSite: text,
+  rating: z.object({ average: number }).nullish(),
+  weight: number,
+  network: Network,
+  /** Where it is streamed, of those that no network shows. */
+  webChannel: Network,
+  externals: z.object({ thetvdb: z.int().nullish(), imdb: text }).nullish(),
+  image: Image,
+  /** HTML. */
+  summary: text,
+});
+export type Show = z.output<typeof Show>;
+
+/** For adults only; the service has no other mark for them. */
+export const isAdult = ({ genres }: Show): boolean => genres?.includes('Adult') ?? false;
+
+export const SearchAnswer = z.array(z.object({ show: Show }));
+
+/** `number` is null for specials; `airdate` is empty while nobody has named a day. */
+export const Episode = z.object({ season: z.int(), number: z.int().nullish(), name: text, url: text, airdate: text, airstamp: text });
+export type Episode = z.output<typeof Episode>;
+
+const Person = z.object({ id: z.int(), name: z.string(), image: Image });
+
+/** A series with all that is asked for along with it. */
+export const ShowWithEmbeds = Show.extend({
+  _embedded: z.object({
+    episodes: z.array(Episode),
+    cast: z.array(z.object({ person: Person, character: z.object({ name: text }).nullish() })),
+    crew: z.array(z.object({ type: z.string(), person: Person })),
+  }),
+});
+export type ShowWithEmbeds = z.output<typeof ShowWithEmbeds>;
+
+/** What must be asked for to get one. */
+export const EMBEDS = ['episodes', 'cast', 'crew'] as const;

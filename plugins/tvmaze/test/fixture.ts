@@ -1,0 +1,38 @@
+import { type ContractFixture, createTestCtx, type ExchangeCheck, openApiCheck, type TestCtx } from '@ombi/sdk/testing';
+import tvmaze from '../src/index.js';
+import type { Connection, Settings } from '../src/settings.js';
+import { startTvMaze, type TvMazeOptions, type TvMazeSimulator } from '../src/simulator/index.js';
+
+export interface TvMazeFixture extends ContractFixture<Settings, Connection> {
+  readonly simulator: TvMazeSimulator;
+  ctx(settings?: Partial<Settings>): TestCtx<Settings, Connection>;
+}
+
+/** Where the document, which somebody else wrote, is wrong about the service. */
+const KNOWN_CONTRACT_ERRORS = [
+  // Whatever is unknown is null.
+  /answer\S*\/(premiered|language|airstamp|summary) must be string\b/,
+  // No day yet is an empty text.
+  /answer\S*\/airdate must match format "date"/,
+  // Several parts are asked for as a list.
+  /query has the unknown embed\[\]/,
+];
+
+async function loadContract(): Promise<ExchangeCheck | undefined> {
+  const check = await openApiCheck('tvmaze/tvmaze.unofficial.openapi.json');
+  if (!check) return undefined;
+  return (request, answer) =>
+    request.path.startsWith('/uploads/') || answer.status === 429
+      ? []
+      : check(request, answer).filter((finding) => !KNOWN_CONTRACT_ERRORS.some((known) => known.test(finding)));
+}
+
+/** A simulated service that is held to the document, and contexts that are connected to it. */
+export async function openTvMazeFixture(options: TvMazeOptions = {}): Promise<TvMazeFixture> {
+  const simulator = await startTvMaze({ ...options, check: await loadContract() });
+  const { apiUrl, imageUrl } = simulator;
+  return {
+    simulator,
+    ctx: (settings = {}) => createTestCtx(tvmaze, { settings, connection: { apiUrl, imageUrl } }),
+  };
+}

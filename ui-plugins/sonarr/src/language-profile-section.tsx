@@ -1,0 +1,43 @@
+import { SchemaField, Section, useConnectionForm } from '@ombi/sdk/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What is typed is asked about once it rests. */
+const DEBOUNCE_MS = 700;
+
+/** The version of the Sonarr that answers at the address on screen; null while none does. A test says what is wrong, this only looks. */
+function useSonarrVersion(): string | null {
+  const { draft, stored, run } = useConnectionForm();
+  const { ip, port, ssl, subDir, apiKey } = draft.values as Readonly<Record<string, unknown>>;
+  const address = JSON.stringify([ip, port, ssl, subDir, apiKey, stored?.id]);
+  const isFilledIn = Boolean(ip) && (Boolean(apiKey) || stored !== null);
+  const [version, setVersion] = useState<string | null>(null);
+  const fetchVersion = useEffectEvent(() => run<string>('version'));
+
+  useEffect(() => {
+    let isCurrent = true;
+    const applyVersion = (text: string | null): void => {
+      if (isCurrent) setVersion(text);
+    };
+    const timer = setTimeout(() => {
+      if (isFilledIn) fetchVersion().then(applyVersion, () => applyVersion(null));
+      else applyVersion(null);
+    }, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [address, isFilledIn]);
+  return version;
+}
+
+/** Language profiles are a matter of Sonarr 3, and shown only for one that answers at the address on screen. */
+export function LanguageProfileSection() {
+  const version = useSonarrVersion();
+  if (!version?.startsWith('3.')) return null;
+  return (
+    <Section name="languages">
+      <SchemaField name="languageProfile" />
+      <SchemaField name="languageProfileAnime" />
+    </Section>
+  );
+}
