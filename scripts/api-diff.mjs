@@ -1,6 +1,6 @@
 /** Compares the routes that this portal serves with the reference table, and fails on differences that no document names. */
 import { join } from 'node:path';
-import { documentedRoutes, namedDifferences, referenceRoutes } from './api/routes.mjs';
+import { openApiRoutes, documentedDifferences, referenceRoutes } from './api/routes.mjs';
 import { startPortal } from './steps/portal.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { root } from './steps/run.mjs';
@@ -16,8 +16,8 @@ const portal = await startPortal();
 const document = await (await fetch(`${portal.url}/swagger/v1/swagger.json`)).json();
 await portal.stop();
 
-const served = documentedRoutes(document).filter(({ name }) => /\/api\/v[12]\//i.test(name));
-const known = namedDifferences(join(root, 'docs', 'api-differences.md'));
+const served = openApiRoutes(document).filter(({ name }) => /\/api\/v[12]\//i.test(name));
+const known = documentedDifferences(join(root, 'docs', 'api-differences.md'));
 const isNamed = ({ key }) => known.some((difference) => difference.test(key));
 const without = (routes, others) => routes.filter(({ key }) => !others.some((other) => other.key === key));
 

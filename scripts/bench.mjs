@@ -1,8 +1,8 @@
 /** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over, `--runs` says how many schedules are tried. */
 import { parseArgs } from 'node:util';
-import { figuresOf } from './bench/run-section.mjs';
+import { runSection } from './bench/run-section.mjs';
 import { SECTIONS } from './bench/sections/index.mjs';
-import { tableOf } from './bench/support/table.mjs';
+import { formatTable } from './bench/support/table.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 const { values, positionals: given } = parseArgs({
@@ -22,9 +22,9 @@ await prepare();
 const figures = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
   console.log(`Measuring ${name} …`);
-  figures.push(...(await figuresOf(name, SECTIONS[name], { runs: values.runs === undefined ? undefined : Number(values.runs) })));
+  figures.push(...(await runSection(name, SECTIONS[name], { runs: values.runs === undefined ? undefined : Number(values.runs) })));
 }
 
-console.log(`\n${tableOf(figures)}`);
+console.log(`\n${formatTable(figures)}`);
 const over = figures.filter(({ verdict }) => verdict === 'over');
 process.exitCode = values.strict && over.length > 0 ? 1 : 0;

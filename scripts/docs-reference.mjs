@@ -1,5 +1,5 @@
 import { buildDeclarations } from './sdk/declarations.mjs';
-import { keep } from './sdk/keep.mjs';
+import { writeOrCheck } from './sdk/write-generated.mjs';
 import { manifestSchema } from './sdk/manifest-schema.mjs';
 import { capabilitiesPage } from './sdk/reference/capabilities.mjs';
 import { eventsPage } from './sdk/reference/events.mjs';
@@ -23,7 +23,7 @@ const pages = {
   failures: failuresPage(),
   testing: testingPage(),
 };
-keep(
+writeOrCheck(
   Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}.md`, ORIGIN + text])),
   'npm run docs:reference',
 );

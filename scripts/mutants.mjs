@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sourcesOf, suitesOf } from './mutants/files.mjs';
-import { runAgainst } from './mutants/jest.mjs';
-import { applied, mutantsOf } from './mutants/mutators.cjs';
-import { reachOf } from './mutants/reach.mjs';
-import { ENOUGH, judge, reportOf, sampled } from './mutants/report.cjs';
+import { readSources, findSuites } from './mutants/files.mjs';
+import { runTestsWithSources } from './mutants/run-jest.mjs';
+import { applyMutant, mutantsOf } from './mutants/mutators.cjs';
+import { measureCoverage } from './mutants/coverage.mjs';
+import { createReport, MIN_KILLED_PERCENT, splitByEquivalence, takeSample } from './mutants/report.cjs';
 
 /** A mutant that takes so much longer than its suites do without it will not end. */
 const [TIMES, AT_LEAST_MS] = [5, 60_000];
@@ -18,12 +18,12 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     tests: { type: 'string', multiple: true, default: [] },
-    judged: { type: 'string', default: 'scripts/mutants/judged.json' },
+    equivalent: { type: 'string', default: 'scripts/mutants/equivalent-mutants.json' },
   },
   allowPositionals: true,
 });
 const [folder] = positionals;
-const sources = folder ? sourcesOf(folder) : {};
+const sources = folder ? readSources(folder) : {};
 if (positionals.length !== 1 || Object.keys(sources).length === 0) {
   console.error('Name one folder of core/src: npm run mutants -- votes');
   process.exit(2);
@@ -31,12 +31,12 @@ if (positionals.length !== 1 || Object.keys(sources).length === 0) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 const all = Object.entries(sources).flatMap(([file, text]) => mutantsOf(file, text));
-const judged = JSON.parse(readFileSync(values.judged, 'utf8')).filter(({ file }) => file in sources);
-const { open, stale } = judge(all, judged);
-const mutants = values.sample ? sampled(open, Number(values.sample), Number(values.seed)) : open;
+const judged = JSON.parse(readFileSync(values.equivalent, 'utf8')).filter(({ file }) => file in sources);
+const { open, stale } = splitByEquivalence(all, judged);
+const mutants = values.sample ? takeSample(open, Number(values.sample), Number(values.seed)) : open;
 console.log(`${mutants.length} of ${all.length} mutants in ${folder}; ${all.length - open.length} were judged to change nothing`);
 
-const reach = await reachOf(folder, sources, suitesOf(folder, values.tests), console.log);
+const reach = await measureCoverage(folder, sources, findSuites(folder, values.tests), console.log);
 const results = [];
 for (const mutant of mutants) {
   const { file, line, code, mutant: changed } = mutant;
@@ -45,10 +45,10 @@ for (const mutant of mutants) {
   console.log(`${results.length}/${mutants.length} ${outcome} ${file}:${line}  ${changed}`);
 }
 
-const { text, percent, isEnough } = reportOf(folder, results);
+const { text, percent, isEnough } = createReport(folder, results);
 console.log(`\n${text}`);
 if (stale.length > 0) console.log(`\nJudged, but no longer there:\n${stale.map(({ file, mutant }) => `  ${file}  ${mutant}`).join('\n')}`);
-console.log(`\n${percent} % of the mutants in ${folder} are killed; ${ENOUGH} % are asked for`);
+console.log(`\n${percent} % of the mutants in ${folder} are killed; ${MIN_KILLED_PERCENT} % are asked for`);
 process.exitCode = isEnough ? 0 : 1;
 
 async function outcomeOf(mutant) {
@@ -56,6 +56,6 @@ async function outcomeOf(mutant) {
   if (near.length === 0) return 'unreached';
   const limitMs = Math.max(AT_LEAST_MS, TIMES * near.reduce((sum, { tookMs }) => sum + tookMs, 0));
   const tests = near.map(({ suite }) => suite);
-  const { outcome } = await runAgainst({ [mutant.file]: applied(sources[mutant.file], mutant) }, tests, { limitMs });
+  const { outcome } = await runTestsWithSources({ [mutant.file]: applyMutant(sources[mutant.file], mutant) }, tests, { limitMs });
   return { passed: 'survived', failed: 'killed', timeout: 'timeout' }[outcome];
 }

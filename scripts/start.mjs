@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { PORTAL } from './steps/portal.mjs';
+import { PORTAL_ARGS } from './steps/portal.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 try {
@@ -9,7 +9,7 @@ try {
   process.exit(1);
 }
 
-const portal = spawn(process.execPath, [...PORTAL, ...process.argv.slice(2)], {
+const portal = spawn(process.execPath, [...PORTAL_ARGS, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 

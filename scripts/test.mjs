@@ -1,5 +1,5 @@
 import { check } from './steps/checks.mjs';
-import { runTests } from './steps/jest.mjs';
+import { runTests } from './steps/run-tests.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 const selection = process.argv.slice(2);

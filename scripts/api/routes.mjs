@@ -21,14 +21,14 @@ export function referenceRoutes(file) {
 }
 
 /** The routes of an OpenAPI document. */
-export function documentedRoutes(document) {
+export function openApiRoutes(document) {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({ key: canonical(method, path), name: `${method.toUpperCase()} ${path}` })),
   );
 }
 
 /** The routes that `docs/api-differences.md` names in backticks at the start of a list entry; `*` stands for any characters. */
-export function namedDifferences(file) {
+export function documentedDifferences(file) {
   const entries = [...readFileSync(file, 'utf8').matchAll(/^- `(GET|POST|PUT|DELETE|\*) ([^`]+)`/gm)];
   return entries.map(([, method, path]) => new RegExp(`^${pattern(method)} ${pattern(canonical('', path).trim())}$`));
 }

@@ -1,4 +1,4 @@
-import { failed } from './support/figures.mjs';
+import { failedFigure } from './support/figures.mjs';
 
 /** No section takes longer than this many milliseconds, unless it says so itself. */
 const PATIENCE = 100_000;
@@ -9,7 +9,7 @@ const PATIENCE = 100_000;
  * @param {import('./sections/index.mjs').Section} section
  * @param {{ runs?: number }} options
  */
-export async function figuresOf(name, section, { runs } = {}) {
+export async function runSection(name, section, { runs } = {}) {
   const leftovers = [];
   const interrupted = () => void tidyUp(leftovers).then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
@@ -19,7 +19,7 @@ export async function figuresOf(name, section, { runs } = {}) {
     return figures.map((figure) => ({ section: name, ...figure }));
   } catch (cause) {
     console.error(cause);
-    return [{ section: name, ...failed(cause) }];
+    return [{ section: name, ...failedFigure(cause) }];
   } finally {
     await tidyUp(leftovers);
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);

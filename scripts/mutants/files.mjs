@@ -13,11 +13,11 @@ function filesBelow(path, ending) {
 }
 
 /** `{ path: text }` of the sources of a folder of the core. */
-export const sourcesOf = (folder) =>
+export const readSources = (folder) =>
   Object.fromEntries(filesBelow(`core/src/${folder}`, '.ts').map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 
 /** The suites of a folder stand below `core/test` under the same path or the same name; `others` are paths of more. */
-export const suitesOf = (folder, others) => [
+export const findSuites = (folder, others) => [
   ...new Set(
     [folder, basename(folder)]
       .map((name) => `core/test/${name}`)

@@ -1,7 +1,7 @@
 /** Small slips that somebody could make in a source, one at a time: what a good test notices. */
 const ts = require('typescript');
-const { parse, placeOf } = require('./places.cjs');
-const { isSql, slipsInSql } = require('./sql.cjs');
+const { parseSource, enclosingFunctionId } = require('./coverage-marks.cjs');
+const { isSql, mutateSql } = require('./sql-mutations.cjs');
 
 const SIGNS = {
   '<': '<=',
@@ -85,7 +85,7 @@ function slipsInText(node) {
   const pieces = ts.isTemplateExpression(node) ? [node.head, ...node.templateSpans.map(({ literal }) => literal)] : [node];
   if (!isSql(node.getText())) return [];
   return pieces.flatMap((piece) =>
-    slipsInSql(piece.getText()).map(({ at, length, text }) => {
+    mutateSql(piece.getText()).map(({ at, length, text }) => {
       const start = piece.getStart() + at;
       return { start, end: start + length, text };
     }),
@@ -121,10 +121,10 @@ const isLeftOut = (node) =>
 /** All mutants of a source, in its order, each with the line as it is (`code`), as it would be (`mutant`), and the place in which it stands. */
 function mutantsOf(file, text) {
   const mutants = [];
-  const tree = parse(file, text);
+  const tree = parseSource(file, text);
   const visit = (node) => {
     if (isLeftOut(node)) return;
-    for (const slip of slipsIn(node)) mutants.push({ file, place: placeOf(node, file), ...slip, ...shown(slip, text) });
+    for (const slip of slipsIn(node)) mutants.push({ file, place: enclosingFunctionId(node, file), ...slip, ...shown(slip, text) });
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -141,6 +141,6 @@ function shown({ start, end, text }, source) {
   };
 }
 
-const applied = (source, { start, end, text }) => source.slice(0, start) + text + source.slice(end);
+const applyMutant = (source, { start, end, text }) => source.slice(0, start) + text + source.slice(end);
 
-module.exports = { mutantsOf, applied };
+module.exports = { mutantsOf, applyMutant };

@@ -1,12 +1,12 @@
 /** What is asked of each folder. */
-const ENOUGH = 85;
+const MIN_KILLED_PERCENT = 85;
 
 const LISTED = { survived: 'Survived', unreached: 'Reached by no test' };
 
 const keyOf = ({ file, code, mutant }) => [file, code, mutant].join('\n');
 
 /** Who of the mutants was judged to change nothing, and judgements about what is no longer there. */
-function judge(mutants, judged) {
+function splitByEquivalence(mutants, judged) {
   const keys = new Set(judged.map(keyOf));
   const present = new Set(mutants.map(keyOf));
   return {
@@ -16,7 +16,7 @@ function judge(mutants, judged) {
 }
 
 /** Some of a list by chance, in its order; the same for the same seed (mulberry32). */
-function sampled(list, count, seed) {
+function takeSample(list, count, seed) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -37,7 +37,7 @@ const isKilled = ({ outcome }) => outcome === 'killed' || outcome === 'timeout';
 const percentOf = (results) => (results.length === 0 ? 100 : Math.floor((100 * results.filter(isKilled).length) / results.length));
 
 /** Of results `{ file, line, code, mutant, outcome }`: a line for each file, those that nobody noticed, and the share of the folder. */
-function reportOf(folder, results) {
+function createReport(folder, results) {
   const count = (of, outcome) => of.filter((result) => result.outcome === outcome).length;
   const numbers = (of) =>
     [percentOf(of), of.length, count(of, 'killed'), count(of, 'timeout'), count(of, 'survived'), count(of, 'unreached')]
@@ -56,7 +56,7 @@ function reportOf(folder, results) {
       ? []
       : [`\n${title}:`, ...of.map(({ file, line, code, mutant }) => `  ${file}:${line}\n    - ${code}\n    + ${mutant}`)];
   });
-  return { text: [...table, ...lists].join('\n'), percent: percentOf(results), isEnough: percentOf(results) >= ENOUGH };
+  return { text: [...table, ...lists].join('\n'), percent: percentOf(results), isEnough: percentOf(results) >= MIN_KILLED_PERCENT };
 }
 
-module.exports = { ENOUGH, judge, sampled, reportOf };
+module.exports = { MIN_KILLED_PERCENT, splitByEquivalence, takeSample, createReport };

@@ -1,10 +1,10 @@
 /** Runs tests against other texts of some sources than those in the repository, and writes down which of their places were reached. */
 const { readFileSync, writeFileSync } = require('node:fs');
-const LibrariesOnce = require('../jest/libraries-once.cjs');
+const SharedLibraryRuntime = require('../jest/shared-library-runtime.cjs');
 
 const { sources, reachedName, reachedFile } = JSON.parse(readFileSync(process.env.OMBI_MUTANT, 'utf8'));
 
-module.exports = class Mutated extends LibrariesOnce {
+module.exports = class MutantRuntime extends SharedLibraryRuntime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     // What Jest compiles is remembered by its content, so that nothing of it stays for others.

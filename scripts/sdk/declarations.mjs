@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { quietly, root, tool } from '../steps/run.mjs';
+import { runQuietly, root, toolPath } from '../steps/run.mjs';
 
 const dist = join(root, 'sdk', 'dist');
 
 /** Bring the declaration files of the sdk's server half up to date; a moment when nothing changed. */
-export const buildDeclarations = () => quietly(process.execPath, [tool('ts7/bin/tsc'), '-b', 'sdk']);
+export const buildDeclarations = () => runQuietly(process.execPath, [toolPath('ts7/bin/tsc'), '-b', 'sdk']);
 
 /** What an entry of the sdk exports, as its built declarations say: `{ module, name, node, text, doc }`, module by module. */
 export function exportsOf(entry) {
@@ -14,7 +14,7 @@ export function exportsOf(entry) {
 }
 
 /** The same of one file of its browser half, which is handed out as sources. */
-export const declaredIn = (file) => walk(join(root, 'sdk', 'ui', file));
+export const exportsOfUiFile = (file) => walk(join(root, 'sdk', 'ui', file));
 
 function walk(file, wanted) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -23,12 +23,12 @@ function walk(file, wanted) {
     if (!isExported(node)) return [];
     return namesOf(node)
       .filter((name) => !wanted || wanted.has(name))
-      .map((name) => ({ module: moduleOf(file), name, node, text: textOf(node, source), doc: docOf(node) }));
+      .map((name) => ({ module: moduleOf(file), name, node, text: textOf(node, source), doc: docTextOf(node) }));
   });
 }
 
 /** The sentences above a declaration or a member, as one text; empty where there are none. */
-export function docOf(node) {
+export function docTextOf(node) {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return comments.map(({ comment }) => ts.getTextOfJSDocComment(comment)?.trim() ?? '').at(-1) ?? '';
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { packFiles } from './pack.mjs';
-import { quietly, root, tool } from './run.mjs';
-import { fingerprint, isDone, markDone } from './stamp.mjs';
+import { compressFiles } from './compress.mjs';
+import { runQuietly, root, toolPath } from './run.mjs';
+import { fingerprint, isDone, markDone } from './build-stamp.mjs';
 
 const SERVER = [
   'tsconfig.json',
@@ -19,12 +19,12 @@ const SERVER = [
 const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugins'];
 
 /** Compile the server and the plug-ins. */
-export const buildServer = (say) => once('server', SERVER, say, 'Building the server …', [tool('ts7/bin/tsc'), '-b']);
+export const buildServer = (say) => once('server', SERVER, say, 'Building the server …', [toolPath('ts7/bin/tsc'), '-b']);
 
 /** Bundle the shell and the screens of the plug-ins. */
 export const buildBrowser = (say) =>
-  once('browser', BROWSER, say, 'Building the screens …', [tool('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production'], () =>
-    packFiles(join(root, 'ui-shell/dist/assets')),
+  once('browser', BROWSER, say, 'Building the screens …', [toolPath('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production'], () =>
+    compressFiles(join(root, 'ui-shell/dist/assets')),
   );
 
 async function once(step, sources, say, words, args, afterwards = async () => undefined) {
@@ -32,7 +32,7 @@ async function once(step, sources, say, words, args, afterwards = async () => un
   if (isDone(step, stamp)) return;
 
   say(words);
-  await quietly(process.execPath, args);
+  await runQuietly(process.execPath, args);
   await afterwards();
   markDone(step, stamp);
 }

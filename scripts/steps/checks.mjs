@@ -1,9 +1,9 @@
-import { quietly, tool } from './run.mjs';
+import { runQuietly, toolPath } from './run.mjs';
 
 const node =
   (script, ...args) =>
   () =>
-    quietly(process.execPath, [tool(script), ...args]);
+    runQuietly(process.execPath, [toolPath(script), ...args]);
 
 /** What must hold beside the tests, each with the words that name it. */
 const CHECKS = {
@@ -23,7 +23,7 @@ const CHECKS = {
     'node_modules/.cache/eslint-regexp/',
   ),
   format: node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache'),
-  walls: node(
+  'module boundaries': node(
     'dependency-cruiser/bin/dependency-cruise.mjs',
     '--config',
     '.dependency-cruiser.cjs',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openly, quietly, root } from './run.mjs';
-import { isDone, markDone } from './stamp.mjs';
+import { runVisibly, runQuietly, root } from './run.mjs';
+import { isDone, markDone } from './build-stamp.mjs';
 import { createHash } from 'node:crypto';
 
 const lock = () =>
@@ -15,17 +15,17 @@ export async function install(say) {
   if (isDone('install', lock())) return;
 
   say('Installing packages (once, about a minute) …');
-  const code = await openly(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: isWindows });
+  const code = await runVisibly(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: isWindows });
   if (code !== 0) throw new Error('The packages could not be installed; the reason stands above.');
   markDone('install', lock());
 }
 
 /** The embedded database has a native part: taken ready-made where possible, else compiled. */
-export async function prepareDatabase(say) {
+export async function buildDatabaseBinding(say) {
   if (await opensDatabase()) return;
 
   say('Preparing the embedded database (once; a minute where no ready-made build exists) …');
-  await quietly(npm, ['rebuild', 'better-sqlite3', '--loglevel=error'], { shell: isWindows });
+  await runQuietly(npm, ['rebuild', 'better-sqlite3', '--loglevel=error'], { shell: isWindows });
 }
 
 const isWindows = process.platform === 'win32';
@@ -33,7 +33,7 @@ const npm = isWindows ? 'npm.cmd' : 'npm';
 
 async function opensDatabase() {
   const probe = "new (require('better-sqlite3'))(':memory:').close()";
-  return quietly(process.execPath, ['-e', probe]).then(
+  return runQuietly(process.execPath, ['-e', probe]).then(
     () => true,
     () => false,
   );

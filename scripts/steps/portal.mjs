@@ -9,7 +9,7 @@ import { root } from './run.mjs';
  * How Node runs the built portal. Traces name our sources. Young objects get less room, and the heap grows in smaller steps than
  * Node takes on a machine with much memory: a third less of it under load.
  */
-export const PORTAL = [
+export const PORTAL_ARGS = [
   '--enable-source-maps',
   '--max-semi-space-size=4',
   '--heap-growing-percent=60',
@@ -24,7 +24,7 @@ export async function startPortal({ dataDir, env = {}, args = [] } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ombi-'));
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [...PORTAL, ...args], {
+  const child = spawn(process.execPath, [...PORTAL_ARGS, ...args], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', SETUP_CODE, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

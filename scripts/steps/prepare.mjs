@@ -1,5 +1,5 @@
 import { buildBrowser, buildServer } from './build.mjs';
-import { install, prepareDatabase } from './install.mjs';
+import { install, buildDatabaseBinding } from './install.mjs';
 
 /** Everything between a fresh clone and a portal that can start. Each part is skipped when it was done before. */
 export async function prepare(say = console.log) {
@@ -7,7 +7,7 @@ export async function prepare(say = console.log) {
   if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 
   await install(say);
-  await together([prepareDatabase(say), buildServer(say), buildBrowser(say)]);
+  await together([buildDatabaseBinding(say), buildServer(say), buildBrowser(say)]);
 }
 
 /** All at once, and none left running when one of them fails. */

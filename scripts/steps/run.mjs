@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** The script of an installed package, to be run with `node`: no shell, no dependence on PATH. */
-export const tool = (path) => join(root, 'node_modules', ...path.split('/'));
+export const toolPath = (path) => join(root, 'node_modules', ...path.split('/'));
 
 /** Run a command to its end; its output is kept back and shown only when it fails. */
-export function quietly(command, args, options = {}) {
+export function runQuietly(command, args, options = {}) {
   return finish(spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options }), [command, ...args].join(' '));
 }
 
 /** Run a command to its end with its output on the screen; answers the exit code. */
-export function openly(command, args, options = {}) {
+export function runVisibly(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)));
 }

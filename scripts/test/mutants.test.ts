@@ -15,20 +15,20 @@ interface Result extends Pick<Mutant, 'file' | 'line' | 'code' | 'mutant'> {
 }
 interface Mutators {
   mutantsOf(file: string, text: string): Mutant[];
-  applied(source: string, mutant: Mutant): string;
+  applyMutant(source: string, mutant: Mutant): string;
 }
-interface Places {
-  withMarks(file: string, text: string, name: string): string;
+interface CoverageMarks {
+  withCoverageMarks(file: string, text: string, name: string): string;
 }
 interface Report {
-  judge<T extends Pick<Mutant, 'file' | 'code' | 'mutant'>>(mutants: T[], judged: object[]): { open: T[]; stale: object[] };
-  sampled<T>(list: readonly T[], count: number, seed: number): T[];
-  reportOf(folder: string, results: readonly Result[]): { text: string; percent: number; isEnough: boolean };
+  splitByEquivalence<T extends Pick<Mutant, 'file' | 'code' | 'mutant'>>(mutants: T[], judged: object[]): { open: T[]; stale: object[] };
+  takeSample<T>(list: readonly T[], count: number, seed: number): T[];
+  createReport(folder: string, results: readonly Result[]): { text: string; percent: number; isEnough: boolean };
 }
 const load = createRequire(__filename);
-const { mutantsOf, applied } = load('../mutants/mutators.cjs') as Mutators;
-const { withMarks } = load('../mutants/places.cjs') as Places;
-const { judge, sampled, reportOf } = load('../mutants/report.cjs') as Report;
+const { mutantsOf, applyMutant } = load('../mutants/mutators.cjs') as Mutators;
+const { withCoverageMarks } = load('../mutants/coverage-marks.cjs') as CoverageMarks;
+const { splitByEquivalence, takeSample, createReport } = load('../mutants/report.cjs') as Report;
 
 const FILE = 'core/src/votes/example.ts';
 const changed = (source: string): string[] => mutantsOf(FILE, source).map(({ mutant }) => mutant);
@@ -74,13 +74,13 @@ describe('mutants', () => {
     const [first, second] = mutantsOf(FILE, source);
     expect(first).toMatchObject({ line: 1, code: 'const a = () => 1;', mutant: 'const a = () => 2;', place: `${FILE}@10` });
     expect(second).toMatchObject({ line: 4, code: 'c(', mutant: ';', place: `${FILE}@${source.indexOf('function b')}` });
-    expect(applied(source, second!)).toBe('const a = () => 1;\n\nfunction b() {\n  ;\n}\n');
+    expect(applyMutant(source, second!)).toBe('const a = () => 1;\n\nfunction b() {\n  ;\n}\n');
   });
 
   it('are run only by tests that reach their function', () => {
     const source = 'const a = (b) => ({ b });\nfunction c() { return a(() => 1); }\nfunction d() {}\nresult = [a(1), c()];';
     const reached = new Set<string>();
-    const run = new Function('globalThis', `let result; ${withMarks(FILE, source, 'reached')}; return result;`) as (
+    const run = new Function('globalThis', `let result; ${withCoverageMarks(FILE, source, 'reached')}; return result;`) as (
       global: object,
     ) => unknown;
     expect(run({ reached })).toEqual([{ b: 1 }, { b: expect.any(Function) }]);
@@ -99,7 +99,7 @@ describe('the report of mutants', () => {
   });
 
   it('names those that nobody noticed, and counts what never ended as noticed', () => {
-    const { text, percent, isEnough } = reportOf('votes', [
+    const { text, percent, isEnough } = createReport('votes', [
       result('killed', 1),
       result('timeout', 2),
       result('survived', 3),
@@ -113,21 +113,21 @@ describe('the report of mutants', () => {
 
   it('is content with 85 of 100, and not with one less', () => {
     const of = (killed: number) => Array.from({ length: 100 }, (_, line) => result(line < killed ? 'killed' : 'survived', line));
-    expect([85, 84].map((killed) => reportOf('votes', of(killed)).isEnough)).toEqual([true, false]);
+    expect([85, 84].map((killed) => createReport('votes', of(killed)).isEnough)).toEqual([true, false]);
   });
 
   it('leaves out what was judged to change nothing, and names judgements about what is gone', () => {
     const [kept, left, gone] = [result('survived', 1), result('survived', 2), { ...result('survived', 3), reason: 'not there' }];
-    expect(judge([kept, left], [{ ...left, reason: 'the same' }, gone])).toEqual({ open: [kept], stale: [gone] });
+    expect(splitByEquivalence([kept, left], [{ ...left, reason: 'the same' }, gone])).toEqual({ open: [kept], stale: [gone] });
   });
 
   it('can be about a sample, the same for the same seed', () => {
     const list = Array.from({ length: 100 }, (_, place) => place);
-    const sample = sampled(list, 10, 7);
-    expect(sample).toEqual(sampled(list, 10, 7));
+    const sample = takeSample(list, 10, 7);
+    expect(sample).toEqual(takeSample(list, 10, 7));
     expect(sample).toEqual([...new Set(sample)].sort((a, b) => a - b));
     expect(sample).toHaveLength(10);
-    expect(sample).not.toEqual(sampled(list, 10, 8));
-    expect(sampled(list, 1_000, 1)).toEqual(list);
+    expect(sample).not.toEqual(takeSample(list, 10, 8));
+    expect(takeSample(list, 1_000, 1)).toEqual(list);
   });
 });

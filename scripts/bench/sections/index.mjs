@@ -1,14 +1,14 @@
-import { cards, catalogue, flags, screens } from './catalogue/index.mjs';
-import { flood } from './flood.mjs';
-import { isolation, priceOfTrouble } from './isolation/index.mjs';
+import { pageStability, catalogue, measureStatusFlags, pageWeights } from './catalogue/index.mjs';
+import { duplicateRequests } from './duplicate-requests.mjs';
+import { isolation, misbehavingPlugins } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { noisyNeighbours } from './neighbours/index.mjs';
-import { people } from './people.mjs';
-import { albumLists, crashes, deciding, kills, lists, seriesLists, voteLists } from './requests/index.mjs';
+import { users } from './users.mjs';
+import { albumLists, crashSchedules, requestThroughput, killedPortals, movieLists, seriesLists, voteLists } from './requests/index.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
-import { start } from './start.mjs';
+import { startUp } from './start-up.mjs';
 import { sync } from './sync.mjs';
-import { weights } from './weights.mjs';
+import { bundleSizes } from './bundle-sizes.mjs';
 
 /**
  * Measures one thing; `later` takes what must be undone afterwards. `patience` are the milliseconds that it may take.
@@ -17,25 +17,25 @@ import { weights } from './weights.mjs';
  * @type {Record<string, Section>}
  */
 export const SECTIONS = {
-  start,
-  weights,
-  lists,
+  start: startUp,
+  weights: bundleSizes,
+  lists: movieLists,
   'series lists': seriesLists,
   'album lists': albumLists,
   'vote lists': voteLists,
-  deciding,
-  crashes,
-  kills,
+  deciding: requestThroughput,
+  crashes: crashSchedules,
+  kills: killedPortals,
   'slow downloader': slowDownloader,
   'light route': lightRoute,
-  people,
+  people: users,
   'noisy neighbours': noisyNeighbours,
   sync,
-  flood,
+  flood: duplicateRequests,
   catalogue,
-  flags,
-  screens,
-  cards,
+  flags: measureStatusFlags,
+  screens: pageWeights,
+  cards: pageStability,
   isolation,
-  trouble: priceOfTrouble,
+  trouble: misbehavingPlugins,
 };

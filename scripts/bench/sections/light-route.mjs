@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startApart } from '../support/apart.mjs';
-import { atMost, count, milliseconds, noted, times } from '../support/figures.mjs';
-import { furnishedFolder, openPortal } from '../support/portal.mjs';
-import { seed } from '../support/seed/index.mjs';
+import { startChildScript } from '../support/child-script.mjs';
+import { atMost, count, milliseconds, withoutTarget, times } from '../support/figures.mjs';
+import { createSetUpFolder, openPortal } from '../support/portal.mjs';
+import { seedRequests } from '../support/seed/index.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
 const REQUESTS = 100_000;
@@ -13,10 +13,10 @@ const SETTLED_MS = 300;
 
 /** How long a small question waits while others leaf through the big list and sign in, against a quiet portal. */
 export async function lightRoute(scope) {
-  const folder = await furnishedFolder(scope);
-  await seed(folder, REQUESTS);
+  const folder = await createSetUpFolder(scope);
+  await seedRequests(folder, REQUESTS);
   const { url, headers } = await openPortal(scope, folder);
-  const others = await startApart(scope, new URL('../servers/busy-people.mjs', import.meta.url));
+  const others = await startChildScript(scope, new URL('../servers/busy-users.mjs', import.meta.url));
 
   const [alone, among] = [[], []];
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -39,9 +39,9 @@ function figuresFrom(alone, among) {
   return [
     atMost('median, among others : alone', ratioAt(0.5), 3, times),
     atMost('of a hundred the slowest, among others : alone', ratioAt(0.99), 3, times),
-    noted('alone, median and of a hundred the slowest', `${at(0.5, alone)}, ${at(0.99, alone)}`),
-    noted('among others', `${at(0.5, among)}, ${at(0.99, among)}`),
-    noted('calls among others', count(among.flat().length)),
+    withoutTarget('alone, median and of a hundred the slowest', `${at(0.5, alone)}, ${at(0.99, alone)}`),
+    withoutTarget('among others', `${at(0.5, among)}, ${at(0.99, among)}`),
+    withoutTarget('calls among others', count(among.flat().length)),
   ];
 }
 

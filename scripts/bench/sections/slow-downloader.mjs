@@ -1,5 +1,5 @@
-import { built } from '../support/built.mjs';
-import { atMost, milliseconds, noted } from '../support/figures.mjs';
+import { importBuilt } from '../support/built-modules.mjs';
+import { atMost, milliseconds, withoutTarget } from '../support/figures.mjs';
 import { openPortal } from '../support/portal.mjs';
 import { median } from '../support/statistics.mjs';
 
@@ -21,12 +21,12 @@ export async function slowDownloader(scope) {
   return [
     atMost(`asked for ${films.length} movies, median`, median(times), 100, milliseconds),
     atMost('the longest', Math.max(...times), 100, milliseconds),
-    noted('the downloader takes', milliseconds(SLOWNESS_MS)),
+    withoutTarget('the downloader takes', milliseconds(SLOWNESS_MS)),
   ];
 }
 
 async function startDownloader({ later }) {
-  const { startRadarr } = await built('plugins/radarr/dist/server/simulator/index.js');
+  const { startRadarr } = await importBuilt('plugins/radarr/dist/server/simulator/index.js');
   const simulator = await startRadarr();
   later(() => simulator.close());
   return simulator;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startApart } from '../support/apart.mjs';
-import { atLeast, atMost, count, megabytes, noted } from '../support/figures.mjs';
+import { startChildScript } from '../support/child-script.mjs';
+import { atLeast, atMost, count, megabytes, withoutTarget } from '../support/figures.mjs';
 import { openPortal } from '../support/portal.mjs';
-import { residentOf, workedSeconds } from '../support/process.mjs';
+import { residentMemoryOf, cpuSecondsOf } from '../support/process-usage.mjs';
 
 const ITEMS = 20_000;
 const JOB = 'jellyfin.library-sync';
@@ -13,19 +13,19 @@ const perSecond = (items) => `${count(items)} items/s`;
 
 /** How fast the portal reads what a media server holds: over HTTP, through the plug-in, into the database. */
 export async function sync(scope) {
-  const { said: library } = await startApart(scope, new URL('../servers/prompt-library.mjs', import.meta.url), { items: ITEMS });
+  const { said: library } = await startChildScript(scope, new URL('../servers/cached-media-server.mjs', import.meta.url), { items: ITEMS });
   const portal = await openPortal(scope);
   const lookAtNew = () => portal.api('PUT', '/api/v3/plugins/jellyfin', settingsFor(library));
   const lookAgain = () => portal.api('POST', `/api/v3/jobs/${JOB}/run`);
 
   await look(portal, lookAtNew); // the library works out its answers
-  const before = residentOf(portal.pid);
+  const before = residentMemoryOf(portal.pid);
   const [added, again] = [await look(portal, lookAtNew), await look(portal, lookAgain)];
 
   return [
     atLeast('new items, by processor time', ITEMS / added.worked, 5_000, perSecond),
     atLeast('known items, by processor time', ITEMS / again.worked, 5_000, perSecond),
-    noted('new, known items, on the clock', `${perSecond(ITEMS / added.took)}, ${perSecond(ITEMS / again.took)}`),
+    withoutTarget('new, known items, on the clock', `${perSecond(ITEMS / added.took)}, ${perSecond(ITEMS / again.took)}`),
     atMost('growth of memory meanwhile', Math.max(added.peak, again.peak) - before, 40 * MB, megabytes),
   ];
 }
@@ -39,19 +39,19 @@ const settingsFor = ({ port, apiKey }) => ({
 /** Have the portal look through the library; answers how long that took, in seconds. */
 async function look({ api, pid }, begin) {
   const last = (await lastRunOf(api))?.finishedAt;
-  const [started, worked] = [performance.now(), workedSeconds(pid)];
+  const [started, worked] = [performance.now(), cpuSecondsOf(pid)];
   await begin();
 
   let peak = 0;
   let run;
   do {
     await wait(LOOK_EVERY_MS);
-    peak = Math.max(peak, residentOf(pid));
+    peak = Math.max(peak, residentMemoryOf(pid));
     run = await lastRunOf(api);
   } while (!run || run.finishedAt === last);
 
   if (run.outcome !== 'succeeded') throw new Error(`The library was not read: ${run.reason}`);
-  return { took: (performance.now() - started) / 1000, worked: workedSeconds(pid) - worked, peak };
+  return { took: (performance.now() - started) / 1000, worked: cpuSecondsOf(pid) - worked, peak };
 }
 
 async function lastRunOf(api) {

@@ -2,11 +2,11 @@
  * What no portal can beat: one prepared statement that reads exactly the rows of a page by their keys, and a web server that sends them.
  * No sign-in, no order, no total, no flags. What the portal's answer has more of is made up with blanks.
  */
-import { ofCore } from '../support/built.mjs';
-import { databaseOf } from '../support/seed/index.mjs';
+import { requireFromCore } from '../support/built-modules.mjs';
+import { databasePathOf } from '../support/seed/index.mjs';
 
-const Sqlite = ofCore('better-sqlite3');
-const fastify = ofCore('fastify');
+const Sqlite = requireFromCore('better-sqlite3');
+const fastify = requireFromCore('fastify');
 
 process.once('disconnect', () => process.exit());
 process.once('message', async (pages) => {
@@ -16,7 +16,7 @@ process.once('message', async (pages) => {
 });
 
 function answering({ folder, sql, ids, bytes }) {
-  const database = new Sqlite(databaseOf(folder), { readonly: true });
+  const database = new Sqlite(databasePathOf(folder), { readonly: true });
   const rows = database.prepare(sql.replace(':ids', ids.map(() => '?').join(', ')));
   const values = sql.includes(':ids') ? ids : [];
   const read = (padding) => ({ collection: rows.all(values), total: ids.length, padding });

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import '../../../core/test/support/source-hooks.mjs';
-import { ofCore } from '../support/built.mjs';
+import { requireFromCore } from '../support/built-modules.mjs';
 
 const SAID_EACH = 500;
 
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ schedules: numRuns, seed }) => {
-  ofCore('reflect-metadata');
-  const { anySchedule } = await import('../../../core/test/fulfilment/crash/schedule.ts');
-  const { Schedules } = await import('../../../core/test/fulfilment/crash/schedules.ts');
+  requireFromCore('reflect-metadata');
+  const { anyCrashSchedule } = await import('../../../core/test/fulfilment/crash/crash-schedule.ts');
+  const { CrashScheduleRunner } = await import('../../../core/test/fulfilment/crash/crash-schedule-runner.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
-  const schedules = await Schedules.open({ dataDir, databaseUrl: null });
+  const runner = await CrashScheduleRunner.open({ dataDir, databaseUrl: null });
   const tally = { schedules: 0, deaths: 0, handOvers: 0, lost: 0, doubled: 0 };
 
-  for (const schedule of fc.sample(anySchedule, { numRuns, seed })) {
+  for (const schedule of fc.sample(anyCrashSchedule, { numRuns, seed })) {
     tally.schedules += 1;
     if (tally.schedules % SAID_EACH === 0) console.log(`  seed ${seed}: ${tally.schedules} of ${numRuns} schedules`);
-    tally.deaths += schedule.deaths.length;
-    const outcomes = await schedules.run(schedule);
+    tally.deaths += schedule.crashPoints.length;
+    const outcomes = await runner.run(schedule);
     if (outcomes.some((outcome) => Object.values(outcome).some((often) => often !== 1)))
       console.error(`seed ${seed}, schedule ${tally.schedules}:`, fc.stringify(schedule));
     for (const outcome of outcomes) {
@@ -31,7 +31,7 @@ process.once('message', async ({ schedules: numRuns, seed }) => {
       if (times.some((often) => often > 1)) tally.doubled += 1;
     }
   }
-  await schedules.close();
+  await runner.close();
   rmSync(dataDir, { recursive: true, force: true });
   process.send(tally);
 });

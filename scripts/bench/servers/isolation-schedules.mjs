@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import '../../../core/test/support/source-hooks.mjs';
-import { ofCore } from '../support/built.mjs';
+import { requireFromCore } from '../support/built-modules.mjs';
 
 const SAID_EACH = 500;
 
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ schedules: numRuns, seed }) => {
-  ofCore('reflect-metadata');
+  requireFromCore('reflect-metadata');
   const { anySchedule } = await import('../../../core/test/kernel/isolation/schedule.ts');
-  const { Oracle } = await import('../../../core/test/kernel/isolation/oracle.ts');
+  const { IsolationComparison } = await import('../../../core/test/kernel/isolation/isolation-comparison.ts');
   const { createPostgres } = await import('../../../core/test/support/data/empty-databases.ts');
   const place = await createPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
-  const oracle = await Oracle.open(dataDir, place.databaseUrl);
+  const comparison = await IsolationComparison.open(dataDir, place.databaseUrl);
   const tally = { schedules: 0, transactions: 0, timeOuts: 0, different: 0 };
 
   for (const schedule of fc.sample(anySchedule, { numRuns, seed })) {
-    const { embedded, postgres } = await oracle.compare(schedule);
+    const { embedded, postgres } = await comparison.compare(schedule);
     const ends = Object.values(embedded.ends);
     tally.schedules += 1;
     if (tally.schedules % SAID_EACH === 0) console.log(`  seed ${seed}: ${tally.schedules} of ${numRuns} schedules`);
@@ -31,7 +31,7 @@ process.once('message', async ({ schedules: numRuns, seed }) => {
     tally.different += 1;
     console.error(`seed ${seed}, schedule ${tally.schedules}:`, fc.stringify(schedule));
   }
-  await oracle.close();
+  await comparison.close();
   await place.drop();
   rmSync(dataDir, { recursive: true, force: true });
   process.send(tally);

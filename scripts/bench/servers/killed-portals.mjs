@@ -3,31 +3,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../../../core/test/support/source-hooks.mjs';
-import { ofCore } from '../support/built.mjs';
+import { requireFromCore } from '../support/built-modules.mjs';
 
 /** More than a portal asks for before it dies. */
 const TITLES = 100;
 
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ touches }) => {
-  ofCore('reflect-metadata');
-  const { Lives } = await import('../../../core/test/fulfilment/crash/lives.ts');
+  requireFromCore('reflect-metadata');
+  const { PortalRestarts } = await import('../../../core/test/fulfilment/crash/portal-restarts.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
-  const lives = await Lives.open({ dataDir, databaseUrl: null });
+  const portalRestarts = await PortalRestarts.open({ dataDir, databaseUrl: null });
 
-  for (const [life, suicide] of touches.entries()) {
-    const signal = await lives.begin({ titles: [life * TITLES + 1, life * TITLES + TITLES], suicide }).gone;
-    if (signal !== 'SIGKILL') throw new Error(`touch ${suicide} killed nobody`);
+  for (const [life, killAt] of touches.entries()) {
+    const signal = await portalRestarts.startNext({ titles: [life * TITLES + 1, life * TITLES + TITLES], killAt }).exited;
+    if (signal !== 'SIGKILL') throw new Error(`touch ${killAt} killed nobody`);
   }
-  await lives.end();
-  const kept = await lives.kept();
-  const [wanted, added] = [new Set([...kept, ...lives.accepted]), new Set(lives.added)];
-  await lives.close();
+  await portalRestarts.runUntilIdle();
+  const kept = await portalRestarts.storedKeys();
+  const [wanted, added] = [new Set([...kept, ...portalRestarts.acceptedRequests]), new Set(portalRestarts.acceptedByDownloader)];
+  await portalRestarts.close();
   rmSync(dataDir, { recursive: true, force: true });
   process.send({
     kills: touches.length,
     handOvers: wanted.size,
     lost: [...wanted].filter((key) => !added.has(key)).length,
-    doubled: lives.added.length - added.size,
+    doubled: portalRestarts.acceptedByDownloader.length - added.size,
   });
 });

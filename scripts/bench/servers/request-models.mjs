@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import '../../../core/test/support/source-hooks.mjs';
-import { ofCore } from '../support/built.mjs';
+import { requireFromCore } from '../support/built-modules.mjs';
 
 const SAID_EACH = 500;
 
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ runs: numRuns, seed }) => {
-  ofCore('reflect-metadata');
+  requireFromCore('reflect-metadata');
   const { anyRun, runCommands } = await import('../../../core/test/requests/model/commands.ts');
-  const { RequestSystem } = await import('../../../core/test/requests/model/system.ts');
+  const { RequestSystem } = await import('../../../core/test/requests/model/request-system.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
   const system = await RequestSystem.open({ dataDir, databaseUrl: null });
   const tally = { runs: 0, commands: 0, violations: 0 };

@@ -38,7 +38,7 @@ export async function openPage(scope, baseURL) {
 }
 
 /** Fill in the door and go through. */
-export async function passDoor(page, { username, password }) {
+export async function submitSignInForm(page, { username, password }) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -93,10 +93,10 @@ class Meter {
   }
 }
 
-export const isPicture = ({ type }) => type === 'Image';
+export const isImage = ({ type }) => type === 'Image';
 
 /** Neither a picture nor an answer of the portal. */
-export const isCode = (fetched) => !isPicture(fetched) && !/\/(api|hubs)\//.test(new URL(fetched.url).pathname);
+export const isCode = (fetched) => !isImage(fetched) && !/\/(api|hubs)\//.test(new URL(fetched.url).pathname);
 
 /** @param {Fetched[]} fetched */
-export const bytesOf = (fetched) => fetched.reduce((total, { bytes }) => total + (bytes ?? 0), 0);
+export const totalBytes = (fetched) => fetched.reduce((total, { bytes }) => total + (bytes ?? 0), 0);

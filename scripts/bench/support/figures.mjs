@@ -17,10 +17,10 @@ export const atMost = (name, value, limit, format) => judged(name, value, limit,
 export const atLeast = (name, value, limit, format) => judged(name, value, limit, '≥', value >= limit, format);
 
 /** What has no target, and helps to read the others. @returns {Figure} */
-export const noted = (name, measured) => ({ name, measured, target: '', verdict: '' });
+export const withoutTarget = (name, measured) => ({ name, measured, target: '', verdict: '' });
 
 /** @returns {Figure} */
-export const failed = (cause) => ({
+export const failedFigure = (cause) => ({
   name: `failed: ${String(cause?.message ?? cause).slice(0, 80)}`,
   measured: '',
   target: '',

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { workedSeconds } from './process.mjs';
+import { cpuSecondsOf } from './process-usage.mjs';
 
 const CONNECTIONS = 10;
 
@@ -11,11 +11,11 @@ const CONNECTIONS = 10;
  * until an answer was there: the median, and of a hundred the longest.
  * @param {Target} target
  */
-export async function rateOf({ pid, connections = CONNECTIONS, ...target }, seconds) {
-  const before = workedSeconds(pid);
+export async function measureRate({ pid, connections = CONNECTIONS, ...target }, seconds) {
+  const before = cpuSecondsOf(pid);
   const { requests, duration, latency, non2xx, errors } = await autocannon({ ...target, connections, duration: seconds });
   if (non2xx + errors > 0) throw new Error(`${target.url}: ${non2xx} answers were no success, ${errors} failed`);
-  const byWork = requests.total / (workedSeconds(pid) - before);
+  const byWork = requests.total / (cpuSecondsOf(pid) - before);
   return { onTheClock: requests.total / duration, byWork, waits: { median: latency.p50, longest: latency.p99 } };
 }
 
@@ -23,15 +23,15 @@ export async function rateOf({ pid, connections = CONNECTIONS, ...target }, seco
  * The rates of several targets by name. They are asked in short turns, one after the other, so that noise hits all alike.
  * @param {Record<string, Target>} targets
  */
-export async function ratesInTurns(targets, { rounds, seconds }) {
+export async function measureRatesInTurns(targets, { rounds, seconds }) {
   const rates = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, target] of Object.entries(targets)) rates[name].push(await rateOf(target, seconds));
+    for (const [name, target] of Object.entries(targets)) rates[name].push(await measureRate(target, seconds));
   }
   return rates;
 }
 
 /** Ask targets for a while without looking: code that ran often is faster. */
 export async function warmUp(targets, seconds) {
-  for (const target of targets) await rateOf(target, seconds);
+  for (const target of targets) await measureRate(target, seconds);
 }

@@ -13,14 +13,14 @@ export function temporaryFolder({ later }) {
 }
 
 /** A data folder whose portal is set up and stopped. */
-export async function furnishedFolder(scope) {
+export async function createSetUpFolder(scope) {
   const folder = temporaryFolder(scope);
   const { stop } = await openPortal(scope, folder);
   await stop();
   return folder;
 }
 
-export function copyOf(scope, folder) {
+export function copyFolder(scope, folder) {
   const copy = temporaryFolder(scope);
   cpSync(folder, copy, { recursive: true });
   return copy;
@@ -38,7 +38,7 @@ export async function openPortal(scope, dataDir = temporaryFolder(scope), env = 
 }
 
 /** Somebody else of a running portal, with these roles: calls it as `api` does. */
-export async function memberOf({ url, api }, username, roles) {
+export async function createMember({ url, api }, username, roles) {
   const { password } = ADMIN;
   await api('POST', '/api/v1/Identity', { userName: username, password, claims: roles.map((value) => ({ value, enabled: true })) });
   const { access_token: token } = await call(url, 'POST', '/api/v1/Token', { username, password });

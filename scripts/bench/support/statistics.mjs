@@ -11,7 +11,7 @@ export function median(values) {
 }
 
 /** Two series measured in turns, compared round by round, so that noise hits both alike. */
-export const ratio = (ones, others) => median(ones.map((one, round) => one / others[round]));
+export const medianRatio = (ones, others) => median(ones.map((one, round) => one / others[round]));
 
 /** How far two rates are apart: the larger over the smaller. */
-export const spread = (ones, others) => Math.max(ratio(ones, others), ratio(others, ones));
+export const symmetricRatio = (ones, others) => Math.max(medianRatio(ones, others), medianRatio(others, ones));

@@ -2,7 +2,7 @@ const HEAD = { section: 'section', name: 'what', measured: 'measured', target: '
 const MARKS = { ok: '✓ ok', over: '✗ over', '': '' };
 
 /** The figures in columns; a section is named once. */
-export function tableOf(figures) {
+export function formatTable(figures) {
   const rows = [HEAD, ...figures.map(rowOf)];
   const widths = Object.fromEntries(Object.keys(HEAD).map((column) => [column, Math.max(...rows.map((row) => row[column].length))]));
   return rows.map((row) => lineOf(row, widths)).join('\n');

@@ -1,9 +1,9 @@
-import { membersOf, sentences } from './words.mjs';
+import { membersOf, docOfDeclaration } from './markdown.mjs';
 
 /** What a plug-in may be, and what it then has to answer. */
 export const capabilitiesPage = () => `# Capabilities
 
-${sentences('Capabilities')} A manifest lists them in \`provides\`, the definition implements them under the same names. Everything that crosses is plain
+${docOfDeclaration('Capabilities')} A manifest lists them in \`provides\`, the definition implements them under the same names. Everything that crosses is plain
 data; \`ctx\` comes first. The shapes stand in [sdk/api-report.md](../../sdk/api-report.md).
 
 ${membersOf('Capabilities').map(section).join('\n')}`;
@@ -12,7 +12,7 @@ function section({ name, text }) {
   const type = /(\w+)<X>$/.exec(text)[1];
   return `## ${name}
 
-${sentences(type)}
+${docOfDeclaration(type)}
 
 \`\`\`ts
 ${membersOf(type).map(line).join('\n')}

@@ -1,26 +1,26 @@
-import { fenced } from './examples.mjs';
-import { code, membersOf, sentences, table } from './words.mjs';
+import { codeBlock } from './examples.mjs';
+import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdown.mjs';
 
 /** Every event and the facts that it carries. */
 export const eventsPage = () => `# Events
 
-${sentences('Events')} A plug-in hears them through \`on\` of its definition, once for each of its connections in use.
+${docOfDeclaration('Events')} A plug-in hears them through \`on\` of its definition, once for each of its connections in use.
 
-${table(
+${markdownTable(
   ['event', 'facts', 'meaning'],
-  membersOf('Events').map(({ name, text, doc }) => [code(name), factsOf(text), doc]),
+  membersOf('Events').map(({ name, text, doc }) => [inlineCode(name), factsOf(text), doc]),
 )}
 
-\`RequestEvent\`: ${sentences('RequestEvent')}
+\`RequestEvent\`: ${docOfDeclaration('RequestEvent')}
 
-${table(
+${markdownTable(
   ['fact', 'meaning'],
-  membersOf('RequestEvent').map(({ text, doc }) => [code(text), doc]),
+  membersOf('RequestEvent').map(({ text, doc }) => [inlineCode(text), doc]),
 )}
 
 ## An example
 
-${fenced('ts', EXAMPLE)}
+${codeBlock('ts', EXAMPLE)}
 
 The manifest asks for the [permission](permissions.md) \`events\`. A handler that fails is written to the log and starves nobody else. An event is told once: what must not be lost belongs into a job that looks.
 `;
@@ -42,6 +42,6 @@ function factsOf(text) {
     .split(/[{}&;]/)
     .map((fact) => fact.trim())
     .filter(Boolean)
-    .map(code)
+    .map(inlineCode)
     .join(', ');
 }

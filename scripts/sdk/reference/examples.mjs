@@ -5,15 +5,15 @@ import { root } from '../../steps/run.mjs';
 const TEMPLATES = 'sdk/create/templates';
 
 /** A file of a template as an example: templates are built and tested, so what is shown works. */
-export function example(template, path) {
+export function templateExample(template, path) {
   const text = readFileSync(join(root, TEMPLATES, template, path), 'utf8').trim();
-  return fenced(path.split('.').at(-1), text);
+  return codeBlock(path.split('.').at(-1), text);
 }
 
 /** The manifest of a template. */
 export function exampleManifest(template) {
   const { ombi } = JSON.parse(readFileSync(join(root, TEMPLATES, template, 'package.json'), 'utf8'));
-  return fenced('json', JSON.stringify({ ombi }, null, 2));
+  return codeBlock('json', JSON.stringify({ ombi }, null, 2));
 }
 
-export const fenced = (language, text) => `\`\`\`${language}\n${text}\n\`\`\``;
+export const codeBlock = (language, text) => `\`\`\`${language}\n${text}\n\`\`\``;

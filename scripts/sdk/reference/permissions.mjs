@@ -1,14 +1,14 @@
-import { fenced } from './examples.mjs';
-import { sentences } from './words.mjs';
+import { codeBlock } from './examples.mjs';
+import { docOfDeclaration } from './markdown.mjs';
 
 /** What a plug-in may be allowed to do. */
 export const permissionsPage = () => `# Permissions
 
-${sentences('PERMISSIONS')}
+${docOfDeclaration('PERMISSIONS')}
 
 Ask for what the plug-in does, and for nothing else:
 
-${fenced('json', '{ "ombi": { "permissions": ["events", "jobs"] } }')}
+${codeBlock('json', '{ "ombi": { "permissions": ["events", "jobs"] } }')}
 
 \`screens\` and \`accounts\` show in the manifest itself, so they are judged before any code runs; \`events\` and \`jobs\` are compared with the definition when the
 plug-in is first described; \`files\` and \`processes\` are granted to its process, or withheld. A refusal stands in the list of plug-ins, in words such as *what it

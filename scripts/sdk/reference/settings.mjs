@@ -1,5 +1,5 @@
-import { fenced } from './examples.mjs';
-import { code, membersOf, sentences, table } from './words.mjs';
+import { codeBlock } from './examples.mjs';
+import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdown.mjs';
 
 /** How a schema becomes a form. */
 export const settingsPage = () => `# Settings and connections
@@ -10,18 +10,18 @@ message of every refusal.
 
 ## field(schema, hints)
 
-${sentences('field')} ${sentences('FieldMeta')}
+${docOfDeclaration('field')} ${docOfDeclaration('FieldMeta')}
 
-${table(
+${markdownTable(
   ['hint', 'meaning'],
-  membersOf('FieldMeta').map(({ text, doc }) => [code(text), doc]),
+  membersOf('FieldMeta').map(({ text, doc }) => [inlineCode(text), doc]),
 )}
 
-${fenced('ts', EXAMPLE)}
+${codeBlock('ts', EXAMPLE)}
 
 ## What is drawn
 
-${table(['schema', 'input'], INPUTS)}
+${markdownTable(['schema', 'input'], INPUTS)}
 
 Fields stand in the order of the schema, each under the heading of its section. A form has at most 200 fields on five levels and does not contain itself; a plug-in
 with another one is refused when it is described. What JSON Schema can say is judged while somebody types, everything else when it is saved. A finding looks for the
@@ -29,24 +29,24 @@ text \`<field>.<kind>\` first: \`required\`, \`too-small\`, \`too-big\`, \`inval
 
 ## secret(schema?)
 
-${sentences('secret')} ${sentences('secretFields')} When the host of a connection changes, stored secrets are not used: they are entered again.
+${docOfDeclaration('secret')} ${docOfDeclaration('secretFields')} When the host of a connection changes, stored secrets are not used: they are entered again.
 
 ## Versions
 
-${sentences('Versioned')}
+${docOfDeclaration('VersionedSchema')}
 
-${table(
+${markdownTable(
   ['member', 'meaning'],
-  membersOf('Versioned').map(({ text, doc }) => [code(text), doc]),
+  membersOf('VersionedSchema').map(({ text, doc }) => [inlineCode(text), doc]),
 )}
 
 ## Connections
 
-${sentences('ConnectionPlan')}
+${docOfDeclaration('ConnectionPlan')}
 
-${table(
+${markdownTable(
   ['member of a slot', 'meaning'],
-  membersOf('ConnectionSlot').map(({ text, doc }) => [code(text), doc]),
+  membersOf('ConnectionSlot').map(({ text, doc }) => [inlineCode(text), doc]),
 )}
 `;
 

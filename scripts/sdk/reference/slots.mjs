@@ -1,11 +1,11 @@
-import { declaredIn } from '../declarations.mjs';
-import { example, fenced } from './examples.mjs';
-import { code, sentences, table } from './words.mjs';
+import { exportsOfUiFile } from '../declarations.mjs';
+import { templateExample, codeBlock } from './examples.mjs';
+import { inlineCode, docOfDeclaration, markdownTable } from './markdown.mjs';
 
 /** The places of the browser half. */
 export const slotsPage = () => `# Slots
 
-${sentences('SLOTS')}
+${docOfDeclaration('UI_SLOTS')}
 
 A slot with a \`module\` shows that module of the browser half. A module is a React component without props, the default export of \`<module>-page.tsx\`;
 its code is fetched when its place comes on screen. Without a module, the screens of \`settings.*\` and \`setup.*\` are drawn from the schema, and the other
@@ -26,30 +26,30 @@ the other slots to one quiet line; both offer another try. Open pages take anoth
 
 ## What the page hands over
 
-${table(
+${markdownTable(
   ['hook of `@ombi/sdk/ui`', 'what it gives'],
-  HOOKS.map(({ file, hook }) => [code(`${hook}()`), declared(file, hook).doc]),
+  HOOKS.map(({ file, hook }) => [inlineCode(`${hook}()`), declared(file, hook).doc]),
 )}
 
-${HOOKS.flatMap(({ file, shapes }) => shapes.map((name) => fenced('ts', declared(file, name).text))).join('\n\n')}
+${HOOKS.flatMap(({ file, shapes }) => shapes.map((name) => codeBlock('ts', declared(file, name).text))).join('\n\n')}
 
 ## An example
 
 In the manifest, with the [permission](permissions.md) \`screens\`:
 
-${fenced('json', MANIFEST)}
+${codeBlock('json', MANIFEST)}
 
 and in \`ui/settings-page.tsx\`; without its own fields, \`<ConnectionPage>\` draws them from the schema:
 
-${example('notificationChannel', 'ui/settings-page.tsx')}
+${templateExample('notificationChannel', 'ui/settings-page.tsx')}
 
 How to see it while you write it: [develop a screen](../develop-a-screen.md).
 `;
 
 const HOOKS = [
-  { file: 'slots/title-in-view.ts', hook: 'useTitleInView', shapes: ['TitleInView'] },
-  { file: 'slots/request-choice.ts', hook: 'useRequestChoice', shapes: ['ChosenForRequest', 'RequestChoice'] },
-  { file: 'slots/person-in-view.ts', hook: 'usePersonInView', shapes: ['PersonInView'] },
+  { file: 'slots/slot-contexts.ts', hook: 'useTitleInView', shapes: ['TitleInView'] },
+  { file: 'slots/slot-contexts.ts', hook: 'useRequestOptions', shapes: ['RequestOptionValues', 'RequestOptions'] },
+  { file: 'slots/slot-contexts.ts', hook: 'useUserInView', shapes: ['UserInView'] },
 ];
 
 const MANIFEST = `"ui": {
@@ -58,7 +58,7 @@ const MANIFEST = `"ui": {
 }`;
 
 function declared(file, name) {
-  const found = declaredIn(file).find((one) => one.name === name);
+  const found = exportsOfUiFile(file).find((one) => one.name === name);
   if (!found) throw new Error(`sdk/ui/${file} exports no ${name}`);
   return found;
 }

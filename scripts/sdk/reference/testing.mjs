@@ -1,6 +1,6 @@
 import { exportsOf } from '../declarations.mjs';
-import { example } from './examples.mjs';
-import { code, membersOf, table } from './words.mjs';
+import { templateExample } from './examples.mjs';
+import { inlineCode, membersOf, markdownTable } from './markdown.mjs';
 
 const kit = exportsOf('testing/index.d.ts');
 const sentences = (name) => kit.find((one) => one.name === name).doc.replace(/\{@link (\w+)\}/g, '`$1`');
@@ -13,39 +13,39 @@ export const testingPage = () => `# Testing a plug-in
 
 ## The promises
 
-One line proves what every plug-in of a kind promises. The stage is opened anew for each promise.
+One line runs the contract suite of a capability. The fixture is created anew for each test.
 
-${table(['suite', 'proves'], suites())}
+${markdownTable(['suite', 'proves'], suites())}
 
-${example('mediaServer', 'test/contract.test.ts')}
+${templateExample('mediaServer', 'test/contract.test.ts')}
 
 ## A simulator
 
 ${sentences('startSimulator')} ${sentences('Simulator')} It should hold state, and refuse what the real service refuses.
 
-${example('notificationChannel', 'test/simulator.ts')}
+${templateExample('notificationChannel', 'test/simulator.ts')}
 
 ${sentences('Faults')}
 
-${table(['fault', 'what happens'], faults())}
+${markdownTable(['fault', 'what happens'], faults())}
 
 ## A context
 
-${sentences('ctxFor')}
+${sentences('createTestCtx')}
 
-${table(['member', 'meaning'], membersIn('CtxOptions'))}
+${markdownTable(['member', 'meaning'], membersIn('TestCtxOptions'))}
 
 Its log and its store can be read: \`ctx.log.text\` holds every line, \`ctx.store.documents\` every document, \`ctx.abort()\` plays the time-out.
 
 ## The vendor's own words
 
-${sentences('contract')} Hand its check to \`startSimulator\`: what a request or an answer does wrong stands in \`simulator.violations\`. It needs \`ajv\` and \`ajv-formats\`,
+${sentences('openApiCheck')} Hand its check to \`startSimulator\`: what a request or an answer does wrong stands in \`simulator.violations\`. It needs \`ajv\` and \`ajv-formats\`,
 which are loaded only then.
 `;
 
-const suites = () => kit.filter(({ name }) => name.endsWith('Contract')).map(({ name, doc }) => [code(name), doc]);
-const faults = () => membersIn('Faults').filter(([name]) => !/strike/.test(name));
+const suites = () => kit.filter(({ name }) => name.endsWith('Contract')).map(({ name, doc }) => [inlineCode(name), doc]);
+const faults = () => membersIn('Faults').filter(([name]) => !/takeFaultFor/.test(name));
 const membersIn = (name) =>
   membersOf(name, kit)
     .filter(({ doc }) => doc)
-    .map(({ text, doc }) => [code(text), doc]);
+    .map(({ text, doc }) => [inlineCode(text), doc]);

@@ -1,12 +1,12 @@
-import { longSeries } from './long-series.mjs';
-import { startMetadata } from './metadata.mjs';
-import { speed } from './speed.mjs';
+import { measureLongSeries } from './long-series.mjs';
+import { startMetadataServices } from './metadata-services.mjs';
+import { measureSpeed } from './speed.mjs';
 
 /** How fast the portal tells what the world knows, from sources and from what it remembers. */
 export async function catalogue(scope) {
-  const metadata = await startMetadata(scope);
-  return [...(await speed(scope, metadata)), ...(await longSeries(scope, metadata))];
+  const metadata = await startMetadataServices(scope);
+  return [...(await measureSpeed(scope, metadata)), ...(await measureLongSeries(scope, metadata))];
 }
 
-export { flags } from './flags.mjs';
-export { cards, screens } from './screens/index.mjs';
+export { measureStatusFlags } from './status-flags.mjs';
+export { pageStability, pageWeights } from '../screens/index.mjs';

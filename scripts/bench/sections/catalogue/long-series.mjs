@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { atMost, count, kilobytes, milliseconds, noted } from '../../support/figures.mjs';
-import { rateOf, warmUp } from '../../support/load.mjs';
+import { atMost, count, kilobytes, milliseconds, withoutTarget } from '../../support/figures.mjs';
+import { measureRate, warmUp } from '../../support/load.mjs';
 import { openPortal } from '../../support/portal.mjs';
 
 const SECONDS = 3;
 
 /** The page of a series that never ends. */
-export async function longSeries(scope, metadata) {
+export async function measureLongSeries(scope, metadata) {
   const portal = await openPortal(scope);
   await metadata.use(portal);
   const path = `/api/v2/Search/tv/${metadata.longShow}`;
@@ -18,12 +18,12 @@ export async function longSeries(scope, metadata) {
 
   const target = { url: portal.url + path, pid: portal.pid, headers: portal.headers, connections: 1 };
   await warmUp([target], 1);
-  const { waits, onTheClock } = await rateOf(target, SECONDS);
+  const { waits, onTheClock } = await measureRate(target, SECONDS);
   return [
-    noted('a series with so many seasons, episodes', `${count(seasonRequests.length)}, ${count(episodes)}`),
-    noted('its details, cold', milliseconds(cold)),
+    withoutTarget('a series with so many seasons, episodes', `${count(seasonRequests.length)}, ${count(episodes)}`),
+    withoutTarget('its details, cold', milliseconds(cold)),
     atMost('its details, warm, one after the other', 1000 / onTheClock, 150, milliseconds),
-    noted('the longest of a hundred', milliseconds(waits.longest)),
+    withoutTarget('the longest of a hundred', milliseconds(waits.longest)),
     ...(await bytesOf(target)),
   ];
 }
@@ -33,7 +33,7 @@ async function bytesOf({ url, headers }) {
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
   const text = await answer.text();
   return [
-    noted('its details, unpacked', kilobytes(Buffer.byteLength(text))),
+    withoutTarget('its details, unpacked', kilobytes(Buffer.byteLength(text))),
     atMost(`its details, packed with ${answer.headers.get('content-encoding')}`, gzipSync(text).length, 200_000, kilobytes),
   ];
 }

@@ -1,12 +1,12 @@
 import { quantile } from '../../support/statistics.mjs';
 
-export const USERS = 20;
+export const USER_COUNT = 20;
 
 /**
  * So many users make calls, each one after the other, until all are made. Answers like `rateOf`: answers a second, and how long one waited.
  * @param {readonly (() => Promise<unknown>)[]} calls
  */
-export async function byUsers(calls, users = USERS) {
+export async function runAsUsers(calls, users = USER_COUNT) {
   const open = calls.values();
   const waits = [];
   const user = async () => {

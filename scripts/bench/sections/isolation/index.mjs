@@ -1,9 +1,9 @@
-import { priceOfAProcess } from './price.mjs';
-import { remotes } from './remotes.mjs';
+import { measureProcessCost } from './process-cost.mjs';
+import { measureRemoteSizes } from './remote-sizes.mjs';
 
 /** What it costs to keep plug-ins apart. */
 export async function isolation(scope) {
-  return [...(await priceOfAProcess(scope)), ...remotes()];
+  return [...(await measureProcessCost(scope)), ...measureRemoteSizes()];
 }
 
-export { priceOfTrouble } from './trouble.mjs';
+export { misbehavingPlugins } from './misbehaving-plugins.mjs';

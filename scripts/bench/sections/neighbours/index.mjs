@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { atMost, count, failed, milliseconds, noted } from '../../support/figures.mjs';
-import { memberOf } from '../../support/portal.mjs';
+import { atMost, count, failedFigure, milliseconds, withoutTarget } from '../../support/figures.mjs';
+import { createMember } from '../../support/portal.mjs';
 import { quantile } from '../../support/statistics.mjs';
 import { NEIGHBOURS } from './neighbours.mjs';
 
@@ -17,7 +17,7 @@ export const noisyNeighbours = Object.assign(
     for (const [name, move] of Object.entries(NEIGHBOURS)) {
       console.log(`  ${name} …`);
       // One that cannot be measured keeps no other from it.
-      const measured = await besides(scope, name, move).catch((cause) => [failed(new Error(`${name}: ${cause.message}`))]);
+      const measured = await besides(scope, name, move).catch((cause) => [failedFigure(new Error(`${name}: ${cause.message}`))]);
       figures.push(...measured);
     }
     return figures;
@@ -29,7 +29,7 @@ export const noisyNeighbours = Object.assign(
 async function besides(scope, name, move) {
   const { portal: opened, begin, end = () => undefined, once = false, reached } = await move(scope);
   // What they ask for waits for a decision, so that no downloader has it before it is taken back.
-  const portal = { ...opened, asMember: await memberOf(opened, 'member', ['RequestMovie']) };
+  const portal = { ...opened, asMember: await createMember(opened, 'member', ['RequestMovie']) };
   const film = await freeFilm(portal);
   await turn(portal, film, SECONDS); // it warms up
   const [quiet, noisy] = [empty(), empty()];
@@ -48,9 +48,9 @@ async function besides(scope, name, move) {
   return [
     atMost(`${name}: a light route, p99`, quantile(noisy.light, 0.99), MOST_MS, milliseconds),
     atMost(`${name}: request this, p99`, quantile(noisy.asking, 0.99), MOST_MS, milliseconds),
-    noted('  light, p50 and p99: alone | beside', `${at(quiet.light)} | ${at(noisy.light)}`),
-    noted('  request this, p50 and p99: alone | beside', `${at(quiet.asking)} | ${at(noisy.asking)}`),
-    noted('  requests made beside', count(noisy.asking.length)),
+    withoutTarget('  light, p50 and p99: alone | beside', `${at(quiet.light)} | ${at(noisy.light)}`),
+    withoutTarget('  request this, p50 and p99: alone | beside', `${at(quiet.asking)} | ${at(noisy.asking)}`),
+    withoutTarget('  requests made beside', count(noisy.asking.length)),
   ];
 }
 

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startApart } from '../../support/apart.mjs';
-import { furnishedFolder, openPortal, temporaryFolder } from '../../support/portal.mjs';
-import { seed, seedAccountOf } from '../../support/seed/index.mjs';
-import { startMetadata } from '../catalogue/metadata.mjs';
-import { installGuest } from '../isolation/guests.mjs';
+import { startChildScript } from '../../support/child-script.mjs';
+import { createSetUpFolder, openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { seedRequests, assignAllRequests } from '../../support/seed/index.mjs';
+import { startMetadataServices } from '../catalogue/metadata-services.mjs';
+import { installTestPlugin } from '../isolation/test-plugins.mjs';
 
 const REQUESTS = 20_000;
 const HANGS_MS = 60_000;
 const DRAFT = { connectionId: null, slot: null, settings: {}, values: {} };
 
 const startNeighbour = async (scope) => {
-  const { ask, said } = await startApart(scope, new URL('../../servers/noisy-neighbour.mjs', import.meta.url));
+  const { ask, said } = await startChildScript(scope, new URL('../../servers/noisy-neighbour.mjs', import.meta.url));
   return { port: said.port, url: `http://127.0.0.1:${said.port}`, tell: ask, reached: async () => (await ask({})).calls };
 };
 
@@ -49,9 +49,9 @@ const connected = (values, slot) => ({ enabled: true, connections: [{ ...(slot &
  */
 export const NEIGHBOURS = {
   [`an account with ${REQUESTS.toLocaleString('en')} requests is deleted`]: async (scope) => {
-    const folder = await furnishedFolder(scope);
-    await seed(folder, REQUESTS);
-    const id = seedAccountOf(folder);
+    const folder = await createSetUpFolder(scope);
+    await seedRequests(folder, REQUESTS);
+    const id = assignAllRequests(folder);
     const portal = await openPortal(scope, folder);
     return { portal, once: true, begin: () => portal.api('DELETE', `/api/v1/Identity/${id}`) };
   },
@@ -59,7 +59,7 @@ export const NEIGHBOURS = {
   "a subscriber's webhook hangs": async (scope) => {
     const { url, reached } = await startNeighbour(scope);
     const dataDir = temporaryFolder(scope);
-    installGuest(dataDir, 'listener', '', {
+    installTestPlugin(dataDir, 'listener', '', {
       permissions: ['events'],
       more: `on: { 'request.created': (ctx) => ctx.http.post('/hook', {}), 'request.approved': (ctx) => ctx.http.post('/hook', {}) },`,
     });
@@ -77,7 +77,7 @@ export const NEIGHBOURS = {
   },
 
   'a metadata source hangs': async (scope) => {
-    const metadata = await startMetadata(scope);
+    const metadata = await startMetadataServices(scope);
     const portal = await openPortal(scope);
     await metadata.use(portal);
     let searches = 0;
@@ -114,11 +114,11 @@ export const NEIGHBOURS = {
 
   'a plug-in brings 5,000 jobs, and another floods': async (scope) => {
     const dataDir = temporaryFolder(scope);
-    installGuest(dataDir, 'hoarder', '', {
+    installTestPlugin(dataDir, 'hoarder', '', {
       permissions: ['jobs'],
       more: `jobs: Array.from({ length: 5_000 }, (_, nth) => ({ name: 'job' + nth, schedule: '* * * * * ?', run: async () => undefined })),`,
     });
-    installGuest(
+    installTestPlugin(
       dataDir,
       'chatterbox',
       `for (let line = 1; line < 20_000; line += 1) { ctx.log.info('more'); ctx.store.get('key').catch(() => undefined); if (line % 500 === 0) await new Promise(setImmediate); }`,

@@ -1,5 +1,5 @@
-import { startApart } from '../../support/apart.mjs';
-import { atMost, count, noted } from '../../support/figures.mjs';
+import { startChildScript } from '../../support/child-script.mjs';
+import { atMost, count, withoutTarget } from '../../support/figures.mjs';
 
 /** Of each kind, unless `--runs` says otherwise. */
 const RUNS = 10_000;
@@ -20,12 +20,15 @@ const deaths = deadly(
 );
 
 /** What must hold whatever crashes, gives up or gets in the way. */
-export const crashes = Object.assign(async (scope) => [...(await deaths(scope)), ...(await models(scope)), ...(await entangled(scope))], {
-  patience: 4 * deaths.patience,
-});
+export const crashSchedules = Object.assign(
+  async (scope) => [...(await deaths(scope)), ...(await models(scope)), ...(await entangled(scope))],
+  {
+    patience: 4 * deaths.patience,
+  },
+);
 
 /** The same with `kill -9`: processes that end at the first touch of their database, at the second, and so on. */
-export const kills = deadly(
+export const killedPortals = deadly(
   new URL('../../servers/killed-portals.mjs', import.meta.url),
   { kills: 'processes killed', handOvers: 'hand-overs' },
   (nth) => ({
@@ -37,11 +40,11 @@ export const kills = deadly(
 function deadly(file, tallies, orderOf) {
   const measure = async (scope) => {
     const orders = Array.from({ length: PROCESSES }, (_, nth) => orderOf(nth, scope.runs));
-    const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
+    const told = (await Promise.all(orders.map((order) => startChildScript(scope, file, order)))).map(({ said }) => said);
     const sum = (name) => told.reduce((total, one) => total + one[name], 0);
     const tallied = Object.keys(tallies).map((name) => count(sum(name)));
     return [
-      noted(Object.values(tallies).join(', '), tallied.join(', ')),
+      withoutTarget(Object.values(tallies).join(', '), tallied.join(', ')),
       atMost('hand-overs lost', sum('lost'), 0, count),
       atMost('hand-overs doubled', sum('doubled'), 0, count),
     ];
@@ -53,10 +56,10 @@ function deadly(file, tallies, orderOf) {
 async function entangled(scope) {
   const file = new URL('../../servers/isolation-schedules.mjs', import.meta.url);
   const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ schedules: shareOf(scope.runs), seed: SEED + nth }));
-  const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
+  const told = (await Promise.all(orders.map((order) => startChildScript(scope, file, order)))).map(({ said }) => said);
   const sum = (name) => told.reduce((total, one) => total + one[name], 0);
   return [
-    noted(
+    withoutTarget(
       'schedules of transactions, transactions, given up',
       ['schedules', 'transactions', 'timeOuts'].map((name) => count(sum(name))).join(', '),
     ),
@@ -68,10 +71,10 @@ async function entangled(scope) {
 async function models(scope) {
   const file = new URL('../../servers/request-models.mjs', import.meta.url);
   const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ runs: shareOf(scope.runs), seed: SEED + nth }));
-  const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
+  const told = (await Promise.all(orders.map((order) => startChildScript(scope, file, order)))).map(({ said }) => said);
   const sum = (name) => told.reduce((total, one) => total + one[name], 0);
   return [
-    noted('runs of the model of a request, commands', ['runs', 'commands'].map((name) => count(sum(name))).join(', ')),
+    withoutTarget('runs of the model of a request, commands', ['runs', 'commands'].map((name) => count(sum(name))).join(', ')),
     atMost('runs that violated an invariant', sum('violations'), 0, count),
   ];
 }

@@ -1,9 +1,9 @@
-import { listSection } from './list.mjs';
-import { LISTS } from './views.mjs';
+import { createListSection } from './list-section.mjs';
+import { REQUEST_LISTS } from './request-lists.mjs';
 
-export const lists = listSection(LISTS.movies);
-export const seriesLists = listSection(LISTS.series);
-export const albumLists = listSection(LISTS.albums);
-export const voteLists = listSection(LISTS.votes);
-export { crashes, kills } from './crashes.mjs';
-export { deciding } from './deciding.mjs';
+export const movieLists = createListSection(REQUEST_LISTS.movies);
+export const seriesLists = createListSection(REQUEST_LISTS.series);
+export const albumLists = createListSection(REQUEST_LISTS.albums);
+export const voteLists = createListSection(REQUEST_LISTS.votes);
+export { crashSchedules, killedPortals } from './crashes.mjs';
+export { requestThroughput } from './request-throughput.mjs';

@@ -1,31 +1,31 @@
 import { join } from 'node:path';
-import { ofCore } from '../built.mjs';
+import { requireFromCore } from '../built-modules.mjs';
 
 /** Where the embedded database of a data folder lies. */
-export const databaseOf = (folder) => join(folder, 'ombi.sqlite');
+export const databasePathOf = (folder) => join(folder, 'ombi.sqlite');
 
 /**
  * Fill the database of a stopped portal in one transaction.
  * @param {string} folder
  * @param {(insert: (table: string, row: object) => { lastInsertRowid: number }) => void} fill
  */
-export function filling(folder, fill) {
-  const database = new (ofCore('better-sqlite3'))(databaseOf(folder));
+export function insertRows(folder, fill) {
+  const database = new (requireFromCore('better-sqlite3'))(databasePathOf(folder));
   const insert = inserting(database);
   database.transaction(() => fill(insert))();
   database.close();
 }
 
 /** Change the database of a stopped portal. */
-export function changing(folder, change) {
-  const database = new (ofCore('better-sqlite3'))(databaseOf(folder));
+export function updateDatabase(folder, change) {
+  const database = new (requireFromCore('better-sqlite3'))(databasePathOf(folder));
   change(database);
   database.close();
 }
 
 /** The id of who set the portal up. */
-export function administratorOf(folder) {
-  const database = new (ofCore('better-sqlite3'))(databaseOf(folder), { readonly: true });
+export function administratorIdOf(folder) {
+  const database = new (requireFromCore('better-sqlite3'))(databasePathOf(folder), { readonly: true });
   const { userId } = database.prepare(`SELECT "userId" FROM "user_role" WHERE "role" = 'Admin'`).get();
   database.close();
   return userId;

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 const OVERVIEW = 'A stranger comes to town, somebody leaves it, and nobody who stays is the same when the curtain falls. '.repeat(3);
 
 /** Among so many people the requests are spread. */
-export const PEOPLE = 50;
+export const USER_COUNT = 50;
 
 /** Where ten requests after each other stand. */
 const STATES = ['pending', 'approved', 'available', 'available', 'pending', 'available', 'denied', 'available', 'approved', 'pending'];
@@ -17,7 +17,7 @@ const imdbIdOf = (number) => `tt${String(number).padStart(7, '0')}`;
 /** Scattered, so that the order of the titles is another one than that of the dates. */
 const wordOf = (number) => ((number * 2_654_435_761) % 4_294_967_296).toString(36);
 
-export const person = (number) => ({
+export const userRow = (number) => ({
   id: personId(number),
   userName: `Person${number}`,
   normalizedUserName: `person${number}`,
@@ -32,7 +32,7 @@ export const person = (number) => ({
 const ARTIST = '00000000-0000-4000-a000-000000000001';
 
 /** What differs between the kinds. A series is asked for by single acts, each in a slot of its own. */
-export const KINDS = {
+export const REQUEST_KINDS = {
   movie: { slot: 'regular', columns: (number) => ({ source: 'tmdb', externalId: String(number), imdbId: imdbIdOf(number) }) },
   tv: {
     slot: 'act',
@@ -46,9 +46,9 @@ export const KINDS = {
 
 const albumId = (number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 
-export const title = (number, stages, kind) => ({
+export const titleRow = (number, stages, kind) => ({
   kind,
-  ...KINDS[kind].columns(number),
+  ...REQUEST_KINDS[kind].columns(number),
   title: `Film ${wordOf(number)}`,
   titleKey: `film ${wordOf(number)}`,
   overview: OVERVIEW,
@@ -62,15 +62,15 @@ export const title = (number, stages, kind) => ({
   stages,
 });
 
-export function request(number, titleId, kind) {
+export function requestRow(number, titleId, kind) {
   const state = stateOf(number);
   const at = momentOf(number);
   const isHeld = state === 'available';
   return {
     titleId,
     kind,
-    slot: KINDS[kind].slot,
-    requesterId: personId(1 + (number % PEOPLE)),
+    slot: REQUEST_KINDS[kind].slot,
+    requesterId: personId(1 + (number % USER_COUNT)),
     state,
     requestedAt: at,
     approvedAt: isHeld || state === 'approved' ? at : null,
@@ -84,7 +84,7 @@ export function request(number, titleId, kind) {
 const EPISODES = [1, 2, 3];
 
 /** What is wanted of a series. */
-export const episodes = (number, titleId, requestId) =>
+export const episodeRows = (number, titleId, requestId) =>
   EPISODES.map((episode) => ({
     ...{ titleId, requestId, season: 1, number: episode, title: `Part ${episode}`, airDate: '2022-01-01' },
     available: stateOf(number) === 'available' ? 1 : 0,
@@ -93,9 +93,9 @@ export const episodes = (number, titleId, requestId) =>
 const VOTES = 5;
 
 /** Some of the fifty, other ones for each request. */
-export const votersOf = (number) => Array.from({ length: VOTES }, (_, nth) => personId(1 + ((number + nth * 7) % PEOPLE)));
+export const voterIdsOf = (number) => Array.from({ length: VOTES }, (_, nth) => personId(1 + ((number + nth * 7) % USER_COUNT)));
 
-export const vote = (requestId, userId) => ({
+export const voteRow = (requestId, userId) => ({
   ...{ kind: 'movie', requestId, userId, castAt: momentOf(requestId) },
   direction: requestId % 4 === 0 ? 'down' : 'up',
 });
@@ -104,7 +104,7 @@ export const vote = (requestId, userId) => ({
 const UNASKED = 10_000_000;
 
 /** A movie that a media server holds: the one of the request with this number if that is available, otherwise one that nobody asked for. */
-export function libraryItem(number, connectionId) {
+export function libraryItemRow(number, connectionId) {
   const held = stateOf(number) === 'available' ? number : UNASKED + number;
   return {
     connectionId,

@@ -1,0 +1,91 @@
+import { atMost, count, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
+import { copyFolder, createSetUpFolder, openPortal } from '../../support/portal.mjs';
+import { cpuSecondsOf } from '../../support/process-usage.mjs';
+import { seedRequests } from '../../support/seed/index.mjs';
+import { startMetadataServices } from '../catalogue/metadata-services.mjs';
+import { runAsUsers } from '../catalogue/users.mjs';
+
+const SIZES = [1_000, 100_000];
+const ACTS = 200;
+const PATIENCE = 300_000;
+
+/** Nobody has asked for titles from here on. */
+const FIRST = 200_001;
+const TITLES = Array.from({ length: ACTS }, (_, nth) => FIRST + nth);
+
+const PASSWORD = 'correct horse battery staple';
+
+/** What is asked for, as the screens ask: its details stand on the page where somebody presses *request*. */
+const KINDS = {
+  movies: { role: 'RequestMovie', page: 'movie', ask: '/api/v1/Request/movie', more: {}, approve: '/api/v1/Request/movie/approve' },
+  series: {
+    role: 'RequestTv',
+    page: 'tv/moviedb',
+    ask: '/api/v2/Requests/tv',
+    more: { firstSeason: true },
+    approve: '/api/v1/Request/tv/approve',
+  },
+};
+
+/** How many requests are made and approved in a second, by many people at once, beside few requests and beside many. */
+export const requestThroughput = Object.assign(measure, { patience: PATIENCE });
+
+async function measure(scope) {
+  const metadata = await startMetadataServices(scope, FIRST);
+  const template = await createSetUpFolder(scope);
+  const measured = [];
+  for (const size of SIZES) {
+    const folder = copyFolder(scope, template);
+    await seedRequests(folder, size);
+    const portal = await openPortal(scope, folder);
+    await metadata.use(portal);
+    const ann = await somebody(portal);
+    for (const [kind, words] of Object.entries(KINDS)) measured.push({ kind, size, ...(await actsOn(portal, ann, words)) });
+  }
+  return Object.keys(KINDS).flatMap((kind) => figuresOf(kind, measured));
+}
+
+async function actsOn(portal, ann, { page, ask, more, approve }) {
+  await runAsUsers(TITLES.map((id) => () => ann('GET', `/api/v2/Search/${page}/${id}`)));
+  const ids = [];
+  const asked = await timed(
+    portal,
+    TITLES.map((theMovieDbId) => async () => ids.push(accepted(await ann('POST', ask, { theMovieDbId, ...more })))),
+  );
+  const approved = await timed(
+    portal,
+    ids.map((id) => async () => accepted(await portal.api('POST', approve, { id }))),
+  );
+  return { asked, approved };
+}
+
+async function timed({ pid }, calls) {
+  const before = cpuSecondsOf(pid);
+  return { ...(await runAsUsers(calls)), work: (cpuSecondsOf(pid) - before) / calls.length };
+}
+
+function accepted({ result, requestId, errorMessage }) {
+  if (!result) throw new Error(`It was refused: ${errorMessage}`);
+  return requestId;
+}
+
+/** Somebody who may ask for everything and decides about nothing. */
+async function somebody({ url, api }) {
+  const claims = Object.values(KINDS).map(({ role }) => ({ value: role, enabled: true }));
+  await api('POST', '/api/v1/Identity', { userName: 'ann', password: PASSWORD, claims });
+  const { access_token: token } = await api('POST', '/api/v1/Token', { username: 'ann', password: PASSWORD });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async (method, path, body) => (await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })).json();
+}
+
+function figuresOf(kind, measured) {
+  const [few, many] = SIZES.map((size) => measured.find((one) => one.kind === kind && one.size === size));
+  const inWords = ({ onTheClock, waits }) => `${count(onTheClock)} /s, ${milliseconds(waits.median)}, ${milliseconds(waits.longest)}`;
+  return [
+    ['asked for', 'asked'],
+    ['approved', 'approved'],
+  ].flatMap(([words, act]) => [
+    withoutTarget(`${kind} ${words} beside ${count(SIZES[1])}: rate, median, p99`, inWords(many[act])),
+    atMost(`${kind} ${words}, beside ${count(SIZES[1])} : ${count(SIZES[0])}`, many[act].work / few[act].work, 1.3, times),
+  ]);
+}

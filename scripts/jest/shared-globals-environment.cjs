@@ -1,0 +1,51 @@
+/**
+ * Tests of the server, and journeys, run among the globals of their worker, as the portal does among those of its process. A sandbox of
+ * their own makes each look at a global slow, and lets libraries that are loaded outside of it take an `Error` for something else.
+ */
+const vm = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** Stands for the realm of the worker where Jest wants to be told a context. */
+const HERE = {};
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+  compileFunction(code, parameters, parsingContext === HERE || !parsingContext ? options : { ...options, parsingContext });
+
+/** Both copies of undici share one place for who carries calls, and the first takes it: here always that of Node, as in a suite alone. */
+const carried = fetch('data:,');
+
+/** What libraries keep at the global object about classes of ours, which the next suite has again. */
+const FORGOTTEN = ['typeormMetadataArgsStorage'];
+
+module.exports = class SharedGlobalsEnvironment {
+  constructor({ projectConfig: config }) {
+    this.global = globalThis;
+    this.env = { ...process.env };
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimers = null; // the older kind, which nobody uses
+    this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
+  }
+
+  getVmContext() {
+    return this.global && HERE;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {
+    await carried;
+  }
+
+  /** What a suite leaves behind would be there for the next one. */
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.dispose();
+    for (const name of FORGOTTEN) delete globalThis[name];
+    for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
+    Object.assign(process.env, this.env);
+    this.global = null;
+  }
+};

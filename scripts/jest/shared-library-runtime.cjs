@@ -1,0 +1,23 @@
+/**
+ * Loads each library once for a worker, instead of once for each suite: that was most of the time of a small suite. Our own code is
+ * loaded anew, so that suites stay apart. It goes with `shared-globals-environment`, because what a library makes must be of the kinds that we know.
+ */
+const { createRequire } = require('node:module');
+const { default: Runtime } = require('jest-runtime');
+
+/** What stands in node_modules by a link is our own code. */
+const isLibrary = (name) => !name.startsWith('.') && !name.startsWith('/') && !name.startsWith('@ombi/') && !name.startsWith('@jest/');
+
+/** A suite that makes up its own time asks for a sandbox: Node itself must not live in it. */
+const isInOneRealm = ({ _environment }) => _environment.global === globalThis;
+
+module.exports = class SharedLibraryRuntime extends Runtime {
+  requireModuleOrMock(from, name) {
+    return isInOneRealm(this) && isLibrary(name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
+  }
+
+  /** Outside of a sandbox the process is the real one: nothing of it is replaced. */
+  installGetBuiltinModule() {
+    if (!isInOneRealm(this)) super.installGetBuiltinModule();
+  }
+};
