@@ -1,28 +1,31 @@
-/** The walls of the house. A folder sees what its line names, and libraries. */
-const only = (name, from, to) => ({
+/** A folder imports from the folders that its rule names, and from libraries. */
+const allowOnly = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: from },
   to: { path: '^(sdk|core|plugins|ui-shell|ui-plugins)/', pathNot: to },
 });
 
-/** A room of the core is entered through its front door. */
-const frontDoors = {
-  name: 'a-room-is-entered-through-its-index',
+/** The modules of the core import each other through their index only. */
+const coreModuleEntryRule = {
+  name: 'core-modules-are-imported-through-their-index',
   severity: 'error',
   from: { path: '^core/src/([^/]+)/' },
   to: { path: '^core/src/([^/]+)/', pathNot: ['^core/src/$1/', '^core/src/[^/]+/index\\.ts$', '^core/src/kernel/[^/]+/index\\.ts$'] },
 };
 
-/** So is each stretch of the road of requests. */
-const roadsideDoors = {
-  name: 'a-stretch-of-the-road-is-entered-through-its-index',
+/** So do the parts of the requests module. */
+const requestsModuleEntryRule = {
+  name: 'requests-submodules-are-imported-through-their-index',
   severity: 'error',
   from: { path: '^core/src/requests/([^/]+)/' },
-  to: { path: '^core/src/requests/([^/]+)/', pathNot: ['^core/src/requests/$1/', '^core/src/requests/[^/]+/index\\.ts$'] },
+  to: {
+    path: '^core/src/requests/([^/]+)/',
+    pathNot: ['^core/src/requests/$1/', '^core/src/requests/[^/]+/index\\.ts$', '^core/src/requests/[^/]+/[^/]+/index\\.ts$'],
+  },
 };
 
-const onlyTheKernelKnowsTypeOrm = {
+const typeormImportRule = {
   name: 'only-repositories-and-the-kernel-import-typeorm',
   severity: 'error',
   from: { path: '^core/src/', pathNot: ['^core/src/kernel/', '^core/src/migrations/', '\\.(repository|entity)\\.ts$'] },
@@ -31,20 +34,24 @@ const onlyTheKernelKnowsTypeOrm = {
 
 module.exports = {
   forbidden: [
-    only('sdk-imports-nothing-of-ours', '^sdk/', '^sdk/'),
-    only('core-sees-only-the-sdk', '^core/src/', '^(core|sdk)/'),
-    only('a-plugin-sees-the-sdk-and-itself', '^plugins/([^/]+)/', '^(sdk|plugins/$1)/'),
-    only('a-plugin-screen-sees-the-sdk-and-its-own-schema', '^ui-plugins/([^/]+)/', '^(sdk/|ui-plugins/$1/|plugins/$1/src/settings)'),
-    only('the-shell-sees-only-the-sdk', '^ui-shell/src/', '^(ui-shell|sdk)/'),
+    allowOnly('sdk-imports-only-sdk', '^sdk/', '^sdk/'),
+    allowOnly('core-imports-only-core-and-sdk', '^core/src/', '^(core|sdk)/'),
+    allowOnly('plugin-imports-only-itself-and-sdk', '^plugins/([^/]+)/', '^(sdk|plugins/$1)/'),
+    allowOnly(
+      'ui-plugin-imports-only-itself-sdk-and-own-settings',
+      '^ui-plugins/([^/]+)/',
+      '^(sdk/|ui-plugins/$1/|plugins/$1/src/settings)',
+    ),
+    allowOnly('ui-shell-imports-only-itself-and-sdk', '^ui-shell/src/', '^(ui-shell|sdk)/'),
     {
-      name: 'the-server-half-of-the-sdk-knows-no-framework',
+      name: 'sdk-server-half-imports-no-framework',
       severity: 'error',
       from: { path: '^sdk/src/' },
       to: { path: 'node_modules/(@nestjs|typeorm|react|antd)' },
     },
-    frontDoors,
-    roadsideDoors,
-    onlyTheKernelKnowsTypeOrm,
+    coreModuleEntryRule,
+    requestsModuleEntryRule,
+    typeormImportRule,
     {
       name: 'no-cycles',
       severity: 'error',

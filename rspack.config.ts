@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { HtmlRspackPlugin, type Configuration } from '@rspack/core';
-import { moduleRules, remoteConfig, resolution } from './sdk/build/index.js';
+import { moduleRules, remoteConfig, resolveOptions } from './sdk/build/index.js';
 
 const root = import.meta.dirname;
 const serving = process.argv.includes('serve') || process.argv.includes('dev');
@@ -27,7 +27,7 @@ async function shell(): Promise<Configuration> {
       cssFilename: 'assets/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
-    resolve: resolution,
+    resolve: resolveOptions,
     module: moduleRules(serving),
     plugins: [new HtmlRspackPlugin({ template: './src/index.html', inject: false, publicPath: '' }), ...refresh],
     devServer: {

@@ -50,7 +50,7 @@ describeWithBrowser('people who are known elsewhere', () => {
     expect(await admin.evaluate(postAs, ['/api/v1/Settings/UserManagement', bring] as const)).toBe(200);
     const { page, beside, url } = await atTheDoor();
     const closed = beside.waitForEvent('close');
-    service.state.agree(url, 'guest');
+    service.state.approvePin(url, 'guest');
     await closed;
     await page.waitForURL('**/discover');
   });
@@ -59,16 +59,16 @@ describeWithBrowser('people who are known elsewhere', () => {
     expect(await admin.evaluate(postAs, ['/api/v1/Settings/Customization', { applicationUrl: portal.url }] as const)).toBe(200);
     const { page, beside, url } = await atTheDoor();
     const closed = beside.waitForEvent('close');
-    service.state.agree(url, 'visitor');
+    service.state.approvePin(url, 'visitor');
     await beside.getByText('Yes', { exact: true }).click();
     await closed;
     await page.waitForURL('**/discover');
   });
 
   it('stay outside where they merely have an account there', async () => {
-    service.state.account('stranger');
+    service.state.addAccount('stranger');
     const { page, url } = await atTheDoor();
-    service.state.agree(url, 'stranger');
+    service.state.approvePin(url, 'stranger');
     await page.getByRole('alert').waitFor();
     expect(page.url()).toContain('/login');
   });

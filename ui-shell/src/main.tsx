@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connect } from '@ombi/sdk/ui/http';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { configureHttp } from '@ombi/sdk/ui/http';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { App } from './app.js';
 import { sessionToken, handleRefusedToken } from './session/index.js';
@@ -13,12 +13,12 @@ const TOAST_SECONDS = 10;
 
 /** Nobody is sent to the door without a word. */
 const notifySessionEnded = () => {
-  if (handleRefusedToken()) notify(translator('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
+  if (handleRefusedToken()) notify(getTranslation('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
 };
 
 applyTheme();
 registerTextCatalogues();
-connect({ token: sessionToken, onUnauthorized: notifySessionEnded });
+configureHttp({ token: sessionToken, onUnauthorized: notifySessionEnded });
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -15,7 +15,7 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 
-class QuietResizeObserver {
+class NoopResizeObserver {
   observe(): void {
     return undefined;
   }
@@ -33,8 +33,8 @@ class TimeoutChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 0) };
 }
 
-Object.assign(window, { ResizeObserver: QuietResizeObserver, MessageChannel: TimeoutChannel });
-Object.assign(globalThis, { ResizeObserver: QuietResizeObserver, MessageChannel: TimeoutChannel });
+Object.assign(window, { ResizeObserver: NoopResizeObserver, MessageChannel: TimeoutChannel });
+Object.assign(globalThis, { ResizeObserver: NoopResizeObserver, MessageChannel: TimeoutChannel });
 window.scrollTo = () => undefined;
 
 // The router writes bytes, the session reads them.

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   slicePages,
-  type AdvancedQuery,
+  type AdvancedSearchQuery,
   type CollectionDetails,
   type DiscoverQuery,
-  type Finding,
+  type SearchType,
   type Locale,
   type MediaRef,
   type MovieDetails,
@@ -72,7 +72,7 @@ export class CatalogueService {
     );
   }
 
-  advancedSearch(query: AdvancedQuery): Promise<Page<TitleSummary>> {
+  advancedSearch(query: AdvancedSearchQuery): Promise<Page<TitleSummary>> {
     return slicePages(query, BLOCK_SIZE, (block) =>
       this.metadataSources.query(CACHE_TTL.list, 'advanced', { ...query, ...blockSlice(block) }),
     );
@@ -97,13 +97,13 @@ export class CatalogueService {
   }
 
   /** Results of one kind whose name matches the typed text; none when the text cannot be a name. */
-  async searchByName<F extends Finding>(
+  async searchByName<F extends SearchType>(
     finding: F,
-    typed: string,
+    searchText: string,
     locale: Locale,
     year: number | null = null,
   ): Promise<SearchResultTypes[F][]> {
-    const term = normaliseSearchTerm(typed);
+    const term = normaliseSearchTerm(searchText);
     return term === null ? [] : resultsOfKind(await this.search({ term, year, include: [finding], ...locale }), finding);
   }
 

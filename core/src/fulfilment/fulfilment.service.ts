@@ -16,7 +16,7 @@ import {
 } from './dispatch/dispatch-order.js';
 
 /** An attempt lasts longer than its call by this, so that the call times out first and its connection records it. Milliseconds. */
-const RECORDING_MS = 5_000;
+const RECORD_TIMEOUT_MS = 5_000;
 
 /** Dispatches approved requests to downloaders through the outbox: exactly once, asynchronously. */
 @Injectable()
@@ -35,12 +35,12 @@ export class FulfilmentService implements OnModuleInit {
         dispatchTopic(dispatchTarget),
         (dispatchOrder, outboxAttempt) => this.dispatchAttempt.run(dispatchOrder, outboxAttempt),
         {
-          timeoutMs: DISPATCH_TIMEOUT_MS + RECORDING_MS,
+          timeoutMs: DISPATCH_TIMEOUT_MS + RECORD_TIMEOUT_MS,
           onExpired: (dispatchOrder) => this.dispatchAttempt.recordGivenUp(dispatchOrder, null),
           onFailure: (dispatchOrder, failure) => this.dispatchAttempt.recordFailure(dispatchOrder, failure),
           lanes: {
-            open: () => this.downloaderSelector.openLanes(dispatchTarget.kind, dispatchTarget.variant),
-            whyClosed: async () => this.downloaderSelector.explainMissing(dispatchTarget.kind, dispatchTarget.variant),
+            listOpen: () => this.downloaderSelector.openLanes(dispatchTarget.kind, dispatchTarget.variant),
+            closedReason: async () => this.downloaderSelector.explainMissing(dispatchTarget.kind, dispatchTarget.variant),
             onStranded: (dispatchOrder, deliveryError) => this.dispatchAttempt.recordStranded(dispatchOrder, deliveryError),
           },
         },

@@ -98,10 +98,10 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** As {@link list}, including the runs in progress on other portals. */
   async listAcrossPortals(): Promise<JobView[]> {
-    const elsewhere = await this.jobLeases.findRemote();
+    const remoteJobs = await this.jobLeases.findRemote();
     if (this.database.isShared) await this.jobHistory.load();
     return this.list().map((job) => {
-      const portal = elsewhere.get(job.id)?.portal ?? null;
+      const portal = remoteJobs.get(job.id)?.portal ?? null;
       return portal === null ? job : { ...job, running: true, portal };
     });
   }

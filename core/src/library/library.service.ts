@@ -18,7 +18,7 @@ interface ItemLink {
 }
 
 /** Titles per transaction, with all their episodes. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** What all connections hold of one title. */
 export interface TitleHolding {
@@ -78,8 +78,8 @@ export class LibraryService {
 
   /** Deletes one batch of a connection's holdings. Returns whether there may be more. Must run inside a transaction. */
   async removeBatch(connectionId: string): Promise<boolean> {
-    const counts = [await this.downloaded.removeBatch(connectionId, BATCH), await this.items.removeBatch(connectionId, BATCH)];
-    if (counts.includes(BATCH)) return true;
+    const counts = [await this.downloaded.removeBatch(connectionId, BATCH_SIZE), await this.items.removeBatch(connectionId, BATCH_SIZE)];
+    if (counts.includes(BATCH_SIZE)) return true;
     await this.runs.removeByConnections([connectionId]);
     return false;
   }

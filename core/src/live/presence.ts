@@ -8,15 +8,15 @@ export class Presence {
 
   add(connection: HubConnection): void {
     const { userId } = connection.hubClient;
-    const places = this.#byUser.get(userId) ?? new Set();
-    this.#byUser.set(userId, places.add(connection));
+    const connections = this.#byUser.get(userId) ?? new Set();
+    this.#byUser.set(userId, connections.add(connection));
   }
 
   remove(connection: HubConnection): void {
     const { userId } = connection.hubClient;
-    const places = this.#byUser.get(userId);
-    places?.delete(connection);
-    if (places?.size === 0) this.#byUser.delete(userId);
+    const connections = this.#byUser.get(userId);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#byUser.delete(userId);
   }
 
   get userIds(): string[] {

@@ -35,12 +35,12 @@ export class AudienceResolver {
   ) {}
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
-    const staff = STAFF_ROLES[type];
-    if (staff) return { live: { roles: staff }, userIds: (await this.users.withRole(...staff)).map(({ id }) => id) };
+    const staffRoles = STAFF_ROLES[type];
+    if (staffRoles) return { live: { roles: staffRoles }, userIds: (await this.users.withRole(...staffRoles)).map(({ id }) => id) };
 
     const subscribers = [event.requesterId, ...(await this.requests.findSubscriberIds(event.kind, event.requestId))];
-    const without = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
-    return { live: { userIds: without(event.actorId) }, userIds: without(excludedDecider(event)) };
+    const subscribersExcept = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
+    return { live: { userIds: subscribersExcept(event.actorId) }, userIds: subscribersExcept(excludedDecider(event)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, SignInVisit, Wire, WireSignIn, WireUserManagement } from '@ombi/sdk';
+import type { Capability, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
 import { PluginCaller } from './calls/plugin-caller.js';
 import { ConnectionHealthTracker, type HealthReport } from './health/connection-health-tracker.js';
 import { PluginJobFactory, type PluginJob } from './calls/plugin-job-factory.js';
@@ -22,7 +22,7 @@ export interface V1SignInFields {
   /** The member with the data that the client got from the service. */
   readonly member: string;
   /** Reads the sign-in visit from a request body; null when there is none. */
-  read(posted: unknown): SignInVisit | null;
+  read(posted: unknown): PopupSession | null;
 }
 
 /** The portal needs a provider of each of these, so an embedded plug-in provides them until another plug-in is configured. */
@@ -93,7 +93,7 @@ export class PluginHost {
   }
 
   /** The members of the v1 user management settings that control user imports, including those of disabled plug-ins. */
-  v1UserManagementFields(): readonly { readonly pluginId: string; readonly names: WireUserManagement }[] {
+  v1UserManagementFields(): readonly { readonly pluginId: string; readonly names: V1UserManagementFields }[] {
     return this.#v1Parts(({ userManagement }) => userManagement).map(({ pluginId, part }) => ({ pluginId, names: part }));
   }
 
@@ -133,12 +133,12 @@ export class PluginHost {
   }
 
   /** Null when the body does not match the plug-in's schema. */
-  #parseVisit(pluginId: string, { body, visit }: WireSignIn, posted: unknown): SignInVisit | null {
+  #parseVisit(pluginId: string, { body, visit }: V1PinSignIn, posted: unknown): PopupSession | null {
     const read = body.safeParse(posted);
     return read.success ? visit(read.data as never, toMaskedPluginState(this.pluginRegistry.get(pluginId)), this.caller.portalId) : null;
   }
 
-  #v1Parts<T>(partOf: (wire: Wire) => T | undefined): { readonly pluginId: string; readonly part: T }[] {
+  #v1Parts<T>(partOf: (wire: V1Api) => T | undefined): { readonly pluginId: string; readonly part: T }[] {
     return this.pluginSet.loaded.flatMap(({ manifest, definition, firstParty }) => {
       const part = firstParty && definition?.wire ? partOf(definition.wire) : undefined;
       return part === undefined ? [] : [{ pluginId: manifest.id, part }];

@@ -1,4 +1,4 @@
-import { QuotaEntryEntity } from './quota/quota-entry.entity.js';
+import { QuotaEntryEntity } from './workflow/quota/quota-entry.entity.js';
 import { RequestEntity } from './store/entities/request.entity.js';
 import { RequestEpisodeEntity } from './store/entities/request-episode.entity.js';
 import { RequestHistoryEntity } from './store/entities/request-history.entity.js';

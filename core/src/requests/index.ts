@@ -1,7 +1,7 @@
 import './events.js';
 
-export { RequestVoteHandler } from './subscriptions/index.js';
-export { RequestReader, VisibleRequests, type RequestSummary } from './queries/index.js';
-export { SampleRequests } from './remove/index.js';
-export { RequestNotificationHistory } from './timeline/index.js';
+export { RequestVoteHandler } from './actions/index.js';
+export { RequestReader, VisibleRequests, type RequestSummary } from './lists/queries/index.js';
+export { SampleRequests } from './maintenance/cleanup/index.js';
+export { RequestNotificationHistory } from './workflow/timeline/index.js';
 export { RequestsModule } from './requests.module.js';

@@ -5,19 +5,18 @@ import { JobsModule } from '../jobs/index.js';
 import { LibraryModule } from '../library/index.js';
 import { requestPolicyProviders } from './create/policy/index.js';
 import { createRequestProviders, MovieRequestService } from './create/index.js';
-import { availabilityProviders } from './availability/index.js';
-import { subscriptionProviders, RequestVoteHandler } from './subscriptions/index.js';
-import { consistencyProviders } from './consistency/index.js';
-import { RequestDecisions, decisionProviders } from './decisions/index.js';
+import { availabilityProviders } from './workflow/availability/index.js';
+import { subscriptionProviders, RequestVoteHandler, RequestDecisions, decisionProviders } from './actions/index.js';
+import { consistencyProviders } from './maintenance/consistency/index.js';
 import { fulfilmentAdapterProviders } from './workflow/fulfilment-adapter/index.js';
-import { requestQueryProviders, RequestReader, VisibleRequests } from './queries/index.js';
+import { requestQueryProviders, RequestReader, VisibleRequests } from './lists/queries/index.js';
 import { requestControllers } from './http/index.js';
-import { removeRequestProviders, SampleRequests } from './remove/index.js';
+import { removeRequestProviders, SampleRequests } from './maintenance/cleanup/index.js';
 import { requestListProviders } from './lists/index.js';
-import { quotaProviders } from './quota/index.js';
+import { quotaProviders } from './workflow/quota/index.js';
 import { workflowProviders } from './workflow/index.js';
 import { requestStoreProviders } from './store/index.js';
-import { RequestNotificationHistory, timelineProviders } from './timeline/index.js';
+import { RequestNotificationHistory, timelineProviders } from './workflow/timeline/index.js';
 
 /** Use cases: create, decide, fulfil and delete requests. */
 const useCases = [

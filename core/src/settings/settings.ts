@@ -30,7 +30,7 @@ const SHARED_CACHE_TTL_MS = 1000;
 
 interface CacheEntry {
   readonly value: Promise<unknown>;
-  readonly until: number;
+  readonly expiresAt: number;
 }
 
 /** Reads and writes the administrators' settings, one object per definition. Returned values are frozen; change them through {@link update}. */
@@ -52,7 +52,7 @@ export class Settings {
   async get<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<z.output<T>> {
     if (this.database.isInTransaction) return this.#read(definition);
     const cached = this.#cache.get(definition.name);
-    const value = cached && this.clock.ms() < cached.until ? cached.value : this.#readCached(definition);
+    const value = cached && this.clock.ms() < cached.expiresAt ? cached.value : this.#readCached(definition);
     return value as Promise<z.output<T>>;
   }
 
@@ -86,7 +86,7 @@ export class Settings {
   async #readCached<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {
     const reading = this.#read(definition);
     const until = this.database.isShared ? this.clock.ms() + SHARED_CACHE_TTL_MS : Infinity;
-    this.#cache.set(definition.name, { value: reading, until });
+    this.#cache.set(definition.name, { value: reading, expiresAt: until });
     try {
       return await reading;
     } catch (cause) {

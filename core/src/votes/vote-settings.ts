@@ -33,7 +33,7 @@ export class VoteThresholds {
   }
 }
 
-type Stored = z.output<typeof VoteSettings.schema>;
+type StoredVoteSettings = z.output<typeof VoteSettings.schema>;
 
 export const VoteSettingsDraft = partialUpdateSchema(VoteSettings.schema);
 export type VoteSettingsDraft = z.output<typeof VoteSettingsDraft>;
@@ -56,7 +56,7 @@ export class VoteSettingsService {
 }
 
 /** Without a limit the first vote would approve every request. */
-function assertThresholds(settings: Stored): Stored {
+function assertThresholds(settings: StoredVoteSettings): StoredVoteSettings {
   const tooLow = settings.enabled ? Object.values(THRESHOLD_FIELDS).filter((limit) => settings[limit] < 1) : [];
   if (tooLow.length === 0) return settings;
   const fields = Object.fromEntries(tooLow.map((limit) => [limit, [TOO_LOW]]));

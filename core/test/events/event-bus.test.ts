@@ -7,73 +7,73 @@ import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 import { waitUntil } from '../support/wait-until.js';
 
 describe('the event bus', () => {
-  const heard: LoggedEntry[] = [];
+  const logEntries: LoggedEntry[] = [];
   let moduleFixture: ModuleFixture;
   let bus: EventBus;
   let database: Database;
   const user = { userId: 'ann' };
 
   beforeAll(async () => {
-    moduleFixture = await createModuleFixture({ overrides: [[LogService, memoryLog(heard)]] });
+    moduleFixture = await createModuleFixture({ overrides: [[LogService, memoryLog(logEntries)]] });
     database = moduleFixture.get(Database);
   });
   beforeEach(() => {
-    heard.length = 0;
-    bus = new EventBus(database, memoryLog(heard));
+    logEntries.length = 0;
+    bus = new EventBus(database, memoryLog(logEntries));
   });
   afterAll(() => moduleFixture.close());
 
   it('delivers at once outside a transaction, to all subscribers of the event only', async () => {
-    const told: unknown[] = [];
-    bus.on('user.changed', (event) => void told.push(['on', event]));
-    bus.on('job.started', () => void told.push('another event'));
-    bus.onAnyEvent((name, event) => void told.push(['any', name, event]));
+    const received: unknown[] = [];
+    bus.on('user.changed', (event) => void received.push(['on', event]));
+    bus.on('job.started', () => void received.push('another event'));
+    bus.onAnyEvent((name, event) => void received.push(['any', name, event]));
     await bus.publish('user.changed', user);
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['on', user],
       ['any', 'user.changed', user],
     ]);
   });
 
   it('delivers after the commit, in the order of publication', async () => {
-    const told: string[] = [];
-    bus.on('user.changed', () => void told.push(`changed, ${database.isInTransaction}`));
-    bus.on('job.started', () => void told.push('started'));
+    const received: string[] = [];
+    bus.on('user.changed', () => void received.push(`changed, ${database.isInTransaction}`));
+    bus.on('job.started', () => void received.push('started'));
     await database.transaction(async () => {
       await bus.publish('user.changed', user);
       await bus.publish('job.started', { jobId: 'x' });
-      expect(told).toEqual([]);
+      expect(received).toEqual([]);
     });
-    expect(told).toEqual(['changed, false', 'started']);
+    expect(received).toEqual(['changed, false', 'started']);
   });
 
   it('delivers nothing from a rolled-back transaction', async () => {
-    const told: unknown[] = [];
-    bus.on('user.changed', (event) => void told.push(event));
+    const received: unknown[] = [];
+    bus.on('user.changed', (event) => void received.push(event));
     const undone = database.transaction(async () => {
       await bus.publish('user.changed', user);
       throw new Error('changed its mind');
     });
     await expect(undone).rejects.toThrow('changed its mind');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('runs transactional handlers inside the transaction', async () => {
-    const told: string[] = [];
-    bus.onInTransaction('user.changed', () => void told.push(`within, ${database.isInTransaction}`));
-    bus.on('user.changed', () => void told.push('after'));
+    const received: string[] = [];
+    bus.onInTransaction('user.changed', () => void received.push(`within, ${database.isInTransaction}`));
+    bus.on('user.changed', () => void received.push('after'));
     await database.transaction(async () => {
       await bus.publish('user.changed', user);
-      expect(told).toEqual(['within, true']);
+      expect(received).toEqual(['within, true']);
     });
     await bus.publish('user.changed', user);
-    expect(told).toEqual(['within, true', 'after', 'within, true', 'after']);
+    expect(received).toEqual(['within, true', 'after', 'within, true', 'after']);
   });
 
   it('rolls back when a transactional handler fails', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     bus.onInTransaction('user.changed', () => Promise.reject(new Error('cannot write')));
-    bus.on('user.changed', (event) => void told.push(event));
+    bus.on('user.changed', (event) => void received.push(event));
     const settings = moduleFixture.get(Settings);
     const failing = database.transaction(async () => {
       await settings.update(FeatureSettings, (current) => ({ ...current, PlayedSync: true }));
@@ -81,33 +81,33 @@ describe('the event bus', () => {
     });
     await expect(failing).rejects.toThrow('cannot write');
     expect((await settings.get(FeatureSettings)).PlayedSync).toBe(false);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('logs a handler that throws, and runs the others', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     bus.on('user.changed', () => {
       throw new Error('broken');
     });
     bus.on('user.changed', () => Promise.reject(new Error('broken later')));
-    bus.on('user.changed', () => void told.push('still told'));
+    bus.on('user.changed', () => void received.push('still told'));
     await bus.publish('user.changed', user);
-    expect(told).toEqual(['still told']);
-    expect(heard.filter(({ message }) => message === 'an event handler failed')).toHaveLength(2);
+    expect(received).toEqual(['still told']);
+    expect(logEntries.filter(({ message }) => message === 'an event handler failed')).toHaveLength(2);
   });
 
   it('does not wait for handlers, and gives each handler one event after the other', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     let release = (): void => undefined;
     bus.on('user.changed', async ({ userId }) => {
-      told.push(`slow ${userId}`);
+      received.push(`slow ${userId}`);
       await new Promise<void>((resolve) => (release = resolve));
     });
-    bus.on('user.changed', ({ userId }) => void told.push(`quick ${userId}`));
+    bus.on('user.changed', ({ userId }) => void received.push(`quick ${userId}`));
     for (const userId of ['ann', 'ben']) await bus.publish('user.changed', { userId });
-    expect(told).toEqual(['slow ann', 'quick ann', 'quick ben']);
+    expect(received).toEqual(['slow ann', 'quick ann', 'quick ben']);
     release();
-    await waitUntil(() => told.includes('slow ben'));
+    await waitUntil(() => received.includes('slow ben'));
     release();
     await bus.whenSettled();
   });
@@ -122,26 +122,26 @@ describe('the event bus', () => {
   });
 
   it('runs invalidation handlers before publish returns, and before all other handlers', async () => {
-    const told: string[] = [];
-    bus.on('user.changed', () => void told.push('on'));
-    bus.onInvalidate('user.changed', () => void told.push('invalidate'));
+    const received: string[] = [];
+    bus.on('user.changed', () => void received.push('on'));
+    bus.onInvalidate('user.changed', () => void received.push('invalidate'));
     bus.onInvalidate('user.changed', () => {
       throw new Error('broken');
     });
     await database.transaction(() => bus.publish('user.changed', user));
-    expect(told).toEqual(['invalidate', 'on']);
-    expect(heard).toMatchObject([{ level: 'error', message: 'an event handler failed' }]);
+    expect(received).toEqual(['invalidate', 'on']);
+    expect(logEntries).toMatchObject([{ level: 'error', message: 'an event handler failed' }]);
   });
 
   it('does not call unsubscribed handlers', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const leave = [
-      bus.on('user.changed', () => void told.push(1)),
-      bus.onAnyEvent(() => void told.push(2)),
-      bus.onInTransaction('user.changed', () => void told.push(3)),
+      bus.on('user.changed', () => void received.push(1)),
+      bus.onAnyEvent(() => void received.push(2)),
+      bus.onInTransaction('user.changed', () => void received.push(3)),
     ];
     for (const go of leave) go();
     await bus.publish('user.changed', user);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -4,41 +4,41 @@ import type { Database } from '../../src/kernel/index.js';
 import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 
 describe('an event of another portal', () => {
-  const heard: LoggedEntry[] = [];
+  const logEntries: LoggedEntry[] = [];
   let bus: EventBus;
   let remoteEventDispatcher: RemoteEventDispatcher;
   const row = JSON.stringify([{ name: 'user.changed', event: { userId: 'ann' } }]);
 
   beforeEach(() => {
-    heard.length = 0;
-    bus = new EventBus({} as Database, memoryLog(heard));
-    remoteEventDispatcher = new RemoteEventDispatcher(bus, memoryLog(heard));
+    logEntries.length = 0;
+    bus = new EventBus({} as Database, memoryLog(logEntries));
+    remoteEventDispatcher = new RemoteEventDispatcher(bus, memoryLog(logEntries));
   });
 
   it('is redelivered to a failed handler before later handlers run, and to none twice', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     let isDown = true;
-    bus.onInvalidate('user.changed', () => void told.push('forgot'));
+    bus.onInvalidate('user.changed', () => void received.push('forgot'));
     bus.onRemote('user.changed', async () => {
       if (isDown) throw new Error('the database is away');
-      told.push('read again');
+      received.push('read again');
     });
-    bus.onAnyInstance('user.changed', () => void told.push('page'));
+    bus.onAnyInstance('user.changed', () => void received.push('page'));
     await expect(remoteEventDispatcher.deliver(7, row)).rejects.toThrow('the database is away');
-    expect(told).toEqual(['forgot']);
+    expect(received).toEqual(['forgot']);
     isDown = false;
     await remoteEventDispatcher.deliver(7, row);
-    expect(told).toEqual(['forgot', 'read again', 'page']);
+    expect(received).toEqual(['forgot', 'read again', 'page']);
   });
 
   it('is not blocked for ever by a handler that always fails, nor by an unreadable row', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     bus.onRemote('user.changed', () => Promise.reject(new Error('broken')));
-    bus.onRemote('user.changed', ({ userId }) => void told.push(userId));
+    bus.onRemote('user.changed', ({ userId }) => void received.push(userId));
     for (let attempt = 1; attempt < 5; attempt += 1) await expect(remoteEventDispatcher.deliver(1, row)).rejects.toThrow('broken');
     await remoteEventDispatcher.deliver(1, row);
-    expect(told).toEqual(['ann']);
+    expect(received).toEqual(['ann']);
     await remoteEventDispatcher.deliver(2, '[{"name":');
-    expect(heard.map(({ message }) => message)).toEqual(['an event handler failed', 'an event of another portal cannot be read']);
+    expect(logEntries.map(({ message }) => message)).toEqual(['an event handler failed', 'an event of another portal cannot be read']);
   });
 });

@@ -2,14 +2,14 @@ import { SubscriberQueue, type SubscriberQueueOptions } from '../../src/events/s
 import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 
 describe('the queue of a subscriber', () => {
-  const heard: LoggedEntry[] = [];
+  const logEntries: LoggedEntry[] = [];
   let drained: Promise<void> | undefined;
 
   const open = (more: Partial<SubscriberQueueOptions> = {}) =>
-    new SubscriberQueue({ name: 'x', log: memoryLog(heard), onBusy: (busy) => void (drained = busy), ...more });
+    new SubscriberQueue({ name: 'x', log: memoryLog(logEntries), onBusy: (busy) => void (drained = busy), ...more });
 
   beforeEach(() => {
-    heard.length = 0;
+    logEntries.length = 0;
     drained = undefined;
   });
 
@@ -20,7 +20,7 @@ describe('the queue of a subscriber', () => {
     queue.push(() => void done.push(2));
     await drained;
     expect(done).toEqual([2]);
-    expect(heard).toMatchObject([{ level: 'warn', message: 'an event handler is slow', facts: { event: 'x' } }]);
+    expect(logEntries).toMatchObject([{ level: 'warn', message: 'an event handler is slow', facts: { event: 'x' } }]);
   });
 
   it('keeps at most its limit while a handler hangs, and logs how many events were dropped', async () => {
@@ -32,7 +32,7 @@ describe('the queue of a subscriber', () => {
     release();
     await drained;
     expect(done).toEqual([1, 2, 3]);
-    expect(heard.map(({ level, facts }) => [level, facts])).toEqual([
+    expect(logEntries.map(({ level, facts }) => [level, facts])).toEqual([
       ['error', { event: 'x' }],
       ['warn', { event: 'x', events: 7 }],
     ]);
@@ -46,6 +46,6 @@ describe('the queue of a subscriber', () => {
     await drained;
     queue.push(() => void done.push(2));
     expect(done).toEqual([1, 2]);
-    expect(heard).toMatchObject([{ level: 'error', message: 'an event handler failed' }]);
+    expect(logEntries).toMatchObject([{ level: 'error', message: 'an event handler failed' }]);
   });
 });

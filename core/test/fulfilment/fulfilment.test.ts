@@ -2,7 +2,7 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import type { Principal } from '../../src/identity/index.js';
-import { RequestOverrides } from '../../src/requests/decisions/index.js';
+import { RequestOverrides } from '../../src/requests/actions/index.js';
 import { RequestWorkflow } from '../../src/requests/workflow/index.js';
 import { RequestRepository } from '../../src/requests/store/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
@@ -29,22 +29,22 @@ let clock: MovableClock;
 let admin: TestUser;
 let bob: TestUser;
 let events: { name: keyof Events; event: Record<string, unknown> }[];
-let films = 5000;
+let lastMovieId = 5000;
 
 const approve = async (more: object = {}): Promise<{ requestId: number; key: string }> => {
-  const theMovieDbId = (films += 1);
+  const theMovieDbId = (lastMovieId += 1);
   const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, bob.token);
   const is4K = 'is4kRequest' in more;
   await portal.api('POST', '/api/v1/Request/movie/approve', { id: body.requestId, is4K }, admin.token);
   return { requestId: body.requestId, key: `movie:${body.requestId}:${is4K ? '4k' : 'regular'}` };
 };
-const added = (key: string) => fakeServices.added().filter(({ idempotencyKey }) => idempotencyKey === key);
+const dispatchesOf = (key: string) => fakeServices.dispatches().filter(({ idempotencyKey }) => idempotencyKey === key);
 /** The outbox row of an order. */
 const rowOf = (key: string) => portal.get(Database).query<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', [key]);
 const failed = async () => (await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token)).body;
 const failureOf = async (requestId: number) => (await failed()).find((failure) => failure.requestId === requestId);
 /** Saves the unchanged settings of the downloader. */
-const save = async ({ enabled }: { readonly enabled: boolean }): Promise<void> => {
+const saveDownloader = async ({ enabled }: { readonly enabled: boolean }): Promise<void> => {
   const path = '/api/v3/plugins/warehouse';
   const { body } = await portal.api<{ connections: { id: string; slot: string }[] }>('GET', path, undefined, admin.token);
   const connections = body.connections.map(({ id, slot }) => ({ id, slot, enabled: true, values: {} }));
@@ -55,7 +55,7 @@ const row = async (id: number) =>
   (await portal.api<Record<string, unknown>>('GET', `/api/v1/Request/movie/info/${id}`, undefined, admin.token)).body;
 const published = (name: keyof Events, requestId: number) =>
   events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
-const later = (ms: number): void => {
+const advanceClock = (ms: number): void => {
   clock.offset += ms;
   portal.get(Outbox).wake();
 };
@@ -65,7 +65,7 @@ const history = async (requestId: number) =>
       .get(Database)
       .query<{ step: string; facts: string | null }>('SELECT * FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId])
   ).map(({ step, facts }) => [step, facts && JSON.parse(facts)]);
-const handedOver = (outcome: string, downloader: string | null = 'warehouse') => [
+const handedOverStep = (outcome: string, downloader: string | null = 'warehouse') => [
   'handed-over',
   { fact: 'handed-over', outcome, downloader },
 ];
@@ -81,11 +81,11 @@ beforeAll(async () => {
   await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
 });
 
-afterEach(() => fakeServices.warehouse.faults.clear());
+afterEach(() => fakeServices.downloader.faults.clear());
 
 afterAll(async () => {
   await portal.close();
-  await fakeServices.warehouse.close();
+  await fakeServices.downloader.close();
 });
 
 describe('dispatching an approved request to a downloader', () => {
@@ -93,13 +93,18 @@ describe('dispatching an approved request to a downloader', () => {
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
 
-    expect(added(key)).toMatchObject([
-      { variant: 'regular', title: `Film ${films}`, ref: { kind: 'movie', source: 'tmdb', id: String(films) }, requestedBy: 'Bob' },
+    expect(dispatchesOf(key)).toMatchObject([
+      {
+        variant: 'regular',
+        title: `Film ${lastMovieId}`,
+        ref: { kind: 'movie', source: 'tmdb', id: String(lastMovieId) },
+        requestedBy: 'Bob',
+      },
     ]);
     expect(await history(requestId)).toEqual([
       ['request', { fact: 'admitted', right: 'RequestMovie' }],
       ['approve', null],
-      handedOver('added'),
+      handedOverStep('added'),
     ]);
     expect(await failureOf(requestId)).toBeUndefined();
   });
@@ -110,19 +115,19 @@ describe('dispatching an approved request to a downloader', () => {
     await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/false`, undefined, admin.token);
     await waitUntil(() => published('dispatch.delivered', requestId).length === 2);
 
-    expect(added(key)).toHaveLength(2);
-    expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there'));
+    expect(dispatchesOf(key)).toHaveLength(2);
+    expect((await history(requestId)).at(-1)).toEqual(handedOverStep('already-there'));
   });
 
   it("includes the requester's default profiles", async () => {
     const profiles = { warehouseQualityProfile: 5, warehouseRootPath: 2, warehouse4KQualityProfile: 6 };
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', [JSON.stringify(profiles), bob.id]);
     const [regular, big] = [await approve(), await approve({ is4kRequest: true })];
-    await waitUntil(() => added(regular.key).length === 1 && added(big.key).length === 1);
+    await waitUntil(() => dispatchesOf(regular.key).length === 1 && dispatchesOf(big.key).length === 1);
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', ['{}', bob.id]);
 
-    expect(added(regular.key)).toMatchObject([{ preferredQualityProfileId: 5, preferredRootFolderId: 2, qualityProfileId: 0 }]);
-    expect(added(big.key)).toMatchObject([{ preferredQualityProfileId: 6, preferredRootFolderId: 0, variant: '4k' }]);
+    expect(dispatchesOf(regular.key)).toMatchObject([{ preferredQualityProfileId: 5, preferredRootFolderId: 2, qualityProfileId: 0 }]);
+    expect(dispatchesOf(big.key)).toMatchObject([{ preferredQualityProfileId: 6, preferredRootFolderId: 0, variant: '4k' }]);
   });
 
   it('offers default profiles under the names of their fields', async () => {
@@ -138,19 +143,19 @@ describe('dispatching an approved request to a downloader', () => {
   });
 
   it('does not delay the decision', async () => {
-    fakeServices.warehouse.faults.hold();
+    fakeServices.downloader.faults.hold();
     const { requestId, key } = await approve();
     expect(await row(requestId)).toMatchObject({ approved: true });
-    await waitUntil(() => added(key).length === 1); // received, but not answered yet
+    await waitUntil(() => dispatchesOf(key).length === 1); // received, but not answered yet
     expect(published('dispatch.delivered', requestId)).toEqual([]);
-    fakeServices.warehouse.faults.clear();
+    fakeServices.downloader.faults.clear();
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
-    expect(added(key)).toHaveLength(1); // the held call was answered
+    expect(dispatchesOf(key)).toHaveLength(1); // the held call was answered
   });
 
   it('waits, with the reason, until a downloader for the variant is configured', async () => {
     const { requestId, key } = await approve({ is4kRequest: true });
-    await waitUntil(() => added(key).length === 1);
+    await waitUntil(() => dispatchesOf(key).length === 1);
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/true`, undefined, admin.token);
     await waitUntil(async () => (await failureOf(requestId)) !== undefined);
@@ -162,71 +167,76 @@ describe('dispatching an approved request to a downloader', () => {
       is4K: true,
     });
     expect((await history(requestId)).at(-1)![0]).toBe('send-again');
-    expect(added(key)).toHaveLength(1);
+    expect(dispatchesOf(key)).toHaveLength(1);
     expect(published('dispatch.failed', requestId)).toEqual([]);
 
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
     await waitUntil(() => published('dispatch.delivered', requestId).length === 2);
-    expect(added(key)).toHaveLength(2);
+    expect(dispatchesOf(key)).toHaveLength(2);
     expect(await failureOf(requestId)).toBeUndefined();
-    expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there', 'warehouse (big)'));
+    expect((await history(requestId)).at(-1)).toEqual(handedOverStep('already-there', 'warehouse (big)'));
   });
 
   it('waits while the downloader is disabled, and happens once it is enabled', async () => {
-    await save({ enabled: false });
+    await saveDownloader({ enabled: false });
     const { requestId, key } = await approve();
     await waitUntil(async () => (await failureOf(requestId)) !== undefined);
     expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code: 'switched-off', detail: 'warehouse' } });
     expect(await failureOf(requestId)).toMatchObject({ error: 'It is switched off: warehouse' });
-    expect(added(key)).toEqual([]);
+    expect(dispatchesOf(key)).toEqual([]);
 
-    await save({ enabled: true });
+    await saveDownloader({ enabled: true });
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
-    expect(added(key)).toHaveLength(1);
+    expect(dispatchesOf(key)).toHaveLength(1);
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
   it('is retried when the settings of the downloader are corrected', async () => {
-    fakeServices.warehouse.faults.unauthorized();
+    fakeServices.downloader.faults.unauthorized();
     const { requestId } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     expect(await failureOf(requestId)).toMatchObject({ nextTry: null });
 
-    fakeServices.warehouse.faults.clear();
-    await save({ enabled: true });
+    fakeServices.downloader.faults.clear();
+    await saveDownloader({ enabled: true });
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(await failureOf(requestId)).toBeUndefined();
   });
 
   it('uses the overrides set before the decision', async () => {
-    const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, bob.token);
+    const { body } = await portal.api<{ requestId: number }>(
+      'POST',
+      '/api/v1/Request/movie',
+      { theMovieDbId: (lastMovieId += 1) },
+      bob.token,
+    );
     const { requestId } = body;
     const [asRead] = await portal.get(RequestRepository).findAllByPublicId('movie', requestId);
     const wish = { rootFolder: 3, quality: 7, variant: null };
     await portal.get(RequestOverrides).setForMovie(requestId, wish, { userId: admin.id } as Principal);
     await portal.get(Database).transaction(() => portal.get(RequestWorkflow).approve(asRead!, { actorId: admin.id }));
     const key = `movie:${requestId}:regular`;
-    await waitUntil(() => added(key).length === 1);
-    expect(added(key)).toMatchObject([{ rootFolderId: 3, qualityProfileId: 7 }]);
+    await waitUntil(() => dispatchesOf(key).length === 1);
+    expect(dispatchesOf(key)).toMatchObject([{ rootFolderId: 3, qualityProfileId: 7 }]);
   });
 });
 
 describe('overrides that change after the approval', () => {
   it('apply to orders that are not dispatched yet, under the same key', async () => {
-    await fakeServices.warehouse.off();
+    await fakeServices.downloader.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     const wish = { rootFolder: 4, quality: 8, variant: null };
     await portal.get(RequestOverrides).setForMovie(requestId, wish, { userId: admin.id } as Principal);
-    await fakeServices.warehouse.on();
-    later(MINUTE);
+    await fakeServices.downloader.on();
+    advanceClock(MINUTE);
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
-    expect(added(key)).toMatchObject([{ idempotencyKey: key, rootFolderId: 4, qualityProfileId: 8 }]);
+    expect(dispatchesOf(key)).toMatchObject([{ idempotencyKey: key, rootFolderId: 4, qualityProfileId: 8 }]);
   });
 });
 
 describe('a downloader that fails', () => {
-  const troubles: [string, (faults: FakeServices['warehouse']['faults']) => void, string, RegExp, boolean][] = [
+  const troubles: [string, (faults: FakeServices['downloader']['faults']) => void, string, RegExp, boolean][] = [
     ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server is in trouble itself/, true],
     ['answers a web page', (faults) => faults.html(), 'malformed', /^The server answered something that is not its protocol/, true],
     ['answers garbage', (faults) => faults.garbage(), 'malformed', /^The server answered something that is not its protocol/, true],
@@ -236,7 +246,7 @@ describe('a downloader that fails', () => {
   ];
 
   it.each(troubles)('loses no order when it %s', async (_, spoil, code, words, isTriedAgain) => {
-    spoil(fakeServices.warehouse.faults);
+    spoil(fakeServices.downloader.faults);
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
 
@@ -245,7 +255,7 @@ describe('a downloader that fails', () => {
       error: expect.stringMatching(words),
       retryCount: 0,
       type: 1,
-      title: `Film ${films}`,
+      title: `Film ${lastMovieId}`,
       releaseYear: '1927-01-10T00:00:00Z',
       is4K: false,
     });
@@ -254,29 +264,29 @@ describe('a downloader that fails', () => {
     const { body: shown } = await portal.api<Failed[]>('GET', '/api/v3/failed', undefined, admin.token);
     expect(shown.find((one) => one.requestId === requestId)).toEqual({
       ...failure,
-      titleId: String(films),
+      titleId: String(lastMovieId),
       trouble: expect.objectContaining({ code }),
     });
     expect(failure!.error).not.toMatch(/127\.0\.0\.1|http/);
     expect(published('dispatch.failed', requestId)).toMatchObject([{ event: { attempts: 1, error: failure!.error } }]);
     expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code } });
 
-    fakeServices.warehouse.faults.clear();
-    if (isTriedAgain) later(MINUTE);
+    fakeServices.downloader.faults.clear();
+    if (isTriedAgain) advanceClock(MINUTE);
     else expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
-    expect(added(key).length).toBeGreaterThanOrEqual(2);
+    expect(dispatchesOf(key).length).toBeGreaterThanOrEqual(2);
     expect(await failureOf(requestId)).toBeUndefined();
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
   it('is retried repeatedly, and can be given up', async () => {
-    await fakeServices.warehouse.off();
+    await fakeServices.downloader.off();
     const { requestId } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
-    later(MINUTE);
+    advanceClock(MINUTE);
     await waitUntil(() => published('dispatch.failed', requestId).length === 2);
-    await fakeServices.warehouse.on();
+    await fakeServices.downloader.on();
 
     expect((await row(requestId))['dispatchError']).toMatchObject({ code: 'unreachable' });
     const failure = await failureOf(requestId);
@@ -291,19 +301,19 @@ describe('a downloader that fails', () => {
   });
 
   it('is retried at once by an administrator, who is recorded in the history', async () => {
-    await fakeServices.warehouse.off();
+    await fakeServices.downloader.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
-    await fakeServices.warehouse.on();
+    await fakeServices.downloader.on();
     const failure = await failureOf(requestId);
     expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
-    expect(added(key)).toHaveLength(1);
-    expect((await history(requestId)).slice(-2)).toEqual([['send-again', null], handedOver('added')]);
+    expect(dispatchesOf(key)).toHaveLength(1);
+    expect((await history(requestId)).slice(-2)).toEqual([['send-again', null], handedOverStep('added')]);
   });
 
   it('is shown to administrators with an unreadable order, which they can remove', async () => {
-    await fakeServices.warehouse.off();
+    await fakeServices.downloader.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     await portal.get(Database).execute(`UPDATE "outbox" SET "payload" = '{"kind":' WHERE "key" = ?`, [key]);
@@ -313,11 +323,11 @@ describe('a downloader that fails', () => {
     expect(await failureOf(requestId)).toMatchObject({ requestId, title: '', type: 1, is4K: false, nextTry: null });
     expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).body).toBe(true);
     expect(await failureOf(requestId)).toBeUndefined();
-    await fakeServices.warehouse.on();
+    await fakeServices.downloader.on();
   });
 
   it('has no effect on orders that have not failed', async () => {
-    const release = fakeServices.warehouse.faults.hold();
+    const release = fakeServices.downloader.faults.hold();
     const { requestId, key } = await approve();
     const [order] = await rowOf(key);
     for (const [method, path] of [
@@ -335,18 +345,18 @@ describe('a downloader that fails', () => {
     ['deleted', (id: number) => portal.api('DELETE', `/api/v1/Request/movie/${id}`, undefined, admin.token)],
     ['available', (id: number) => portal.api('POST', '/api/v1/Request/movie/available', { id }, admin.token)],
   ])('gets no order any more for a request that is %s', async (_, end) => {
-    await fakeServices.warehouse.off();
+    await fakeServices.downloader.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
-    const before = added(key).length;
+    const before = dispatchesOf(key).length;
     await end(requestId);
-    await fakeServices.warehouse.on();
+    await fakeServices.downloader.on();
     expect(await rowOf(key)).toEqual([]);
 
-    later(MINUTE);
+    advanceClock(MINUTE);
     const other = await approve();
     await waitUntil(() => published('dispatch.delivered', other.requestId).length === 1);
-    expect(added(key)).toHaveLength(before);
+    expect(dispatchesOf(key)).toHaveLength(before);
     expect(await failureOf(requestId)).toBeUndefined();
   });
 
@@ -370,7 +380,7 @@ describe('retention', () => {
     const deleted = await approve();
     await waitUntil(() => published('dispatch.delivered', deleted.requestId).length === 1);
     await portal.api('DELETE', `/api/v1/Request/movie/${deleted.requestId}`, undefined, admin.token);
-    fakeServices.warehouse.faults.unauthorized();
+    fakeServices.downloader.faults.unauthorized();
     const refused = await approve();
     await waitUntil(() => published('dispatch.failed', refused.requestId).length === 1);
 

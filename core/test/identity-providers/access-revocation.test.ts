@@ -6,8 +6,8 @@ import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { connectProvider, createFakeIdentityProviders, importFrom } from './fake-identity-providers.js';
 
 describe.each(databaseEngines)('users who leave an identity provider, on $name', ({ test, create }) => {
-  const gate = createFakeIdentityProviders();
-  const { north, south } = gate;
+  const identityProviders = createFakeIdentityProviders();
+  const { north, south } = identityProviders;
   let database: EmptyDatabase;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -15,12 +15,17 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
   beforeAll(async () => {
     database = await create();
     const config = { databaseUrl: database.databaseUrl };
-    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, new MovableClock()]] });
+    portal = await startPortal({
+      pluginSet: identityProviders.plugins,
+      config,
+      dataDir: database.dataDir,
+      overrides: [[Clock, new MovableClock()]],
+    });
     admin = await createFirstAdministrator(portal);
     await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
     await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true }, admin.token);
     await portal.api('PUT', '/api/v3/directory/porter', { importPeople: true, cleanUp: false }, admin.token);
-    for (let number = 1; number <= 12; number += 1) north.person(`person ${number}`);
+    for (let number = 1; number <= 12; number += 1) north.addUser(`person ${number}`);
     expect(await run()).toBe('succeeded');
   });
   afterAll(async () => {
@@ -29,26 +34,26 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
   });
 
   const run = () => importFrom(portal, admin.token, 'porter');
-  const enter = (userName: string) => signIn(portal, userName, `${userName} knows it`);
+  const signInByPassword = (userName: string) => signIn(portal, userName, `${userName} knows it`);
   /** A user with a session and an access token, and whether each is still valid. */
-  const inside = async (userName: string) => {
-    const { access_token: token } = (await enter(userName)).body;
+  const openSession = async (userName: string) => {
+    const { access_token: token } = (await signInByPassword(userName)).body;
     const app = (await portal.api<string>('GET', '/api/v1/Identity/accesstoken', undefined, token)).body;
-    const doors = async () => [
+    const accessStatuses = async () => [
       (await portal.api('GET', '/api/v1/Identity', undefined, token)).status,
       (await callWithHeaders(portal, { UserAccessToken: app }, '/api/v1/Identity')).status,
     ];
-    expect(await doors()).toEqual([200, 200]);
-    return doors;
+    expect(await accessStatuses()).toEqual([200, 200]);
+    return accessStatuses;
   };
-  const tell = (userName: string, isDisabled: boolean): void => {
-    north.people = north.people.map((known) => (known.userName === userName ? { ...known, isDisabled } : known));
+  const setDisabled = (userName: string, isDisabled: boolean): void => {
+    north.users = north.users.map((known) => (known.userName === userName ? { ...known, isDisabled } : known));
   };
 
   test('lose sessions and tokens at the next import once the provider disables them, and may sign in again later', async () => {
-    const [kept, other] = [await inside('person 1'), await inside('person 2')];
-    tell('person 1', true);
-    expect((await enter('person 1')).status).toBe(401);
+    const [kept, other] = [await openSession('person 1'), await openSession('person 2')];
+    setDisabled('person 1', true);
+    expect((await signInByPassword('person 1')).status).toBe(401);
     expect(await kept()).toEqual([200, 200]);
 
     expect(await run()).toBe('succeeded');
@@ -59,36 +64,36 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
       .query<{ what: string }>(`SELECT "what" FROM "audit_entry" WHERE "about" = 'person 1' AND "what" <> 'sign-in.failed' ORDER BY "id"`);
     expect(ended.map(({ what }) => what).slice(-2)).toEqual(['access-token.revoked', 'session.ended']);
 
-    tell('person 1', false);
-    expect((await enter('person 1')).status).toBe(200);
+    setDisabled('person 1', false);
+    expect((await signInByPassword('person 1')).status).toBe(200);
   });
 
   test('stay signed in while another connection of the provider lets them in', async () => {
-    const doors = await inside('person 3');
-    tell('person 3', true);
-    south.people = [{ ...north.people.find(({ userName }) => userName === 'person 3')!, isDisabled: false }];
+    const accessStatuses = await openSession('person 3');
+    setDisabled('person 3', true);
+    south.users = [{ ...north.users.find(({ userName }) => userName === 'person 3')!, isDisabled: false }];
     expect(await run()).toBe('succeeded');
-    expect(await doors()).toEqual([200, 200]);
-    south.people = [];
+    expect(await accessStatuses()).toEqual([200, 200]);
+    south.users = [];
     expect(await run()).toBe('succeeded');
-    expect(await doors()).toEqual([401, 401]);
+    expect(await accessStatuses()).toEqual([401, 401]);
   });
 
   test('stay signed in to a local account that is only linked', async () => {
     const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
-    north.person('leni');
+    north.addUser('leni');
     const typed = { provider: 'porter', userName: 'leni', password: 'leni knows it' };
     expect((await portal.api('POST', '/api/v3/me/identities', typed, lena.token)).status).toBe(200);
-    tell('leni', true);
+    setDisabled('leni', true);
     expect(await run()).toBe('succeeded');
     expect((await portal.api('GET', '/api/v1/Identity', undefined, lena.token)).status).toBe(200);
   });
 
   test('are signed out after two complete imports without them, even if their account is kept, administrators included', async () => {
-    const [gone, chief] = [await inside('person 4'), await inside('person 5')];
+    const [gone, chief] = [await openSession('person 4'), await openSession('person 5')];
     const promote = `INSERT INTO "user_role" ("userId", "role") SELECT "id", 'Admin' FROM "users" WHERE "userName" = 'person 5'`;
     await portal.get(Database).execute(promote);
-    north.people = north.people.filter(({ userName }) => userName !== 'person 4' && userName !== 'person 5');
+    north.users = north.users.filter(({ userName }) => userName !== 'person 4' && userName !== 'person 5');
     await run();
     expect([await gone(), await chief()]).toEqual([
       [200, 200],
@@ -102,28 +107,28 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
   });
 
   test('are not signed out by a failing, incomplete or suspiciously short list', async () => {
-    const doors = await inside('person 6');
-    const everybody = north.people;
-    tell('person 6', true);
-    for (const fault of [{ isDown: true }, { failsAt: 0 }, { claims: 99 }]) {
+    const accessStatuses = await openSession('person 6');
+    const everybody = north.users;
+    setDisabled('person 6', true);
+    for (const fault of [{ isDown: true }, { failsAt: 0 }, { reportedTotal: 99 }]) {
       Object.assign(north, fault);
       expect(await run()).toBe('failed');
-      Object.assign(north, { isDown: false, failsAt: Number.POSITIVE_INFINITY, claims: null });
+      Object.assign(north, { isDown: false, failsAt: Number.POSITIVE_INFINITY, reportedTotal: null });
     }
-    north.people = everybody.slice(-2);
+    north.users = everybody.slice(-2);
     for (let time = 1; time <= 3; time += 1) expect(await run()).toBe('succeeded');
-    expect(await doors()).toEqual([200, 200]);
+    expect(await accessStatuses()).toEqual([200, 200]);
   });
 
   test('lose their sessions when their account is deleted', async () => {
-    north.people = [];
-    for (let number = 1; number <= 12; number += 1) north.person(`person ${number}`);
+    north.users = [];
+    for (let number = 1; number <= 12; number += 1) north.addUser(`person ${number}`);
     await portal.api('PUT', '/api/v3/directory/porter', { cleanUp: true }, admin.token);
     await run();
-    const doors = await inside('person 7');
-    north.people = north.people.filter(({ userName }) => userName !== 'person 7');
+    const accessStatuses = await openSession('person 7');
+    north.users = north.users.filter(({ userName }) => userName !== 'person 7');
     await run();
     await run();
-    expect(await doors()).toEqual([401, 401]);
+    expect(await accessStatuses()).toEqual([401, 401]);
   });
 });

@@ -11,14 +11,14 @@ type Opened = { readonly url: string; readonly visit: string };
 type Answer = { readonly state?: string; readonly access_token?: string; readonly type?: string; readonly detail?: string };
 
 describe('users of identity providers', () => {
-  const gate = createFakeIdentityProviders();
-  const { north, south, foyer } = gate;
+  const identityProviders = createFakeIdentityProviders();
+  const { north, south, thirdDirectory } = identityProviders;
   const clock = new MovableClock();
   let portal: RunningPortal;
   let admin: TestUser;
 
   beforeAll(async () => {
-    portal = await startPortal({ pluginSet: gate.plugins, overrides: [[Clock, clock]] });
+    portal = await startPortal({ pluginSet: identityProviders.plugins, overrides: [[Clock, clock]] });
     admin = await createFirstAdministrator(portal);
     await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
     await connectProvider(portal, admin.token, 'usher', ['foyer']);
@@ -33,18 +33,18 @@ describe('users of identity providers', () => {
       .get(Database)
       .execute(`DELETE FROM user_role WHERE "userId" NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`);
     await portal.get(Database).execute(`DELETE FROM users WHERE "id" NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`);
-    for (const lodge of [north, south, foyer]) {
-      Object.assign(lodge, { people: [], isDown: false, impostor: null, held: Promise.resolve(), calls: 0 });
-      lodge.passwords.clear();
-      lodge.visits.clear();
-      lodge.tokens.clear();
+    for (const directory of [north, south, thirdDirectory]) {
+      Object.assign(directory, { users: [], isDown: false, wrongIdentity: null, answerGate: Promise.resolve(), calls: 0 });
+      directory.passwords.clear();
+      directory.popupSessions.clear();
+      directory.tokens.clear();
     }
     await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true, allowNoPassword: false }, admin.token);
     for (const provider of ['porter', 'usher'])
       await portal.api('PUT', `/api/v3/directory/${provider}`, { importPeople: true, cleanUp: false, banned: [] }, admin.token);
   });
 
-  const enter = (userName: string, password = `${userName} knows it`, provider = 'porter'): Promise<Reply<Answer>> =>
+  const signInByPassword = (userName: string, password = `${userName} knows it`, provider = 'porter'): Promise<Reply<Answer>> =>
     portal.api('POST', `/api/v3/sign-in/${provider}/password`, { userName, password });
   const account = async (token?: string) =>
     (
@@ -88,7 +88,7 @@ describe('users of identity providers', () => {
       call,
     };
   };
-  const handleOf = (lodge = north): string => [...lodge.visits.keys()].at(-1)!;
+  const handleOf = (directory = north): string => [...directory.popupSessions.keys()].at(-1)!;
 
   describe('are offered sign-in methods', () => {
     it('with no more data than the anonymous page needs', async () => {
@@ -106,10 +106,10 @@ describe('users of identity providers', () => {
     });
 
     it('only if administrators enabled them', async () => {
-      north.person('nina');
+      north.addUser('nina');
       await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: false }, admin.token);
       expect((await portal.api<{ providers: unknown[] }>('GET', '/api/v3/sign-in/options')).body.providers).toEqual([]);
-      expect((await enter('nina')).status).toBe(404);
+      expect((await signInByPassword('nina')).status).toBe(404);
       expect((await browser().open()).status).toBe(404);
       expect((await portal.api('POST', '/api/v3/sign-in/nobody')).status).toBe(404);
     });
@@ -123,8 +123,8 @@ describe('users of identity providers', () => {
         { defaultRoles: ['RequestMovie'], movieRequestLimit: 3, movieRequestLimitType: 2 },
         admin.token,
       );
-      north.person('nina', { emailAddress: 'nina@example.org', isAdministrator: true });
-      const { body } = await enter('nina');
+      north.addUser('nina', { emailAddress: 'nina@example.org', isAdministrator: true });
+      const { body } = await signInByPassword('nina');
       const nina = await account(body.access_token);
       expect(nina).toMatchObject({
         userName: 'nina',
@@ -137,8 +137,8 @@ describe('users of identity providers', () => {
     });
 
     it('and cannot get another password here, not from an administrator either', async () => {
-      north.person('nina');
-      const { body } = await enter('nina');
+      north.addUser('nina');
+      const { body } = await signInByPassword('nina');
       const { id, claims } = await account(body.access_token);
       const { body: answer } = await portal.api('PUT', '/api/v1/Identity', { id, claims, password: 'one of ours' }, admin.token);
       expect(answer).toMatchObject({ successful: false, codes: expect.arrayContaining(['password.elsewhere']) as string[] });
@@ -146,47 +146,47 @@ describe('users of identity providers', () => {
     });
 
     it('at whichever connection of the provider knows them', async () => {
-      south.person('susi');
-      expect((await enter('susi')).body.access_token).toBeDefined();
-      expect((await enter('susi')).body.access_token).toBeDefined();
+      south.addUser('susi');
+      expect((await signInByPassword('susi')).body.access_token).toBeDefined();
+      expect((await signInByPassword('susi')).body.access_token).toBeDefined();
       expect(await accounts()).toBe(1);
     });
 
     it('also through the local sign-in form, by their local user name', async () => {
-      const nina = north.person('nina');
-      await enter('nina');
+      const nina = north.addUser('nina');
+      await signInByPassword('nina');
       expect((await signIn(portal, 'NINA', 'nina knows it')).body.access_token).toBeDefined();
       expect((await signIn(portal, 'nina', 'wrong')).status).toBe(401);
-      north.people = [{ ...nina, isDisabled: true }];
+      north.users = [{ ...nina, isDisabled: true }];
       expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
     });
 
     it('but get no account while the import is off', async () => {
-      north.person('nina');
+      north.addUser('nina');
       await portal.api('PUT', '/api/v3/directory/porter', { importPeople: false }, admin.token);
-      expect(await enter('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
+      expect(await signInByPassword('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
       expect(await accounts()).toBe(0);
     });
 
     it('but not if they are banned, disabled there or here, or have no password', async () => {
-      const [nina] = [north.person('nina'), north.person('otto', { isDisabled: true })];
+      const [nina] = [north.addUser('nina'), north.addUser('otto', { isDisabled: true })];
       await portal.api('PUT', '/api/v3/directory/porter', { banned: [nina.id] }, admin.token);
-      expect(await enter('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
-      expect((await enter('otto')).status).toBe(401);
-      expect((await enter('otto', '')).status).toBe(400);
+      expect(await signInByPassword('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
+      expect((await signInByPassword('otto')).status).toBe(401);
+      expect((await signInByPassword('otto', '')).status).toBe(400);
 
       await portal.api('PUT', '/api/v3/directory/porter', { banned: [] }, admin.token);
-      const { id } = await account((await enter('nina')).body.access_token);
+      const { id } = await account((await signInByPassword('nina')).body.access_token);
       await portal.get(Database).execute(`INSERT INTO user_role ("userId", "role") VALUES ('${id}', 'Disabled')`);
-      expect((await enter('nina')).status).toBe(401);
+      expect((await signInByPassword('nina')).status).toBe(401);
       expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
     });
   });
 
   describe('are never matched to the account of another user', () => {
     it('by the name of an administrator', async () => {
-      north.person('admin');
-      expect(await enter('admin')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
+      north.addUser('admin');
+      expect(await signInByPassword('admin')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
       expect((await signIn(portal, 'admin', 'admin knows it')).status).toBe(401);
     });
 
@@ -195,45 +195,45 @@ describe('users of identity providers', () => {
       await portal
         .get(Database)
         .execute(`UPDATE users SET "email" = 'erna@example.org', "normalizedEmail" = 'erna@example.org' WHERE "userName" = 'erna'`);
-      north.person('thief', { emailAddress: 'Erna@Example.org' });
-      expect(await enter('thief')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
+      north.addUser('thief', { emailAddress: 'Erna@Example.org' });
+      expect(await signInByPassword('thief')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
       expect((await signIn(portal, 'erna@example.org', 'thief knows it')).status).toBe(401);
 
-      north.person('ERNA@example.org');
-      expect(await enter('ERNA@example.org')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
+      north.addUser('ERNA@example.org');
+      expect(await signInByPassword('ERNA@example.org')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
     });
 
     it('when a provider answers with another user', async () => {
-      const [nina, otto] = [north.person('nina'), north.person('otto')];
-      await enter('nina');
-      await enter('otto');
-      north.impostor = nina;
+      const [nina, otto] = [north.addUser('nina'), north.addUser('otto')];
+      await signInByPassword('nina');
+      await signInByPassword('otto');
+      north.wrongIdentity = nina;
       expect((await signIn(portal, 'otto', 'otto knows it')).status).toBe(401);
-      north.impostor = { ...otto, id: `${otto.id} ` };
+      north.wrongIdentity = { ...otto, id: `${otto.id} ` };
       expect((await signIn(portal, 'otto', 'otto knows it')).status).toBe(401);
     });
 
     it('when another provider uses the same id', async () => {
-      const nina = north.person('nina');
-      const first = await account((await enter('nina')).body.access_token);
-      foyer.person('felix', { id: nina.id });
-      const second = await account((await enter('felix', undefined, 'usher')).body.access_token);
+      const nina = north.addUser('nina');
+      const first = await account((await signInByPassword('nina')).body.access_token);
+      thirdDirectory.addUser('felix', { id: nina.id });
+      const second = await account((await signInByPassword('felix', undefined, 'usher')).body.access_token);
       expect(second).toMatchObject({ userName: 'felix', userType: 106 });
       expect(second.id).not.toBe(first.id);
     });
 
     it('when they sign in twice concurrently', async () => {
-      north.person('nina');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => enter('nina')));
+      north.addUser('nina');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => signInByPassword('nina')));
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
       expect(await accounts()).toBe(1);
     });
 
     it('by an id that a database would change', async () => {
       for (const id of ['', ' x', 'x\u0000', 'x'.repeat(192)]) {
-        north.people = [];
-        north.person('nina', { id });
-        expect((await enter('nina')).status).toBe(401);
+        north.users = [];
+        north.addUser('nina', { id });
+        expect((await signInByPassword('nina')).status).toBe(401);
       }
       expect(await accounts()).toBe(0);
     });
@@ -241,10 +241,14 @@ describe('users of identity providers', () => {
 
   describe('while their provider is down', () => {
     it('get a 503 problem, never a wrong-password error', async () => {
-      north.person('nina');
-      await enter('nina');
+      north.addUser('nina');
+      await signInByPassword('nina');
       north.isDown = true;
-      for (const answer of [await signIn(portal, 'nina', 'nina knows it'), await signIn(portal, 'nina', 'wrong'), await enter('nina')]) {
+      for (const answer of [
+        await signIn(portal, 'nina', 'nina knows it'),
+        await signIn(portal, 'nina', 'wrong'),
+        await signInByPassword('nina'),
+      ]) {
         expect(answer).toMatchObject({ status: 503, body: { type: 'provider-unavailable' } });
         expect(JSON.stringify(answer.body)).not.toContain('secret words');
       }
@@ -253,14 +257,14 @@ describe('users of identity providers', () => {
 
     it('sign in where another connection knows them', async () => {
       north.isDown = true;
-      south.person('susi');
-      expect((await enter('susi')).body.access_token).toBeDefined();
-      expect((await enter('susi', 'wrong')).status).toBe(503);
+      south.addUser('susi');
+      expect((await signInByPassword('susi')).body.access_token).toBeDefined();
+      expect((await signInByPassword('susi', 'wrong')).status).toBe(503);
     });
 
     it('keep their account but cannot sign in when it is disabled', async () => {
-      north.person('nina');
-      await enter('nina');
+      north.addUser('nina');
+      await signInByPassword('nina');
       const { body } = await portal.api<object>('GET', '/api/v3/plugins/porter', undefined, admin.token);
       await portal.api('PUT', '/api/v3/plugins/porter', { ...body, enabled: false }, admin.token);
       expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
@@ -271,8 +275,8 @@ describe('users of identity providers', () => {
   });
 
   it('are not rate-limited for successful sign-ins', async () => {
-    north.person('nina');
-    for (let time = 0; time < 12; time += 1) expect((await enter('nina')).status).toBe(200);
+    north.addUser('nina');
+    for (let time = 0; time < 12; time += 1) expect((await signInByPassword('nina')).status).toBe(200);
     const entries = await portal
       .get(Database)
       .query<{ about: string }>("SELECT * FROM audit_entry WHERE what = 'account.created' AND facts LIKE '%porter%'");
@@ -280,61 +284,61 @@ describe('users of identity providers', () => {
   });
 
   it('are rate-limited for wrong passwords', async () => {
-    north.person('nina');
-    for (let guess = 0; guess < 10; guess += 1) await enter('nina', `guess ${guess}`);
+    north.addUser('nina');
+    for (let guess = 0; guess < 10; guess += 1) await signInByPassword('nina', `guess ${guess}`);
     const { calls } = north;
-    expect((await enter('nina')).status).toBe(429);
+    expect((await signInByPassword('nina')).status).toBe(429);
     expect(north.calls).toBe(calls);
   });
 
   describe('sign in with a pop-up', () => {
     it('once they have authenticated there', async () => {
-      const [nina, mine] = [north.person('nina'), browser()];
+      const [nina, mine] = [north.addUser('nina'), browser()];
       const { body: opened } = await mine.open();
       expect(opened.url).toBe('https://porter.example/window');
       expect(JSON.stringify(opened)).not.toContain(handleOf());
       expect((await mine.look(opened.visit)).body).toEqual({ state: 'waiting' });
 
-      north.enter(handleOf(), nina);
+      north.completePopup(handleOf(), nina);
       const { body } = await mine.look(opened.visit);
       expect(body.state).toBe('done');
       expect((await account(body.access_token)).userName).toBe('nina');
     });
 
     it('once: a completed session is deleted', async () => {
-      const [nina, mine] = [north.person('nina'), browser()];
+      const [nina, mine] = [north.addUser('nina'), browser()];
       const { visit } = (await mine.open()).body;
-      north.enter(handleOf(), nina);
+      north.completePopup(handleOf(), nina);
       await mine.look(visit);
-      north.enter(handleOf() ?? '', nina);
+      north.completePopup(handleOf() ?? '', nina);
       expect((await mine.look(visit)).body).toEqual({ state: 'expired' });
     });
 
     it('in the browser that opened it, and in no other', async () => {
-      const [nina, mine, others] = [north.person('nina'), browser(), browser()];
+      const [nina, mine, others] = [north.addUser('nina'), browser(), browser()];
       const { visit } = (await mine.open()).body;
       await others.open();
-      const handle = [...north.visits.keys()][0]!;
-      north.enter(handle, nina);
+      const handle = [...north.popupSessions.keys()][0]!;
+      north.completePopup(handle, nina);
       expect((await others.look(visit)).body).toEqual({ state: 'expired' });
       expect((await portal.api<Answer>('GET', `/api/v3/sign-in/visits/${visit}`)).body).toEqual({ state: 'expired' });
       expect((await mine.look(visit)).body.state).toBe('done');
     });
 
     it('before it expires', async () => {
-      const [nina, mine] = [north.person('nina'), browser()];
+      const [nina, mine] = [north.addUser('nina'), browser()];
       const { visit } = (await mine.open()).body;
-      north.enter(handleOf(), nina);
+      north.completePopup(handleOf(), nina);
       clock.offset += 61_000;
       expect((await mine.look(visit)).body).toEqual({ state: 'expired' });
     });
 
     it('with one call to the provider for concurrent polls', async () => {
-      const [nina, mine] = [north.person('nina'), browser()];
+      const [nina, mine] = [north.addUser('nina'), browser()];
       const { visit } = (await mine.open()).body;
-      north.enter(handleOf(), nina);
+      north.completePopup(handleOf(), nina);
       const answer = deferred();
-      north.held = answer.promise;
+      north.answerGate = answer.promise;
       clock.offset += 1000;
       let answered = 0;
       const asked = Array.from({ length: 5 }, () =>
@@ -347,9 +351,9 @@ describe('users of identity providers', () => {
     });
 
     it('even if the provider fails for a moment', async () => {
-      const [nina, mine] = [north.person('nina'), browser()];
+      const [nina, mine] = [north.addUser('nina'), browser()];
       const { visit } = (await mine.open()).body;
-      north.enter(handleOf(), nina);
+      north.completePopup(handleOf(), nina);
       north.isDown = true;
       expect((await mine.look(visit)).body).toEqual({ state: 'waiting' });
       expect((await browser().open()).status).toBe(503);
@@ -388,7 +392,7 @@ describe('users of identity providers', () => {
     const app = agent('app');
 
     it('sign in by a pin, in the shapes of the v1 API', async () => {
-      const nina: Identity = north.person('nina');
+      const nina: Identity = north.addUser('nina');
       const { body: opened } = await app('POST', '/api/v1/token', {
         username: '',
         useporterwindow: true,
@@ -397,10 +401,10 @@ describe('users of identity providers', () => {
       });
       const { body: portalId } = await portal.api<string>('GET', '/api/v1/Settings/clientid');
       expect(opened).toEqual({ url: `https://porter.example/c0de?for=${portalId}`, pinId: expect.any(Number) });
-      north.visits.set('c0de', null);
+      north.popupSessions.set('c0de', null);
       expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
       clock.offset += 1000;
-      north.enter('c0de', nina);
+      north.completePopup('c0de', nina);
       expect((await agent('another')('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
       const { body } = await app('GET', `/api/v1/Token/${opened.pinId}`);
       expect(body).toEqual({ access_token: expect.any(String), expiration: expect.any(String) });
@@ -410,7 +414,7 @@ describe('users of identity providers', () => {
     it('get a message when they cannot sign in', async () => {
       await portal.api('PUT', '/api/v3/directory/porter', { importPeople: false }, admin.token);
       const { body: opened } = await app('POST', '/api/v1/token', { usePorterWindow: true, porterPin: { code: 'c0de' } });
-      north.enter('c0de', north.person('nina'));
+      north.completePopup('c0de', north.addUser('nina'));
       expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body.errorMessage).toMatch(/no account here/);
       expect((await app('POST', '/api/v1/token', { usePorterWindow: true, porterPin: {} })).status).toBe(400);
       expect((await app('GET', '/api/v1/Token/abc')).status).toBe(400);
@@ -425,13 +429,13 @@ describe('users of identity providers', () => {
 
     it('by a password there and a session here, and sign in to that account', async () => {
       const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
-      north.person('leni');
+      north.addUser('leni');
       expect(await link(lena.token, { provider: 'porter', userName: 'leni', password: 'wrong' })).toMatchObject({ status: 422 });
       expect(await link(lena.token, { provider: 'porter', userName: 'leni', password: 'leni knows it' })).toMatchObject({
         status: 200,
         body: [{ provider: 'porter', name: 'Porter', userName: 'leni' }],
       });
-      const me = await account((await enter('leni')).body.access_token);
+      const me = await account((await signInByPassword('leni')).body.access_token);
       expect(me).toMatchObject({ id: lena.id, userName: 'lena', userType: 1 });
       expect((await signIn(portal, 'lena')).status).toBe(200);
     });
@@ -440,7 +444,7 @@ describe('users of identity providers', () => {
       const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
       const own = browser();
       const { body: opened } = await own.call<Opened>('POST', '/api/v3/me/identities', { provider: 'porter' }, lena.token);
-      north.enter(handleOf(), north.person('leni'));
+      north.completePopup(handleOf(), north.addUser('leni'));
       expect((await own.look(opened.visit)).body).toEqual({ state: 'linked' });
       expect((await mine(lena.token)).body).toMatchObject([{ provider: 'porter', userName: 'leni' }]);
     });
@@ -450,8 +454,8 @@ describe('users of identity providers', () => {
         await createUser(portal, admin, 'lena', ['RequestMovie']),
         await createUser(portal, admin, 'olga', ['RequestMovie']),
       ];
-      north.person('leni');
-      north.person('luna');
+      north.addUser('leni');
+      north.addUser('luna');
       const proof = (userName: string) => ({ provider: 'porter', userName, password: `${userName} knows it` });
       await link(lena.token, proof('leni'));
       expect((await link(lena.token, proof('leni'))).status).toBe(200);
@@ -462,14 +466,14 @@ describe('users of identity providers', () => {
 
     it('until they unlink it, unless it is the last way to sign in', async () => {
       const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
-      north.person('leni');
-      north.person('nina');
-      foyer.person('nino');
+      north.addUser('leni');
+      north.addUser('nina');
+      thirdDirectory.addUser('nino');
       await link(lena.token, { provider: 'porter', userName: 'leni', password: 'leni knows it' });
       expect(await unlink(lena.token)).toMatchObject({ status: 200, body: [] });
       expect((await unlink(lena.token)).status).toBe(404);
 
-      const nina = (await enter('nina')).body.access_token!;
+      const nina = (await signInByPassword('nina')).body.access_token!;
       expect(await unlink(nina)).toMatchObject({ status: 409, body: { type: 'last-way-in' } });
       await link(nina, { provider: 'usher', userName: 'nino', password: 'nino knows it' });
       expect((await unlink(nina)).status).toBe(200);
@@ -479,20 +483,18 @@ describe('users of identity providers', () => {
 
     it('never by the API key without a user', async () => {
       const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-      const response = await fetch(`${portal.url}/api/v3/me/identities`, {
-        method: 'POST',
-        headers: { ApiKey: apiKey, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ provider: 'porter' }),
-      });
+      const headers = { ApiKey: apiKey, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ provider: 'porter' });
+      const response = await fetch(`${portal.url}/api/v3/me/identities`, { method: 'POST', headers, body });
       expect(response.status).toBe(403);
     });
 
     it('and unlinked when it is deleted', async () => {
-      north.person('nina');
-      const { id } = await account((await enter('nina')).body.access_token);
+      north.addUser('nina');
+      const { id } = await account((await signInByPassword('nina')).body.access_token);
       await portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token);
       expect(await portal.get(Database).query('SELECT * FROM outside_identity')).toEqual([]);
-      expect((await account((await enter('nina')).body.access_token)).id).not.toBe(id);
+      expect((await account((await signInByPassword('nina')).body.access_token)).id).not.toBe(id);
     });
   });
 });

@@ -15,14 +15,14 @@ interface Answer {
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 describe('a provider’s token that another program obtained', () => {
-  const gate = createFakeIdentityProviders();
-  const { north, south } = gate;
+  const identityProviders = createFakeIdentityProviders();
+  const { north, south } = identityProviders;
   const clock = new MovableClock();
   let portal: RunningPortal;
   let admin: TestUser;
 
   beforeAll(async () => {
-    portal = await startPortal({ pluginSet: gate.plugins, overrides: [[Clock, clock]] });
+    portal = await startPortal({ pluginSet: identityProviders.plugins, overrides: [[Clock, clock]] });
     admin = await createFirstAdministrator(portal);
     await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
   });
@@ -30,9 +30,9 @@ describe('a provider’s token that another program obtained', () => {
 
   beforeEach(async () => {
     clock.offset += 3_600_000;
-    for (const lodge of [north, south]) {
-      Object.assign(lodge, { people: [], isDown: false, held: Promise.resolve(), calls: 0 });
-      lodge.tokens.clear();
+    for (const directory of [north, south]) {
+      Object.assign(directory, { users: [], isDown: false, answerGate: Promise.resolve(), calls: 0 });
+      directory.tokens.clear();
     }
     await open({ enableOAuth: true });
     await rules({ importPeople: true, banned: [] });
@@ -45,16 +45,16 @@ describe('a provider’s token that another program obtained', () => {
   const account = async (token?: string) =>
     (await portal.api<{ id: string; userName: string }>('GET', '/api/v1/Identity', undefined, token)).body;
   /** A user with a token. */
-  const holder = (userName: string, lodge = north, more = {}) => {
-    const person = lodge.person(userName, more);
-    lodge.tokens.set(`token-of-${userName}`, person);
+  const addTokenHolder = (userName: string, directory = north, more = {}) => {
+    const person = directory.addUser(userName, more);
+    directory.tokens.set(`token-of-${userName}`, person);
     return { person, token: `token-of-${userName}` };
   };
   const auditOf = (what: string) =>
     portal.get(Database).query<{ about: string | null }>(`SELECT * FROM audit_entry WHERE what = '${what}'`);
 
   it('signs its owner in for a year, in the shape that legacy clients know', async () => {
-    const { token } = holder('nina');
+    const { token } = addTokenHolder('nina');
     const { status, body } = await post(token, 'portertoken');
     expect(status).toBe(200);
     expect(body).toEqual({ access_token: expect.any(String), expiration: expect.any(String) });
@@ -64,7 +64,7 @@ describe('a provider’s token that another program obtained', () => {
   });
 
   it('signs in to the same account as the other methods', async () => {
-    const { token } = holder('otto');
+    const { token } = addTokenHolder('otto');
     const byPassword = await portal.api<Answer>('POST', '/api/v3/sign-in/porter/password', { userName: 'otto', password: 'otto knows it' });
     const byToken = await portal.api<Answer>('POST', '/api/v3/sign-in/porter/token', { token });
     expect((await account(byToken.body.access_token)).id).toBe((await account(byPassword.body.access_token)).id);
@@ -83,7 +83,7 @@ describe('a provider’s token that another program obtained', () => {
   });
 
   it('is refused with 401 where its owner has no account and gets none', async () => {
-    const { person, token } = holder('paula');
+    const { person, token } = addTokenHolder('paula');
     await rules({ importPeople: false });
     expect((await post(token)).status).toBe(401);
     await rules({ importPeople: true, banned: [person.id] });
@@ -95,22 +95,22 @@ describe('a provider’s token that another program obtained', () => {
   });
 
   it('never signs in to another account of the same name', async () => {
-    const { token } = holder('admin', north, { emailAddress: 'admin@example.org' });
+    const { token } = addTokenHolder('admin', north, { emailAddress: 'admin@example.org' });
     expect((await post(token)).status).toBe(401);
   });
 
   it('is refused while sign-in with providers is disabled', async () => {
-    const { token } = holder('rosa');
+    const { token } = addTokenHolder('rosa');
     await open({ enableOAuth: false });
     expect((await post(token)).status).toBe(401);
     expect(north.calls).toBe(0);
   });
 
   it('is refused for users disabled at the provider or here', async () => {
-    const kept = holder('karl', north, { isDisabled: true });
+    const kept = addTokenHolder('karl', north, { isDisabled: true });
     expect((await post(kept.token)).status).toBe(401);
 
-    const { token } = holder('dora');
+    const { token } = addTokenHolder('dora');
     const { id } = await account((await post(token)).body.access_token);
     await portal.get(Database).execute(`INSERT INTO user_role ("userId", "role") VALUES ('${id}', 'Disabled')`);
     clock.offset += 3_600_000;
@@ -118,22 +118,22 @@ describe('a provider’s token that another program obtained', () => {
   });
 
   it('is accepted when one of two connections lets its owner in', async () => {
-    const { person, token } = holder('susi', south);
+    const { person, token } = addTokenHolder('susi', south);
     north.tokens.set(token, { ...person, isDisabled: true });
     expect((await post(token)).status).toBe(200);
   });
 
   it('is not reported as wrong while the provider is down', async () => {
-    const { token } = holder('tina');
+    const { token } = addTokenHolder('tina');
     north.isDown = true;
     south.isDown = true;
     expect(await post(token)).toMatchObject({ status: 503, body: { type: 'provider-unavailable' } });
   });
 
   it('creates one account for concurrent sign-ins', async () => {
-    const { token } = holder('uwe');
+    const { token } = addTokenHolder('uwe');
     const answer = deferred();
-    north.held = answer.promise;
+    north.answerGate = answer.promise;
     const [before, asked] = [north.calls, Array.from({ length: 6 }, () => post(token))];
     await waitUntil(() => north.calls - before === 6);
     answer.resolve();
@@ -144,7 +144,7 @@ describe('a provider’s token that another program obtained', () => {
   });
 
   it('is rate-limited when wrong, not when valid', async () => {
-    const { token } = holder('vera');
+    const { token } = addTokenHolder('vera');
     for (let time = 0; time < 61; time += 1) expect((await post(token)).status).toBe(200);
     for (let guess = 0; guess < 60; guess += 1) await post(`guess ${guess}`);
     const { calls } = north;

@@ -9,61 +9,61 @@ import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
 
 /** Users of one connection. A test fills it, and can make it fail. */
 class FakeUserDirectory {
-  people: Identity[] = [];
+  users: Identity[] = [];
   readonly passwords = new Map<string, string>();
   /** Tokens issued to programs. */
   readonly tokens = new Map<string, Identity>();
   /** Pop-up sign-ins by handle; null until the user has authenticated. */
-  readonly visits = new Map<string, Identity | null>();
+  readonly popupSessions = new Map<string, Identity | null>();
   isDown = false;
   failsAt = Number.POSITIVE_INFINITY;
-  claims: number | null = null;
+  reportedTotal: number | null = null;
   calls = 0;
   /** Returned for a right password instead of the matching user. */
-  impostor: Identity | null = null;
+  wrongIdentity: Identity | null = null;
   /** Answers wait for this promise. */
-  held = Promise.resolve();
+  answerGate = Promise.resolve();
 
-  person(userName: string, more: Partial<Identity> = {}): Identity {
+  addUser(userName: string, more: Partial<Identity> = {}): Identity {
     const identity = { id: `id-of-${userName}`, userName, emailAddress: null, isAdministrator: false, isDisabled: false, ...more };
-    this.people.push(identity);
+    this.users.push(identity);
     this.passwords.set(userName.toLowerCase(), `${userName} knows it`);
     return identity;
   }
 
   /** Authenticates the user in the pop-up. */
-  enter(handle: string, identity: Identity): void {
-    this.visits.set(handle, identity);
+  completePopup(handle: string, identity: Identity): void {
+    this.popupSessions.set(handle, identity);
   }
 
-  async answer<T>(work: () => T): Promise<T> {
+  async respond<T>(work: () => T): Promise<T> {
     this.calls += 1;
-    await this.held;
+    await this.answerGate;
     if (this.isDown) throw new PluginFailure('unreachable', 'the lodge said: secret words');
     return work();
   }
 
-  list({ offset, limit }: Slice): Page<Identity> {
+  page({ offset, limit }: Slice): Page<Identity> {
     if (offset >= this.failsAt) throw new PluginFailure('unreachable');
-    return { items: this.people.slice(offset, offset + limit), total: this.claims ?? this.people.length };
+    return { items: this.users.slice(offset, offset + limit), total: this.reportedTotal ?? this.users.length };
   }
 
-  check(userName: string, password: string): Identity | null {
+  checkPassword(userName: string, password: string): Identity | null {
     if (this.passwords.get(userName.toLowerCase()) !== password) return null;
-    return this.impostor ?? this.people.find((person) => person.userName.toLowerCase() === userName.toLowerCase()) ?? null;
+    return this.wrongIdentity ?? this.users.find((person) => person.userName.toLowerCase() === userName.toLowerCase()) ?? null;
   }
 
-  begin(): string {
+  openPopup(): string {
     const handle = randomUUID();
-    this.visits.set(handle, null);
+    this.popupSessions.set(handle, null);
     return handle;
   }
 
-  look(handle: string) {
-    if (!this.visits.has(handle)) return { state: 'expired' } as const;
-    const identity = this.visits.get(handle);
+  popupState(handle: string) {
+    if (!this.popupSessions.has(handle)) return { state: 'expired' } as const;
+    const identity = this.popupSessions.get(handle);
     if (!identity) return { state: 'waiting' } as const;
-    this.visits.delete(handle);
+    this.popupSessions.delete(handle);
     return { state: 'done', identity } as const;
   }
 }
@@ -73,7 +73,7 @@ type FakeUserDirectories = Readonly<Record<string, FakeUserDirectory>>;
 
 /** An identity provider plug-in with as many connections as a test has, and its own names in the v1 API. */
 const fakeProvider = (id: string, userType: number, directories: FakeUserDirectories) => {
-  const at = ({ connection: { name } }: { connection: { name: string } }): FakeUserDirectory => directories[name]!;
+  const directoryOf = ({ connection: { name } }: { connection: { name: string } }): FakeUserDirectory => directories[name]!;
   return definePlugin({
     id,
     settings: { version: 1, schema: z.object({}) },
@@ -83,11 +83,16 @@ const fakeProvider = (id: string, userType: number, directories: FakeUserDirecto
       authProvider: {
         userType,
         ways: ['password', 'window', 'token', 'import'],
-        checkPassword: (ctx, { userName, password }) => at(ctx).answer(() => at(ctx).check(userName, password)),
-        begin: (ctx) => at(ctx).answer(() => ({ url: 'https://porter.example/window', handle: at(ctx).begin(), expiresInMs: 60_000 })),
-        finish: (ctx, handle) => at(ctx).answer(() => at(ctx).look(handle)),
-        checkToken: (ctx, token) => at(ctx).answer(() => at(ctx).tokens.get(token) ?? null),
-        people: (ctx, slice) => at(ctx).answer(() => at(ctx).list(slice)),
+        checkPassword: (ctx, { userName, password }) => directoryOf(ctx).respond(() => directoryOf(ctx).checkPassword(userName, password)),
+        begin: (ctx) =>
+          directoryOf(ctx).respond(() => ({
+            url: 'https://porter.example/window',
+            handle: directoryOf(ctx).openPopup(),
+            expiresInMs: 60_000,
+          })),
+        finish: (ctx, handle) => directoryOf(ctx).respond(() => directoryOf(ctx).popupState(handle)),
+        checkToken: (ctx, token) => directoryOf(ctx).respond(() => directoryOf(ctx).tokens.get(token) ?? null),
+        people: (ctx, slice) => directoryOf(ctx).respond(() => directoryOf(ctx).page(slice)),
       },
     },
     test: async () => ({ ok: true }),
@@ -109,7 +114,7 @@ const fakeProvider = (id: string, userType: number, directories: FakeUserDirecto
   });
 };
 
-const loaded = (id: string, userType: number, directories: FakeUserDirectories) => {
+const loadFakeProvider = (id: string, userType: number, directories: FakeUserDirectories) => {
   const definition = fakeProvider(id, userType, directories);
   const manifest = Manifest.parse({
     id,
@@ -126,8 +131,12 @@ const loaded = (id: string, userType: number, directories: FakeUserDirectories) 
 /** Two providers: one with two connections, and one with one. */
 export function createFakeIdentityProviders() {
   const directories = { north: new FakeUserDirectory(), south: new FakeUserDirectory() };
-  const foyer = new FakeUserDirectory();
-  return { ...directories, foyer, plugins: new PluginSet([loaded('porter', 105, directories), loaded('usher', 106, { foyer })], []) };
+  const thirdDirectory = new FakeUserDirectory();
+  return {
+    ...directories,
+    thirdDirectory,
+    plugins: new PluginSet([loadFakeProvider('porter', 105, directories), loadFakeProvider('usher', 106, { foyer: thirdDirectory })], []),
+  };
 }
 
 /** Import settings and state of a provider. */
@@ -143,8 +152,13 @@ export async function importFrom(portal: RunningPortal, token: string, plugin: s
 }
 
 /** Enables a provider with one connection per directory; returns the ids of the connections. */
-export async function connectProvider(portal: RunningPortal, token: string, plugin: string, places: readonly string[]): Promise<string[]> {
-  const connections = places.map((name) => ({ id: null, slot: null, enabled: true, values: { name } }));
+export async function connectProvider(
+  portal: RunningPortal,
+  token: string,
+  plugin: string,
+  directoryNames: readonly string[],
+): Promise<string[]> {
+  const connections = directoryNames.map((name) => ({ id: null, slot: null, enabled: true, values: { name } }));
   const body = { enabled: true, settings: { values: {} }, connections };
   const saved = await portal.api<{ connections: { id: string }[] }>('PUT', `/api/v3/plugins/${plugin}`, body, token);
   if (saved.status !== 200) throw new Error(`The service was not connected: ${JSON.stringify(saved)}`);

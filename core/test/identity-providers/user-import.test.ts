@@ -23,9 +23,9 @@ interface Service {
 }
 
 describe.each(databaseEngines)('importing users on $name', ({ test, create }) => {
-  const gate = createFakeIdentityProviders();
+  const identityProviders = createFakeIdentityProviders();
   const clock = new MovableClock();
-  const { north, south } = gate;
+  const { north, south } = identityProviders;
   let database: EmptyDatabase;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -34,7 +34,7 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   beforeAll(async () => {
     database = await create();
     const config = { databaseUrl: database.databaseUrl };
-    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, clock]] });
+    portal = await startPortal({ pluginSet: identityProviders.plugins, config, dataDir: database.dataDir, overrides: [[Clock, clock]] });
     admin = await createFirstAdministrator(portal);
     places = await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
   });
@@ -61,19 +61,19 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     const ours = `NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`;
     await portal.get(Database).execute(`DELETE FROM "user_role" WHERE "userId" ${ours}`);
     await portal.get(Database).execute(`DELETE FROM "users" WHERE "id" ${ours}`);
-    for (const lodge of [north, south]) {
-      Object.assign(lodge, { people: [], isDown: false, failsAt: Number.POSITIVE_INFINITY, claims: null });
-      lodge.passwords.clear();
+    for (const directory of [north, south]) {
+      Object.assign(directory, { users: [], isDown: false, failsAt: Number.POSITIVE_INFINITY, reportedTotal: null });
+      directory.passwords.clear();
     }
     await rules({ importPeople: true, cleanUp: true, banned: [] });
   });
 
   test('does not create a user whose name is the address of another', async () => {
-    north.person('nina', { emailAddress: 'nina@example.org' });
-    north.person('Nina@Example.org');
+    north.addUser('nina', { emailAddress: 'nina@example.org' });
+    north.addUser('Nina@Example.org');
     expect(await run()).toBe('succeeded');
     expect((await service()).lastImport).toMatchObject({ created: 1, leftOut: 1 });
-    south.person('nina@example.ORG');
+    south.addUser('nina@example.ORG');
     expect(await run()).toBe('succeeded');
     expect((await service()).lastImport).toMatchObject({ created: 0, leftOut: 2 });
   });
@@ -85,8 +85,8 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
       { defaultRoles: ['RequestMovie'], musicRequestLimit: 4, defaultStreamingCountry: 'DE' },
       admin.token,
     );
-    north.person('nina', { emailAddress: 'nina@example.org' });
-    south.person('susi');
+    north.addUser('nina', { emailAddress: 'nina@example.org' });
+    south.addUser('susi');
     expect(await run()).toBe('succeeded');
     expect((await service()).lastImport).toMatchObject({ created: 2, renamed: 0, removed: 0, leftOut: 0 });
     expect((await signIn(portal, 'nina@example.org', 'nina knows it')).status).toBe(200);
@@ -105,9 +105,9 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('updates names and addresses unless another account has them', async () => {
-    const [nina, otto] = [north.person('nina', { emailAddress: 'nina@example.org' }), north.person('otto')];
+    const [nina, otto] = [north.addUser('nina', { emailAddress: 'nina@example.org' }), north.addUser('otto')];
     await run();
-    north.people = [
+    north.users = [
       { ...nina, userName: 'Nina B', emailAddress: 'b@example.org' },
       { ...otto, userName: 'ADMIN', emailAddress: 'otto@example.org' },
     ];
@@ -126,10 +126,10 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
 
   test('never matches users by name or address', async () => {
     const erna = await createUser(portal, admin, 'erna', ['RequestMovie']);
-    north.person('Erna');
-    north.person('otto', { emailAddress: 'Otto@example.org' });
-    north.person('anna', { emailAddress: 'otto@EXAMPLE.org' });
-    south.person('OTTO', { id: 'another' });
+    north.addUser('Erna');
+    north.addUser('otto', { emailAddress: 'Otto@example.org' });
+    north.addUser('anna', { emailAddress: 'otto@EXAMPLE.org' });
+    south.addUser('OTTO', { id: 'another' });
     expect(await preview()).toMatchObject({
       create: { count: 1 },
       leftOut: {
@@ -147,7 +147,7 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('skips banned and disabled users, and never removes their accounts', async () => {
-    const [nina, otto] = [north.person('nina'), north.person('otto', { isDisabled: true })];
+    const [nina, otto] = [north.addUser('nina'), north.addUser('otto', { isDisabled: true })];
     await rules({ banned: [nina.id] });
     expect((await preview()).leftOut).toEqual({
       count: 2,
@@ -160,33 +160,33 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     expect(await names()).toEqual([]);
 
     await rules({ banned: [] });
-    north.people = [nina, { ...otto, isDisabled: false }];
+    north.users = [nina, { ...otto, isDisabled: false }];
     await run();
     await rules({ banned: [nina.id] });
-    north.people = [nina, otto];
+    north.users = [nina, otto];
     for (let time = 1; time <= 3; time += 1) await run();
     expect(await names()).toEqual(['nina', 'otto']);
   });
 
   test('changes nothing when the list fails midway, ends early or has a wrong total', async () => {
-    for (let number = 0; number < 700; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 700; number += 1) north.addUser(`person ${number}`);
     north.failsAt = 500;
     expect(await run()).toBe('failed');
     expect(await names()).toEqual([]);
 
-    Object.assign(north, { failsAt: Number.POSITIVE_INFINITY, claims: 701 });
+    Object.assign(north, { failsAt: Number.POSITIVE_INFINITY, reportedTotal: 701 });
     expect(await run()).toBe('failed');
-    Object.assign(north, { claims: null, people: [...north.people, north.people[0]!] });
+    Object.assign(north, { reportedTotal: null, users: [...north.users, north.users[0]!] });
     expect(await run()).toBe('failed');
     expect(await names()).toEqual([]);
   });
 
   test('imports one connection while another is down, and counts nobody as missing', async () => {
-    for (let number = 0; number < 10; number += 1) north.person(`north ${number}`);
+    for (let number = 0; number < 10; number += 1) north.addUser(`north ${number}`);
     await run();
-    north.people = north.people.slice(1);
+    north.users = north.users.slice(1);
     Object.assign(south, { isDown: true });
-    south.person('susi');
+    south.addUser('susi');
     for (let time = 1; time <= 4; time += 1) expect(await run()).toBe('failed');
     expect(await names()).toHaveLength(10);
 
@@ -199,9 +199,9 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('removes missing users after two complete imports and a day, if enabled', async () => {
-    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
     await run();
-    north.people = north.people.slice(1);
+    north.users = north.users.slice(1);
     expect((await preview()).gone).toEqual({ count: 1, first: [{ userName: 'person 0' }] });
     await rules({ cleanUp: false });
     for (let time = 1; time <= 3; time += 1) await run();
@@ -217,11 +217,11 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('restarts the count for a user who came back in between', async () => {
-    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
-    const everybody = north.people;
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
+    const everybody = north.users;
     await run();
     for (const people of [everybody.slice(1), everybody.slice(1), everybody, everybody.slice(1)]) {
-      north.people = people;
+      north.users = people;
       clock.offset += DAY / 2;
       await run();
     }
@@ -230,7 +230,7 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('stops writing when a newer import has started', async () => {
-    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
     const runs = portal.get(ImportRunRepository);
     const numbers = await Promise.all([runs.begin('porter'), runs.begin('porter')]);
     const [older, newer] = numbers.sort((a, b) => a - b);
@@ -242,9 +242,9 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('does not count users as missing who moved to another connection', async () => {
-    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
     await run();
-    south.people = [north.people.pop()!];
+    south.users = [north.users.pop()!];
     for (let time = 1; time <= 3; time += 1) await run();
     expect(await names()).toHaveLength(10);
   });
@@ -253,9 +253,9 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     [2, { removed: 2 }, 0],
     [3, { removed: 0 }, 3],
   ])('removes at most a fifth of the users automatically: %i of 10', async (gone, report, heldBack) => {
-    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
     await run();
-    north.people = north.people.slice(gone);
+    north.users = north.users.slice(gone);
     await run();
     clock.offset += DAY;
     await run();
@@ -263,9 +263,9 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('holds back more than a fifth until an administrator confirms', async () => {
-    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
     await run();
-    north.people = north.people.slice(0, 7);
+    north.users = north.users.slice(0, 7);
     await run();
     await run();
     expect(await names()).toHaveLength(10);
@@ -278,8 +278,8 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
 
   test('never removes an administrator or a local account', async () => {
     const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
-    north.person('leni');
-    for (let number = 0; number < 12; number += 1) north.person(`person ${number}`);
+    north.addUser('leni');
+    for (let number = 0; number < 12; number += 1) north.addUser(`person ${number}`);
     await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true }, admin.token);
     await portal.api('POST', '/api/v3/me/identities', { provider: 'porter', userName: 'leni', password: 'leni knows it' }, lena.token);
     await run();
@@ -287,18 +287,18 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
       .get(Database)
       .execute(`INSERT INTO "user_role" ("userId", "role") SELECT "id", 'Admin' FROM "users" WHERE "userName" = 'person 0'`);
 
-    north.people = north.people.filter(({ userName }) => userName !== 'leni' && userName !== 'person 0');
+    north.users = north.users.filter(({ userName }) => userName !== 'leni' && userName !== 'person 0');
     for (let time = 1; time <= 3; time += 1) await run();
     expect(await names()).toContain('person 0');
     expect((await signIn(portal, 'lena')).status).toBe(200);
   });
 
   test('continues when an account is deleted meanwhile, and creates it again only at the next import', async () => {
-    const everybody = Array.from({ length: 900 }, (_, number) => north.person(`person ${number}`));
+    const everybody = Array.from({ length: 900 }, (_, number) => north.addUser(`person ${number}`));
     await run();
     const { body: users } = await portal.api<{ id: string; userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
     const doomed = users.filter(({ userName }) => userName.startsWith('person')).slice(0, 20);
-    north.people = everybody.map((identity) => ({ ...identity, userName: `${identity.userName} x` }));
+    north.users = everybody.map((identity) => ({ ...identity, userName: `${identity.userName} x` }));
     const [outcome] = await Promise.all([
       run(),
       ...doomed.map(({ id }) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)),
@@ -312,13 +312,13 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('imports ten thousand users within limits', async () => {
-    for (let number = 0; number < 10_000; number += 1) north.person(`person ${number}`);
+    for (let number = 0; number < 10_000; number += 1) north.addUser(`person ${number}`);
     expect(await run()).toBe('succeeded');
     expect(await names()).toHaveLength(10_000);
   });
 
   test('does nothing while it is off, and answers with a problem', async () => {
-    north.person('nina');
+    north.addUser('nina');
     await rules({ importPeople: false });
     expect(await portal.api('POST', '/api/v3/directory/porter/import', {}, admin.token)).toMatchObject({
       status: 409,
@@ -344,8 +344,8 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   });
 
   test('lets administrators search users to ban', async () => {
-    north.person('nina');
-    const otto = north.person('Otto');
+    north.addUser('nina');
+    const otto = north.addUser('Otto');
     const { body } = await portal.api('GET', `/api/v3/directory/${places[0]}/people?search=ott`, undefined, admin.token);
     expect(body).toEqual({ count: 1, first: [{ id: otto.id, userName: 'Otto', isDisabled: false }] });
     north.isDown = true;
@@ -355,20 +355,20 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
 
   test('skips users with unusable data, logs it once, and removes nothing', async () => {
     const aDayPasses = () => portal.get(Database).execute(`UPDATE "outside_identity" SET "missingSince" = "missingSince" - ${DAY}`);
-    for (const name of ['nina', 'otto', 'paul', 'rosa', 'susi']) north.person(name);
+    for (const name of ['nina', 'otto', 'paul', 'rosa', 'susi']) north.addUser(name);
     expect(await run()).toBe('succeeded');
     const warn = jest.spyOn(portal.get(LogService), 'warn');
-    const garbage = (id: unknown) => ({ ...north.people[0]!, id, userName: null }) as unknown as Identity;
-    const whole = north.people;
+    const garbage = (id: unknown) => ({ ...north.users[0]!, id, userName: null }) as unknown as Identity;
+    const whole = north.users;
     const refuse = jest.spyOn(portal.get(ExternalAccounts), 'rename').mockImplementation(async (changes) => {
       if (changes.some(({ userName }) => userName === 'Otto B')) throw new RangeError('no such name');
     });
-    north.people = [
+    north.users = [
       garbage('id-of-nina'),
       { ...whole[1]!, userName: 'Otto B' },
       ...whole.slice(2),
       garbage('stranger'),
-      north.person('tina'),
+      north.addUser('tina'),
     ];
     for (let imports = 0; imports < 3; imports += 1) {
       await aDayPasses();
@@ -380,7 +380,7 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     refuse.mockRestore();
     warn.mockRestore();
 
-    north.people = [...whole.slice(1), garbage(null)];
+    north.users = [...whole.slice(1), garbage(null)];
     for (let imports = 0; imports < 3; imports += 1) {
       await aDayPasses();
       expect(await run()).toBe('succeeded');

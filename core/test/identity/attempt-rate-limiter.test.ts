@@ -118,17 +118,17 @@ describe('guessing passwords', () => {
 });
 
 describe.each(databaseEngines.slice(1))('guessing at two portals on one $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   const portals: RunningPortal[] = [];
 
   afterAll(async () => {
     for (const here of portals) await here.close();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   test('is limited by each of them independently', async () => {
-    place = await create();
-    const { dataDir, databaseUrl } = place;
+    emptyDatabase = await create();
+    const { dataDir, databaseUrl } = emptyDatabase;
     for (let number = 0; number < 2; number += 1) {
       const overrides = [[Clock, new FrozenClock()], EASY] as const;
       portals.push(await startPortal({ plugins: [], dataDir, config: { databaseUrl }, overrides: [...overrides] }));

@@ -15,7 +15,7 @@ const PARTS = [
 ];
 
 /** Removes the date of the next request, which moves with the clock. */
-const timeless = (answer: unknown): string => JSON.stringify(answer).replace(/"nextRequest":"[^"]+"/, '');
+const withoutTimes = (answer: unknown): string => JSON.stringify(answer).replace(/"nextRequest":"[^"]+"/, '');
 
 describe('the bootstrap answer', () => {
   let portal: RunningPortal;
@@ -34,7 +34,7 @@ describe('the bootstrap answer', () => {
     expect(body['api/v1/Identity']).toMatchObject({ id: mina.id, userName: 'mina' });
     for (const path of PARTS) {
       const alone = await portal.api('GET', `/${path}`, undefined, mina.token);
-      expect([path, timeless(body[path])]).toEqual([path, timeless(alone.body)]);
+      expect([path, withoutTimes(body[path])]).toEqual([path, withoutTimes(alone.body)]);
     }
   });
 

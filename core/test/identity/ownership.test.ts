@@ -79,14 +79,14 @@ const rolesOf = (userName: string): readonly Role[] => (userName.startsWith('adm
 
 let portal: RunningPortal;
 let admin: TestUser;
-let others: Readonly<Record<'somebody else' | 'a power user', TestUser>>;
+let otherUsers: Readonly<Record<'somebody else' | 'a power user', TestUser>>;
 let apiKey: string;
 let films: number[];
-let made = 0;
+let userCount = 0;
 
 /** A new signed-in user, created without hashing a password. */
-async function newPerson(kind: string, roles: readonly Role[]): Promise<TestUser> {
-  const userName = `${kind} ${(made += 1)}`;
+async function createSignedInUser(kind: string, roles: readonly Role[]): Promise<TestUser> {
+  const userName = `${kind} ${(userCount += 1)}`;
   const id = await portal.get(AccountStore).create(userName, { passwordHash: null, roles });
   return { id, userName, token: await tokenFor(id) };
 }
@@ -101,11 +101,11 @@ const headersOf: Readonly<Record<CallerName, (owner: TestUser) => Record<string,
     const caller = await portal.get(PrincipalCache).findByUserName(userName);
     return { UserAccessToken: await portal.get(AccessTokens).getOrCreate(caller!, id) };
   },
-  'somebody else': () => bearer(others['somebody else'].token),
-  'a power user': () => bearer(others['a power user'].token),
+  'somebody else': () => bearer(otherUsers['somebody else'].token),
+  'a power user': () => bearer(otherUsers['a power user'].token),
   'an administrator': () => bearer(admin.token),
   'the key': () => ({ ApiKey: apiKey }),
-  'the key as another': () => ({ ApiKey: apiKey, UserName: others['somebody else'].userName }),
+  'the key as another': () => ({ ApiKey: apiKey, UserName: otherUsers['somebody else'].userName }),
 };
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
@@ -132,8 +132,11 @@ async function isDone([method, path, body]: Call, headers: Record<string, string
 beforeAll(async () => {
   portal = await startPortal({ plugins: ['playground'] });
   admin = await createFirstAdministrator(portal);
-  const [somebody, power] = [await newPerson('somebody else', OWNER_ROLES), await newPerson('power user', ['PowerUser', 'RequestMovie'])];
-  others = { 'somebody else': somebody, 'a power user': power };
+  const [somebody, power] = [
+    await createSignedInUser('somebody else', OWNER_ROLES),
+    await createSignedInUser('power user', ['PowerUser', 'RequestMovie']),
+  ];
+  otherUsers = { 'somebody else': somebody, 'a power user': power };
   apiKey = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body.apiKey;
   const { body } = await portal.api<{ theMovieDbId: string }[]>('GET', '/api/v2/Search/movie/popular/0/40', undefined, admin.token);
   films = body.map(({ theMovieDbId }) => Number(theMovieDbId));
@@ -144,7 +147,7 @@ describe.each(Object.entries(OWNED))('%s', (_, { call, ...allowed }) => {
   it.each(['ordinary', 'administrator'] as const)('admits exactly the allowed callers for an account that is %s', async (kind) => {
     const done: CallerName[] = [];
     for (const name of CALLERS) {
-      const owner = await newPerson(kind, rolesOf(kind));
+      const owner = await createSignedInUser(kind, rolesOf(kind));
       const headers = await headersOf[name](owner);
       if (await isDone(await call(owner), headers)) done.push(name);
     }

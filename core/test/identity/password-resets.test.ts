@@ -21,27 +21,28 @@ interface Result {
 }
 
 /** Records messages instead of sending them. */
-class Postman implements PersonalMessageTransport {
+class FakePersonalMessages implements PersonalMessageTransport {
   readonly links: { userId: string; link: string }[] = [];
   readonly welcomed: string[] = [];
   reach: Reachability = 'yes';
 
   canReach = async (): Promise<Reachability> => this.reach;
-  welcome = async (userId: string): Promise<void> => void this.welcomed.push(userId);
-  passwordReset = async (userId: string, link: string): Promise<void> => void this.links.push({ userId, link });
-  readonly elsewhere: { userId: string; service: string | null }[] = [];
-  passwordElsewhere = async (userId: string, service: string | null): Promise<void> => void this.elsewhere.push({ userId, service });
+  sendWelcome = async (userId: string): Promise<void> => void this.welcomed.push(userId);
+  sendPasswordReset = async (userId: string, link: string): Promise<void> => void this.links.push({ userId, link });
+  readonly externalPasswordNotices: { userId: string; service: string | null }[] = [];
+  sendExternalPasswordNotice = async (userId: string, service: string | null): Promise<void> =>
+    void this.externalPasswordNotices.push({ userId, service });
 }
 
 const clock = new MovableClock();
-const postman = new Postman();
+const personalMessages = new FakePersonalMessages();
 let portal: RunningPortal;
 let admin: TestUser;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
-  portal.get(PersonalMessages).register(postman);
+  portal.get(PersonalMessages).register(personalMessages);
   admin = await createFirstAdministrator(portal);
   await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: 'https://films.example.org/ombi/' }, admin.token);
 });
@@ -49,28 +50,28 @@ beforeAll(async () => {
 beforeEach(() => void (clock.offset += 20 * 60_000));
 afterAll(() => portal.close());
 
-const ask = (email: unknown) => portal.api<Result>('POST', '/api/v1/Identity/reset', { email });
-const choose = async (body: object) => (await portal.api<Result>('POST', '/api/v1/Identity/resetpassword', body)).body;
+const requestReset = (email: unknown) => portal.api<Result>('POST', '/api/v1/Identity/reset', { email });
+const setNewPassword = async (body: object) => (await portal.api<Result>('POST', '/api/v1/Identity/resetpassword', body)).body;
 
 /** A user with an e-mail address. */
-async function newcomer(roles: readonly string[] = ['RequestMovie']): Promise<{ id: string; userName: string; email: string }> {
-  const userName = `Person ${(people += 1)}`;
-  const email = `person${people}@example.org`;
+async function createUserWithEmail(roles: readonly string[] = ['RequestMovie']): Promise<{ id: string; userName: string; email: string }> {
+  const userName = `Person ${(userCount += 1)}`;
+  const email = `person${userCount}@example.org`;
   await portal.api('POST', '/api/v1/Identity', accountDraft(userName, roles, { emailAddress: email }), admin.token);
   const { body } = await portal.api<{ id: string; username: string }[]>('GET', '/api/v1/Identity/dropdown/Users', undefined, admin.token);
   return { id: body.find(({ username }) => username === userName)?.id ?? '', userName, email };
 }
 
 async function tokenFor(email: string): Promise<string> {
-  const before = postman.links.length;
-  await ask(email);
-  await waitUntil(() => postman.links.length > before);
-  return new URL(postman.links.at(-1)?.link ?? '').searchParams.get('token') ?? '';
+  const before = personalMessages.links.length;
+  await requestReset(email);
+  await waitUntil(() => personalMessages.links.length > before);
+  return new URL(personalMessages.links.at(-1)?.link ?? '').searchParams.get('token') ?? '';
 }
 
 describe('asking for a reset link', () => {
   it('sends it to the account’s address, with the configured public URL only', async () => {
-    const { id, email } = await newcomer();
+    const { id, email } = await createUserWithEmail();
     await callWithHeaders(
       portal,
       { 'Content-Type': 'application/json', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
@@ -78,58 +79,63 @@ describe('asking for a reset link', () => {
       'POST',
       JSON.stringify({ Email: email.toUpperCase() }),
     );
-    await waitUntil(() => postman.links.some(({ userId }) => userId === id));
-    expect(postman.links.at(-1)?.link).toMatch(/^https:\/\/films\.example\.org\/ombi\/token\?token=[\w-]{43}$/);
+    await waitUntil(() => personalMessages.links.some(({ userId }) => userId === id));
+    expect(personalMessages.links.at(-1)?.link).toMatch(/^https:\/\/films\.example\.org\/ombi\/token\?token=[\w-]{43}$/);
   });
 
   it('tells users of an identity provider which one has their password, and sends no link', async () => {
     portal.get(ExternalPasswords).register({ matches: async () => false, serviceOf: ({ userType }) => (userType === 5 ? 'Cinema' : null) });
-    const [{ id, email }, before] = [await newcomer(), postman.links.length];
+    const [{ id, email }, before] = [await createUserWithEmail(), personalMessages.links.length];
     await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
-    await ask(email);
-    await waitUntil(() => postman.elsewhere.length > 0);
-    expect(postman.elsewhere).toEqual([{ userId: id, service: 'Cinema' }]);
-    expect(postman.links).toHaveLength(before);
+    await requestReset(email);
+    await waitUntil(() => personalMessages.externalPasswordNotices.length > 0);
+    expect(personalMessages.externalPasswordNotices).toEqual([{ userId: id, service: 'Cinema' }]);
+    expect(personalMessages.links).toHaveLength(before);
   });
 
   it('answers all callers the same, before it looks up the account', async () => {
-    const { email } = await newcomer();
-    const answers = [await ask(email), await ask('nobody@example.org'), await ask(''), await ask('no address at all')];
+    const { email } = await createUserWithEmail();
+    const answers = [
+      await requestReset(email),
+      await requestReset('nobody@example.org'),
+      await requestReset(''),
+      await requestReset('no address at all'),
+    ];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.body).toEqual({ successful: true, errors: [expect.any(String)] });
   });
 
   it('sends nothing to disabled users, nor without a configured public URL', async () => {
-    const disabled = await newcomer(['RequestMovie', 'Disabled']);
-    await ask(disabled.email);
-    await tokenFor((await newcomer()).email);
-    expect(postman.links.some(({ userId }) => userId === disabled.id)).toBe(false);
+    const disabled = await createUserWithEmail(['RequestMovie', 'Disabled']);
+    await requestReset(disabled.email);
+    await tokenFor((await createUserWithEmail()).email);
+    expect(personalMessages.links.some(({ userId }) => userId === disabled.id)).toBe(false);
 
     await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: '' }, admin.token);
-    const { id, email } = await newcomer();
-    expect((await ask(email)).status).toBe(200);
+    const { id, email } = await createUserWithEmail();
+    expect((await requestReset(email)).status).toBe(200);
     await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: 'https://films.example.org' }, admin.token);
-    await tokenFor((await newcomer()).email);
-    expect(postman.links.some(({ userId }) => userId === id)).toBe(false);
+    await tokenFor((await createUserWithEmail()).email);
+    expect(personalMessages.links.some(({ userId }) => userId === id)).toBe(false);
   });
 
   it('limits messages per account and per address', async () => {
-    const { id, email } = await newcomer();
-    const links = () => postman.links.filter(({ userId }) => userId === id);
+    const { id, email } = await createUserWithEmail();
+    const links = () => personalMessages.links.filter(({ userId }) => userId === id);
     for (let count = 1; count <= 3; count += 1) {
-      await ask(email);
+      await requestReset(email);
       await waitUntil(() => links().length === count);
     }
-    for (let more = 0; more < 2; more += 1) await ask(email);
-    await tokenFor((await newcomer()).email); // asked for after them, and written
+    for (let more = 0; more < 2; more += 1) await requestReset(email);
+    await tokenFor((await createUserWithEmail()).email); // asked for after them, and written
     expect(links()).toHaveLength(3);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(`stranger${number}@example.org`)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => requestReset(`stranger${number}@example.org`)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
   it('keeps the link out of the database', async () => {
-    const token = await tokenFor((await newcomer()).email);
+    const token = await tokenFor((await createUserWithEmail()).email);
     const rows = await portal.get(Database).query('SELECT * FROM "password_reset"');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -138,23 +144,23 @@ describe('asking for a reset link', () => {
 describe('a link that an administrator sends', () => {
   const send = (userId: string, token = admin.token) =>
     portal.api<{ type: string; reason?: string }>('POST', `/api/v3/users/${userId}/reset-link`, undefined, token);
-  afterEach(() => void (postman.reach = 'yes'));
+  afterEach(() => void (personalMessages.reach = 'yes'));
 
   it('reaches the user, until the limit of the account answers 429', async () => {
-    const { id } = await newcomer();
+    const { id } = await createUserWithEmail();
     for (let letter = 0; letter < 3; letter += 1) expect((await send(id)).status).toBe(204);
-    expect(postman.links.filter(({ userId }) => userId === id)).toHaveLength(3);
+    expect(personalMessages.links.filter(({ userId }) => userId === id)).toHaveLength(3);
     expect(await send(id)).toMatchObject({ status: 429, body: { type: 'too-many-attempts' } });
-    expect(postman.links.filter(({ userId }) => userId === id)).toHaveLength(3);
+    expect(personalMessages.links.filter(({ userId }) => userId === id)).toHaveLength(3);
   });
 
   it.each(['no-address', 'channel-off', 'template-off'] as const)(
     'is not sent, and said so, where nothing would arrive: %s',
     async (reach) => {
-      postman.reach = reach;
-      const { id } = await newcomer();
+      personalMessages.reach = reach;
+      const { id } = await createUserWithEmail();
       expect(await send(id)).toMatchObject({ status: 400, body: { type: 'reset-link-not-sent', reason: reach } });
-      expect(postman.links.filter(({ userId }) => userId === id)).toEqual([]);
+      expect(personalMessages.links.filter(({ userId }) => userId === id)).toEqual([]);
     },
   );
 
@@ -167,38 +173,38 @@ describe('a link that an administrator sends', () => {
 
 describe('choosing a new password', () => {
   it('works once, ends every session and signs nobody in', async () => {
-    const somebody = await newcomer();
+    const somebody = await createUserWithEmail();
     const session = (await signIn(portal, somebody.userName)).body.access_token;
     const token = await tokenFor(somebody.email);
     const given = { email: somebody.email, password: 'a new one', confirmPassword: 'a new one', token };
-    expect(await choose(given)).toEqual({ successful: true, errors: [] });
+    expect(await setNewPassword(given)).toEqual({ successful: true, errors: [] });
 
     expect((await portal.api('GET', '/api/v1/Identity', undefined, session)).status).toBe(401);
     expect((await signIn(portal, somebody.userName)).status).toBe(401);
     expect((await signIn(portal, somebody.userName, 'a new one')).status).toBe(200);
-    expect(await choose({ ...given, password: 'yet another' })).toMatchObject({ successful: false, codes: ['reset.invalid'] });
+    expect(await setNewPassword({ ...given, password: 'yet another' })).toMatchObject({ successful: false, codes: ['reset.invalid'] });
   });
 
   it('accepts one of two concurrent uses of a link', async () => {
-    const { email } = await newcomer();
+    const { email } = await createUserWithEmail();
     const token = await tokenFor(email);
-    const answers = await Promise.all(['the first one', 'the second one'].map((password) => choose({ email, password, token })));
+    const answers = await Promise.all(['the first one', 'the second one'].map((password) => setNewPassword({ email, password, token })));
     expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
   });
 
   it('keeps the link valid when the password breaks rules, and lists them', async () => {
     const rules = (requiredLength: number, requireDigit: boolean) =>
       portal.api('POST', '/api/v1/Settings/authentication', { requiredLength, requireDigit, requiredDigit: requireDigit }, admin.token);
-    const { email } = await newcomer();
+    const { email } = await createUserWithEmail();
     await rules(8, true);
     expect((await portal.api('GET', '/api/v3/password-rules')).body).toMatchObject({ requiredLength: 8, requireDigit: true });
     const token = await tokenFor(email);
-    expect(await choose({ email, password: 'short', token })).toEqual({
+    expect(await setNewPassword({ email, password: 'short', token })).toEqual({
       successful: false,
       errors: ['The password needs at least 8 characters', 'The password needs a digit'],
       codes: ['password.tooShort', 'password.digit'],
     });
-    expect(await choose({ email, password: 'long enough 1', token })).toMatchObject({ successful: true });
+    expect(await setNewPassword({ email, password: 'long enough 1', token })).toMatchObject({ successful: true });
     await rules(0, false);
   });
 
@@ -238,7 +244,7 @@ describe('choosing a new password', () => {
       },
     ],
   ])('is refused %s', async (what, change) => {
-    const { email, id } = await newcomer();
+    const { email, id } = await createUserWithEmail();
     const token = await tokenFor(email);
     const changed = await change(email, token, id);
     const { status, body } = await portal.api<Partial<Result>>('POST', '/api/v1/Identity/resetpassword', {
@@ -253,7 +259,7 @@ describe('choosing a new password', () => {
   });
 
   it('limits guesses', async () => {
-    for (let i = 0; i < 60; i += 1) await choose({ email: 'a@example.org', password: 'x', token: 'guess' });
+    for (let i = 0; i < 60; i += 1) await setNewPassword({ email: 'a@example.org', password: 'x', token: 'guess' });
     const { status } = await portal.api('POST', '/api/v1/Identity/resetpassword', {
       email: 'a@example.org',
       password: 'x',
@@ -268,10 +274,10 @@ describe('the welcome email', () => {
     portal.api<{ type: string; detail: string; reason: string } | null>('POST', '/api/v1/Identity/welcomeEmail', body, as.token);
 
   it('goes to the stored address of the account, whatever address was posted', async () => {
-    const { id } = await newcomer();
+    const { id } = await createUserWithEmail();
     const { status, body } = await greet({ id, userName: 'x', emailAddress: 'relay@example.org' });
     expect([status, body]).toEqual([200, null]);
-    expect(postman.welcomed).toEqual([id]);
+    expect(personalMessages.welcomed).toEqual([id]);
   });
 
   it.each<[Reachability, string]>([
@@ -279,9 +285,9 @@ describe('the welcome email', () => {
     ['channel-off', 'Email Notifications are not setup, cannot send welcome email.'],
     ['template-off', 'The Welcome Email template is not enabled in the Email Setings.'],
   ])('answers why it cannot be sent: %s', async (reach, detail) => {
-    postman.reach = reach;
+    personalMessages.reach = reach;
     expect(await greet({ id: admin.id })).toMatchObject({ status: 400, body: { type: 'welcome-email-not-sent', detail, reason: reach } });
-    postman.reach = 'yes';
+    personalMessages.reach = 'yes';
   });
 
   it('needs the permission to manage users', async () => {

@@ -17,16 +17,16 @@ import { isScopedKeyRoute, type ApiKeyScope } from '../../src/identity/access/pe
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 /** Evaluates like the original, then denies all calls, so that no handler runs. */
-class WatchedGate extends PolicyEvaluator {
-  isWatching = false;
+class RecordingPolicyEvaluator extends PolicyEvaluator {
+  isDenyingAll = false;
 
   override async authorize(routePolicy: RoutePolicy, request: AuthenticatedRequest): Promise<void> {
     await super.authorize(routePolicy, request);
-    if (this.isWatching) throw new ImATeapotException();
+    if (this.isDenyingAll) throw new ImATeapotException();
   }
 }
 
-interface Walker {
+interface Caller {
   readonly name: string;
   /** Null for anonymous callers. */
   readonly roles: readonly Role[] | null;
@@ -35,70 +35,70 @@ interface Walker {
   readonly grants?: readonly ApiKeyScope[];
 }
 
-const ADMITTED = 418;
+const ALLOWED_STATUS = 418;
 let portal: RunningPortal;
-let walkers: Walker[];
+let callers: Caller[];
 
 /** A set-up state before the set-up. */
 const setup = new Proxy({} as SetupState, { get: (_, name: keyof SetupState) => () => portal.get(SetupState)[name]() });
-const door = new Proxy({} as SetupCodeVerifier, {
+const setupCodeVerifier = new Proxy({} as SetupCodeVerifier, {
   get: (_, name: 'hasValidCode') => (request: AuthenticatedRequest) => portal.get(SetupCodeVerifier)[name](request),
 });
-const gate = new WatchedGate(setup, door);
+const policyEvaluator = new RecordingPolicyEvaluator(setup, setupCodeVerifier);
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: [[PolicyEvaluator, gate]] });
+  portal = await startPortal({ overrides: [[PolicyEvaluator, policyEvaluator]] });
   const admin = await createFirstAdministrator(portal);
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const user: readonly Role[] = ['RequestMovie', 'AutoApproveMovie', 'ReceivesNewsletter'];
   const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-  const walk = async (name: string, roles: readonly Role[]) => ({
+  const createCaller = async (name: string, roles: readonly Role[]) => ({
     name,
     roles,
     headers: bearer((await createUser(portal, admin, name, roles)).token),
   });
 
-  walkers = [
+  callers = [
     { name: 'a stranger', roles: null, headers: {} },
-    await walk('user', user),
-    await walk('owner', ['ManageOwnRequests']),
-    await walk('editor', ['EditCustomPage']),
-    await walk('powerUser', ['PowerUser']),
+    await createCaller('user', user),
+    await createCaller('owner', ['ManageOwnRequests']),
+    await createCaller('editor', ['EditCustomPage']),
+    await createCaller('powerUser', ['PowerUser']),
     { name: 'admin', roles: ['Admin'], headers: bearer(admin.token) },
   ];
-  const scoped = async (name: string, grants: readonly ApiKeyScope[]): Promise<Walker> => {
+  const scoped = async (name: string, grants: readonly ApiKeyScope[]): Promise<Caller> => {
     const { body } = await portal.api<{ key: string }>('POST', '/api/v3/api-keys', { name, scopes: grants }, admin.token);
     return { name, roles: null, grants, headers: { ApiKey: body.key } };
   };
-  walkers.push(await scoped('a key for requests', ['requests.make', 'requests.decide']));
-  walkers.push(await scoped('a key for settings', ['settings.manage']));
-  gate.isWatching = true;
-  walkers.push({ name: 'the API key', roles: ['Admin'], headers: { ApiKey: apiKey } });
-  walkers.push({ name: 'the API key as user', roles: user, headers: { ApiKey: apiKey, UserName: 'user' } });
+  callers.push(await scoped('a key for requests', ['requests.make', 'requests.decide']));
+  callers.push(await scoped('a key for settings', ['settings.manage']));
+  policyEvaluator.isDenyingAll = true;
+  callers.push({ name: 'the API key', roles: ['Admin'], headers: { ApiKey: apiKey } });
+  callers.push({ name: 'the API key as user', roles: user, headers: { ApiKey: apiKey, UserName: 'user' } });
 });
 
 afterAll(() => portal.close());
 
 /** Only the hubs are outside of the API, where keys are not accepted. */
-const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Walker) => (headers['ApiKey'] && !path.startsWith('/api') ? null : roles);
+const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Caller) => (headers['ApiKey'] && !path.startsWith('/api') ? null : roles);
 
 function expectedOfKey(routePolicy: RoutePolicy, path: string, grants: readonly ApiKeyScope[]): number {
   if (!path.startsWith('/api')) return expected(routePolicy, null);
-  if (routePolicy === 'public') return ADMITTED;
+  if (routePolicy === 'public') return ALLOWED_STATUS;
   if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expectedOfKey(routePolicy.setupThen, path, grants);
-  if (routePolicy === 'signedIn') return grants.includes('requests.make') && isScopedKeyRoute(path) ? ADMITTED : 403;
-  return grants.includes(routePolicy) ? ADMITTED : 403;
+  if (routePolicy === 'signedIn') return grants.includes('requests.make') && isScopedKeyRoute(path) ? ALLOWED_STATUS : 403;
+  return grants.includes(routePolicy) ? ALLOWED_STATUS : 403;
 }
 
 function expected(routePolicy: RoutePolicy, roles: readonly Role[] | null): number {
-  if (routePolicy === 'public') return ADMITTED;
+  if (routePolicy === 'public') return ALLOWED_STATUS;
   if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expected(routePolicy.setupThen, roles);
   if (!roles) return 401;
-  if (routePolicy === 'signedIn') return ADMITTED;
-  return PERMISSIONS[routePolicy].some((role) => roles.includes(role)) ? ADMITTED : 403;
+  if (routePolicy === 'signedIn') return ALLOWED_STATUS;
+  return PERMISSIONS[routePolicy].some((role) => roles.includes(role)) ? ALLOWED_STATUS : 403;
 }
 
-async function statusOf({ method, path }: RegisteredRoute, { headers }: Walker): Promise<number> {
+async function statusOf({ method, path }: RegisteredRoute, { headers }: Caller): Promise<number> {
   const address = path.replace(/[:*]\w+/g, '1');
   const response = await fetch(`${portal.url}${address}`, { method: method === 'ALL' ? 'GET' : method, headers });
   await response.arrayBuffer();
@@ -111,11 +111,11 @@ describe('the policy matrix', () => {
     const seen: string[] = [];
     const wanted: string[] = [];
     for (const route of routes) {
-      for (const walker of walkers) {
-        const step = `${walker.name}: ${route.method} ${route.path}`;
-        seen.push(`${step} ${await statusOf(route, walker)}`);
-        const { grants } = walker;
-        const status = grants ? expectedOfKey(route.policy, route.path, grants) : expected(route.policy, rolesAt(route, walker));
+      for (const caller of callers) {
+        const step = `${caller.name}: ${route.method} ${route.path}`;
+        seen.push(`${step} ${await statusOf(route, caller)}`);
+        const { grants } = caller;
+        const status = grants ? expectedOfKey(route.policy, route.path, grants) : expected(route.policy, rolesAt(route, caller));
         wanted.push(`${step} ${status}`);
       }
     }

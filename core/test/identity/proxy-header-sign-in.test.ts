@@ -26,28 +26,28 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const save = (body: object, path = 'authentication') => portal.api('POST', `/api/v1/Settings/${path}`, body, admin.token);
-const believe = (trustedProxies: string[], more: object = {}) =>
+const trustProxies = (trustedProxies: string[], more: object = {}) =>
   save({
     ...{ enableHeaderAuth: true, headerAuthVariable: HEADER, headerAuthCreateUser: false },
     ...{ headerAuthSecret: SECRET, trustedProxies, ...more },
   });
-const enter = (headers: Record<string, string>, secret: string | null = SECRET) =>
+const signInByHeader = (headers: Record<string, string>, secret: string | null = SECRET) =>
   callWithHeaders(portal, { ...headers, ...(secret !== null && { 'X-Proxy-Secret': secret }) }, '/api/v1/Token/header_auth', 'POST');
-const namesOf = async () =>
+const userNames = async () =>
   (await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token)).body.map(({ userName }) => userName);
 
 describe('signing in by header', () => {
   it('is off until an administrator enables it and configures header and proxy', async () => {
-    expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(401);
+    expect((await signInByHeader({ [HEADER]: 'Ursula' })).status).toBe(401);
     expect((await save({ enableHeaderAuth: true })).status).toBe(400);
     expect((await save({ enableHeaderAuth: true, headerAuthVariable: 'no header: at all' })).status).toBe(400);
-    await believe([]);
-    expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(401);
+    await trustProxies([]);
+    expect((await signInByHeader({ [HEADER]: 'Ursula' })).status).toBe(401);
   });
 
   it('opens a session for the user that a trusted proxy names', async () => {
-    await believe(['127.0.0.0/8', '::1']);
-    const { status, text } = await enter({ [HEADER]: 'ursula' });
+    await trustProxies(['127.0.0.0/8', '::1']);
+    const { status, text } = await signInByHeader({ [HEADER]: 'ursula' });
     expect(status).toBe(200);
     const { access_token, expiration } = JSON.parse(text) as { access_token: string; expiration: string };
     expect(Math.round((Date.parse(expiration) - Date.now()) / 86_400_000)).toBe(7);
@@ -57,12 +57,12 @@ describe('signing in by header', () => {
   describe('with a proxy on this machine, like every plug-in', () => {
     it('is not saved without a secret, and never returns the secret', async () => {
       for (const range of ['127.0.0.1', '127.0.0.0/8', '127.9.0.0/16', '0.0.0.0/1', '126.0.0.0/7', '::1', '::/1', '::ffff:127.0.0.1']) {
-        const { status, body } = await believe([range], { headerAuthSecret: null });
+        const { status, body } = await trustProxies([range], { headerAuthSecret: null });
         expect([range, status, body]).toMatchObject([range, 400, { errors: { headerAuthSecret: [expect.stringContaining('secret')] } }]);
       }
-      expect((await believe(['127.0.0.1'], { headerAuthSecret: 'short' })).status).toBe(400);
-      expect((await believe(['10.0.0.0/8'], { headerAuthSecret: null })).status).toBe(200);
-      await believe(['127.0.0.1']);
+      expect((await trustProxies(['127.0.0.1'], { headerAuthSecret: 'short' })).status).toBe(400);
+      expect((await trustProxies(['10.0.0.0/8'], { headerAuthSecret: null })).status).toBe(200);
+      await trustProxies(['127.0.0.1']);
       const read = (token?: string) => portal.api('GET', '/api/v1/Settings/authentication', undefined, token);
       expect((await read(admin.token)).body).toMatchObject({ hasHeaderAuthSecret: true });
       expect((await read()).body).toMatchObject({ hasHeaderAuthSecret: false });
@@ -70,16 +70,16 @@ describe('signing in by header', () => {
     });
 
     it('refuses calls without the secret, with a wrong one, or with two', async () => {
-      await believe(['127.0.0.1']);
-      expect((await enter({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
-      expect((await enter({ [HEADER]: 'Ursula' }, 'something else of that length')).status).toBe(401);
-      expect((await enter({ [HEADER]: 'Ursula' }, `${SECRET}, ${SECRET}`)).status).toBe(401);
-      expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(200);
+      await trustProxies(['127.0.0.1']);
+      expect((await signInByHeader({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
+      expect((await signInByHeader({ [HEADER]: 'Ursula' }, 'something else of that length')).status).toBe(401);
+      expect((await signInByHeader({ [HEADER]: 'Ursula' }, `${SECRET}, ${SECRET}`)).status).toBe(401);
+      expect((await signInByHeader({ [HEADER]: 'Ursula' })).status).toBe(200);
     });
 
     it('refuses calls when settings of an earlier release have no secret', async () => {
       await portal.get(Settings).update(AuthenticationSettings, (rules) => ({ ...rules, headerAuthSecretDigest: '' }));
-      expect((await enter({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
+      expect((await signInByHeader({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
       expect([...['127.8.0.1', '::1', '::ffff:127.0.0.1'].map(isOwnMachineAddress), isOwnMachineAddress('203.0.113.7')]).toEqual([
         true,
         true,
@@ -91,13 +91,13 @@ describe('signing in by header', () => {
 
   it('refuses to trust the whole address space, with an error at the field', async () => {
     for (const range of ['0.0.0.0/0', '::/0', '10.0.0.0/0']) {
-      const { status, body } = await believe(['10.0.0.1', range]);
+      const { status, body } = await trustProxies(['10.0.0.1', range]);
       expect([range, status, JSON.stringify(body)]).toEqual([range, 400, expect.stringContaining('would believe everybody')]);
     }
   });
 
   it('refuses the header from any other address, whatever its forwarded headers are', async () => {
-    await believe(['10.0.0.0/8']);
+    await trustProxies(['10.0.0.0/8']);
     const claims: Record<string, string>[] = [
       {},
       { 'X-Forwarded-For': '10.0.0.1' },
@@ -105,16 +105,17 @@ describe('signing in by header', () => {
       { Forwarded: 'for=10.0.0.1' },
     ];
     for (const more of claims) {
-      expect((await enter({ [HEADER]: 'admin', ...more })).status).toBe(401);
+      expect((await signInByHeader({ [HEADER]: 'admin', ...more })).status).toBe(401);
     }
   });
 
   it('refuses an empty name, unknown and disabled users, the system account and a repeated header', async () => {
-    await believe(['127.0.0.1']);
+    await trustProxies(['127.0.0.1']);
     await portal.api('POST', '/api/v1/Identity', accountDraft('Dora', ['Disabled', 'RequestMovie']), admin.token);
-    for (const name of ['', '   ', 'nobody', 'Dora', 'Api']) expect([name, (await enter({ [HEADER]: name })).status]).toEqual([name, 401]);
-    expect((await enter({})).status).toBe(401);
-    expect(await enterTwice('Ursula', 'admin')).toBe(401);
+    for (const name of ['', '   ', 'nobody', 'Dora', 'Api'])
+      expect([name, (await signInByHeader({ [HEADER]: name })).status]).toEqual([name, 401]);
+    expect((await signInByHeader({})).status).toBe(401);
+    expect(await signInConcurrently('Ursula', 'admin')).toBe(401);
   });
 
   it('creates accounts for unknown names when enabled, with the default roles and limits', async () => {
@@ -127,12 +128,12 @@ describe('signing in by header', () => {
       },
       'UserManagement',
     );
-    await believe(['127.0.0.1'], { headerAuthCreateUser: true });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter({ [HEADER]: 'Nina' })));
+    await trustProxies(['127.0.0.1'], { headerAuthCreateUser: true });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signInByHeader({ [HEADER]: 'Nina' })));
     expect(new Set(answers.map(({ status }) => status)).has(200)).toBe(true);
-    expect((await namesOf()).filter((name) => name === 'Nina')).toHaveLength(1);
+    expect((await userNames()).filter((name) => name === 'Nina')).toHaveLength(1);
 
-    const { access_token } = JSON.parse((await enter({ [HEADER]: 'NINA' })).text) as { access_token: string };
+    const { access_token } = JSON.parse((await signInByHeader({ [HEADER]: 'NINA' })).text) as { access_token: string };
     expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({
       userName: 'Nina',
       userType: 1,
@@ -144,19 +145,21 @@ describe('signing in by header', () => {
         { value: 'Admin', enabled: false },
       ]),
     });
-    expect((await enter({ [HEADER]: 'x'.repeat(300) })).status).toBe(401);
+    expect((await signInByHeader({ [HEADER]: 'x'.repeat(300) })).status).toBe(401);
     expect((await portal.api('POST', '/api/v1/Token', { username: 'Nina', password: '' })).status).toBe(401);
   });
 
   it('limits failures, and does not audit those beyond the limit', async () => {
-    await believe(['127.0.0.1']);
+    await trustProxies(['127.0.0.1']);
     const refusals = async () =>
       (await portal.api<{ total: number }>('GET', '/api/v3/audit?what=sign-in.failed', undefined, admin.token)).body.total;
     const before = await refusals();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => enter({ [HEADER]: 'nobody', 'X-Forwarded-For': '203.0.113.7' })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => signInByHeader({ [HEADER]: 'nobody', 'X-Forwarded-For': '203.0.113.7' })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
     expect((await refusals()) - before).toBeLessThanOrEqual(60);
-    expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(200);
+    expect((await signInByHeader({ [HEADER]: 'Ursula' })).status).toBe(200);
   });
 
   it('shows the header name to administrators only', async () => {
@@ -197,7 +200,7 @@ describe('the address of a caller', () => {
     [['127.0.0.1'], '<script>', '127.0.0.1'],
     [['127.0.0.1'], '', '127.0.0.1'],
   ])('with %j trusted, "%s" means %s', async (trusted, forwarded, address) => {
-    await believe(trusted);
+    await trustProxies(trusted);
     expect(await addressSeen(forwarded)).toBe(address);
   });
 
@@ -206,7 +209,7 @@ describe('the address of a caller', () => {
     expect(['192.168.4.5', '2001:db8:1::1', '::1'].map((address) => blockListIncludes(list, address))).toEqual([true, true, true]);
     expect(['192.169.0.1', '2001:db9::1', 'no address'].map((address) => blockListIncludes(list, address))).toEqual([false, false, false]);
     expect(['10.0.0.0/33', '::/129', '10.0.0', 'localhost', '', '10.0.0.0/'].filter(isIpRange)).toEqual([]);
-    expect((await believe(['everything'])).status).toBe(400);
+    expect((await trustProxies(['everything'])).status).toBe(400);
   });
 
   it('counts a /64 prefix of IPv6 as one network', () => {
@@ -218,7 +221,7 @@ describe('the address of a caller', () => {
 });
 
 /** Sends a header twice, which `fetch` cannot do. */
-const enterTwice = (...names: string[]): Promise<number> =>
+const signInConcurrently = (...names: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     request(
       `${portal.url}/api/v1/Token/header_auth`,

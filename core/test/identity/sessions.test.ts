@@ -252,7 +252,7 @@ describe('parsing a user agent', () => {
 });
 
 describe.each(databaseEngines)('two portals on one $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   let here: RunningPortal | undefined;
   let neighbour: PortalProcess | undefined;
 
@@ -260,12 +260,12 @@ describe.each(databaseEngines)('two portals on one $name', ({ test, create }) =>
     neighbour?.child.kill('SIGTERM');
     await neighbour?.ended;
     await here?.close();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   test('both refuse a revoked token soon, whatever ended its session', async () => {
-    place = await create();
-    const { dataDir, databaseUrl } = place;
+    emptyDatabase = await create();
+    const { dataDir, databaseUrl } = emptyDatabase;
     const first = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
     here = first;
     neighbour = new PortalProcess({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
@@ -274,7 +274,7 @@ describe.each(databaseEngines)('two portals on one $name', ({ test, create }) =>
     const statusThere = async ({ token }: TestUser) =>
       (await fetch(`${there}api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-    const provedFor = async ([what, deed]: [string, Deed]) => {
+    const provedFor = async ([what, deed]: [string, SessionEndingAction]) => {
       const somebody = await createUser(first, chief, `Ended by ${what}`, ['RequestMovie']);
       expect(await statusThere(somebody)).toBe(200);
 
@@ -282,24 +282,24 @@ describe.each(databaseEngines)('two portals on one $name', ({ test, create }) =>
       expect([what, (await me(somebody.token, first)).status]).toEqual([what, 401]);
       await waitUntil(async () => (await statusThere(somebody)) === 401);
     };
-    await Promise.all(deeds(first, chief).map(provedFor));
-    await appEndsEverywhere(first, chief, there);
-    if (databaseUrl) await keyIsReplacedEverywhere(first, chief, there);
+    await Promise.all(sessionEndingActions(first, chief).map(provedFor));
+    await assertTokenEndsOnAllPortals(first, chief, there);
+    if (databaseUrl) await assertKeyReplacedOnAllPortals(first, chief, there);
   });
 });
 
 /** Everything that revokes an access token. */
-async function appEndsEverywhere(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
+async function assertTokenEndsOnAllPortals(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
   const change = (id: string, more: object, roles = ['RequestMovie']) =>
     here.api('PUT', '/api/v1/Identity', accountDraft('x', roles, { id, password: null, ...more }), chief.token);
-  const ends: [string, Deed][] = [
+  const ends: [string, SessionEndingAction][] = [
     ['another token', ({ token }) => here.api('POST', '/api/v3/me/access-token', undefined, token)],
     ['an administrator', ({ id }) => here.api('DELETE', `/api/v3/users/${id}/access-token`, undefined, chief.token)],
     ['the role Disabled', ({ id }) => change(id, {}, ['RequestMovie', 'Disabled'])],
     ['another password', ({ id }) => change(id, { password: 'another password' })],
     ['the end of the account', ({ id }) => here.api('DELETE', `/api/v1/Identity/${id}`, undefined, chief.token)],
   ];
-  const provedFor = async ([what, deed]: [string, Deed]) => {
+  const provedFor = async ([what, deed]: [string, SessionEndingAction]) => {
     const somebody = await createUser(here, chief, `App ended by ${what}`, ['RequestMovie']);
     const { body: app } = await here.api<string>('GET', '/api/v1/Identity/accesstoken', undefined, somebody.token);
     const statusThere = async () => (await fetch(`${there}api/v1/Identity`, { headers: { UserAccessToken: app } })).status;
@@ -311,7 +311,7 @@ async function appEndsEverywhere(here: RunningPortal, chief: TestUser, there: st
 }
 
 /** Only a database of its own server has several portals; the embedded one is locked. */
-async function keyIsReplacedEverywhere(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
+async function assertKeyReplacedOnAllPortals(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
   const { apiKey } = (await here.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, chief.token)).body;
   const statusOf = async (ApiKey: string) => (await fetch(`${there}api/v1/Identity`, { headers: { ApiKey } })).status;
   expect(await statusOf(apiKey)).toBe(200);
@@ -320,10 +320,10 @@ async function keyIsReplacedEverywhere(here: RunningPortal, chief: TestUser, the
   expect(await statusOf(renewed)).toBe(200);
 }
 
-type Deed = (somebody: TestUser) => Promise<unknown>;
+type SessionEndingAction = (somebody: TestUser) => Promise<unknown>;
 
 /** Everything that ends sessions, done at one portal. */
-function deeds(at: RunningPortal, chief: TestUser): [string, Deed][] {
+function sessionEndingActions(at: RunningPortal, chief: TestUser): [string, SessionEndingAction][] {
   const change = (id: string, roles: string[], password: string | null = null) =>
     at.api('PUT', '/api/v1/Identity', accountDraft('x', roles, { id, password }), chief.token);
   return [

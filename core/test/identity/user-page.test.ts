@@ -16,14 +16,14 @@ interface Page {
 }
 
 describe.each(databaseEngines)('the user list on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   let portal: RunningPortal | undefined;
   let admin: TestUser;
 
   const opened = async (): Promise<RunningPortal> => {
     if (portal) return portal;
-    place = await create();
-    portal = await startPortal({ plugins: [], dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
+    emptyDatabase = await create();
+    portal = await startPortal({ plugins: [], dataDir: emptyDatabase.dataDir, config: { databaseUrl: emptyDatabase.databaseUrl } });
     admin = await createFirstAdministrator(portal);
     const people: [string, object][] = [
       ['Berta', { alias: 'Zoë', emailAddress: 'b@example.org', movieRequestLimit: 3, userQualityProfiles: { someRootPath: 2 } }],
@@ -42,7 +42,7 @@ describe.each(databaseEngines)('the user list on $name', ({ test, create }) => {
 
   afterAll(async () => {
     await portal?.close();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   test('is paged, with the total number', async () => {
@@ -89,7 +89,7 @@ describe.each(databaseEngines)('the user list on $name', ({ test, create }) => {
     const few = await counts();
     // Accounts, their roles and what one of them has left; names.
     expect(few).toEqual([3, 1]);
-    await crowd(here.get(Database), 1_000, 0);
+    await insertUsers(here.get(Database), 1_000, 0);
     expect(await counts()).toEqual(few);
   });
 });
@@ -133,9 +133,9 @@ describe('querying the user list', () => {
     const quotas = jest.fn(async () => new Map());
     portal.get(Quotas).register({ quotas });
     const page = () => portal.get(UserPageReader).find(UserPageQuery.parse({ size: 10, search: 'p' }));
-    await crowd(portal.get(Database), 10, 0);
+    await insertUsers(portal.get(Database), 10, 0);
     const few = await statementsOf(portal, page);
-    await crowd(portal.get(Database), 10_000, 10);
+    await insertUsers(portal.get(Database), 10_000, 10);
     expect(await statementsOf(portal, page)).toBe(few);
     expect(quotas).toHaveBeenCalledTimes(2);
     const { rows, total } = await page();
@@ -160,7 +160,7 @@ async function statementsOf(portal: RunningPortal, work: () => Promise<unknown>)
 }
 
 /** Inserts accounts directly, which is fast. */
-async function crowd(database: Database, count: number, first: number): Promise<void> {
+async function insertUsers(database: Database, count: number, first: number): Promise<void> {
   await database.transaction(async () => {
     for (let start = 0; start < count; start += 500) {
       const rows = Array.from({ length: Math.min(500, count - start) }, (_, index) => first + start + index);

@@ -16,7 +16,7 @@ const SEVEN = new Date('2026-03-01T07:00:00Z');
 const EIGHT = new Date('2026-03-01T08:00:00Z');
 
 describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
   let here: Portal;
   let there: Portal;
@@ -40,34 +40,34 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
 
   // Only runs before a test that is not skipped.
   beforeEach(async () => {
-    place ??= await create();
+    emptyDatabase ??= await create();
     moduleFixture ??= await createModuleFixture({
-      config: { databaseUrl: place.databaseUrl },
+      config: { databaseUrl: emptyDatabase.databaseUrl },
       imports: [PluginsModule.of(new PluginSet([], [])), JobsModule],
     });
     for (const table of ['job_lease', 'job_run']) await moduleFixture.get(Database).execute(`DELETE FROM "${table}"`);
     [here, there] = [portalOf(1), portalOf(2)];
   });
   afterAll(async () => {
-    if (!place) return;
+    if (!emptyDatabase) return;
     await moduleFixture.close();
-    await place.drop();
+    await emptyDatabase.drop();
   });
 
   const NAME = 'work';
   /** A job whose runs the test ends. */
-  const steered = () => {
+  const controlledJob = () => {
     const ends: (() => void)[] = [];
     const run: JobDefinition['run'] = () => new Promise<void>((resolve) => void ends.push(resolve));
     return { job: { id: NAME, schedule: '0 0 7 * * ?', timeoutMs: 60_000, run }, ends };
   };
   const idle = () => waitUntil(() => !here.runs.isRunning(NAME) && !there.runs.isRunning(NAME));
   /** Expires the lease, as if its owner had died. */
-  const lapse = () => moduleFixture.get(Database).execute('UPDATE "job_lease" SET "expiresAt" = 1');
-  const runsKept = () => here.history.findRuns(NAME);
+  const expireLease = () => moduleFixture.get(Database).execute('UPDATE "job_lease" SET "expiresAt" = 1');
+  const recordedRuns = () => here.history.findRuns(NAME);
 
   test('run each scheduled time on one portal, however far apart their clocks are', async () => {
-    const { job, ends } = steered();
+    const { job, ends } = controlledJob();
     for (const { runs: jobRunner } of [here, there]) jobRunner.start(job, { manual: false, due: SEVEN });
     await waitUntil(() => ends.length === 1);
     ends[0]!();
@@ -79,7 +79,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     await waitUntil(() => ends.length === 2);
     ends[1]!();
     await idle();
-    expect((await runsKept()).map(({ portal }) => portal)).toEqual([there.leases.portal]);
+    expect((await recordedRuns()).map(({ portal }) => portal)).toEqual([there.leases.portal]);
   });
 
   test('grant one of many concurrent requests, also for the first lease', async () => {
@@ -93,7 +93,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
   test('are taken over from a dead portal, whose later writes are refused', async () => {
     const dead = (await here.leases.acquire(NAME, false, SEVEN))!;
     expect(await there.leases.acquire(NAME, false, SEVEN)).toBeNull();
-    await lapse();
+    await expireLease();
     const alive = (await there.leases.acquire(NAME, false, null))!;
     const write = () =>
       moduleFixture
@@ -109,14 +109,14 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
   test('are aborted when the lease is lost, and not recorded in the history', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
     try {
-      const { job, ends } = steered();
+      const { job, ends } = controlledJob();
       here.runs.start(job, { manual: true });
       await waitUntil(() => ends.length === 1);
-      await lapse();
+      await expireLease();
       const taken = await there.leases.acquire(NAME, true, null);
       jest.advanceTimersByTime(20_000);
       await waitUntil(() => !here.runs.isRunning(NAME));
-      expect(await runsKept()).toEqual([]);
+      expect(await recordedRuns()).toEqual([]);
       await taken!.release();
     } finally {
       jest.useRealTimers();
@@ -127,7 +127,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
     try {
       const jobLease = (await here.leases.acquire(NAME, true, null))!;
-      await lapse();
+      await expireLease();
       jest.advanceTimersByTime(20_000);
       await waitUntil(async () => (await there.leases.findAbandoned()).length === 0);
       expect(await there.leases.acquire(NAME, true, null)).toBeNull();
@@ -155,28 +155,28 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
   });
 
   test('release the lease when the portal stops gracefully', async () => {
-    const { job, ends } = steered();
+    const { job, ends } = controlledJob();
     here.runs.start(job, { manual: true });
     await waitUntil(() => ends.length === 1);
     await here.lifecycle.onModuleDestroy();
     expect(await there.leases.acquire(NAME, true, null)).not.toBeNull();
-    expect((await runsKept()).map(({ outcome }) => outcome)).toEqual(['stopped']);
+    expect((await recordedRuns()).map(({ outcome }) => outcome)).toEqual(['stopped']);
   });
 
   test('do not take over a job that crashes its portal again and again, but start it by its schedule', async () => {
     await here.leases.acquire(NAME, false, SEVEN);
-    await lapse();
+    await expireLease();
     expect(await there.leases.findAbandoned()).toHaveLength(1);
     expect(await there.leases.acquire(NAME, false, null)).not.toBeNull();
-    await lapse();
+    await expireLease();
     expect(await here.leases.findAbandoned()).toEqual([]);
     expect(await here.leases.acquire(NAME, false, EIGHT)).not.toBeNull();
-    await lapse();
+    await expireLease();
     expect(await there.leases.findAbandoned()).toHaveLength(1);
   });
 
   test('run a manual start after the run of the other portal', async () => {
-    const { job, ends } = steered();
+    const { job, ends } = controlledJob();
     here.runs.start(job, { manual: true });
     await waitUntil(() => ends.length === 1);
     there.runs.start(job, { manual: true });
@@ -185,7 +185,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     await waitUntil(() => ends.length === 2);
     ends[1]!();
     await idle();
-    expect((await runsKept()).map(({ portal }) => portal)).toEqual([there.leases.portal, here.leases.portal]);
+    expect((await recordedRuns()).map(({ portal }) => portal)).toEqual([there.leases.portal, here.leases.portal]);
   });
 
   test('run by the schedule although a wrong clock was years ahead', async () => {
@@ -200,7 +200,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     there.takeover.start((holder) => found.push(holder));
     await there.takeover.check();
     expect(found).toEqual([]);
-    await lapse();
+    await expireLease();
     await there.takeover.check();
     expect(found).toEqual(
       moduleFixture.get(Database).isShared ? [expect.objectContaining({ jobId: NAME, portal: here.leases.portal, manual: true })] : [],

@@ -3,16 +3,16 @@ import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/ind
 import { JobHistory } from '../../src/jobs/running/job-history.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { PluginSet, PluginSettingsService, PluginsModule } from '../../src/plugin-host/index.js';
-import { depotPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
+import { fakeDownloaderPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
 import { startPortal } from '../support/portal/portal.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 import { waitUntil } from '../support/wait-until.js';
 
-const NEVER_SOON = '0 0 0 1 1 ? 2099';
+const FAR_FUTURE_CRON = '0 0 0 1 1 ? 2099';
 
 /** A job whose runs the test ends, each with a result or an error. */
-function steered(id = 'work', more: Partial<JobDefinition> = {}) {
+function controlledJob(id = 'work', more: Partial<JobDefinition> = {}) {
   const runs: {
     finish(result?: { changed?: boolean }): void;
     fail(cause: Error): void;
@@ -22,7 +22,7 @@ function steered(id = 'work', more: Partial<JobDefinition> = {}) {
   }[] = [];
   const run: JobDefinition['run'] = ({ signal, manual, report }) =>
     new Promise((finish, fail) => void runs.push({ finish, fail, signal, manual, report }));
-  const job: JobDefinition = { id, schedule: NEVER_SOON, timeoutMs: 60_000, run, ...more };
+  const job: JobDefinition = { id, schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run, ...more };
   return { job, runs };
 }
 
@@ -30,10 +30,10 @@ describe('jobs', () => {
   let moduleFixture: ModuleFixture;
   let jobScheduler: JobScheduler;
   let now: number;
-  const told: [string, object][] = [];
+  const publishedEvents: [string, object][] = [];
 
   const open = async (plugins = new PluginSet([], []), dataDir?: string): Promise<void> => {
-    told.length = 0;
+    publishedEvents.length = 0;
     now = Date.parse('2026-03-01T12:00:00.000Z');
     const clock = { ms: () => now, now: () => new Date(now) };
     moduleFixture = await createModuleFixture({
@@ -42,7 +42,7 @@ describe('jobs', () => {
       ...(dataDir ? { config: { dataDir } } : {}),
     });
     jobScheduler = moduleFixture.get(JobScheduler);
-    moduleFixture.get(EventBus).onAnyEvent((name, event) => void (name.startsWith('job.') && told.push([name, event])));
+    moduleFixture.get(EventBus).onAnyEvent((name, event) => void (name.startsWith('job.') && publishedEvents.push([name, event])));
   };
   const view = (id = 'work') => jobScheduler.find(id)!;
   const idle = (id = 'work') => waitUntil(() => !view(id).running);
@@ -51,7 +51,7 @@ describe('jobs', () => {
   afterEach(() => moduleFixture.close());
 
   it('runs a job on request, and publishes its start and end', async () => {
-    const { job, runs } = steered();
+    const { job, runs } = controlledJob();
     jobScheduler.define(job);
     expect(await jobScheduler.trigger('work')).toBe(true);
     await waitUntil(() => runs.length === 1);
@@ -62,8 +62,8 @@ describe('jobs', () => {
     now += 5000;
     runs[0]!.finish();
     await idle();
-    await waitUntil(() => told.length === 2);
-    expect(told).toEqual([
+    await waitUntil(() => publishedEvents.length === 2);
+    expect(publishedEvents).toEqual([
       ['job.started', { jobId: 'work' }],
       ['job.finished', { jobId: 'work', tookMs: 5000, manual: true }],
     ]);
@@ -75,7 +75,7 @@ describe('jobs', () => {
   });
 
   it('runs a job once at a time: all requests during a run lead to one more run', async () => {
-    const { job, runs } = steered();
+    const { job, runs } = controlledJob();
     jobScheduler.define(job);
     for (let asked = 0; asked < 5; asked += 1) await jobScheduler.trigger('work');
     await waitUntil(() => runs.length === 1);
@@ -87,7 +87,7 @@ describe('jobs', () => {
   });
 
   it('starts a run requested in a transaction after its commit, and never after a rollback', async () => {
-    const { job, runs } = steered();
+    const { job, runs } = controlledJob();
     jobScheduler.define(job);
     await moduleFixture.get(Database).transaction(async () => {
       await jobScheduler.trigger('work');
@@ -109,7 +109,7 @@ describe('jobs', () => {
   it('records why a run failed, without secrets, whatever the job throws', async () => {
     jobScheduler.define({
       id: 'work',
-      schedule: NEVER_SOON,
+      schedule: FAR_FUTURE_CRON,
       timeoutMs: 1000,
       run: () => {
         throw new Error('the disk is full');
@@ -117,13 +117,13 @@ describe('jobs', () => {
     });
     await jobScheduler.trigger('work');
     await idle();
-    await waitUntil(() => told.length === 2);
-    expect(told[1]).toEqual(['job.failed', { jobId: 'work', reason: 'the disk is full' }]);
+    await waitUntil(() => publishedEvents.length === 2);
+    expect(publishedEvents[1]).toEqual(['job.failed', { jobId: 'work', reason: 'the disk is full' }]);
     expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'the disk is full' });
   });
 
   it('does not wait for a job that hangs', async () => {
-    const { job, runs } = steered('work', { timeoutMs: 20 });
+    const { job, runs } = controlledJob('work', { timeoutMs: 20 });
     jobScheduler.define(job);
     await jobScheduler.trigger('work');
     await waitUntil(() => view().lastRun !== null);
@@ -132,7 +132,7 @@ describe('jobs', () => {
   });
 
   it('aborts a run when its job is removed, and when the portal stops', async () => {
-    const [first, second] = [steered('first'), steered('second')];
+    const [first, second] = [controlledJob('first'), controlledJob('second')];
     for (const { job } of [first, second]) {
       jobScheduler.define(job);
       await jobScheduler.trigger(job.id);
@@ -146,7 +146,7 @@ describe('jobs', () => {
   });
 
   it('continues a run when its job is redefined', async () => {
-    const { job, runs } = steered();
+    const { job, runs } = controlledJob();
     jobScheduler.define(job);
     await jobScheduler.trigger('work');
     await waitUntil(() => runs.length === 1);
@@ -157,7 +157,7 @@ describe('jobs', () => {
   });
 
   it('defines a job with an invalid schedule; it runs only on request', async () => {
-    const { job, runs } = steered('work', { schedule: 'whenever' });
+    const { job, runs } = controlledJob('work', { schedule: 'whenever' });
     jobScheduler.define(job);
     expect(view()).toMatchObject({ schedule: 'whenever', description: null, nextRuns: [] });
     await jobScheduler.trigger('work');
@@ -186,7 +186,7 @@ describe('jobs', () => {
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => void (count += 1) });
       await tick(5000);
       expect(count).toBe(5);
-      expect(told).toEqual([]);
+      expect(publishedEvents).toEqual([]);
       expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
       expect(view().lastRun).toMatchObject({ startedAt: new Date(now), manual: false });
     });
@@ -206,19 +206,19 @@ describe('jobs', () => {
       let count = 0;
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => ({ changed: (count += 1) % 2 === 0 }) });
       await tick(4000);
-      expect(told.map(([name]) => name)).toEqual(['job.finished', 'job.finished']);
+      expect(publishedEvents.map(([name]) => name)).toEqual(['job.finished', 'job.finished']);
       expect((await moduleFixture.get(JobHistory).findRuns('work')).map(({ changed }) => changed)).toEqual([true, false, true, false]);
     });
 
     it('publishes a repeated failure once', async () => {
       jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
       await tick(4000);
-      expect(told).toEqual([['job.failed', { jobId: 'work', reason: 'still down' }]]);
+      expect(publishedEvents).toEqual([['job.failed', { jobId: 'work', reason: 'still down' }]]);
       expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
     });
 
     it('skips scheduled times while the job still runs', async () => {
-      const { job, runs } = steered('work', { schedule: EVERY_SECOND });
+      const { job, runs } = controlledJob('work', { schedule: EVERY_SECOND });
       jobScheduler.define(job);
       await tick(3000, () => runs.length === 1);
       expect(runs).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('jobs', () => {
       let count = 0;
       const job: JobDefinition = {
         id: 'work',
-        schedule: NEVER_SOON,
+        schedule: FAR_FUTURE_CRON,
         setting: 'workSync',
         timeoutMs: 1000,
         run: async () => void (count += 1),
@@ -242,7 +242,7 @@ describe('jobs', () => {
       await jobScheduler.reschedule(new Map([['workSync', EVERY_SECOND]]));
       await tick(2000);
       expect(count).toBe(2);
-      expect(view()).toMatchObject({ schedule: EVERY_SECOND, defaultSchedule: NEVER_SOON, description: 'Every second' });
+      expect(view()).toMatchObject({ schedule: EVERY_SECOND, defaultSchedule: FAR_FUTURE_CRON, description: 'Every second' });
 
       jobScheduler.undefine('work');
       await tick(2000);
@@ -284,7 +284,7 @@ describe('jobs', () => {
       const swept: string[] = [];
       const sweep = {
         id: 'sweep',
-        schedule: NEVER_SOON,
+        schedule: FAR_FUTURE_CRON,
         timeoutMs: 1000,
         run: async ({ connection }: { connection: { name: string } }) => {
           swept.push(connection.name);
@@ -292,7 +292,7 @@ describe('jobs', () => {
           return { changed: true };
         },
       };
-      const folders = fakePlugins([depotPackage({ jobs: [sweep] } as never)]);
+      const folders = fakePlugins([fakeDownloaderPackage({ jobs: [sweep] } as never)]);
       await moduleFixture.close();
       await open(await folders.load());
       const place = (name: string) => ({
@@ -319,22 +319,26 @@ describe('jobs', () => {
 describe('the administration of jobs', () => {
   it('lists, validates, reschedules and starts jobs', async () => {
     const wire = { jobs: [{ job: 'downloader-sync', start: 'depotSync', setting: 'depotSync' }] };
-    const folders = fakePlugins([depotPackage({ wire } as never)]);
+    const folders = fakePlugins([fakeDownloaderPackage({ wire } as never)]);
     const portal = await startPortal({ pluginSet: await folders.load() });
     const admin = await createFirstAdministrator(portal);
     const user = await createUser(portal, admin, 'visitor', ['PowerUser']);
     const call = <T = unknown>(method: string, path: string, body?: unknown, token = admin.token) =>
       portal.api<T>(method, path, body, token);
     let ran = 0;
-    portal
-      .get(JobScheduler)
-      .define({ id: 'house-keeping', schedule: NEVER_SOON, setting: 'houseKeeping', timeoutMs: 1000, run: async () => void (ran += 1) });
+    portal.get(JobScheduler).define({
+      id: 'house-keeping',
+      schedule: FAR_FUTURE_CRON,
+      setting: 'houseKeeping',
+      timeoutMs: 1000,
+      run: async () => void (ran += 1),
+    });
 
     for (const path of ['/api/v3/jobs', '/api/v1/Settings/jobs']) expect((await call('GET', path, undefined, user.token)).status).toBe(403);
     expect((await call('GET', '/api/v1/Settings/jobs')).body).toMatchObject({
       id: 0,
       depotSync: '0 15 0/1 1/1 * ? *',
-      houseKeeping: NEVER_SOON,
+      houseKeeping: FAR_FUTURE_CRON,
     });
 
     expect((await call('POST', '/api/v1/Settings/testcron', { expression: '0 0 12 ? * 6 *' })).body).toEqual({
@@ -357,7 +361,7 @@ describe('the administration of jobs', () => {
       message: null,
     });
     const { body: kept } = await call('GET', '/api/v1/Settings/jobs');
-    expect(kept).toMatchObject({ id: 0, depotSync: '0 0 5 * * ?', houseKeeping: NEVER_SOON });
+    expect(kept).toMatchObject({ id: 0, depotSync: '0 0 5 * * ?', houseKeeping: FAR_FUTURE_CRON });
     expect(kept).not.toHaveProperty('somethingElse');
 
     expect((await call('POST', '/api/v3/jobs/house-keeping/run')).body).toEqual({ triggered: true });

@@ -69,7 +69,7 @@ describe('an account service where anybody can get an account', () => {
       return (await portal.api<Token>('GET', `/api/v1/Token/${opened.pinId}`)).body;
     };
     expect(await look()).toEqual({ errorMessage: expect.any(String) });
-    service.state.agree(opened.url, 'guest');
+    service.state.approvePin(opened.url, 'guest');
     expect(await account((await look()).access_token)).toMatchObject({ userName: 'guest', userType: 2 });
     expect(await look()).toEqual({ errorMessage: expect.any(String) });
   });
@@ -91,14 +91,14 @@ describe('an account service where anybody can get an account', () => {
   });
 
   it('lets nobody in to whom the owner gave nothing, however they come', async () => {
-    service.state.account('stranger');
+    service.state.addAccount('stranger');
     expect((await post('Token/plextoken', { plexToken: 'token-of-stranger' })).status).toBe(401);
     const login = { userName: 'stranger', password: 'stranger knows it' };
     expect((await portal.api('POST', '/api/v3/sign-in/plex/password', login)).status).toBe(401);
   });
 
   it('never leads to an account that is only called like its people', async () => {
-    service.state.account('admin', { share: 'given' });
+    service.state.addAccount('admin', { share: 'given' });
     expect((await post('Token/plextoken', { plexToken: 'token-of-admin' })).status).toBe(401);
     service.state.accounts.pop();
   });
@@ -152,7 +152,7 @@ describe('an account service where anybody can get an account', () => {
   });
 
   it('shows an administrator the sections of a server before it is stored', async () => {
-    service.shelf.section('Films', 'movie');
+    service.library.addSection('Films', 'movie');
     const posted = { ip: '127.0.0.1', port: service.port, plexAuthToken: service.token };
     expect((await post('Plex/Libraries', posted, admin.token)).body).toEqual({
       data: { mediaContainer: { size: 1, directory: [{ key: '1', title: 'Films' }] } },

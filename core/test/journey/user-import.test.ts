@@ -28,17 +28,17 @@ const troubles: Trouble[] = [
 ];
 
 describe.each(databaseEngines)('bringing people of a media server along, on $name', ({ test, create }) => {
-  let place: EmptyDatabase;
+  let emptyDatabase: EmptyDatabase;
   let portal: RunningPortal;
   let server: JellyfinSimulator;
   let admin: TestUser;
   let token: string;
 
   beforeAll(async () => {
-    place = await create();
+    emptyDatabase = await create();
     server = await startJellyfin();
-    for (let number = 1; number <= 18; number += 1) server.state.user(`guest ${number}`);
-    portal = await startPortal({ pluginSet: plugins, dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
+    for (let number = 1; number <= 18; number += 1) server.state.addUser(`guest ${number}`);
+    portal = await startPortal({ pluginSet: plugins, dataDir: emptyDatabase.dataDir, config: { databaseUrl: emptyDatabase.databaseUrl } });
     admin = await createFirstAdministrator(portal);
     const values = { ip: '127.0.0.1', port: server.port, apiKey: server.apiKey };
     const body = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
@@ -51,7 +51,7 @@ describe.each(databaseEngines)('bringing people of a media server along, on $nam
   afterAll(async () => {
     await portal?.close();
     await server?.close();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   const run = () => importFrom(portal, admin.token, 'jellyfin');

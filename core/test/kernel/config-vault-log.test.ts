@@ -123,27 +123,27 @@ describe('vault and keys', () => {
   });
 
   it('redacts decrypted secrets in the log', () => {
-    const heard: LoggedEntry[] = [];
-    const log = memoryLog(heard);
+    const logEntries: LoggedEntry[] = [];
+    const log = memoryLog(logEntries);
     const secretVault = new SecretVault(config, log);
     secretVault.decrypt(secretVault.encrypt('k3y&of/the house'));
     log.info('asked k3y&of/the house', { url: `http://x/?k=${encodeURIComponent('k3y&of/the house')}` });
-    expect(heard).toEqual([{ level: 'info', message: 'asked [redacted]', facts: { url: 'http://x/?k=[redacted]' } }]);
+    expect(logEntries).toEqual([{ level: 'info', message: 'asked [redacted]', facts: { url: 'http://x/?k=[redacted]' } }]);
   });
 });
 
 describe('the log', () => {
   it('redacts secrets by value and by name at any depth', () => {
-    const heard: LoggedEntry[] = [];
-    const log = memoryLog(heard).child({ plugin: 'films' });
+    const logEntries: LoggedEntry[] = [];
+    const log = memoryLog(logEntries).child({ plugin: 'films' });
     log.addSecret('s3cr3t-value');
     log.warn('broken', {
       cause: new Error('GET /?k=s3cr3t-value', { cause: 'inner s3cr3t-value' }),
       headers: { Authorization: 'Bearer x', 'X-Api-Key': 'abc', accept: 'json' },
       list: [{ password: 'pw', when: new Date(0), bytes: Buffer.from('abc'), big: 1n }],
     });
-    expect(JSON.stringify(heard)).not.toMatch(/s3cr3t|Bearer|abc|"pw"/);
-    expect(heard[0]?.facts).toMatchObject({
+    expect(JSON.stringify(logEntries)).not.toMatch(/s3cr3t|Bearer|abc|"pw"/);
+    expect(logEntries[0]?.facts).toMatchObject({
       plugin: 'films',
       headers: { accept: 'json' },
       list: [{ password: '[redacted]', when: '1970-01-01T00:00:00.000Z', bytes: '3 bytes', big: '1' }],
@@ -151,14 +151,14 @@ describe('the log', () => {
   });
 
   it('evicts the oldest expiring secrets, and never lasting ones', () => {
-    const heard: LoggedEntry[] = [];
-    const log = memoryLog(heard);
+    const logEntries: LoggedEntry[] = [];
+    const log = memoryLog(logEntries);
     log.addSecret('the-key-of-a-service', { isLasting: true });
     log.addSecret('the-key-of-a-service');
     log.addSecret('the-oldest-token');
     for (let number = 0; number < 1_000; number += 1) log.addSecret(`token-number-${number}-`);
     log.info('the-key-of-a-service, token-number-999-, the-oldest-token');
-    expect(heard[0]?.message).toBe('[redacted], [redacted], the-oldest-token');
+    expect(logEntries[0]?.message).toBe('[redacted], [redacted], the-oldest-token');
   });
 
   it('handles circular facts', () => {
@@ -168,11 +168,11 @@ describe('the log', () => {
   });
 
   it('does not redact ordinary words for a short secret', () => {
-    const heard: LoggedEntry[] = [];
-    const log = memoryLog(heard);
+    const logEntries: LoggedEntry[] = [];
+    const log = memoryLog(logEntries);
     log.addSecret('1');
     log.info('1 request');
-    expect(heard[0]?.message).toBe('1 request');
+    expect(logEntries[0]?.message).toBe('1 request');
   });
 
   it('ignores lines that are written after it was closed', async () => {
@@ -230,11 +230,11 @@ describe('the log', () => {
   });
 
   it('logs start-up messages of the framework at level debug and its errors completely', () => {
-    const heard: LoggedEntry[] = [];
-    const nest = new NestLoggerAdapter(memoryLog(heard));
+    const logEntries: LoggedEntry[] = [];
+    const nest = new NestLoggerAdapter(memoryLog(logEntries));
     nest.log('Mapped {/x, GET}', 'RouterExplorer');
     nest.error(new Error('no way'), 'at x', 'Injector');
-    expect(heard).toMatchObject([
+    expect(logEntries).toMatchObject([
       { level: 'debug', facts: { context: 'RouterExplorer' } },
       { level: 'error', message: 'no way', facts: { context: 'Injector' } },
     ]);
@@ -286,15 +286,15 @@ describe('graceful shutdown', () => {
 
   it('is not blocked by work that fails or hangs', async () => {
     jest.useFakeTimers();
-    const heard: LoggedEntry[] = [];
-    const gracefulShutdown = new GracefulShutdown(memoryLog(heard));
+    const logEntries: LoggedEntry[] = [];
+    const gracefulShutdown = new GracefulShutdown(memoryLog(logEntries));
     gracefulShutdown.onStop(() => Promise.reject(new Error('bad end')));
     gracefulShutdown.onStop(() => new Promise(() => undefined));
     const ended = gracefulShutdown.onModuleDestroy();
     await jest.advanceTimersByTimeAsync(3000);
     await ended;
     jest.useRealTimers();
-    expect(heard.map(({ message }) => message)).toEqual(['background work ended badly', 'background work did not end in time']);
+    expect(logEntries.map(({ message }) => message)).toEqual(['background work ended badly', 'background work did not end in time']);
   });
 });
 

@@ -9,7 +9,7 @@ import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
 let admin: TestUser;
-const limits = Object.assign(new WebLimits(), { strangerBodiesFromOne: 100 });
+const limits = Object.assign(new WebLimits(), { anonymousBodiesPerMinuteAndNetwork: 100 });
 const clock = new FrozenClock();
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Opens a socket, writes raw text, and resolves with everything received until the portal closes it. */
-function speak(words: string): { socket: Socket; heard: Promise<string> } {
+function sendRaw(words: string): { socket: Socket; heard: Promise<string> } {
   const { port, hostname } = new URL(portal.url);
   const socket = connect(Number(port), hostname, () => socket.write(words));
   const heard = new Promise<string>((resolve) => {
@@ -59,7 +59,7 @@ describe('the body of an anonymous request', () => {
 
   it('is refused also without a Content-Length', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
-    expect(await speak(head('Transfer-Encoding: chunked') + chunk + chunk).heard).toMatch(/^HTTP\/1\.1 413/);
+    expect(await sendRaw(head('Transfer-Encoding: chunked') + chunk + chunk).heard).toMatch(/^HTTP\/1\.1 413/);
   });
 
   it('may be a whole megabyte with valid credentials', async () => {
@@ -68,7 +68,7 @@ describe('the body of an anonymous request', () => {
   });
 
   it('does not delay other requests while it arrives', async () => {
-    const slow = speak(`${head('Content-Length: 100')}{"a`);
+    const slow = sendRaw(`${head('Content-Length: 100')}{"a`);
     expect((await portal.api('GET', '/api/v1/Status')).status).toBe(200);
     expect(slow.socket.closed).toBe(false);
     slow.socket.destroy();
@@ -76,16 +76,16 @@ describe('the body of an anonymous request', () => {
 
   it('is aborted after a time-out', async () => {
     Object.assign(limits, { bodyTimeoutMs: 100 });
-    expect(await speak(`${head('Content-Length: 100')}{"a`).heard).toMatch(/^HTTP\/1\.1 408/);
+    expect(await sendRaw(`${head('Content-Length: 100')}{"a`).heard).toMatch(/^HTTP\/1\.1 408/);
   });
 
   it('of an unsupported type fails only its own request', async () => {
     const faults: unknown[] = [];
     const note = (fault: unknown): void => void faults.push(fault);
     process.on('uncaughtException', note);
-    const unread = speak(head('Content-Length: 100').replace('application/json', 'application/gzip'));
+    const unread = sendRaw(head('Content-Length: 100').replace('application/json', 'application/gzip'));
     // This request times out after the one under test, which began earlier.
-    await speak(`${head('Content-Length: 100')}{"a`).heard;
+    await sendRaw(`${head('Content-Length: 100')}{"a`).heard;
     unread.socket.destroy();
     process.off('uncaughtException', note);
     expect(faults).toEqual([]);

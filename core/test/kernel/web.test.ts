@@ -32,7 +32,7 @@ import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 const Draft = z.object({ title: z.string() });
 const draft: LenientZodPipe<typeof Draft> = lenientZodPipe(Draft);
 
-const slowOne = { asked: deferred(), mayEnd: deferred() };
+const slowRequest = { asked: deferred(), mayEnd: deferred() };
 
 @Controller('api/v1/Probe')
 class Probe {
@@ -75,8 +75,8 @@ class Probe {
 
   @Get('slow')
   async slow(): Promise<string> {
-    slowOne.asked.resolve();
-    await slowOne.mayEnd.promise;
+    slowRequest.asked.resolve();
+    await slowRequest.mayEnd.promise;
     return 'done';
   }
 
@@ -453,9 +453,9 @@ it('completes requests in progress before it closes, and accepts no new ones', a
   const closing = await open(join(folder.path, 'second'));
   const address = await closing.getUrl();
   const asked = fetch(`${address}/api/v1/Probe/slow`);
-  await slowOne.asked.promise;
+  await slowRequest.asked.promise;
   const closed = closing.close();
-  slowOne.mayEnd.resolve();
+  slowRequest.mayEnd.resolve();
   expect(await (await asked).json()).toBe('done');
   await closed;
   await expect(fetch(`${address}/health/live`)).rejects.toThrow();

@@ -16,7 +16,7 @@ import type { EmptyDatabase, DatabaseEngine } from '../support/data/databases.js
 import { MovableClock } from '../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
-const HOLDINGS = [
+const LIBRARY_PROVIDERS = [
   ...[LibraryService, LibraryItemFinder, DownloaderHoldingFinder, HeldEpisodeFinder, SyncRunRepository, MissingItemRemoval],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
 ];
@@ -26,18 +26,18 @@ type Kind = 'mediaServer' | 'downloader';
 /** A fake media server or downloader, reset before each test. */
 interface FakeProvider<K extends Kind> {
   readonly provider: CapabilityProvider<K>;
-  empty(): void;
+  reset(): void;
 }
 
 interface FixtureOptions<K extends Kind> {
   readonly kind: K;
-  readonly outside: readonly FakeProvider<K>[];
+  readonly fakeProviders: readonly FakeProvider<K>[];
   /** Providers under test, besides those of the library. */
   readonly providers: readonly Type[];
   /** Tables emptied before each test, with dependent rows. */
   readonly tables: readonly string[];
   /** Runs once after the module has been created. */
-  readonly furnish?: (moduleFixture: ModuleFixture) => Promise<void>;
+  readonly afterCreate?: (moduleFixture: ModuleFixture) => Promise<void>;
 }
 
 export const NEVER_FAILS = Number.POSITIVE_INFINITY;
@@ -53,33 +53,33 @@ export function pageOf(all: readonly unknown[], { offset, limit }: Slice, failsA
 /** The library module on one database engine, opened before the first test that is not skipped. */
 export function libraryFixture<K extends Kind>(
   create: DatabaseEngine['create'],
-  { kind, outside, providers, tables, furnish }: FixtureOptions<K>,
+  { kind, fakeProviders, providers, tables, afterCreate }: FixtureOptions<K>,
 ) {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   const clock = new MovableClock();
   let moduleFixture: ModuleFixture;
 
   beforeEach(async () => {
-    if (place) return;
-    place = await create();
+    if (emptyDatabase) return;
+    emptyDatabase = await create();
     const host = {
-      providers: (wanted: string) => (wanted === kind ? outside.map(({ provider: capabilityProvider }) => capabilityProvider) : []),
+      providers: (wanted: string) => (wanted === kind ? fakeProviders.map(({ provider: capabilityProvider }) => capabilityProvider) : []),
     };
     moduleFixture = await createModuleFixture({
-      config: { databaseUrl: place.databaseUrl },
-      providers: [...HOLDINGS, ...providers, { provide: PluginHost, useValue: host }],
+      config: { databaseUrl: emptyDatabase.databaseUrl },
+      providers: [...LIBRARY_PROVIDERS, ...providers, { provide: PluginHost, useValue: host }],
       overrides: [[Clock, clock]],
     });
-    await furnish?.(moduleFixture);
+    await afterCreate?.(moduleFixture);
   });
   afterAll(async () => {
-    if (!place) return;
+    if (!emptyDatabase) return;
     await moduleFixture.close();
-    await place.drop();
+    await emptyDatabase.drop();
   });
   beforeEach(async () => {
     for (const table of [...tables, 'sync_run']) await moduleFixture.get(Database).execute(`DELETE FROM ${table}`);
-    for (const one of outside) one.empty();
+    for (const one of fakeProviders) one.reset();
   });
 
   return {

@@ -35,10 +35,10 @@ const item = (id: number, more: Partial<LibraryItem> = {}): LibraryItem => ({
 const movie = (id: number | string, source: 'tmdb' | 'imdb' = 'tmdb'): MediaRef => ({ kind: 'movie', source, id: String(id) });
 
 /** A media server with items that a test can change, and which can fail. */
-class Shelf {
+class FakeMediaServer {
   items: LibraryItem[] = [];
   failsAt = Number.POSITIVE_INFINITY;
-  claims: number | null = null;
+  reportedTotal: number | null = null;
 
   constructor(readonly connectionId: string) {}
 
@@ -56,13 +56,13 @@ class Shelf {
 
   private async scan({ offset, limit }: Slice): Promise<Page<LibraryItem>> {
     if (offset >= this.failsAt) throw new PluginFailure('unreachable');
-    return { items: this.items.slice(offset, offset + limit), total: this.claims ?? this.items.length };
+    return { items: this.items.slice(offset, offset + limit), total: this.reportedTotal ?? this.items.length };
   }
 }
 
 describe('the library', () => {
-  const shelf = new Shelf('shelf-1');
-  const other = new Shelf('shelf-2');
+  const shelf = new FakeMediaServer('shelf-1');
+  const other = new FakeMediaServer('shelf-2');
   const host = { servers: [shelf, other], downloaders: [] as CapabilityProvider<'downloader'>[] };
   let moduleFixture: ModuleFixture;
 
@@ -104,7 +104,7 @@ describe('the library', () => {
   beforeEach(async () => {
     for (const table of ['library_item', 'downloader_holding', 'sync_run'])
       await moduleFixture.get(Database).execute(`DELETE FROM ${table}`);
-    Object.assign(shelf, { items: [], failsAt: Number.POSITIVE_INFINITY, claims: null });
+    Object.assign(shelf, { items: [], failsAt: Number.POSITIVE_INFINITY, reportedTotal: null });
     Object.assign(other, { items: [] });
     host.servers = [shelf, other];
     host.downloaders = [];
@@ -115,9 +115,9 @@ describe('the library', () => {
     const synced = jest.fn();
     const stop = moduleFixture.get(EventBus).on('library.synced', async (event) => synced(event));
 
-    expect(await sync()).toEqual({ added: 1203, removed: 0, heldBack: 0, leftOut: 0 });
+    expect(await sync()).toEqual({ added: 1203, removed: 0, heldBack: 0, skipped: 0 });
     expect(synced).toHaveBeenCalledWith({ pluginId: 'shelf', connectionId: 'shelf-1', added: 1203, removed: 0 });
-    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, skipped: 0 });
     expect((await holding(movie(1203)))?.links).toEqual([{ pluginId: 'shelf', name: 'shelf-1', url: 'http://media/1203' }]);
     stop();
   });
@@ -139,13 +139,13 @@ describe('the library', () => {
         ...shelf.items.slice(4),
         item(21),
       ];
-      expect(await sync()).toEqual({ added: 1, removed: 0, heldBack: 0, leftOut: 3 });
+      expect(await sync()).toEqual({ added: 1, removed: 0, heldBack: 0, skipped: 3 });
       const told = warn.mock.calls.filter(([what]) => what === 'items of a service could not be kept');
       expect(told).toEqual([[expect.anything(), expect.objectContaining({ connectionId: 'shelf-1', items: 3, cause: expect.any(Error) })]]);
       warn.mockRestore();
 
-      expect(await sync()).toMatchObject({ removed: 1, leftOut: 3 });
-      expect(await sync()).toMatchObject({ removed: 0, leftOut: 3 });
+      expect(await sync()).toMatchObject({ removed: 1, skipped: 3 });
+      expect(await sync()).toMatchObject({ removed: 0, skipped: 3 });
       expect(await count('library_item')).toBe(20);
       expect((await holding(movie(1)))?.links).toHaveLength(1);
       expect(await holding(movie(4))).toBeUndefined();
@@ -155,10 +155,10 @@ describe('the library', () => {
       shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
       await sync();
       shelf.items = [...shelf.items.slice(1), garbage(null)];
-      for (let looks = 0; looks < 4; looks += 1) expect(await sync()).toMatchObject({ removed: 0, leftOut: 1 });
+      for (let looks = 0; looks < 4; looks += 1) expect(await sync()).toMatchObject({ removed: 0, skipped: 1 });
       shelf.items.pop();
-      expect(await sync()).toMatchObject({ removed: 0, leftOut: 0 });
-      expect(await sync()).toMatchObject({ removed: 1, leftOut: 0 });
+      expect(await sync()).toMatchObject({ removed: 0, skipped: 0 });
+      expect(await sync()).toMatchObject({ removed: 1, skipped: 0 });
     });
 
     it('does not hide a database failure', async () => {
@@ -174,8 +174,8 @@ describe('the library', () => {
     shelf.items = [item(1), item(2)];
     await sync();
     shelf.items = [item(3), item(1), item(4), item(2), item(5)];
-    expect(await sync()).toEqual({ added: 3, removed: 0, heldBack: 0, leftOut: 0 });
-    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
+    expect(await sync()).toEqual({ added: 3, removed: 0, heldBack: 0, skipped: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, skipped: 0 });
   });
 
   it('distinguishes a movie from a series with the same id', async () => {
@@ -192,7 +192,7 @@ describe('the library', () => {
 
     await sync();
     expect(await holding(movie(1))).toBeDefined();
-    expect(await sync()).toEqual({ added: 0, removed: 1, heldBack: 0, leftOut: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 1, heldBack: 0, skipped: 0 });
     expect(await holding(movie(1))).toBeUndefined();
   });
 
@@ -200,9 +200,9 @@ describe('the library', () => {
     shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
     await sync();
     shelf.items = shelf.items.slice(1);
-    for (let time = 1; time <= 5; time += 1) expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
+    for (let time = 1; time <= 5; time += 1) expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0, skipped: 0 });
     clock.offset += 6 * 3_600_000;
-    expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0, leftOut: 0 });
+    expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0, skipped: 0 });
   });
 
   it('resets the count for a title that was found again', async () => {
@@ -255,7 +255,7 @@ describe('the library', () => {
     shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
     await sync();
     shelf.items = [];
-    shelf.claims = 10;
+    shelf.reportedTotal = 10;
     for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'malformed' });
     expect(await holding(movie(10))).toBeDefined();
   });
@@ -265,7 +265,7 @@ describe('the library', () => {
     await sync();
     shelf.items = shelf.items.slice(5);
     await sync();
-    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 5, leftOut: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 5, skipped: 0 });
     expect(await holding(movie(1))).toBeDefined();
     expect(await moduleFixture.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'shelf-1', heldBack: 5 }]);
 

@@ -41,7 +41,7 @@ async function connect(token: string, options?: HubClientOptions): Promise<HubLi
 }
 
 /** A client that sends arbitrary frames. */
-function speak(path: string): { socket: WebSocket; frames: string[]; ended: Promise<number> } {
+function openRawSocket(path: string): { socket: WebSocket; frames: string[]; ended: Promise<number> } {
   const socket = new WebSocket(`${portal.url.replace('http', 'ws')}${path}`);
   open.push(socket);
   const frames: string[] = [];
@@ -54,7 +54,7 @@ function speak(path: string): { socket: WebSocket; frames: string[]; ended: Prom
   return { socket, frames, ended };
 }
 
-const rawHub = (token = user.token) => speak(`/hubs/notification?access_token=${token}`);
+const rawHub = (token = user.token) => openRawSocket(`/hubs/notification?access_token=${token}`);
 
 const negotiate = async (token: string) =>
   (
@@ -296,7 +296,7 @@ describe('unauthenticated connections', () => {
   });
 
   it('are refused with a ticket that is unknown, used, expired or of another user', async () => {
-    const withTicket = (ticket: string, token = user.token) => speak(`/hubs/notification?id=${ticket}&access_token=${token}`);
+    const withTicket = (ticket: string, token = user.token) => openRawSocket(`/hubs/notification?id=${ticket}&access_token=${token}`);
     const { connectionToken: used } = await negotiate(user.token);
     const first = withTicket(used);
     await new Promise((resolve) => first.socket.once('open', resolve));
@@ -312,8 +312,8 @@ describe('unauthenticated connections', () => {
   });
 
   it('are refused at other paths', async () => {
-    expect(await speak(`/hubs/other?access_token=${user.token}`).ended).toBe(404);
-    expect(await speak(`/api/v1/Status?access_token=${user.token}`).ended).toBe(404);
+    expect(await openRawSocket(`/hubs/other?access_token=${user.token}`).ended).toBe(404);
+    expect(await openRawSocket(`/api/v1/Status?access_token=${user.token}`).ended).toBe(404);
   });
 });
 

@@ -15,15 +15,15 @@ interface Failed {
   trouble: { code: string } | null;
 }
 
-let office: NotificationPortal;
+let notificationPortal: NotificationPortal;
 let admin: TestUser;
 let nina: TestUser;
 let films = 5_000;
 
 const call = async <T>(method: string, path: string, body: unknown = undefined, who = admin) =>
-  office.portal.api<T>(method, path, body, who.token);
+  notificationPortal.portal.api<T>(method, path, body, who.token);
 const failed = async () => (await call<Failed[]>('GET', '/api/v3/failed/messages')).body;
-const told = async (id: number) =>
+const deliveryErrorOf = async (id: number) =>
   (
     await call<{ facts: { fact: string; notice?: string; channels: { channel: string }[] } | null }[]>(
       'GET',
@@ -38,7 +38,7 @@ const deliver = (lane: string, key: string) => ({
 });
 
 /** Saves the e-mail channel without changes. */
-async function saveLetters(enabled: boolean): Promise<void> {
+async function setEmailChannelEnabled(enabled: boolean): Promise<void> {
   const { body } = await call<{ connections: { id: string }[] }>('GET', '/api/v3/plugins/letters');
   const connections = body.connections.map(({ id }) => ({ id, enabled: true, values: {} }));
   expect((await call('PUT', '/api/v3/plugins/letters', { enabled, settings: { values: {} }, connections })).status).toBe(200);
@@ -51,47 +51,47 @@ async function approved(): Promise<number> {
 }
 
 beforeAll(async () => {
-  office = await openNotificationPortal();
-  admin = await createFirstAdministrator(office.portal);
-  nina = await office.person(admin, 'nina', ['RequestMovie']);
+  notificationPortal = await openNotificationPortal();
+  admin = await createFirstAdministrator(notificationPortal.portal);
+  nina = await notificationPortal.createUser(admin, 'nina', ['RequestMovie']);
 });
 afterEach(async () => {
-  office.failingAddresses.clear();
-  await office.portal.get(Database).execute('DELETE FROM "outbox"');
+  notificationPortal.failingAddresses.clear();
+  await notificationPortal.portal.get(Database).execute('DELETE FROM "outbox"');
 });
-afterAll(() => office.close());
+afterAll(() => notificationPortal.close());
 
 describe('a message that fails', () => {
   it('is listed, is not in the history, and is retried when the settings of its channel are saved', async () => {
-    office.failingAddresses.add('nina@example.org');
+    notificationPortal.failingAddresses.add('nina@example.org');
     const request = await approved();
     await waitUntil(async () => (await failed()).length === 1);
     expect(await failed()).toMatchObject([
       { type: 'RequestApproved', title: `Film ${films}`, channel: 'letters', recipient: 'nina', trouble: { code: 'unavailable' } },
     ]);
-    await waitUntil(async () => (await told(request)).length === 1);
-    expect(await told(request)).toEqual(['board']);
+    await waitUntil(async () => (await deliveryErrorOf(request)).length === 1);
+    expect(await deliveryErrorOf(request)).toEqual(['board']);
 
-    office.failingAddresses.clear();
-    await saveLetters(true);
-    await waitUntil(async () => (await told(request)).length === 2);
-    expect(await told(request)).toEqual(['board', 'letters']);
+    notificationPortal.failingAddresses.clear();
+    await setEmailChannelEnabled(true);
+    await waitUntil(async () => (await deliveryErrorOf(request)).length === 2);
+    expect(await deliveryErrorOf(request)).toEqual(['board', 'letters']);
     expect(await failed()).toEqual([]);
   });
 
   it('waits while its channel is disabled, and is sent when it is enabled', async () => {
-    await saveLetters(false);
-    await office.portal.get(PersonalMessages).welcome(nina.id);
+    await setEmailChannelEnabled(false);
+    await notificationPortal.portal.get(PersonalMessages).sendWelcome(nina.id);
     await waitUntil(async () => (await failed()).length === 1);
     expect(await failed()).toMatchObject([{ type: 'WelcomeEmail', recipient: 'nina', nextTry: null, trouble: { code: 'no-channel' } }]);
 
-    await saveLetters(true);
-    await waitUntil(() => office.sentMessages.letters.some(({ type }) => type === 'WelcomeEmail'));
+    await setEmailChannelEnabled(true);
+    await waitUntil(() => notificationPortal.sentMessages.letters.some(({ type }) => type === 'WelcomeEmail'));
     await waitUntil(async () => (await failed()).length === 0);
   });
 
   it('can be retried or removed, by administrators only', async () => {
-    office.failingAddresses.add('nina@example.org');
+    notificationPortal.failingAddresses.add('nina@example.org');
     await approved();
     await waitUntil(async () => (await failed()).length === 1);
     const path = `/api/v3/failed/messages/${(await failed())[0]!.id}`;
@@ -103,16 +103,16 @@ describe('a message that fails', () => {
       expect((await call(method, to, undefined, nina)).status).toBe(403);
     }
 
-    const before = (await office.portal.get(Outbox).findFailed('deliver'))[0]!.attempts;
+    const before = (await notificationPortal.portal.get(Outbox).findFailed('deliver'))[0]!.attempts;
     expect((await call('POST', `${path}/retry`)).body).toBe(true);
-    await waitUntil(async () => (await office.portal.get(Outbox).findFailed('deliver'))[0]?.attempts === before + 1);
+    await waitUntil(async () => (await notificationPortal.portal.get(Outbox).findFailed('deliver'))[0]?.attempts === before + 1);
     expect((await call('DELETE', path)).body).toBe(true);
     expect(await failed()).toEqual([]);
     expect([(await call('DELETE', path)).status, (await call('POST', `${path}/retry`)).status]).toEqual([404, 404]);
   });
 
   it('is queued for a channel whose plug-in is not running, and not for a disabled one', async () => {
-    const database = office.portal.get(Database);
+    const database = notificationPortal.portal.get(Database);
     const insert = (table: string, row: Record<string, unknown>) =>
       database.execute(
         `INSERT INTO "${table}" (${Object.keys(row)
@@ -145,12 +145,14 @@ describe('a message that fails', () => {
       ['NewRequest', 'Pigeon away', 'plugin-missing'],
       ['RequestApproved', 'Pigeon away', 'plugin-missing'],
     ]);
-    await office.portal.get(DeliveryQueue).cancelForConnections(['away', 'off']);
+    await notificationPortal.portal.get(DeliveryQueue).cancelForConnections(['away', 'off']);
   });
 
   it('is listed when its payload is unreadable, and can be removed', async () => {
-    const database = office.portal.get(Database);
-    await office.portal.get(Outbox).put(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
+    const database = notificationPortal.portal.get(Database);
+    await notificationPortal.portal
+      .get(Outbox)
+      .put(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
     await waitUntil(async () => (await database.query(`SELECT "id" FROM "outbox" WHERE "state" = 'stranded'`)).length > 0);
     await database.execute(`UPDATE "outbox" SET "payload" = '{"message":', "state" = 'dead'`);
     const nothing = { type: null, title: null, channel: null, recipient: null, nextTry: null };
@@ -160,8 +162,8 @@ describe('a message that fails', () => {
   });
 
   it('is removed with its channel, without messages of other channels', async () => {
-    const deliveryQueue = office.portal.get(DeliveryQueue);
-    await office.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
+    const deliveryQueue = notificationPortal.portal.get(DeliveryQueue);
+    await notificationPortal.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
     await waitUntil(async () => (await failed()).length === 3);
     expect(new Set((await failed()).map(({ trouble }) => trouble?.code))).toEqual(new Set(['plugin-missing']));
     await deliveryQueue.cancelForConnections(['gone']);
@@ -169,18 +171,18 @@ describe('a message that fails', () => {
   });
 
   it('is not queued for a channel that was removed meanwhile', async () => {
-    await office.portal.get(DeliveryQueue).enqueue([deliver('removed', 'x')]);
-    expect(await office.portal.get(Outbox).findFailed('deliver')).toEqual([]);
-    expect(await office.portal.get(Database).query('SELECT "id" FROM "outbox"')).toEqual([]);
+    await notificationPortal.portal.get(DeliveryQueue).enqueue([deliver('removed', 'x')]);
+    expect(await notificationPortal.portal.get(Outbox).findFailed('deliver')).toEqual([]);
+    expect(await notificationPortal.portal.get(Database).query('SELECT "id" FROM "outbox"')).toEqual([]);
   });
 });
 
 describe('the recipient of a message', () => {
   const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
-    office.portal.get(Recipients).resolveOne(userId, { agent, reaches });
+    notificationPortal.portal.get(Recipients).resolveOne(userId, { agent, reaches });
 
   it('is never a disabled user', async () => {
-    const gone = await office.person(admin, 'gone', ['RequestMovie']);
+    const gone = await notificationPortal.createUser(admin, 'gone', ['RequestMovie']);
     expect(await reached(gone.id, 202, 'address')).toMatchObject({ address: 'gone@example.org' });
     const { body } = await call<{ claims: { value: string }[] }>('GET', `/api/v1/Identity/User/${gone.id}`);
     const claims = body.claims.map(({ value }) => ({ value, enabled: value === 'Disabled' }));

@@ -1,7 +1,17 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import type { TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
-import { admin, ann, ask, bob, closeRequestPortal, decide, nextMovieId, openRequestPortal, portal } from '../requests/request-portal.js';
+import {
+  admin,
+  ann,
+  requestMovie,
+  bob,
+  closeRequestPortal,
+  decide,
+  nextMovieId,
+  openRequestPortal,
+  portal,
+} from '../requests/request-portal.js';
 
 const open: HubConnection[] = [];
 
@@ -27,7 +37,7 @@ describe('live notifications about requests', () => {
   it('contain fields for the browser, which translates them, and English text for other clients', async () => {
     const [staff, client, requester, other] = [await listen(admin), await listen(bob, false), await listen(bob), await listen(ann)];
     const film = nextMovieId();
-    const { requestId } = await ask(bob, film);
+    const { requestId } = await requestMovie(bob, film);
     await decide('deny', requestId, { reason: 'Zu lang' });
 
     const about = { about: 'request', kind: 'movie', title: `Film ${film}`, year: 1927, is4K: false };

@@ -1,4 +1,4 @@
-import { definePlugin, Manifest, PluginFailure, type AnyPlugin, type Ctx, type Message, type Reach } from '@ombi/sdk';
+import { definePlugin, Manifest, PluginFailure, type AnyPlugin, type Ctx, type Message, type ChannelAddressing } from '@ombi/sdk';
 import { z } from 'zod';
 import { createLoadedPlugin, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
@@ -9,18 +9,18 @@ import { startFakeServices } from '../support/plugins/fake-services.js';
 export interface NotificationPortal {
   readonly portal: RunningPortal;
   /** Messages by channel: a shared board, e-mail to addresses, calls to numbers. */
-  readonly sentMessages: Readonly<Record<Channel, Message[]>>;
+  readonly sentMessages: Readonly<Record<ChannelId, Message[]>>;
   /** Addresses at which delivery fails. */
   readonly failingAddresses: Set<string>;
   /** A signed-in user with an e-mail address. */
-  person(administrator: TestUser, userName: string, roles: readonly string[], more?: object): Promise<TestUser>;
+  createUser(administrator: TestUser, userName: string, roles: readonly string[], more?: object): Promise<TestUser>;
   close(): Promise<void>;
 }
 
-type Channel = 'board' | 'letters' | 'calls';
+type ChannelId = 'board' | 'letters' | 'calls';
 
 /** Channel numbers that no real channel uses. */
-const CHANNELS: Readonly<Record<Channel, { readonly agent: number; readonly reaches?: Reach }>> = {
+const CHANNELS: Readonly<Record<ChannelId, { readonly agent: number; readonly reaches?: ChannelAddressing }>> = {
   board: { agent: 201 },
   letters: { agent: 202, reaches: 'address' },
   calls: { agent: 1, reaches: 'preference' },
@@ -29,33 +29,34 @@ const CHANNELS: Readonly<Record<Channel, { readonly agent: number; readonly reac
 /** A portal with three channels in memory. */
 export async function openNotificationPortal(): Promise<NotificationPortal> {
   const fakeServices = await startFakeServices();
-  const carried: Record<Channel, Message[]> = { board: [], letters: [], calls: [] };
-  const broken = new Set<string>();
+  const sentMessages: Record<ChannelId, Message[]> = { board: [], letters: [], calls: [] };
+  const failingAddresses = new Set<string>();
 
-  const channel = (id: Channel): LoadedPlugin =>
-    loaded(id, async (_: Ctx, message: Message) => {
-      if (message.recipient && broken.has(message.recipient.address)) throw new PluginFailure('unavailable', 'the letterbox is stuck');
-      carried[id].push(message);
+  const channel = (id: ChannelId): LoadedPlugin =>
+    loadChannelPlugin(id, async (_: Ctx, message: Message) => {
+      if (message.recipient && failingAddresses.has(message.recipient.address))
+        throw new PluginFailure('unavailable', 'the letterbox is stuck');
+      sentMessages[id].push(message);
     });
   const plugins = new PluginSet([...fakeServices.plugins.loaded, channel('board'), channel('letters'), channel('calls')], []);
   const portal = await startPortal({ pluginSet: plugins });
 
   return {
     portal,
-    sentMessages: carried,
-    failingAddresses: broken,
-    person: async (administrator, userName, roles, more = { emailAddress: `${userName}@example.org` }) => {
+    sentMessages: sentMessages,
+    failingAddresses: failingAddresses,
+    createUser: async (administrator, userName, roles, more = { emailAddress: `${userName}@example.org` }) => {
       await portal.api('POST', '/api/v1/Identity', accountDraft(userName, roles, more), administrator.token);
       return signInUser(portal, userName);
     },
     close: async () => {
       await portal.close();
-      await fakeServices.warehouse.close();
+      await fakeServices.downloader.close();
     },
   };
 }
 
-function loaded(id: Channel, send: (ctx: Ctx, message: Message) => Promise<void>): LoadedPlugin {
+function loadChannelPlugin(id: ChannelId, send: (ctx: Ctx, message: Message) => Promise<void>): LoadedPlugin {
   const definition = definePlugin({
     id,
     settings: { version: 1, schema: z.object({}) },

@@ -9,25 +9,26 @@ import { openNotificationPortal, type NotificationPortal } from './notification-
 
 const LINK = 'https://requests.example.org/token?token=a-secret-that-opens-an-account';
 
-let office: NotificationPortal;
+let notificationPortal: NotificationPortal;
 let messages: PersonalMessages;
 let admin: TestUser;
 let nina: TestUser;
 
 beforeEach(async () => {
-  office = await openNotificationPortal();
-  admin = await createFirstAdministrator(office.portal);
-  nina = await office.person(admin, 'nina', ['RequestMovie'], { emailAddress: 'nina@example.org', alias: 'Nina' });
-  messages = office.portal.get(PersonalMessages);
+  notificationPortal = await openNotificationPortal();
+  admin = await createFirstAdministrator(notificationPortal.portal);
+  nina = await notificationPortal.createUser(admin, 'nina', ['RequestMovie'], { emailAddress: 'nina@example.org', alias: 'Nina' });
+  messages = notificationPortal.portal.get(PersonalMessages);
 });
-afterEach(() => office.close());
+afterEach(() => notificationPortal.close());
 
-const rows = () => office.portal.get(Database).query<{ payload: string }>(`SELECT payload FROM outbox WHERE topic = 'personal'`);
+const rows = () =>
+  notificationPortal.portal.get(Database).query<{ payload: string }>(`SELECT payload FROM outbox WHERE topic = 'personal'`);
 
 /** Saves the channel with changes. */
 async function save(changes: { enabled?: boolean; welcome?: boolean }): Promise<void> {
   const path = '/api/v3/plugins/letters';
-  const { body } = await office.portal.api<{ templates: { type: string }[]; connections: { id: string }[] }>(
+  const { body } = await notificationPortal.portal.api<{ templates: { type: string }[]; connections: { id: string }[] }>(
     'GET',
     path,
     undefined,
@@ -35,66 +36,73 @@ async function save(changes: { enabled?: boolean; welcome?: boolean }): Promise<
   );
   const templates = body.templates.map((one) => ({ ...one, ...(one.type === 'WelcomeEmail' ? { enabled: changes.welcome ?? true } : {}) }));
   const connections = body.connections.map(({ id }) => ({ id, enabled: true, values: {} }));
-  await office.portal.api('PUT', path, { enabled: changes.enabled ?? true, settings: { values: {} }, connections, templates }, admin.token);
+  await notificationPortal.portal.api(
+    'PUT',
+    path,
+    { enabled: changes.enabled ?? true, settings: { values: {} }, connections, templates },
+    admin.token,
+  );
 }
 
 describe('a personal message', () => {
   it('welcomes a user, by e-mail only', async () => {
-    await messages.welcome(nina.id);
-    await waitUntil(() => office.sentMessages.letters.length === 1);
-    const [letter] = office.sentMessages.letters;
+    await messages.sendWelcome(nina.id);
+    await waitUntil(() => notificationPortal.sentMessages.letters.length === 1);
+    const [letter] = notificationPortal.sentMessages.letters;
     expect(letter).toMatchObject({ type: 'WelcomeEmail', recipient: { address: 'nina@example.org', alias: 'Nina' }, title: null });
     expect([renderText(letter!.subject), renderText(letter!.body)]).toEqual([
       'Your Ombi account is ready',
       'Hi Nina, you can now search and request titles on Ombi.',
     ]);
-    expect(office.sentMessages.board).toEqual([]);
+    expect(notificationPortal.sentMessages.board).toEqual([]);
   });
 
   it('names the identity provider that has the password, without a link', async () => {
-    await messages.passwordElsewhere(nina.id, 'Cinema');
-    await messages.passwordElsewhere(nina.id, null);
-    await waitUntil(() => office.sentMessages.letters.length === 2);
-    expect(office.sentMessages.letters.map(({ body }) => renderText(body).includes('of another service, Cinema, and'))).toContain(true);
-    expect(office.sentMessages.letters.map(({ body }) => renderText(body).includes('of another service and'))).toContain(true);
-    expect(office.sentMessages.letters.map(({ detailsUrl }) => detailsUrl)).toEqual([null, null]);
+    await messages.sendExternalPasswordNotice(nina.id, 'Cinema');
+    await messages.sendExternalPasswordNotice(nina.id, null);
+    await waitUntil(() => notificationPortal.sentMessages.letters.length === 2);
+    expect(
+      notificationPortal.sentMessages.letters.map(({ body }) => renderText(body).includes('of another service, Cinema, and')),
+    ).toContain(true);
+    expect(notificationPortal.sentMessages.letters.map(({ body }) => renderText(body).includes('of another service and'))).toContain(true);
+    expect(notificationPortal.sentMessages.letters.map(({ detailsUrl }) => detailsUrl)).toEqual([null, null]);
   });
 
   it('contains a link that is encrypted in the queue and never logged', async () => {
-    office.failingAddresses.add('nina@example.org');
-    await messages.passwordReset(nina.id, LINK);
-    await waitUntil(async () => (await office.portal.get(Outbox).findFailed('personal')).length === 1);
+    notificationPortal.failingAddresses.add('nina@example.org');
+    await messages.sendPasswordReset(nina.id, LINK);
+    await waitUntil(async () => (await notificationPortal.portal.get(Outbox).findFailed('personal')).length === 1);
     const [row] = await rows();
     expect(row?.payload).not.toContain('secret');
     expect(row?.payload).toContain(nina.id);
 
-    office.failingAddresses.clear();
-    const [failed] = await office.portal.get(Outbox).findFailed('personal');
-    await office.portal.get(Outbox).retry(failed!.id);
-    await waitUntil(() => office.sentMessages.letters.length === 1);
-    expect(office.sentMessages.letters[0]).toMatchObject({ type: 'PasswordReset', detailsUrl: LINK });
-    expect(office.sentMessages.letters[0]?.idempotencyKey).toBeDefined();
+    notificationPortal.failingAddresses.clear();
+    const [failed] = await notificationPortal.portal.get(Outbox).findFailed('personal');
+    await notificationPortal.portal.get(Outbox).retry(failed!.id);
+    await waitUntil(() => notificationPortal.sentMessages.letters.length === 1);
+    expect(notificationPortal.sentMessages.letters[0]).toMatchObject({ type: 'PasswordReset', detailsUrl: LINK });
+    expect(notificationPortal.sentMessages.letters[0]?.idempotencyKey).toBeDefined();
 
-    const logs = join(office.portal.dataDir, 'logs');
+    const logs = join(notificationPortal.portal.dataDir, 'logs');
     for (const file of readdirSync(logs)) expect(readFileSync(join(logs, file), 'utf8')).not.toContain('a-secret-that-opens');
   });
 
   it('is not sent after its link has expired', async () => {
-    office.failingAddresses.add('nina@example.org');
-    await messages.passwordReset(nina.id, LINK);
-    const outbox = office.portal.get(Outbox);
+    notificationPortal.failingAddresses.add('nina@example.org');
+    await messages.sendPasswordReset(nina.id, LINK);
+    const outbox = notificationPortal.portal.get(Outbox);
     await waitUntil(async () => (await outbox.findFailed('personal')).length === 1);
-    office.failingAddresses.clear();
+    notificationPortal.failingAddresses.clear();
     const later = Date.now() + 3_700_000;
-    const clock = jest.spyOn(office.portal.get(Clock), 'ms').mockImplementation(() => later);
+    const clock = jest.spyOn(notificationPortal.portal.get(Clock), 'ms').mockImplementation(() => later);
     outbox.wake();
     await waitUntil(async () => (await rows()).length === 0);
     clock.mockRestore();
-    expect(office.sentMessages.letters).toEqual([]);
+    expect(notificationPortal.sentMessages.letters).toEqual([]);
   });
 
   it('reports beforehand whether it can be delivered', async () => {
-    const silent = await office.person(admin, 'silent', ['RequestMovie'], {});
+    const silent = await notificationPortal.createUser(admin, 'silent', ['RequestMovie'], {});
     const reach = (userId: string, message: PersonalMessage = 'welcome') => messages.canReach(userId, message);
     await expect(reach(nina.id)).resolves.toBe('yes');
     await expect(reach(silent.id)).resolves.toBe('no-address');
@@ -106,19 +114,19 @@ describe('a personal message', () => {
   });
 
   it('silently skips users it cannot reach', async () => {
-    const silent = await office.person(admin, 'silent', ['RequestMovie'], {});
-    await messages.passwordReset(silent.id, LINK);
-    await messages.welcome('nobody');
+    const silent = await notificationPortal.createUser(admin, 'silent', ['RequestMovie'], {});
+    await messages.sendPasswordReset(silent.id, LINK);
+    await messages.sendWelcome('nobody');
     await waitUntil(async () => (await rows()).length === 0);
-    expect(office.sentMessages.letters).toEqual([]);
+    expect(notificationPortal.sentMessages.letters).toEqual([]);
   });
 });
 
 describe('the templates of channels', () => {
   const types = async (id: string) =>
-    (await office.portal.api<{ templates: { type: string }[] }>('GET', `/api/v3/plugins/${id}`, undefined, admin.token)).body.templates.map(
-      ({ type }) => type,
-    );
+    (
+      await notificationPortal.portal.api<{ templates: { type: string }[] }>('GET', `/api/v3/plugins/${id}`, undefined, admin.token)
+    ).body.templates.map(({ type }) => type);
 
   it('include the welcome message only for e-mail channels', async () => {
     expect(await types('letters')).toContain('WelcomeEmail');
@@ -129,15 +137,15 @@ describe('the templates of channels', () => {
 
 describe('testing a channel that addresses users', () => {
   const test = async (id: string) =>
-    (await office.portal.api('POST', `/api/v3/plugins/${id}/test`, { settings: {}, values: {} }, admin.token)).body;
+    (await notificationPortal.portal.api('POST', `/api/v3/plugins/${id}/test`, { settings: {}, values: {} }, admin.token)).body;
 
   it('sends to the caller, and reports when the caller cannot be reached', async () => {
     await expect(test('letters')).resolves.toEqual({ ok: false, reason: 'no-address' });
-    const self = (await office.portal.api<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin.token)).body;
-    await office.portal.api('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin.token);
+    const self = (await notificationPortal.portal.api<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin.token)).body;
+    await notificationPortal.portal.api('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin.token);
     await expect(test('letters')).resolves.toEqual({ ok: true });
-    expect(office.sentMessages.letters).toMatchObject([{ type: 'Test', recipient: { address: 'admin@example.org' } }]);
+    expect(notificationPortal.sentMessages.letters).toMatchObject([{ type: 'Test', recipient: { address: 'admin@example.org' } }]);
     await expect(test('board')).resolves.toEqual({ ok: true });
-    expect(office.sentMessages.board).toMatchObject([{ type: 'Test', recipient: null }]);
+    expect(notificationPortal.sentMessages.board).toMatchObject([{ type: 'Test', recipient: null }]);
   });
 });

@@ -5,24 +5,24 @@ import { createFirstAdministrator, type TestUser } from '../support/portal/test-
 import { waitUntil } from '../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
 
-const ASKS = ['RequestMovie'];
+const REQUEST_ROLES = ['RequestMovie'];
 
 /** A notification in the history of a request. */
 interface Told {
   notice: string;
   channels: { channel: string; people: string[]; more: number }[];
 }
-let office: NotificationPortal;
+let notificationPortal: NotificationPortal;
 let admin: TestUser;
 let nina: TestUser;
 const guests: TestUser[] = [];
 let films = 5_000;
 
 const call = async <T>(method: string, path: string, body: unknown, who: TestUser): Promise<T> =>
-  (await office.portal.api<T>(method, path, body, who.token)).body;
+  (await notificationPortal.portal.api<T>(method, path, body, who.token)).body;
 
 /** Requests a new movie; returns the id of the request. */
-async function ask(who: TestUser): Promise<number> {
+async function requestMovie(who: TestUser): Promise<number> {
   const { requestId } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, who);
   return requestId;
 }
@@ -30,114 +30,114 @@ async function ask(who: TestUser): Promise<number> {
 const approve = (id: number, who = admin) => call('POST', '/api/v1/Request/movie/approve', { id, is4K: false }, who);
 const subscribe = (id: number, who: TestUser) => call('POST', `/api/v1/Request/movie/subscribe/${id}`, undefined, who);
 
-const told = (type: string, channel: 'letters' | 'calls' = 'letters') =>
-  office.sentMessages[channel].filter((message) => message.type === type);
+const sentOfType = (type: string, channel: 'letters' | 'calls' = 'letters') =>
+  notificationPortal.sentMessages[channel].filter((message) => message.type === type);
 const names = (type: string, channel?: 'letters' | 'calls') =>
-  told(type, channel)
+  sentOfType(type, channel)
     .map(({ recipient }) => recipient?.userName)
     .sort();
 
 /** Waits until the outbox is empty. */
-const carried = () =>
+const waitForDelivery = () =>
   waitUntil(async () => {
-    const [row] = await office.portal
+    const [row] = await notificationPortal.portal
       .get(Database)
       .query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE state <> 'waiting' OR attempts = 0`);
     return Number(row?.count) === 0;
   });
 
 /** A user who is deleted after the test. */
-async function newcomer(userName: string, roles: readonly string[], more?: object): Promise<TestUser> {
-  const somebody = await office.person(admin, userName, roles, more);
+async function createGuest(userName: string, roles: readonly string[], more?: object): Promise<TestUser> {
+  const somebody = await notificationPortal.createUser(admin, userName, roles, more);
   guests.push(somebody);
   return somebody;
 }
 
 beforeAll(async () => {
-  office = await openNotificationPortal();
-  admin = await createFirstAdministrator(office.portal);
+  notificationPortal = await openNotificationPortal();
+  admin = await createFirstAdministrator(notificationPortal.portal);
   const self = await call<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin);
   await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin);
 });
 beforeEach(async () => {
-  nina = await newcomer('nina', ASKS);
+  nina = await createGuest('nina', REQUEST_ROLES);
 });
 afterEach(async () => {
   for (const { id } of guests.splice(0)) await call('DELETE', `/api/v1/Identity/${id}`, undefined, admin);
-  await carried();
-  for (const messages of Object.values(office.sentMessages)) messages.splice(0);
-  office.failingAddresses.clear();
+  await waitForDelivery();
+  for (const messages of Object.values(notificationPortal.sentMessages)) messages.splice(0);
+  notificationPortal.failingAddresses.clear();
 });
-afterAll(() => office.close());
+afterAll(() => notificationPortal.close());
 
 describe('a notification', () => {
   it('about a new request goes to all approvers with an address who are not disabled', async () => {
-    await newcomer('power', ['PowerUser']);
-    await newcomer('quiet', ['PowerUser'], {});
-    await newcomer('other', ASKS);
-    await newcomer('gone', ['PowerUser']);
+    await createGuest('power', ['PowerUser']);
+    await createGuest('quiet', ['PowerUser'], {});
+    await createGuest('other', REQUEST_ROLES);
+    await createGuest('gone', ['PowerUser']);
     const gone = (
       await call<{ id: string; userName: string; claims: { value: string }[] }[]>('GET', '/api/v1/Identity/Users', undefined, admin)
     ).find(({ userName }) => userName === 'gone')!;
     const claims = gone.claims.map(({ value }) => ({ value, enabled: value === 'Disabled' || value === 'PowerUser' }));
     await call('PUT', '/api/v1/Identity', { ...gone, claims }, admin);
 
-    await ask(nina);
-    await carried();
+    await requestMovie(nina);
+    await waitForDelivery();
     expect(names('NewRequest')).toEqual(['admin', 'power']);
-    expect(office.sentMessages.board.map(({ type, recipient }) => [type, recipient])).toEqual([['NewRequest', null]]);
+    expect(notificationPortal.sentMessages.board.map(({ type, recipient }) => [type, recipient])).toEqual([['NewRequest', null]]);
   });
 
   it('about a decision does not go to disabled subscribers', async () => {
-    const bob = await newcomer('bob', ASKS);
-    const request = await ask(nina);
+    const bob = await createGuest('bob', REQUEST_ROLES);
+    const request = await requestMovie(nina);
     await subscribe(request, bob);
     const list = await call<{ userName: string; claims: { value: string }[] }[]>('GET', '/api/v1/Identity/Users', undefined, admin);
     const { claims, ...account } = list.find(({ userName }) => userName === 'bob')!;
     const disabled = { ...account, claims: claims.map(({ value }) => ({ value, enabled: value === 'Disabled' })) };
     expect(await call('PUT', '/api/v1/Identity', disabled, admin)).toMatchObject({ successful: true });
     await approve(request);
-    await carried();
+    await waitForDelivery();
     expect(names('RequestApproved')).toEqual(['nina']);
   });
 
   it('about a decision goes to the requester and all subscribers, once each', async () => {
-    const bob = await newcomer('bob', ASKS);
-    const request = await ask(nina);
+    const bob = await createGuest('bob', REQUEST_ROLES);
+    const request = await requestMovie(nina);
     await subscribe(request, bob);
     await subscribe(request, nina);
     await approve(request);
-    await carried();
+    await waitForDelivery();
 
     expect(names('RequestApproved')).toEqual(['bob', 'nina']);
     expect(
-      told('RequestApproved')
+      sentOfType('RequestApproved')
         .map(({ recipient }) => recipient?.address)
         .sort(),
     ).toEqual(['bob@example.org', 'nina@example.org']);
-    expect(new Set(told('RequestApproved').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
-    expect(office.sentMessages.board.filter(({ type }) => type === 'RequestApproved')).toHaveLength(1);
+    expect(new Set(sentOfType('RequestApproved').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(notificationPortal.sentMessages.board.filter(({ type }) => type === 'RequestApproved')).toHaveLength(1);
   });
 
   it('lists ten of many recipients, and the number of the others', async () => {
-    const request = await ask(nina);
-    const crowd = await Promise.all(Array.from({ length: 12 }, (_, number) => newcomer(`fan${number}`, ASKS)));
+    const request = await requestMovie(nina);
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, number) => createGuest(`fan${number}`, REQUEST_ROLES)));
     for (const fan of crowd) await subscribe(request, fan);
     await approve(request);
     const told = async () =>
       (await call<{ facts: Told | null }[]>('GET', `/api/v3/requests/movie/${request}/timeline`, undefined, admin))
         .flatMap(({ facts }) => (facts?.notice === 'RequestApproved' ? facts.channels : []))
         .find(({ channel }) => channel === 'letters');
-    await carried();
+    await waitForDelivery();
     expect(await told()).toMatchObject({ people: { length: 10 }, more: 3 });
   });
 
   it('is in the history of the request for approvers, with recipient, type and channel', async () => {
-    const bob = await newcomer('bob', ASKS);
-    const request = await ask(nina);
+    const bob = await createGuest('bob', REQUEST_ROLES);
+    const request = await requestMovie(nina);
     await subscribe(request, bob);
     await approve(request);
-    await carried();
+    await waitForDelivery();
     const timeline = async (who: TestUser) =>
       (await call<{ step: string; facts: Told | null }[]>('GET', `/api/v3/requests/movie/${request}/timeline`, undefined, who))
         .filter(({ step }) => step === 'told')
@@ -153,62 +153,62 @@ describe('a notification', () => {
   });
 
   it('is not sent to the user who made the decision', async () => {
-    const power = await newcomer('power', ['PowerUser', ...ASKS]);
-    await approve(await ask(power), power);
-    await carried();
+    const power = await createGuest('power', ['PowerUser', ...REQUEST_ROLES]);
+    await approve(await requestMovie(power), power);
+    await waitForDelivery();
     expect(names('RequestApproved')).toEqual([]);
   });
 
   it('is sent about an automatic decision', async () => {
-    const auto = await newcomer('auto', [...ASKS, 'AutoApproveMovie']);
-    await ask(auto);
-    await carried();
+    const auto = await createGuest('auto', [...REQUEST_ROLES, 'AutoApproveMovie']);
+    await requestMovie(auto);
+    await waitForDelivery();
     expect(names('RequestApproved')).toEqual(['auto']);
   });
 
   it('uses the handle that a user set for the channel, and skips users without one', async () => {
     await call('POST', '/api/v1/Identity/notificationpreferences', [{ agent: 1, userId: nina.id, value: '+49 30 1234' }], nina);
-    await approve(await ask(nina));
-    await carried();
-    expect(told('RequestApproved', 'calls').map(({ recipient }) => recipient)).toEqual([
+    await approve(await requestMovie(nina));
+    await waitForDelivery();
+    expect(sentOfType('RequestApproved', 'calls').map(({ recipient }) => recipient)).toEqual([
       { userName: 'nina', alias: 'nina', address: '+49 30 1234', language: null },
     ]);
     expect(names('NewRequest', 'calls')).toEqual([]);
   });
 
   it('that fails is retried alone, without repeating the delivered ones', async () => {
-    const bob = await newcomer('bob', ASKS);
-    const request = await ask(nina);
+    const bob = await createGuest('bob', REQUEST_ROLES);
+    const request = await requestMovie(nina);
     await subscribe(request, bob);
-    await carried();
-    office.failingAddresses.add('nina@example.org');
+    await waitForDelivery();
+    notificationPortal.failingAddresses.add('nina@example.org');
     await approve(request);
     await waitUntil(() => names('RequestApproved').length === 1);
 
-    const outbox = office.portal.get(Outbox);
+    const outbox = notificationPortal.portal.get(Outbox);
     await waitUntil(async () => (await outbox.findFailed('deliver')).length === 1);
     const [row] = await outbox.findFailed('deliver');
-    office.failingAddresses.clear();
+    notificationPortal.failingAddresses.clear();
     await outbox.retry(row!.id);
     await waitUntil(() => names('RequestApproved').length === 2);
     expect(names('RequestApproved')).toEqual(['bob', 'nina']);
   });
 
   it('follows a changed address, and is dropped with a deleted user', async () => {
-    office.failingAddresses.add('nina@example.org');
-    await approve(await ask(nina));
-    const outbox = office.portal.get(Outbox);
+    notificationPortal.failingAddresses.add('nina@example.org');
+    await approve(await requestMovie(nina));
+    const outbox = notificationPortal.portal.get(Outbox);
     await waitUntil(async () => (await outbox.findFailed('deliver')).length === 1);
     const self = await call<object>('GET', `/api/v1/Identity/User/${nina.id}`, undefined, admin);
     await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'nina@new.example.org' }, admin);
     const [row] = await outbox.findFailed('deliver');
     await outbox.retry(row!.id);
-    await waitUntil(() => told('RequestApproved').length === 1);
-    expect(told('RequestApproved')[0]?.recipient?.address).toBe('nina@new.example.org');
+    await waitUntil(() => sentOfType('RequestApproved').length === 1);
+    expect(sentOfType('RequestApproved')[0]?.recipient?.address).toBe('nina@new.example.org');
   });
 
   it('is composed for each user', async () => {
-    await newcomer('power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
+    await createGuest('power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
     const letters = `/api/v3/plugins/letters`;
     const view = await call<{ templates: { type: string }[]; settings: object; connections: { id: string; values: object }[] }>(
       'GET',
@@ -230,18 +230,18 @@ describe('a notification', () => {
       },
       admin,
     );
-    await ask(nina);
-    await carried();
+    await requestMovie(nina);
+    await waitForDelivery();
     expect(
-      told('NewRequest')
+      sentOfType('NewRequest')
         .map(({ body }) => renderText(body))
         .sort(),
     ).toEqual(['The power, nina asks. power', 'admin, nina asks. admin']);
   });
 
   it('is queued with few statements for a thousand users, too', async () => {
-    const database = office.portal.get(Database);
-    const [recipients, outbox] = [office.portal.get(Recipients), office.portal.get(Outbox)];
+    const database = notificationPortal.portal.get(Database);
+    const [recipients, outbox] = [notificationPortal.portal.get(Recipients), notificationPortal.portal.get(Outbox)];
     const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);
 
     const tables = jest.spyOn(database, 'repository');

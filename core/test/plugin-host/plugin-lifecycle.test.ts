@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
-import { buildPackages, Stranger, tool } from '../../../sdk/test/create/stranger.js';
+import { buildPackages, PluginAuthorWorkspace, repositoryPath } from '../../../sdk/test/create/plugin-author-workspace.js';
 import { Database } from '../../src/kernel/index.js';
 import { PluginProcessOptions } from '../../src/plugin-host/index.js';
 import type { PluginView } from '../../src/plugin-host/registry/plugin-view.js';
 import { ROOT_DIR } from '../support/test-config.js';
-import { quickForkPlan } from '../support/plugins/community-plugins.js';
+import { testProcessOptions } from '../support/plugins/community-plugins.js';
 import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -26,7 +26,7 @@ function printOf(folders: readonly string[]): string {
 }
 
 describe('the life cycle of a plug-in', () => {
-  const stranger = new Stranger();
+  const stranger = new PluginAuthorWorkspace();
   let portal: RunningPortal;
   let chat: Simulator;
   let token: string;
@@ -44,12 +44,12 @@ describe('the life cycle of a plug-in', () => {
     await buildPackages();
     const isLetIn = (headers: Readonly<Record<string, unknown>>): boolean => headers['authorization'] === `Bearer ${KEY}`;
     chat = await startSimulator(routes({ 'POST /messages': ({ headers }) => (isLetIn(headers) ? reply(201, { id: 'm1' }) : reply(401)) }));
-    portal = await startPortal({ plugins: ['playground'], overrides: [[PluginProcessOptions, quickForkPlan()]] });
+    portal = await startPortal({ plugins: ['playground'], overrides: [[PluginProcessOptions, testProcessOptions()]] });
   });
   afterAll(async () => {
     await portal.close();
     await chat.close();
-    stranger.leave();
+    stranger.remove();
   });
 
   it('is created, installed into a running portal, configured, tested, notified of events and removed, without changes to the program', async () => {
@@ -59,9 +59,9 @@ describe('the life cycle of a plug-in', () => {
     token = administrator.token;
 
     const flags = ['--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--folder', 'crier'];
-    expect(await stranger.node('.', tool('sdk/create/dist/main.js'), ...flags)).toMatchObject({ code: 0 });
-    stranger.install('crier');
-    expect(await stranger.node('crier', tool('node_modules/ts7/bin/tsc'), '-p', '.')).toEqual({ code: 0, words: '' });
+    expect(await stranger.runNode('.', repositoryPath('sdk/create/dist/main.js'), ...flags)).toMatchObject({ code: 0 });
+    stranger.linkDependencies('crier');
+    expect(await stranger.runNode('crier', repositoryPath('node_modules/ts7/bin/tsc'), '-p', '.')).toEqual({ code: 0, words: '' });
 
     const home = join(portal.dataDir, 'plugins', 'node_modules', 'crier');
     mkdirSync(home, { recursive: true });

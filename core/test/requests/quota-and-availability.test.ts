@@ -8,7 +8,7 @@ import { accountDraft, createUser, signInUser, type TestUser } from '../support/
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   decide,
@@ -42,7 +42,7 @@ describe('the quota', () => {
     const carl = await signInUser(portal, 'Carl');
     expect(await remaining(carl)).toMatchObject({ hasLimit: true, limit: 3, remaining: 3 });
 
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(carl, nextMovieId())));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => requestMovie(carl, nextMovieId())));
     const accepted = answers.filter(({ result }) => result);
     expect(accepted).toHaveLength(3);
     expect(answers.find(({ result }) => !result)).toMatchObject({
@@ -66,8 +66,10 @@ describe('the quota', () => {
   it('is charged to the requester, not the actor', async () => {
     await limited('Dora', { movieRequestLimit: 1, movieRequestLimitType: 1 });
     const dora = await signInUser(portal, 'Dora');
-    expect(await ask(admin, nextMovieId(), { requestOnBehalf: dora.id })).toMatchObject({ result: true });
-    expect(await ask(admin, nextMovieId(), { requestOnBehalf: dora.id })).toMatchObject({ errorCode: 'MovieRequestQuotaExceeded' });
+    expect(await requestMovie(admin, nextMovieId(), { requestOnBehalf: dora.id })).toMatchObject({ result: true });
+    expect(await requestMovie(admin, nextMovieId(), { requestOnBehalf: dora.id })).toMatchObject({
+      errorCode: 'MovieRequestQuotaExceeded',
+    });
     expect(await remaining(dora)).toMatchObject({ remaining: 0 });
   });
 });
@@ -95,8 +97,8 @@ describe('availability', () => {
 
   it('applies to the available variant, and is announced once', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
-    await ask(ann, id, { is4kRequest: true });
+    const { requestId } = await requestMovie(bob, id);
+    await requestMovie(ann, id, { is4kRequest: true });
     await hold(item(id, ['4k']));
     await Promise.all([sync(), sync(), sync()]);
     expect(await fetchRow(requestId)).toMatchObject({ available: false, available4K: true, approved4K: true });
@@ -109,7 +111,7 @@ describe('availability', () => {
 
   it('counts any variant as the regular one while the 4K feature is off', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
+    const { requestId } = await requestMovie(bob, id);
     await hold(item(id, ['4k']));
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     await sync();
@@ -119,7 +121,7 @@ describe('availability', () => {
 
   it('matches titles by other ids, ignores denied requests, and is never revoked', async () => {
     const [known, denied] = [nextMovieId(), nextMovieId()];
-    const [first, second] = [await ask(bob, known), await ask(bob, denied)];
+    const [first, second] = [await requestMovie(bob, known), await requestMovie(bob, denied)];
     await decide('deny', second.requestId);
     await hold({ ...item(known, ['regular']), ids: { imdb: `tt${String(known).padStart(7, '0')}` } as never }, item(denied, ['regular']));
     await sync();
@@ -132,14 +134,14 @@ describe('availability', () => {
   it('refuses requests for available titles', async () => {
     const id = nextMovieId();
     await hold(item(id, ['regular']));
-    expect(await ask(bob, id)).toMatchObject({ errorCode: 'AlreadyRequested', errorMessage: 'This movie is already available.' });
-    expect(await ask(ann, id, { is4kRequest: true })).toMatchObject({ result: true });
+    expect(await requestMovie(bob, id)).toMatchObject({ errorCode: 'AlreadyRequested', errorMessage: 'This movie is already available.' });
+    expect(await requestMovie(ann, id, { is4kRequest: true })).toMatchObject({ result: true });
   });
 });
 
 describe('users and requests', () => {
   it('are notified about requests of others they subscribed to', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     const wish = (what: string, who: TestUser, id = requestId) =>
       portal.api('POST', `/api/v1/Request/movie/${what}/${id}`, undefined, who.token);
     expect((await wish('subscribe', ann)).body).toBe(true);
@@ -153,7 +155,7 @@ describe('users and requests', () => {
 
   it('lose their requests when they are deleted', async () => {
     const gone = await createUser(portal, admin, 'Gone', ['RequestMovie']);
-    const { requestId } = await ask(gone, nextMovieId());
+    const { requestId } = await requestMovie(gone, nextMovieId());
     await portal.api('DELETE', `/api/v1/Identity/${gone.id}`, undefined, admin.token);
     expect(await fetchRow(requestId)).toBeNull();
   });
@@ -161,9 +163,9 @@ describe('users and requests', () => {
   it('see only their own requests where those of others are hidden', async () => {
     const shy = await createUser(portal, admin, 'Shy', ['RequestMovie', 'Request4KMovie']);
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
-    await ask(shy, id, { is4kRequest: true });
-    const other = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, id);
+    await requestMovie(shy, id, { is4kRequest: true });
+    const other = await requestMovie(bob, nextMovieId());
     await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
 
     const list = await portal.api<{ collection: Row[]; total: number }>(

@@ -7,16 +7,9 @@ import { clockAtMidMonth, type MovableClock } from '../support/movable-clock.js'
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
+import type { EngineResult } from '../support/requests/request-api.js';
 import { startFakeServices, type FakeServices } from '../support/plugins/fake-services.js';
 
-export interface EngineResult {
-  result: boolean;
-  message: string | null;
-  isError: boolean;
-  errorMessage: string | null;
-  errorCode: string | null;
-  requestId: number;
-}
 export type Row = Record<string, unknown> & { id: number; requestedUser: Record<string, unknown> | null };
 
 export let portal: RunningPortal;
@@ -27,28 +20,28 @@ export let powerUser: TestUser;
 export let ann: TestUser;
 export let bob: TestUser;
 let events: { name: keyof Events; event: Record<string, unknown> }[];
-let films = 1000;
+let lastMovieId = 1000;
 
-export const nextMovieId = (): number => (films += 1);
-export const ask = async (who: TestUser, theMovieDbId: number, more: object = {}) =>
-  (await portal.api<EngineResult>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, who.token)).body;
-export const decide = async (what: string, id: number, more: object = {}, who = powerUser) =>
-  (await portal.api<EngineResult>(what === 'deny' ? 'PUT' : 'POST', `/api/v1/Request/movie/${what}`, { id, ...more }, who.token)).body;
-export const fetchRow = async (id: number, who = admin) =>
-  (await portal.api<Row>('GET', `/api/v1/Request/movie/info/${id}`, undefined, who.token)).body;
-export const removeRequest = async (id: number, who: TestUser) =>
-  (await portal.api<EngineResult>('DELETE', `/api/v1/Request/movie/${id}`, undefined, who.token)).body;
+export const nextMovieId = (): number => (lastMovieId += 1);
+export const requestMovie = async (user: TestUser, theMovieDbId: number, more: object = {}) =>
+  (await portal.api<EngineResult>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, user.token)).body;
+export const decide = async (what: string, id: number, more: object = {}, user = powerUser) =>
+  (await portal.api<EngineResult>(what === 'deny' ? 'PUT' : 'POST', `/api/v1/Request/movie/${what}`, { id, ...more }, user.token)).body;
+export const fetchRow = async (id: number, user = admin) =>
+  (await portal.api<Row>('GET', `/api/v1/Request/movie/info/${id}`, undefined, user.token)).body;
+export const removeRequest = async (id: number, user: TestUser) =>
+  (await portal.api<EngineResult>('DELETE', `/api/v1/Request/movie/${id}`, undefined, user.token)).body;
 export const publishedEvents = (name: keyof Events, requestId: number) =>
   events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
 
 /** Triggers a job and waits for its end. Returns its status. */
 export async function runJob(jobId: string): Promise<string> {
   const job = () => portal.get(JobScheduler).find(jobId)!;
-  const begun = () => Number(job().lastRun?.startedAt ?? 0);
+  const lastStartedAt = () => Number(job().lastRun?.startedAt ?? 0);
   await waitUntil(() => !job().running);
-  const before = begun();
+  const before = lastStartedAt();
   await portal.get(JobScheduler).trigger(jobId);
-  await waitUntil(() => !job().running && begun() > before);
+  await waitUntil(() => !job().running && lastStartedAt() > before);
   return job().lastRun!.outcome;
 }
 
@@ -68,5 +61,5 @@ export async function openRequestPortal(): Promise<void> {
 
 export async function closeRequestPortal(): Promise<void> {
   await portal.close();
-  await fakeServices.warehouse.close();
+  await fakeServices.downloader.close();
 }

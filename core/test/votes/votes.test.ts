@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until.js';
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   decide,
@@ -52,7 +52,7 @@ const listed = async (requestId: number, who: TestUser, kind: keyof typeof TYPE 
   (await list(who)).find((one) => one.requestId === requestId && one.requestType === TYPE[kind]);
 const votes = (requestId: number, who = admin) => get<{ userId: string; voteType: number }[]>(`/api/v1/Vote/movie/${requestId}`, who);
 const subscribed = async (requestId: number, who: TestUser) => (await fetchRow(requestId, who))['subscribed'];
-const asked = async (who: TestUser, film = nextMovieId()) => (await ask(who, film)).requestId;
+const asked = async (who: TestUser, film = nextMovieId()) => (await requestMovie(who, film)).requestId;
 
 let carl: TestUser;
 
@@ -113,7 +113,7 @@ describe('voting', () => {
     expect(await vote('up', requestId, carl)).toEqual(DONE);
 
     expect(await fetchRow(requestId)).toMatchObject({ approved: true, requestStatus: 'Common.ProcessingRequest' });
-    await waitUntil(async () => fakeServices.added().some(({ ref }) => ref.id === String(film)));
+    await waitUntil(async () => fakeServices.dispatches().some(({ ref }) => ref.id === String(film)));
     expect(publishedEvents('request.approved', requestId)).toEqual([
       { name: 'request.approved', event: expect.objectContaining({ actorId: null, automatic: true, requesterId: ann.id }) },
     ]);
@@ -217,7 +217,7 @@ describe('voting', () => {
   });
 
   it('applies to regular requests only', async () => {
-    const { requestId } = await ask(ann, nextMovieId(), { is4KRequest: true });
+    const { requestId } = await requestMovie(ann, nextMovieId(), { is4KRequest: true });
     expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
     expect(await votes(requestId)).toEqual([]);
     expect(await listed(requestId, bob)).toBeUndefined();
@@ -243,7 +243,7 @@ describe('voting', () => {
   });
 
   it('counts a user who requested on behalf of another as one of the others', async () => {
-    const { requestId } = await ask(powerUser, nextMovieId(), { requestOnBehalf: ann.id });
+    const { requestId } = await requestMovie(powerUser, nextMovieId(), { requestOnBehalf: ann.id });
     expect(await votes(requestId)).toEqual([expect.objectContaining({ userId: powerUser.id, voteType: 0 })]);
     await vote('up', requestId, bob);
     expect(await fetchRow(requestId)).toMatchObject({ approved: true });
@@ -300,7 +300,7 @@ describe('clean-up of votes', () => {
   it('runs when the request is deleted, but not for a 4K request with the same id', async () => {
     const film = nextMovieId();
     const requestId = await asked(bob, film);
-    await ask(ann, film, { is4KRequest: true });
+    await requestMovie(ann, film, { is4KRequest: true });
     await vote('up', requestId, carl);
     await removeRequest(requestId, ann); // deletes her 4K copy alone
     expect(await stored(requestId)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { startEmail, type EmailSimulator, type ReceivedMail } from '@ombi/plugin-email/simulator';
 import type { Page } from 'playwright-core';
 import { waitForText } from './user-steps.js';
-import { until } from './until.js';
+import { waitUntil } from './wait-until.js';
 
 /** A simulated mail server that lets only the portal in. */
 export const startMailServer = (): Promise<EmailSimulator> => startEmail({ login: 'needed' });
@@ -34,6 +34,6 @@ export async function configureMail(page: Page, { port, user, password }: EmailS
 /** The first mail to somebody with these words in its subject, as soon as it is there. */
 export async function waitForMail({ mails }: EmailSimulator, address: string, subject: string): Promise<ReceivedMail> {
   const found = () => mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
-  await until(() => found() !== undefined);
+  await waitUntil(() => found() !== undefined);
   return found()!;
 }

@@ -5,7 +5,7 @@ import { waitForText } from './user-steps.js';
 /** A service of people beside the portal: its window opens elsewhere, and somebody says there who they are. */
 export async function startPlexAccountService(): Promise<PlexSimulator> {
   const plex = await startPlex();
-  plex.shelf.section('Films', 'movie');
+  plex.library.addSection('Films', 'movie');
   return plex;
 }
 

@@ -2,23 +2,23 @@ import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildPackages, Stranger, tool } from '../../../sdk/test/create/stranger.js';
+import { buildPackages, PluginAuthorWorkspace, repositoryPath } from '../../../sdk/test/create/plugin-author-workspace.js';
 import { freePort } from './built-portal.js';
 
 const FOLDER = 'crier';
-const BUNDLER = tool('node_modules/@rspack/cli/bin/rspack.js');
+const BUNDLER = repositoryPath('node_modules/@rspack/cli/bin/rspack.js');
 
 /** A notification channel that somebody has written with the help of the templates: built, with a screen of its own. */
 export class ScaffoldedPlugin {
-  readonly #stranger = new Stranger();
+  readonly #stranger = new PluginAuthorWorkspace();
 
   static async build(name = 'Town crier'): Promise<ScaffoldedPlugin> {
     const written = new ScaffoldedPlugin();
     await buildPackages();
     const wish = ['--id', 'crier', '--name', name, '--capability', 'notificationChannel', '--folder', FOLDER, '--ui'];
-    await written.#run('.', tool('sdk/create/dist/main.js'), ...wish);
-    written.#stranger.install(FOLDER, true);
-    await written.#run(FOLDER, tool('node_modules/typescript/bin/tsc'));
+    await written.#run('.', repositoryPath('sdk/create/dist/main.js'), ...wish);
+    written.#stranger.linkDependencies(FOLDER, true);
+    await written.#run(FOLDER, repositoryPath('node_modules/typescript/bin/tsc'));
     await written.#run(FOLDER, BUNDLER, 'build');
     return written;
   }
@@ -63,11 +63,11 @@ export class ScaffoldedPlugin {
   }
 
   dispose(): void {
-    this.#stranger.leave();
+    this.#stranger.remove();
   }
 
   async #run(place: string, script: string, ...args: readonly string[]): Promise<void> {
-    const { code, words } = await this.#stranger.node(place, script, ...args);
-    if (code !== 0) throw new Error(`${script} ended with ${code}: ${words}`);
+    const { code, output } = await this.#stranger.runNode(place, script, ...args);
+    if (code !== 0) throw new Error(`${script} ended with ${code}: ${output}`);
   }
 }

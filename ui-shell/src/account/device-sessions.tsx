@@ -9,7 +9,7 @@ import './device-sessions.css';
 interface DeviceSessionListProps {
   readonly devices: readonly DeviceSession[];
   /** The device that is being signed out right now. */
-  readonly leaving: string | null;
+  readonly endingId: string | null;
   readonly onEnd: (device: DeviceSession) => void;
 }
 
@@ -24,7 +24,7 @@ const DeviceSessionList = ({ devices, ...actions }: DeviceSessionListProps) => (
 
 type DeviceSessionItemProps = Omit<DeviceSessionListProps, 'devices'> & { readonly device: DeviceSession };
 
-function DeviceSessionItem({ device, leaving, onEnd }: DeviceSessionItemProps) {
+function DeviceSessionItem({ device, endingId, onEnd }: DeviceSessionItemProps) {
   const { t } = useTranslation('devices');
   const { dateTime, relative } = useFormat();
   const name = useDeviceName(device);
@@ -51,7 +51,7 @@ function DeviceSessionItem({ device, leaving, onEnd }: DeviceSessionItemProps) {
         cancelText={t('cancel')}
         onConfirm={() => onEnd(device)}
       >
-        <Button loading={leaving === id} aria-label={t('endOf', { name })}>
+        <Button loading={endingId === id} aria-label={t('endOf', { name })}>
           {t('end')}
         </Button>
       </Popconfirm>
@@ -73,25 +73,25 @@ export interface DeviceSessionsProps {
   readonly list: () => Promise<DeviceSession[]>;
   readonly end: (device: DeviceSession) => Promise<unknown>;
   /** All of them, but for the one that asks. */
-  readonly endMany: () => Promise<{ readonly ended: number }>;
+  readonly endAll: () => Promise<{ readonly ended: number }>;
   /** Keys of the words for that: `<many>` and `<many>Question`. */
-  readonly many: 'endOthers' | 'endAll';
+  readonly endAllTextKey: 'endOthers' | 'endAll';
 }
 
 /** The devices on which a person is signed in, each to sign out by itself or all at once. */
-export function DeviceSessions({ queryKey, list, end, endMany, many }: DeviceSessionsProps) {
+export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: DeviceSessionsProps) {
   const { t } = useTranslation('devices');
   const queries = useQueryClient();
   const { data: devices, isPending, error, refetch } = useQuery({ queryKey, queryFn: list });
-  const told = {
+  const mutationOptions = {
     onError: () => notify(t('notEnded'), { kind: 'error' as const }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   };
-  const one = useMutation({ mutationFn: end, onSuccess: () => notify(t('ended'), { kind: 'success' }), ...told });
-  const all = useMutation({
-    mutationFn: endMany,
+  const endOneMutation = useMutation({ mutationFn: end, onSuccess: () => notify(t('ended'), { kind: 'success' }), ...mutationOptions });
+  const endAllMutation = useMutation({
+    mutationFn: endAll,
     onSuccess: ({ ended: count }) => notify(t('endedMany', { count }), { kind: 'success' }),
-    ...told,
+    ...mutationOptions,
   });
   const hasMany = devices?.some(({ current }) => !current);
 
@@ -101,11 +101,20 @@ export function DeviceSessions({ queryKey, list, end, endMany, many }: DeviceSes
 
   return (
     <>
-      <DeviceSessionList devices={devices} leaving={one.isPending ? one.variables.id : null} onEnd={(device) => one.mutate(device)} />
+      <DeviceSessionList
+        devices={devices}
+        endingId={endOneMutation.isPending ? endOneMutation.variables.id : null}
+        onEnd={(device) => endOneMutation.mutate(device)}
+      />
       {hasMany && (
-        <Popconfirm title={t(`${many}Question`)} okText={t('end')} cancelText={t('cancel')} onConfirm={() => all.mutate()}>
-          <Button danger loading={all.isPending}>
-            {t(many)}
+        <Popconfirm
+          title={t(`${endAllTextKey}Question`)}
+          okText={t('end')}
+          cancelText={t('cancel')}
+          onConfirm={() => endAllMutation.mutate()}
+        >
+          <Button danger loading={endAllMutation.isPending}>
+            {t(endAllTextKey)}
           </Button>
         </Popconfirm>
       )}

@@ -12,7 +12,7 @@ export interface NamedNotificationHandle extends NotificationHandle {
 
 /** The preferences of a person for the channels that are in use; those without a plug-in have nobody to read them. */
 export function useNotificationHandles(queryKey: readonly string[], read: () => Promise<NotificationHandle[]>) {
-  const channels = useQuery({ queryKey: ['plugins', 'channels'], queryFn: api.notificationPreferences.channels });
+  const channels = useQuery({ queryKey: ['plugins', 'channels'], queryFn: api.notificationHandles.channels });
   const kept = useQuery({ queryKey, queryFn: read, refetchOnWindowFocus: false });
 
   return {

@@ -11,15 +11,15 @@ export function useValidateRepeatedPassword<T extends FieldValues>(
   password: FieldPath<T>,
   repetition: FieldPath<T>,
 ): void {
-  const typed: unknown = useWatch({ control, name: password });
+  const enteredPassword: unknown = useWatch({ control, name: password });
   useEffect(() => {
     if (getValues(repetition) !== '') void trigger(repetition);
-  }, [typed, repetition, getValues, trigger]);
+  }, [enteredPassword, repetition, getValues, trigger]);
 }
 
 /** The rules of the portal; undefined until they are known. */
 export const usePasswordRules = (): PasswordRules | undefined =>
-  useQuery({ queryKey: ['settings', 'password-rules'], queryFn: api.passwords.rules }).data;
+  useQuery({ queryKey: ['settings', 'password-rules'], queryFn: api.passwordReset.rules }).data;
 
 /** The rules below the field of a new password; they appear with its first letter. */
 export function PasswordFieldRules({ name }: { readonly name: string }) {

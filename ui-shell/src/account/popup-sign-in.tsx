@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { urlOf, ApiProblem } from '@ombi/sdk/ui/http';
+import { portalUrl, ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { type SignInProvider, type PopupSession, api } from '../api/index.js';
@@ -17,18 +17,18 @@ export type PopupSignInResult = PopupSignInSuccess | { readonly state: 'expired'
 
 /** Asks once a second how a visit stands, until somebody arrived, time is up or the window was closed. Null when nobody waits any more. */
 async function waitForPopupResult(visit: string, isClosed: () => boolean, signal: AbortSignal): Promise<PopupSignInResult | null> {
-  for (let left = MAX_POLLS_AFTER_CLOSE; left > 0; left -= isClosed() ? 1 : 0) {
+  for (let pollsLeft = MAX_POLLS_AFTER_CLOSE; pollsLeft > 0; pollsLeft -= isClosed() ? 1 : 0) {
     await pause();
     if (signal.aborted) return null;
-    const stand = await api.signInWays.visit(visit);
-    if (stand.state !== 'waiting') return stand;
+    const session = await api.externalSignIn.pollSession(visit);
+    if (session.state !== 'waiting') return session;
   }
   return { state: 'closed' };
 }
 
 const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
 
-const FEATURES = 'popup,width=520,height=720';
+const POPUP_FEATURES = 'popup,width=520,height=720';
 const TOAST_SECONDS = 3;
 
 /** Sends people to an outside service in a window of its own. `fault` is a sentence about why nobody arrived. */
@@ -38,9 +38,9 @@ export function usePopupSignIn(
 ) {
   const { t } = useTranslation('outside');
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const visiting = useRef<AbortController>(undefined);
-  useEffect(() => () => visiting.current?.abort(), []);
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const pollController = useRef<AbortController>(undefined);
+  useEffect(() => () => pollController.current?.abort(), []);
 
   const go = async (provider: string, popup: Window, signal: AbortSignal): Promise<string | null> => {
     const { url, visit } = await open(provider);
@@ -61,13 +61,13 @@ export function usePopupSignIn(
   };
 
   const begin = (provider: string) => {
-    visiting.current?.abort();
-    visiting.current = new AbortController();
-    const { signal } = visiting.current;
+    pollController.current?.abort();
+    pollController.current = new AbortController();
+    const { signal } = pollController.current;
     // Browsers let a window open only while the press that asked for it is being handled. It keeps its opener: a window without one stays
     // at the service for ever, because nobody else may close it there.
-    const popup = window.open('about:blank', '_blank', FEATURES);
-    setFault(popup ? null : t('blocked'));
+    const popup = window.open('about:blank', '_blank', POPUP_FEATURES);
+    setErrorText(popup ? null : t('blocked'));
     if (!popup) return;
 
     setWaitingFor(provider);
@@ -76,28 +76,28 @@ export function usePopupSignIn(
       .then((found) => {
         popup.close();
         if (signal.aborted) return;
-        setFault(found);
+        setErrorText(found);
         setWaitingFor(null);
       });
   };
 
-  return { waitingFor, fault, begin };
+  return { waitingFor, fault: errorText, begin };
 }
 
-interface ProviderButtonProps {
+interface SignInProviderButtonProps {
   readonly provider: SignInProvider;
   readonly isWaiting: boolean;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (currentTarget.hidden = true);
 
 /** One outside service: its name, and its picture where that can be had. Plain elements: it also stands at the door. */
-export const SignInProviderButton = ({ provider: { logo }, isWaiting, onPress, children }: ProviderButtonProps) => (
-  <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onPress}>
+export const SignInProviderButton = ({ provider: { logo }, isWaiting, onClick, children }: SignInProviderButtonProps) => (
+  <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onClick}>
     {isWaiting && <span className="provider-spinner" aria-hidden="true" />}
-    {!isWaiting && logo && <img src={urlOf(logo.replace(/^\//, ''))} alt="" height={20} onError={hide} />}
+    {!isWaiting && logo && <img src={portalUrl(logo.replace(/^\//, ''))} alt="" height={20} onError={hide} />}
     {children}
   </button>
 );

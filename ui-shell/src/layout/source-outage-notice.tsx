@@ -8,7 +8,7 @@ import { metadataSourcesApi } from '../api/catalogue/index.js';
 import { CATALOGUE_PAGES } from '../routes.js';
 import './source-outage-notice.css';
 
-const KEY = 'dismissedSources';
+const DISMISSED_SOURCES_KEY = 'dismissedSources';
 
 /** The sources whose silence a person has heard enough of, until the browser forgets this visit. */
 function useDismissedSources() {
@@ -16,14 +16,14 @@ function useDismissedSources() {
 
   const dismiss = (names: readonly string[]) => {
     const all = [...new Set([...dismissed, ...names])];
-    sessionStorage.setItem(KEY, JSON.stringify(all));
+    sessionStorage.setItem(DISMISSED_SOURCES_KEY, JSON.stringify(all));
     setDismissed(all);
   };
   return [dismissed, dismiss] as const;
 }
 
 /** Nobody but this writes here, so it is what was written. */
-const readDismissedSources = (): readonly string[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
+const readDismissedSources = (): readonly string[] => JSON.parse(sessionStorage.getItem(DISMISSED_SOURCES_KEY) ?? '[]') as string[];
 
 const MINUTE_MS = 60_000;
 const NO_SOURCES: readonly string[] = [];

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
-import { FALLBACK, language, textsOf, translator, type Translation } from '@ombi/sdk/ui/i18n';
+import { FALLBACK_LANGUAGE, currentLanguage, fetchTexts, getTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { jobName, jobTextNamespaces, pluginListQuery } from '../plugins/job-name.js';
 
 /** The texts of a namespace for what is not drawn by a component, once they are there. */
 async function loadTexts(namespace: string): Promise<Translation> {
-  await Promise.all([textsOf(language(), namespace), textsOf(FALLBACK, namespace)]);
-  return translator(namespace);
+  await Promise.all([fetchTexts(currentLanguage(), namespace), fetchTexts(FALLBACK_LANGUAGE, namespace)]);
+  return getTranslation(namespace);
 }
 
 interface RequestEvent {
@@ -30,8 +30,8 @@ async function requestEventText({ type, kind, title, year, is4K, requestedBy = '
   const dated = year === null ? title : t('dated', { title, year });
   const named = is4K ? t('in4K', { title: dated }) : dated;
   const values = { title: named, requestedBy, count: episodes };
-  const words = find(`request.${type}.${kind}`, values) ?? t(`request.${type}`, values);
-  return reason ? t('because', { words, reason }) : words;
+  const text = find(`request.${type}.${kind}`, values) ?? t(`request.${type}`, values);
+  return reason ? t('because', { words: text, reason }) : text;
 }
 
 interface JobEvent {
@@ -47,8 +47,8 @@ interface JobEvent {
  * Null where nobody wants to be interrupted. Who presses a button reads at once that the job was triggered, and waits for its end; what the
  * schedule does in the background is nobody's news unless it fails, which somebody must mend.
  */
-async function jobEventText(news: JobEvent, queries: QueryClient): Promise<string | null> {
-  const { jobId, state, manual = false, reason = '' } = news;
+async function jobEventText(jobEvent: JobEvent, queries: QueryClient): Promise<string | null> {
+  const { jobId, state, manual = false, reason = '' } = jobEvent;
   if (state === 'started' || (state === 'finished' && !manual)) return null;
 
   const [shared, own] = jobTextNamespaces(jobId);
@@ -65,7 +65,7 @@ export type LiveEvent = JobEvent | RequestEvent;
 export async function showEventToast(liveEvent: LiveEvent, queries: QueryClient): Promise<void> {
   if (liveEvent.about === 'request') notify(await requestEventText(liveEvent));
   if (liveEvent.about === 'job') {
-    const words = await jobEventText(liveEvent, queries);
-    if (words !== null) notify(words, { kind: liveEvent.state === 'failed' ? 'error' : 'info' });
+    const text = await jobEventText(liveEvent, queries);
+    if (text !== null) notify(text, { kind: liveEvent.state === 'failed' ? 'error' : 'info' });
   }
 }

@@ -1,4 +1,4 @@
-import { http, urlOf } from '@ombi/sdk/ui/http';
+import { http, portalUrl } from '@ombi/sdk/ui/http';
 
 /** Every frame of the protocol ends with this sign. */
 const FRAME_END = '\u001e';
@@ -69,7 +69,7 @@ export class HubConnection {
   }
 
   #openSocket(id: string): void {
-    const url = new URL(urlOf(this.path, { id, access_token: this.token(), facts: true, reading: Math.ceil(performance.now()) }));
+    const url = new URL(portalUrl(this.path, { id, access_token: this.token(), facts: true, reading: Math.ceil(performance.now()) }));
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     const frames = new HubFrameReader((hubFrame) => this.#handleFrame(hubFrame, socket));

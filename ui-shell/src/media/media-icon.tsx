@@ -39,10 +39,10 @@ const MEDIA_ICON_PATHS = {
 
 export type MediaIconName = keyof typeof MEDIA_ICON_PATHS;
 
-interface IconProps {
+interface MediaIconProps {
   readonly name: MediaIconName;
   /** Edge in pixels. */
   readonly size?: number;
 }
 
-export const MediaIcon = ({ name, size = 16 }: IconProps) => <SvgIcon path={MEDIA_ICON_PATHS[name]} size={size} />;
+export const MediaIcon = ({ name, size = 16 }: MediaIconProps) => <SvgIcon path={MEDIA_ICON_PATHS[name]} size={size} />;

@@ -9,11 +9,11 @@ import { useFetchOnce } from './sign-in/use-fetch-once.js';
 export default function UnsubscribedPage() {
   const { t } = useTranslation('login');
   const { token = '' } = useParams();
-  const leave = useCallback(async () => {
-    await api.identity.unsubscribeFromNewsletter(token);
+  const unsubscribe = useCallback(async () => {
+    await api.users.unsubscribeFromNewsletter(token);
     return true;
   }, [token]);
-  const hasLeft = useFetchOnce(leave);
+  const hasLeft = useFetchOnce(unsubscribe);
 
   return (
     <SignInLayout title={t('unsubscribed.title')}>

@@ -28,8 +28,8 @@ function createPluginScreen(plugin: UiPlugin, module: string | null): ComponentT
           <RemoteComponent
             plugin={plugin}
             module={module}
-            waiting={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
-            substitute={(retry) => <FallbackScreen pluginId={plugin.id} onRetry={retry} />}
+            placeholder={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
+            renderFallback={(retry) => <FallbackScreen pluginId={plugin.id} onRetry={retry} />}
           />
         ) : (
           <ConnectionPage pluginId={plugin.id} />

@@ -19,8 +19,8 @@ export function PluginSlot({ name }: { readonly name: SlotName }) {
             key={`${plugin.id}/${module}`}
             plugin={plugin}
             module={module}
-            waiting={null}
-            substitute={(retry) => <SlotLoadError plugin={plugin} onRetry={retry} />}
+            placeholder={null}
+            renderFallback={(retry) => <SlotLoadError plugin={plugin} onRetry={retry} />}
           />
         ),
     ),

@@ -8,16 +8,16 @@ const DEFAULT_NAME = 'Ombi';
 export type NamedPortalInfo = PortalInfo & { readonly applicationName: string };
 
 const listeners = new Set<() => void>();
-let reading: Promise<NamedPortalInfo> | null = null;
+let pendingRead: Promise<NamedPortalInfo> | null = null;
 let startRetry: RetryHandle<NamedPortalInfo> | null = null;
 let portalError: Error | null = null;
 
 /** What is known about the portal before anybody signs in; read once. A portal that does not answer is asked again after a pause. */
 function readOnce(): Promise<NamedPortalInfo> {
-  if (reading) return reading;
+  if (pendingRead) return pendingRead;
   startRetry = retryWithBackoff(read, (cause) => setPortalError(cause instanceof Error ? cause : new Error(String(cause))));
-  reading = startRetry.answer;
-  return reading;
+  pendingRead = startRetry.result;
+  return pendingRead;
 }
 
 export const usePortalInfo = (): NamedPortalInfo => use(useSyncExternalStore(subscribe, readOnce));
@@ -31,18 +31,18 @@ export const retryPortalNow = (): void => startRetry?.retryNow();
 /** Read again, after a setting changed. What is on screen stays until the answer is there. */
 export async function refreshPortalInfo(): Promise<void> {
   const fresh = await read();
-  reading = Promise.resolve(fresh);
+  pendingRead = Promise.resolve(fresh);
   notifyListeners();
 }
 
 async function read(): Promise<NamedPortalInfo> {
-  const known = await api.portal.read();
+  const known = await api.portalInfo.read();
   if (portalError) setPortalError(null);
   return { ...known, applicationName: known.applicationName || DEFAULT_NAME };
 }
 
-function setPortalError(found: Error | null): void {
-  portalError = found;
+function setPortalError(error: Error | null): void {
+  portalError = error;
   notifyListeners();
 }
 

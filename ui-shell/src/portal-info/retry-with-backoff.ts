@@ -3,7 +3,7 @@ const MAX_DELAY_MS = 30_000;
 
 /** Tries that stop only when one succeeds, with growing pauses between them. */
 export interface RetryHandle<T> {
-  readonly answer: Promise<T>;
+  readonly result: Promise<T>;
   /** End the pause: the next try begins at once. */
   retryNow(): void;
 }
@@ -12,22 +12,22 @@ export interface RetryHandle<T> {
  * Calls `ask` until it answers. The pause doubles from one second to thirty, is a little different for each tab, and never shorter than
  * what the failure asks for (`retryAfter`, seconds). `onFailure` hears of each failure before its pause.
  */
-export function retryWithBackoff<T>(ask: () => Promise<T>, onFailure: (cause: unknown) => void): RetryHandle<T> {
-  let wake: () => void = () => undefined;
+export function retryWithBackoff<T>(request: () => Promise<T>, onFailure: (cause: unknown) => void): RetryHandle<T> {
+  let endPause: () => void = () => undefined;
 
-  const tryOn = async (pause: number): Promise<T> => {
+  const attempt = async (pause: number): Promise<T> => {
     try {
-      return await ask();
+      return await request();
     } catch (cause) {
       onFailure(cause);
       await new Promise<void>((resolve) => {
-        wake = resolve;
+        endPause = resolve;
         setTimeout(resolve, Math.max(pause * jitter(), retryAfterMs(cause)));
       });
-      return tryOn(Math.min(2 * pause, MAX_DELAY_MS));
+      return attempt(Math.min(2 * pause, MAX_DELAY_MS));
     }
   };
-  return { answer: tryOn(FIRST_DELAY_MS), retryNow: () => wake() };
+  return { result: attempt(FIRST_DELAY_MS), retryNow: () => endPause() };
 }
 
 /** Tabs that failed together do not come back together. */

@@ -52,11 +52,12 @@ interface UnsavedChangesHistory {
  */
 function createUnsavedChangesHistory(): UnsavedChangesHistory {
   const history = createBrowserHistory({ v5Compat: true });
-  let shown: Location = history.location;
+  let shownLocation: Location = history.location;
   /** The next step back or forth is our own. */
-  let isPassing = false;
+  let isConfirmed = false;
 
-  const guarded = (to: To, go: () => void): void => (mustConfirm(shown, pathnameOf(to, shown)) ? confirmBeforeLeaving(go) : go());
+  const guarded = (to: To, go: () => void): void =>
+    mustConfirm(shownLocation, pathnameOf(to, shownLocation)) ? confirmBeforeLeaving(go) : go();
   const navigator: Navigator = {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
@@ -67,20 +68,20 @@ function createUnsavedChangesHistory(): UnsavedChangesHistory {
 
   const listen = (onChange: () => void) =>
     history.listen(({ action, location, delta }) => {
-      const isOurs = isPassing;
-      isPassing = false;
-      if (isOurs && location.key === shown.key) return;
-      if (String(action) === 'POP' && !isOurs && delta && mustConfirm(shown, location.pathname)) {
+      const wasConfirmed = isConfirmed;
+      isConfirmed = false;
+      if (wasConfirmed && location.key === shownLocation.key) return;
+      if (String(action) === 'POP' && !wasConfirmed && delta && mustConfirm(shownLocation, location.pathname)) {
         // The address has changed already: back to where the page still is, and on only after the answer.
-        isPassing = true;
+        isConfirmed = true;
         history.go(-delta);
         confirmBeforeLeaving(() => {
-          isPassing = true;
+          isConfirmed = true;
           history.go(delta);
         });
         return;
       }
-      shown = location;
+      shownLocation = location;
       onChange();
     });
   return { navigator, history, listen };
@@ -96,9 +97,9 @@ const mustConfirm = (from: Location, pathname: string): boolean =>
 const isSignedInOrSettingUp = ({ pathname }: Location): boolean => currentSession() !== null || /\/wizard(\/|$)/i.test(pathname);
 
 function hasUnsavedChanges(): boolean {
-  const question = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(question);
-  return question.defaultPrevented;
+  const beforeUnloadEvent = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(beforeUnloadEvent);
+  return beforeUnloadEvent.defaultPrevented;
 }
 
 interface UnsavedChangesRouterProps {

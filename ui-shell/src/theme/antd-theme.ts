@@ -3,10 +3,10 @@ import { prefersReducedMotion } from './theme.js';
 import { FONT_FAMILY, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
 
 /** One colour laid thinly over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
-function mixColours(colour: string, below: string, share = 0.14): string {
+function mixColours(colour: string, background: string, share = 0.14): string {
   const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-  const under = channels(below);
-  const mixed = channels(colour).map((channel, index) => Math.round(channel * share + under[index]! * (1 - share)));
+  const backgroundChannels = channels(background);
+  const mixed = channels(colour).map((channel, index) => Math.round(channel * share + backgroundChannels[index]! * (1 - share)));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -43,7 +43,7 @@ const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
 /** The same palette in the words of antd. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = PALETTES[name];
-  const rim = mixColours(palette.edge, palette.raised, 0.6);
+  const borderColour = mixColours(palette.edge, palette.raised, 0.6);
   const mix = name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm;
 
   return {
@@ -61,9 +61,11 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorTextDescription: palette.textSoft,
       colorTextPlaceholder: palette.textSoft,
       // What floats above a dialog has its colour, and would be lost in it without a line around.
-      boxShadowSecondary: `0 0 0 1px ${rim}, ${palette.shadow}`,
+      boxShadowSecondary: `0 0 0 1px ${borderColour}, ${palette.shadow}`,
       // antd reads it, but does not list it.
-      ...{ dropShadowPopover: `drop-shadow(0 0 0.5px ${rim}) drop-shadow(0 0 0.5px ${rim}) drop-shadow(${palette.shadow})` },
+      ...{
+        dropShadowPopover: `drop-shadow(0 0 0.5px ${borderColour}) drop-shadow(0 0 0.5px ${borderColour}) drop-shadow(${palette.shadow})`,
+      },
       controlHeight: 40,
       // Without motion by style sheet alone antd would wait for ends of transitions that never come.
       motion: !prefersReducedMotion(),

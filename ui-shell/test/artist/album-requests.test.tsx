@@ -12,14 +12,14 @@ const ASK = 'POST /api/v1/Request/music';
 
 /** A page whose albums are as the portal has them now. */
 const albums = (...releaseGroups: readonly ReleaseGroupWire[]) => artist({ releaseGroups });
-const open = async (answers: Readonly<Record<string, unknown>>) => {
+const openPage = async (answers: Readonly<Record<string, unknown>>) => {
   const calls = fakeServer(answers);
   await renderPage(<ArtistPage />, { route: 'details/artist/:artistId', at: '/details/artist/lanterns' });
   await screen.findByRole('list', { name: 'Albums' });
   return calls;
 };
 const card = (title: string) => within(screen.getByRole('heading', { level: 3, name: title }).closest('article')!);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const asked = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { foreignAlbumId: string }).foreignAlbumId);
 
@@ -28,14 +28,14 @@ beforeEach(() => signInAs('RequestMusic'));
 describe('asking for one album', () => {
   it('takes one press on its card, which tells what came of it and shows it', async () => {
     let now = albums(release('a'), release('b'));
-    const calls = await open({
+    const calls = await openPage({
       [PAGE]: () => now,
       [ASK]: () => {
         now = albums(release('a', { requested: true, approved: true, requestId: 7 }), release('b'));
         return acceptedResult();
       },
     });
-    await press('Request Release a');
+    await clickButton('Request Release a');
     expect(await screen.findByText('Successfully added the request for Release a')).toBeInTheDocument();
     expect(asked(calls)).toEqual(['a']);
     expect(await card('Release a').findByText('Approved')).toBeInTheDocument();
@@ -48,14 +48,14 @@ describe('asking for one album', () => {
     ['in the words of the portal', refusedResult('SomethingNew', 'Not on Sundays'), 'Not on Sundays'],
     ['in words of our own', failure(500), 'Something went wrong. Please try again.'],
   ])('says why it was refused, %s', async (_, answer, words) => {
-    await open({ [PAGE]: albums(release('a')), [ASK]: answer });
-    await press('Request Release a');
+    await openPage({ [PAGE]: albums(release('a')), [ASK]: answer });
+    await clickButton('Request Release a');
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Request Release a' })).toBeEnabled();
   });
 
   it('shows where each stands, and asks for none of them twice', async () => {
-    await open({
+    await openPage({
       [PAGE]: albums(
         release('requested', { requested: true }),
         release('approved', { requested: true, approved: true }),
@@ -75,7 +75,7 @@ describe('asking for one album', () => {
 
   it('shows how far one is on its way', async () => {
     const underway = { kind: 'album', is4K: false, state: 'downloading', percent: 42, secondsLeft: null, reason: null, episodes: [] };
-    await open({
+    await openPage({
       [PAGE]: albums(release('awaited', { requested: true, approved: true, requestId: 9 }), release('left')),
       'GET /api/v3/requests/progress': [{ ...underway, requestId: 9 }],
     });
@@ -85,7 +85,7 @@ describe('asking for one album', () => {
 
   it('is not offered to people without the right', async () => {
     signInAs('RequestMovie', 'PowerUser');
-    await open({ [PAGE]: albums(release('a')) });
+    await openPage({ [PAGE]: albums(release('a')) });
     expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
@@ -102,7 +102,7 @@ describe('asking for many albums', () => {
       d: { ...refusedResult('AlreadyRequested', null), message: 'Denied: Too loud' },
     };
     let taken: readonly string[] = [];
-    const calls = await open({
+    const calls = await openPage({
       [PAGE]: () => albums(...['a', 'b', 'c', 'd'].map((id) => release(id, { requested: taken.includes(id) }))),
       [ASK]: ({ body }: ApiCall) => {
         const { foreignAlbumId: id } = body as { foreignAlbumId: string };
@@ -114,7 +114,7 @@ describe('asking for many albums', () => {
     for (const id of ['a', 'b', 'c', 'd']) await pick(`Release ${id}`);
     expect(screen.getByText('4 selected')).toBeInTheDocument();
 
-    await press('Request selected');
+    await clickButton('Request selected');
     const report = within(await screen.findByRole('list', { name: 'What came of it' }));
     await waitFor(() =>
       expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -132,10 +132,10 @@ describe('asking for many albums', () => {
 
   it('shows how far it is, and each album as soon as it was taken', async () => {
     const waiting: ((answer: unknown) => void)[] = [];
-    await open({ [PAGE]: albums(release('a'), release('b')), [ASK]: () => new Promise((resolve) => waiting.push(resolve)) });
+    await openPage({ [PAGE]: albums(release('a'), release('b')), [ASK]: () => new Promise((resolve) => waiting.push(resolve)) });
     await pick('Release a');
     await pick('Release b');
-    await press('Request selected');
+    await clickButton('Request selected');
     expect(screen.getByText('Requesting 1 of 2…')).toBeInTheDocument();
     waiting[0]!(acceptedResult());
     expect(await screen.findByText('Requesting 2 of 2…')).toBeInTheDocument();
@@ -145,11 +145,11 @@ describe('asking for many albums', () => {
   });
 
   it('asks for everything that is shown and left, once somebody has confirmed it', async () => {
-    const calls = await open({
+    const calls = await openPage({
       [PAGE]: albums(release('a'), release('b', { requested: true }), release('c'), release('e', { releaseType: 'EP' })),
       [ASK]: acceptedResult(),
     });
-    await press('Request all');
+    await clickButton('Request all');
     expect(await screen.findByText('Request 2 releases?')).toBeInTheDocument();
     expect(asked(calls)).toEqual([]);
     await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Request all' }));
@@ -157,9 +157,9 @@ describe('asking for many albums', () => {
   });
 
   it('lets go of what was picked', async () => {
-    await open({ [PAGE]: albums(release('a')) });
+    await openPage({ [PAGE]: albums(release('a')) });
     await pick('Release a');
-    await press('Clear selection');
+    await clickButton('Clear selection');
     expect(screen.getByRole('checkbox', { name: 'Select Release a' })).not.toBeChecked();
     expect(screen.getByText('1 release can be requested.')).toBeInTheDocument();
   });
@@ -167,7 +167,7 @@ describe('asking for many albums', () => {
 
 describe('deciding about an album', () => {
   const menu = async () => {
-    await press('Options for Release a');
+    await clickButton('Options for Release a');
     return screen.findAllByRole('menuitem');
   };
 
@@ -178,14 +178,14 @@ describe('deciding about an album', () => {
     [{ denied: true }, ['Approve']],
   ])('offers those who may decide what is open: %j', async (some, expected) => {
     signInAs('PowerUser');
-    await open({ [PAGE]: albums(release('a', { requested: true, requestId: 7, ...some })) });
+    await openPage({ [PAGE]: albums(release('a', { requested: true, requestId: 7, ...some })) });
     expect((await menu()).map(({ textContent }) => textContent)).toEqual(expected);
   });
 
   it('approves, and shows it', async () => {
     signInAs('Admin');
     let approved = false;
-    const calls = await open({
+    const calls = await openPage({
       [PAGE]: () => albums(release('a', { requested: true, requestId: 7, approved })),
       'POST /api/v1/Request/music/approve': () => {
         approved = true;
@@ -201,7 +201,7 @@ describe('deciding about an album', () => {
 
   it('denies with a reason', async () => {
     signInAs('Admin');
-    const calls = await open({
+    const calls = await openPage({
       [PAGE]: albums(release('a', { requested: true, requestId: 7 })),
       'PUT /api/v1/Request/music/deny': acceptedResult(),
     });
@@ -213,7 +213,7 @@ describe('deciding about an album', () => {
   });
 
   it('is not offered to others', async () => {
-    await open({ [PAGE]: albums(release('a', { requested: true, requestId: 7 })) });
+    await openPage({ [PAGE]: albums(release('a', { requested: true, requestId: 7 })) });
     expect(screen.queryByRole('button', { name: 'Options for Release a' })).not.toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from
 import { artist, release } from './fixtures.js';
 
 const ARTIST = 'GET /api/v2/Search/artist/lanterns';
-const open = (at = '/details/artist/lanterns') => renderPage(<ArtistPage />, { route: 'details/artist/:artistId', at });
+const openPage = (at = '/details/artist/lanterns') => renderPage(<ArtistPage />, { route: 'details/artist/:artistId', at });
 const names = () => screen.getAllByRole('heading', { level: 3 }).flatMap(({ textContent }) => textContent?.match(/^Release .*/)?.[0] ?? []);
 
 beforeEach(() => signInAs('RequestMusic'));
@@ -15,7 +15,7 @@ beforeEach(() => signInAs('RequestMusic'));
 describe('the page of an artist', () => {
   it('tells who they are, where else they are, and who plays', async () => {
     fakeServer({ [ARTIST]: artist() });
-    await open();
+    await openPage();
 
     expect(await screen.findByRole('heading', { level: 1, name: 'The Lanterns' })).toBeInTheDocument();
     expect(screen.getByText('the ones from Ghent')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the page of an artist', () => {
     [{ logo: null }, 'poster', '/api/v3/images/w500/poster.jpg'],
   ])('takes the scene behind it from %j', async (some, of, url) => {
     fakeServer({ [ARTIST]: artist(some) });
-    const { container } = await open();
+    const { container } = await openPage();
     await screen.findByRole('heading', { level: 1 });
 
     const scene = container.querySelector('.backdrop');
@@ -44,7 +44,7 @@ describe('the page of an artist', () => {
 
   it('shows albums in the order of the portal, and others when they are chosen, which stays in the address', async () => {
     fakeServer({ [ARTIST]: artist() });
-    await open();
+    await openPage();
     await screen.findByRole('heading', { level: 2, name: 'Albums' });
     expect(names()).toEqual(['Release a', 'Release b']);
     expect(screen.getByText('Available')).toBeInTheDocument();
@@ -62,14 +62,14 @@ describe('the page of an artist', () => {
     ['nonsense', ['Release a', 'Release b']],
   ])('reads the address: %s', async (type, expected) => {
     fakeServer({ [ARTIST]: artist() });
-    await open(`/details/artist/lanterns?releases=${type}`);
+    await openPage(`/details/artist/lanterns?releases=${type}`);
     await screen.findByRole('heading', { level: 1 });
     expect(names()).toEqual(expected);
   });
 
   it('shows a word of the source as it is, even where a text of ours has that name', async () => {
     fakeServer({ [ARTIST]: artist({ type: 'Duo', releaseGroups: [release('x', { releaseType: 'choose', secondaryTypes: ['none'] })] }) });
-    await open();
+    await openPage();
 
     expect(await screen.findByRole('heading', { level: 2, name: 'choose' })).toBeInTheDocument();
     expect(screen.getByText('1999 · none')).toBeInTheDocument();
@@ -79,14 +79,14 @@ describe('the page of an artist', () => {
   it('draws thirty of 1,200 releases at first', async () => {
     const releaseGroups = Array.from({ length: 1_200 }, (_, place) => release(`${place}`));
     fakeServer({ [ARTIST]: artist({ releaseGroups }) });
-    await open();
+    await openPage();
 
     expect(await within(await screen.findByRole('list', { name: 'Albums' })).findAllByRole('listitem')).toHaveLength(30);
   });
 
   it('asks for no cover before somebody has looked there for a moment', async () => {
     const calls = fakeServer({ [ARTIST]: artist(), 'GET /api/v2/Search/releasegroupart/*': { image: '/cover.jpg' } });
-    const { container } = await open();
+    const { container } = await openPage();
     await screen.findByRole('list', { name: 'Albums' });
     const covers = () => calls.filter(({ path }) => path.includes('releasegroupart')).map(({ path }) => path.replace(/.*\//, ''));
 
@@ -104,7 +104,7 @@ describe('the page of an artist', () => {
   it('stands what is missing: no picture, no story, no member, no album', async () => {
     const nothing = { poster: null, logo: null, overview: null, members: null, releaseGroups: null, links: null };
     fakeServer({ [ARTIST]: artist({ ...nothing, type: null, country: null, region: null, startYear: null, endYear: null }) });
-    await open();
+    await openPage();
 
     expect(await screen.findByText('Nobody has written about this artist yet.')).toBeInTheDocument();
     expect(screen.getByText('No releases')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the page of an artist', () => {
 
   it('shows markup as the text it is', async () => {
     fakeServer({ [ARTIST]: artist({ name: '<b>Bold</b>', overview: '<img src=x onerror=alert(1)>' }) });
-    const { container } = await open();
+    const { container } = await openPage();
 
     expect(await screen.findByRole('heading', { level: 1, name: '<b>Bold</b>' })).toBeInTheDocument();
     expect(container.querySelector('[onerror]')).toBeNull();
@@ -121,14 +121,14 @@ describe('the page of an artist', () => {
 
   it('says so when nobody knows the artist', async () => {
     fakeServer({ [ARTIST]: null });
-    await open();
+    await openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'No such artist' })).toBeInTheDocument();
   });
 
   it('can be tried again after a fault', async () => {
     let answer: unknown = failure(502);
     fakeServer({ [ARTIST]: () => answer });
-    await open();
+    await openPage();
     const again = await screen.findByRole('button', { name: 'Try again' });
 
     answer = artist();

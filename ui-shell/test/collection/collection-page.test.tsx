@@ -12,13 +12,13 @@ const collection = (...parts: readonly unknown[]) => ({
   ...{ name: 'The <b>Rings</b>', overview: 'Three of them.', posterPath: null, backdropPath: null },
   collection: parts,
 });
-const open = (at = '/discover/collection/12') => renderPage(<CollectionPage />, { route: 'discover/collection/:collectionId', at });
+const openPage = (at = '/discover/collection/12') => renderPage(<CollectionPage />, { route: 'discover/collection/:collectionId', at });
 
 beforeEach(() => signInAs('RequestMovie'));
 
 it('shows every movie and where it stands', async () => {
   fakeServer({ [PAGE]: collection(part(1, 'One', { available: true }), part(2, 'Two')) });
-  await open();
+  await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'The <b>Rings</b>' })).toBeInTheDocument();
   const wall = within(screen.getByRole('list', { name: 'Movies of this collection' }));
   expect(wall.getByRole('link', { name: /One/ })).toHaveAttribute('href', '/details/movie/1');
@@ -28,9 +28,9 @@ it('shows every movie and where it stands', async () => {
 
 const whole = { ...acceptedResult(), requestId: 2 };
 const partOf = (theMovieDbId: number, result: object) => ({ theMovieDbId, title: `Part ${theMovieDbId}`, ...result });
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Request collection' }));
-const told = async () => within(await screen.findByRole('list', { name: 'What came of it' }));
-const lines = async () => (await told()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const clickButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Request collection' }));
+const resultList = async () => within(await screen.findByRole('list', { name: 'What came of it' }));
+const resultLines = async () => (await resultList()).getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('asks for what is left with one call, and tells what came of each', async () => {
   let answer: (result: unknown) => void = () => undefined;
@@ -38,10 +38,10 @@ it('asks for what is left with one call, and tells what came of each', async () 
     [PAGE]: collection(part(1, 'One', { requested: true }), ...[2, 3, 4].map((id) => part(id, `Part ${id}`))),
     [ASK]: () => new Promise((resolve) => (answer = resolve)),
   });
-  await open();
-  await press();
+  await openPage();
+  await clickButton();
   expect(screen.getByText('Requesting 3 movies…')).toBeInTheDocument();
-  expect(await lines()).toEqual(['Part 2Requesting…', 'Part 3Requesting…', 'Part 4Requesting…']);
+  expect(await resultLines()).toEqual(['Part 2Requesting…', 'Part 3Requesting…', 'Part 4Requesting…']);
 
   answer({
     ...whole,
@@ -52,8 +52,8 @@ it('asks for what is left with one call, and tells what came of each', async () 
       partOf(4, refusedResult('AlreadyRequested', null)),
     ],
   });
-  expect(await (await told()).findByText('Requested')).toBeInTheDocument();
-  expect(await lines()).toEqual(['Part 2Requested', 'Part 3You have used up your movie requests for now', 'Part 4Already requested']);
+  expect(await (await resultList()).findByText('Requested')).toBeInTheDocument();
+  expect(await resultLines()).toEqual(['Part 2Requested', 'Part 3You have used up your movie requests for now', 'Part 4Already requested']);
   expect(screen.getByText('1 movie can be requested.')).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
@@ -63,15 +63,15 @@ it.each([
   ['failed', failure(500), 'Something went wrong. Please try again.'],
 ])('tells of each movie that the whole %s', async (_, answer, words) => {
   fakeServer({ [PAGE]: collection(part(2, 'Part 2')), [ASK]: answer });
-  await open();
-  await press();
-  expect(await (await told()).findByText(words)).toBeInTheDocument();
+  await openPage();
+  await clickButton();
+  expect(await (await resultList()).findByText(words)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Request collection' })).toBeEnabled();
 });
 
 it('has nothing to press when nothing is left', async () => {
   fakeServer({ [PAGE]: collection(part(1, 'One', { requested: true })) });
-  await open();
+  await openPage();
   expect(await screen.findByRole('button', { name: 'Request collection' })).toBeDisabled();
   expect(screen.getByText('Everything here is requested or available.')).toBeInTheDocument();
 });
@@ -81,13 +81,13 @@ it.each([
   ['not to be read', failure(502), 'This collection could not be loaded'],
 ])('says so when it is %s', async (_, answer, words) => {
   fakeServer({ [PAGE]: answer });
-  await open();
+  await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
 });
 
 it('asks nobody about what is no number', async () => {
   const calls = fakeServer({});
-  await open('/discover/collection/0');
+  await openPage('/discover/collection/0');
   expect(await screen.findByRole('heading', { level: 1, name: 'No such collection' })).toBeInTheDocument();
   expect(calls.filter(({ path }) => path.includes('/collection/'))).toEqual([]);
 });

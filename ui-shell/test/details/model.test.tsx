@@ -26,7 +26,7 @@ describe('the buttons', () => {
   const admin: MoviePagePermissions = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true, maySee4K: true };
   const names = (regular: Partial<RequestFlags>, fourK: Partial<RequestFlags>, rights: MoviePagePermissions) =>
     moviePageActions({ regular: flags(regular), '4k': flags(fourK) }, rights).map(
-      ({ offer: requestAction, variant }) => `${requestAction}:${variant}`,
+      ({ action: requestAction, variant }) => `${requestAction}:${variant}`,
     );
 
   it('let everybody ask for what is not there, once', () => {

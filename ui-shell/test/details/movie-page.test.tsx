@@ -8,7 +8,7 @@ import { movieDetails } from './fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/movie/900000001';
 const REQUEST = 'GET /api/v1/Request/movie/info/1';
-const open = (at = '/details/movie/900000001') => renderPage(<MoviePage />, { route: 'details/movie/:movieDbId', at });
+const openPage = (at = '/details/movie/900000001') => renderPage(<MoviePage />, { route: 'details/movie/:movieDbId', at });
 const buttons = async () => within(await screen.findByRole('group', { name: 'What you can do' }));
 const pending = { requested: true, requestId: 1 };
 
@@ -20,7 +20,7 @@ describe('the page about a movie', () => {
       [PAGE]: movieDetails({ title: 'Metropolis <b>restored</b>' }),
       'GET /api/v2/Search/stream/movie/900000001': [{ order: 1, streamingProvider: 'Lumen', logo: '/lumen.png' }],
     });
-    await open();
+    await openPage();
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Metropolis <b>restored</b> 1927' })).toBeInTheDocument();
     expect(await screen.findByText('Lumen')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the page about a movie', () => {
     const calls = fakeServer({
       [PAGE]: movieDetails({ similar: { results: [relatedMovie(8, 'Faust', { available: true }), relatedMovie(10, 'Wings')] } }),
     });
-    await open();
+    await openPage();
 
     const row = within(await screen.findByRole('region', { name: 'Similar movies' }));
     expect(row.getByText('Available')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the page about a movie', () => {
         { ...underway, is4K: true, percent: 7 },
       ],
     });
-    await open();
+    await openPage();
 
     const bar = await screen.findByRole('progressbar', { name: 'Downloading, 42%, about 5 min' });
     expect(screen.getAllByRole('progressbar')).toEqual([bar]);
@@ -65,7 +65,7 @@ describe('the page about a movie', () => {
 
   it('is found by an IMDb id, too', async () => {
     const calls = fakeServer({ 'GET /api/v2/Search/movie/imdb/tt0017136': movieDetails() });
-    await open('/details/movie/tt0017136');
+    await openPage('/details/movie/tt0017136');
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Metropolis');
     expect(calls.some(({ path }) => path.endsWith('/imdb/tt0017136'))).toBe(true);
@@ -76,7 +76,7 @@ describe('the page about a movie', () => {
     ['a 404', failure(404)],
   ])('says that there is no such movie on %s', async (_what, answer) => {
     fakeServer({ [PAGE]: answer });
-    await open();
+    await openPage();
 
     expect(await screen.findByText('No such movie')).toBeInTheDocument();
   });
@@ -84,7 +84,7 @@ describe('the page about a movie', () => {
   it('can be tried again after a fault', async () => {
     let answer: unknown = failure(500);
     fakeServer({ [PAGE]: () => answer });
-    await open();
+    await openPage();
     await screen.findByText('The page about this movie could not be loaded');
 
     answer = movieDetails();
@@ -102,7 +102,7 @@ describe('the page about a movie', () => {
       },
       [REQUEST]: movieRequest(),
     });
-    await open();
+    await openPage();
 
     await userEvent.click((await buttons()).getByRole('button', { name: 'Request' }));
     expect(await screen.findByText('Pending approval')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the page about a movie', () => {
 
   it('tells why it was denied', async () => {
     fakeServer({ [PAGE]: movieDetails({ ...pending, denied: true, deniedReason: 'We have it on film' }), [REQUEST]: movieRequest() });
-    await open();
+    await openPage();
 
     expect(await screen.findByText('Request denied')).toBeInTheDocument();
     expect(screen.getByText('Reason: We have it on film')).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the page about a movie', () => {
       { pluginId: 'b', name: 'Trap', url: 'javascript:alert(1)' },
     ];
     fakeServer({ [PAGE]: movieDetails({ available: true, itemLinks }) });
-    await open();
+    await openPage();
 
     expect(await screen.findByRole('link', { name: 'View on Cinema' })).toHaveAttribute('href', 'https://media.example/1');
     expect(screen.queryByText('View on Trap')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the page about a movie', () => {
       'POST /api/v1/Request/movie/subscribe/1': () => (subscribed = true),
       'POST /api/v1/Request/movie/unsubscribe/1': failure(500),
     });
-    await open();
+    await openPage();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it is available' }));
     expect(await screen.findByText('You will be told when Metropolis is available')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('the page about a movie', () => {
 
   it('fetches a player only once somebody presses play', async () => {
     fakeServer({ [PAGE]: movieDetails() });
-    await open();
+    await openPage();
     expect(document.querySelector('iframe')).toBeNull();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Play Trailer' }));
@@ -159,7 +159,7 @@ describe('the page about a movie', () => {
 
   it('keeps the buttons of administrators to administrators', async () => {
     fakeServer({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), [REQUEST]: movieRequest() });
-    await open();
+    await openPage();
 
     const group = await buttons();
     for (const name of ['Approve', 'Deny', 'Mark available', 'Request 4K'])
@@ -174,7 +174,7 @@ describe('deciding on the page', () => {
 
   it('approves with one press', async () => {
     const calls = portal({ 'POST /api/v1/Request/movie/approve': acceptedResult() });
-    await open();
+    await openPage();
 
     await userEvent.click((await buttons()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/^Successfully approved .*\w/)).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('deciding on the page', () => {
   it('denies with a reason, in a small dialog that waits for the portal', async () => {
     const answers = [refusedResult('NoPermissions', null), acceptedResult()];
     const calls = portal({ 'PUT /api/v1/Request/movie/deny': () => answers.shift() });
-    await open();
+    await openPage();
 
     await userEvent.click((await buttons()).getByRole('button', { name: 'Deny' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -204,7 +204,7 @@ describe('deciding on the page', () => {
       [PAGE]: movieDetails({ ...pending, has4KRequest: true }),
       'POST /api/v1/Request/movie/available': acceptedResult(),
     });
-    await open();
+    await openPage();
 
     await userEvent.click(await (await buttons()).findByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByText('Mark 4K available'));
@@ -219,7 +219,7 @@ describe('deciding on the page', () => {
       'POST /api/v2/Requests/movie/advancedoptions': acceptedResult(),
       'POST /api/v2/Requests/reprocess/movie/1/false': acceptedResult(),
     });
-    await open();
+    await openPage();
     expect(await screen.findByText('HD')).toBeInTheDocument();
 
     const gear = (await buttons()).getByRole('button', { name: 'Options for administrators' });

@@ -7,7 +7,7 @@ import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from
 import { episode, season, showDetails } from './show-fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/tv/77';
-const open = (at = '/details/tv/77') => renderPage(<ShowPage />, { route: 'details/tv/:showId/:search?', at });
+const openPage = (at = '/details/tv/77') => renderPage(<ShowPage />, { route: 'details/tv/:showId/:search?', at });
 const rows = () => screen.getAllByRole('row').slice(1);
 
 beforeEach(() => signInAs('RequestTv'));
@@ -22,7 +22,7 @@ describe('the page about a series', () => {
       'GET /api/v2/Search/stream/tv/77': [{ order: 1, streamingProvider: 'Lumen', logo: null }],
       'GET /api/v2/Search/ratings/tv/*': { class: 'fresh', score: 91 },
     });
-    await open();
+    await openPage();
 
     expect(await screen.findByRole('heading', { level: 1, name: '<i>The</i> Lighthouse Keepers 2019' })).toBeInTheDocument();
     expect(screen.getByText('Channel Three')).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the page about a series', () => {
   it('offers no press that leads nowhere', async () => {
     const taken = season(1, episode(1, { requested: true }), episode(2, { available: true }));
     fakeServer({ [PAGE]: showDetails({ seasonRequests: [taken] }) });
-    await open();
+    await openPage();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'What you can do' })).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the page about a series', () => {
   it('says why it was denied, and leads to where it can be watched', async () => {
     const itemLinks = [{ pluginId: 'x', name: 'The Server', url: 'https://media.example.org/77' }];
     fakeServer({ [PAGE]: showDetails({ requested: true, denied: true, deniedReason: 'too long', partlyAvailable: true, itemLinks }) });
-    await open();
+    await openPage();
     expect(await screen.findByText('Reason: too long')).toBeInTheDocument();
     expect(screen.getByText('Request denied').closest('[title]')).toHaveAttribute('title', 'Reason: too long');
     expect(screen.getByText('Partly available')).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the page about a series', () => {
     'says that too little is known at %s, and asks nobody',
     async (at) => {
       const calls = fakeServer({});
-      await open(at);
+      await openPage(at);
       expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
       expect(calls.filter(({ path }) => path.includes('/Search/'))).toEqual([]);
     },
@@ -69,14 +69,14 @@ describe('the page about a series', () => {
 
   it('says so when nobody knows it', async () => {
     fakeServer({ [PAGE]: null });
-    await open();
+    await openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
   });
 
   it('can be tried again when the source is down', async () => {
     const answers = [failure(502), showDetails()];
     fakeServer({ [PAGE]: () => answers.shift() });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Lighthouse/ })).toBeInTheDocument();
   });
@@ -90,7 +90,7 @@ describe('the seasons', () => {
       season(1, episode(1, { available: true }), episode(2, { airDate: '0001-01-01T00:00:00Z', title: null })),
       season(2, episode(1, { title: 'The storm', requested: true })),
     );
-    await open();
+    await openPage();
 
     const [first, second] = await screen.findAllByRole('tab');
     expect(first).toHaveAccessibleName('Season 1 Partly available');
@@ -114,7 +114,7 @@ describe('the seasons', () => {
 
   it('draw thousands of episodes piece by piece', async () => {
     portal(season(1, ...Array.from({ length: 5000 }, (_, place) => episode(place + 1))));
-    await open();
+    await openPage();
     await screen.findByText('5000 episodes');
     expect(rows()).toHaveLength(100);
     makeEverythingVisible();
@@ -123,7 +123,7 @@ describe('the seasons', () => {
 
   it('say so when there are none, or none in one of them', async () => {
     portal();
-    await open();
+    await openPage();
     expect(await screen.findByText('No seasons are listed yet.')).toBeInTheDocument();
   });
 });

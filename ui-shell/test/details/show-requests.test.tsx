@@ -14,8 +14,9 @@ const SEASONS = [
   season(2, episode(1), episode(2)),
   season(3, episode(1, { requested: true, denied: true, deniedReason: 'too long' })),
 ];
-const open = () => renderPage(<ShowPage />, { route: 'details/tv/:showId/:search?', at: '/details/tv/77' });
-const wishOf = (calls: readonly ApiCall[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/v2/Requests/tv')?.body;
+const openPage = () => renderPage(<ShowPage />, { route: 'details/tv/:showId/:search?', at: '/details/tv/77' });
+const requestBodyOf = (calls: readonly ApiCall[]) =>
+  calls.find(({ method, path }) => method === 'POST' && path === '/api/v2/Requests/tv')?.body;
 
 async function choose(option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
@@ -33,17 +34,17 @@ describe('asking for a series on its page', () => {
   ])('sends "%s" at once, and the page shows what came of it', async (option, part) => {
     const answers = [showDetails(), showDetails({ requested: true, seasonRequests: [season(1, episode(1, { requested: true }))] })];
     const calls = fakeServer({ [PAGE]: () => (answers.length > 1 ? answers.shift() : answers[0]), [ASK]: acceptedResult() });
-    await open();
+    await openPage();
     await choose(option);
 
     expect(await screen.findByText('Successfully added the request for The Lighthouse Keepers')).toBeInTheDocument();
-    expect(wishOf(calls)).toEqual({ theMovieDbId: 77, languageCode: 'en', ...part });
+    expect(requestBodyOf(calls)).toEqual({ theMovieDbId: 77, languageCode: 'en', ...part });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Request' })).not.toBeInTheDocument());
   });
 
   it('says why it was refused, and can be tried again', async () => {
     fakeServer({ [PAGE]: showDetails(), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
-    await open();
+    await openPage();
     await choose('All seasons');
     expect(await screen.findByText('You have used up your episode requests for now')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Request' })).toBeEnabled());
@@ -56,7 +57,7 @@ describe('asking for a series on its page', () => {
   ])('names the part in the dialog of "%s" for people who decide', async (option, heading) => {
     signInAs('Admin');
     fakeServer({ [PAGE]: showDetails() });
-    await open();
+    await openPage();
     await choose(option);
     expect((await dialog()).getByText(heading)).toBeInTheDocument();
   });
@@ -73,21 +74,21 @@ describe('asking for a series on its page', () => {
         languageProfiles: [{ value: 2, label: 'Original' }],
       },
     });
-    await open();
+    await openPage();
     await choose('Latest season');
     const shown = await dialog();
     await userEvent.type(shown.getByLabelText('Request on behalf of'), 'olga');
     await userEvent.click(await shown.findByLabelText('Language profile'));
     await userEvent.click(await screen.findByTitle('Original'));
     await userEvent.click(shown.getByRole('button', { name: 'Request' }));
-    await waitFor(() => expect(wishOf(calls)).toMatchObject({ latestSeason: true, requestOnBehalf: 'o', languageProfile: 2 }));
+    await waitFor(() => expect(requestBodyOf(calls)).toMatchObject({ latestSeason: true, requestOnBehalf: 'o', languageProfile: 2 }));
   });
 });
 
 describe('the choice of episodes', () => {
   it('offers only what nobody has or wants, by season or one by one', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
-    await open();
+    await openPage();
     await choose('Choose episodes…');
     const shown = await dialog();
     expect(shown.getByRole('checkbox', { name: 'Season 3' })).toBeDisabled();
@@ -103,7 +104,7 @@ describe('the choice of episodes', () => {
 
     await userEvent.click(shown.getByRole('button', { name: 'Request selected' }));
     await waitFor(() =>
-      expect(wishOf(calls)).toEqual({
+      expect(requestBodyOf(calls)).toEqual({
         theMovieDbId: 77,
         languageCode: 'en',
         seasons: [
@@ -117,12 +118,12 @@ describe('the choice of episodes', () => {
 
   it('sends nothing for nothing, and stays open when it was refused', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('AlreadyRequested', null) });
-    await open();
+    await openPage();
     await choose('Choose episodes…');
     const shown = await dialog();
     await userEvent.click(shown.getByRole('button', { name: 'Request selected' }));
     expect(await screen.findByText('You need to select some episodes')).toBeInTheDocument();
-    expect(wishOf(calls)).toBeUndefined();
+    expect(requestBodyOf(calls)).toBeUndefined();
 
     await userEvent.click(shown.getByRole('button', { name: 'All seasons' }));
     expect(await screen.findByText('This has already been requested')).toBeInTheDocument();
@@ -131,7 +132,7 @@ describe('the choice of episodes', () => {
 
   it('says so where no episodes are listed', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: [] }) });
-    await open();
+    await openPage();
     await choose('Choose episodes…');
     expect((await dialog()).getByText('No seasons are listed yet.')).toBeInTheDocument();
   });
@@ -143,7 +144,7 @@ describe('episodes picked on the page', () => {
 
   it('are asked for together, whatever season they are of, and let go once they are taken', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
     expect(box('Select all')).toBePartiallyChecked();
     expect(screen.queryByRole('checkbox', { name: 'Select Part 1' })).not.toBeInTheDocument();
@@ -157,7 +158,7 @@ describe('episodes picked on the page', () => {
     expect(bar.getByText('3 chosen')).toBeInTheDocument();
     await userEvent.click(bar.getByRole('button', { name: 'Request selected' }));
     await waitFor(() =>
-      expect(wishOf(calls)).toMatchObject({
+      expect(requestBodyOf(calls)).toMatchObject({
         seasons: [
           { seasonNumber: 1, episodes: [{ episodeNumber: 3 }] },
           { seasonNumber: 2, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] },
@@ -169,7 +170,7 @@ describe('episodes picked on the page', () => {
 
   it('stay picked when they were refused, until somebody lets them go', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Request selected' }));
     expect(await screen.findByText('You have used up your episode requests for now')).toBeInTheDocument();
@@ -180,7 +181,7 @@ describe('episodes picked on the page', () => {
 
   it('are not offered where nothing is left to ask for', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: [season(1, episode(1, { requested: true }))] }) });
-    await open();
+    await openPage();
     expect(await screen.findByText('Part 1')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
@@ -224,7 +225,7 @@ describe('what people asked for of a series', () => {
   it('is told with who, what and how far, and opened episode by episode', async () => {
     signInAs('RequestTv', 'ManageOwnRequests');
     const calls = portal();
-    await open();
+    await openPage();
     await screen.findByRole('region', { name: 'Requests' });
     expect(calls.some(({ path }) => path.endsWith('/child'))).toBe(false);
 
@@ -249,7 +250,7 @@ describe('what people asked for of a series', () => {
       ],
       'GET /api/v3/requests/progress': [{ ...underway, requestId: 11, episodes: [{ season: 1, number: 2 }] }],
     });
-    await open();
+    await openPage();
     const [first, second] = await requests();
     const bar = await screen.findByRole('progressbar', { name: 'Downloading, S1 E2, 42%, about 5 min' });
     expect(first).toContainElement(bar);
@@ -263,7 +264,7 @@ describe('what people asked for of a series', () => {
       'POST /api/v2/Requests/reprocess/tvShow/13/false': { ...acceptedResult(), message: 'Sent once more' },
       'DELETE /api/v1/Request/tv/child/12': acceptedResult(),
     });
-    await open();
+    await openPage();
     const [first, second, third] = await requests();
     await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/^Successfully approved .*\w/)).toBeInTheDocument();
@@ -282,7 +283,7 @@ describe('what people asked for of a series', () => {
 
   it('is followed by others, if they like', async () => {
     const calls = portal({ 'POST /api/v1/Request/tv/subscribe/13': true });
-    await open();
+    await openPage();
     const third = await opened((await requests())[2]);
     await userEvent.click(await third.findByRole('button', { name: 'Tell me when it is available' }));
     expect(await screen.findByText('You will be told when The Lighthouse Keepers is available')).toBeInTheDocument();
@@ -300,7 +301,7 @@ describe('what people asked for of a series', () => {
         languageProfiles: [{ value: 2, label: 'Original' }],
       },
     });
-    await open();
+    await openPage();
     const panel = within(await screen.findByRole('complementary', { name: 'Information' }));
     expect(await panel.findByText('Full HD')).toBeInTheDocument();
     expect(panel.getByText('Original')).toBeInTheDocument();
@@ -314,7 +315,7 @@ it('has no menu for administrators where it would hold nothing to choose', async
     [PAGE]: showDetails({ requestId: 5 }),
     'GET /api/v3/downloaders/options?kind=tv&variant=regular': { qualityProfiles: [], rootFolders: [], languageProfiles: [] },
   });
-  const { client } = await open();
+  const { client } = await openPage();
   await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/v3/downloaders/options'))).toBe(true));
   await waitFor(() => expect(client.isFetching({ queryKey: ['downloaders'] })).toBe(0));
   expect(screen.queryByRole('button', { name: 'Options for administrators' })).not.toBeInTheDocument();
@@ -326,8 +327,8 @@ it('leads from the card of a series to the choice of its episodes', async () => 
     'GET /api/v2/Search/tv/8': showDetails({ id: 8, title: 'Harbour' }),
     [ASK]: acceptedResult(),
   });
-  await open();
+  await openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Request Harbour' }));
   await userEvent.click((await dialog()).getByRole('button', { name: 'First season' }));
-  await waitFor(() => expect(wishOf(calls)).toEqual({ theMovieDbId: 8, languageCode: 'en', firstSeason: true }));
+  await waitFor(() => expect(requestBodyOf(calls)).toEqual({ theMovieDbId: 8, languageCode: 'en', firstSeason: true }));
 });

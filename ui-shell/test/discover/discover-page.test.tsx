@@ -48,7 +48,7 @@ const portal = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-const open = () => renderPage(<DiscoverPage />, { route: 'discover', at: '/discover' });
+const openPage = () => renderPage(<DiscoverPage />, { route: 'discover', at: '/discover' });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the discover page', () => {
@@ -59,7 +59,7 @@ describe('the discover page', () => {
     ['is empty', []],
   ])('asks for no second piece of a season that %s', async (_, titles) => {
     const calls = portal({ [row('seasonal')]: titles });
-    await open();
+    await openPage();
     await screen.findAllByText('Upcoming 1');
     const pieces = calls.map(({ path }) => path).filter((path) => path.includes('/movie/seasonal/'));
     expect([...new Set(pieces)]).toEqual(['/api/v2/Search/movie/seasonal/0/10']);
@@ -67,7 +67,7 @@ describe('the discover page', () => {
 
   it('shows its sections in order, without a season when there is none', async () => {
     portal();
-    await open();
+    await openPage();
     await screen.findAllByText('Upcoming 1');
 
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('the discover page', () => {
 
   it('shows the season in front of the rows when it has movies', async () => {
     portal({ [row('seasonal')]: once('Snow', 2) });
-    await open();
+    await openPage();
 
     expect((await section('For the season')).getAllByText(/^Snow/).length).toBeGreaterThan(1);
     expect(screen.getAllByRole('heading', { level: 2 })[1]).toHaveTextContent('For the season');
@@ -92,7 +92,7 @@ describe('the discover page', () => {
       [row('popular')]: ({ path }: ApiCall) =>
         path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? many('Popular', 2, 10) : [],
     });
-    await open();
+    await openPage();
 
     expect((await screen.findAllByText('Popular 12')).length).toBeGreaterThan(0);
     expect(calls.filter(({ path }) => path.includes('/movie/popular/')).map(({ path }) => path.replace(/.*popular/, ''))).toEqual([
@@ -105,7 +105,7 @@ describe('the discover page', () => {
     let answer: unknown = failure(500);
     const answering = (apiCall: ApiCall) => (answer ? answer : once('Trending', 10)(apiCall));
     portal({ [row('nowplaying')]: answering, [shows('trending')]: () => answer ?? [] });
-    await open();
+    await openPage();
     expect(await screen.findByText('Trending could not be loaded')).toBeInTheDocument();
     expect(screen.getAllByText('Popular 1').length).toBeGreaterThan(0);
 
@@ -116,7 +116,7 @@ describe('the discover page', () => {
 
   it('marks a title as requested in every row it stands in', async () => {
     portal({ [row('nowplaying')]: once('Popular', 10), [row('upcoming')]: [], 'POST /api/v1/Request/movie': acceptedResult() });
-    await open();
+    await openPage();
     const [first] = await screen.findAllByRole('button', { name: 'Request Popular 3' });
 
     await userEvent.click(first!);
@@ -126,14 +126,14 @@ describe('the discover page', () => {
 
   it('says so when nobody has requested anything', async () => {
     portal({ 'GET /api/v2/Requests/recentlyRequested': [] });
-    await open();
+    await openPage();
 
     expect(await screen.findByText('Nobody has requested anything yet')).toBeInTheDocument();
   });
 
   it('lets nobody decide who may not', async () => {
     portal();
-    await open();
+    await openPage();
 
     expect(await (await section('Recently requested')).findByText('Requested')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('movies and series on the discover page', () => {
 
   it('take turns, until one of them is chosen, which this browser remembers for that row', async () => {
     portal({ [row('popular')]: ({ path }: ApiCall) => (path.includes('/0/10') ? many('Film', 2) : []), [shows('popular')]: series });
-    await open();
+    await openPage();
     const popular = await section('Popular');
     await popular.findByText('Partly available');
     expect(names(popular)).toEqual(['/details/movie/1', '/details/tv/1', '/details/movie/2', '/details/tv/2']);
@@ -163,7 +163,7 @@ describe('movies and series on the discover page', () => {
 
   it('stand in for each other when one of them cannot be read', async () => {
     portal({ [row('popular')]: failure(502), [shows('popular')]: series });
-    await open();
+    await openPage();
 
     expect(await (await section('Popular')).findByRole('link', { name: /Twin Peaks/ })).toBeInTheDocument();
   });
@@ -175,7 +175,7 @@ describe('movies and series on the discover page', () => {
     signInAs(role);
     const none = failure(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
     portal({ [row('popular')]: none, [shows('popular')]: none });
-    await open();
+    await openPage();
 
     const popular = await section('Popular');
     expect(await popular.findByText(words)).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('movies and series on the discover page', () => {
 
   it('offer a press for series as for movies', async () => {
     portal({ [shows('popular')]: series });
-    await open();
+    await openPage();
 
     await (await section('Popular')).findByText('Lost', { selector: '.title-card-name' });
     expect(screen.getByRole('button', { name: 'Request Lost' })).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('sample content on the discover page', () => {
   it('is named once, without a way out for those who cannot take it', async () => {
     signInAs('PowerUser');
     portal();
-    await open();
+    await openPage();
 
     expect(await (await section('Popular')).findByText(NOTE)).toBeInTheDocument();
     expect(screen.getAllByText(NOTE)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('sample content on the discover page', () => {
   it('shows an administrator where a real source is connected', async () => {
     signInAs('Admin');
     portal({ [row('seasonal')]: once('Snow', 2) });
-    await open();
+    await openPage();
 
     const first = await section('For the season');
     expect(await first.findByRole('link', { name: 'Connect a metadata source' })).toHaveAttribute('href', '/Settings/Plugins');
@@ -220,7 +220,7 @@ describe('sample content on the discover page', () => {
   it('is not spoken of beside real titles', async () => {
     signInAs('Admin');
     portal({ [row('popular')]: (apiCall: ApiCall) => real(apiCall).map((title) => ({ ...title, sample: false })) });
-    await open();
+    await openPage();
 
     await screen.findAllByText('Real 1');
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('recent requests for people who may decide', () => {
         return acceptedResult();
       },
     });
-    await open();
+    await openPage();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await (await section('Recently requested')).findByText('Approved')).toBeInTheDocument();
@@ -251,7 +251,7 @@ describe('recent requests for people who may decide', () => {
       'GET /api/v2/Requests/recentlyRequested': [recent({ is4kRequest: true, sample: true })],
       'POST /api/v1/Request/movie/approve': acceptedResult(),
     });
-    await open();
+    await openPage();
 
     const cards = await section('Recently requested');
     await userEvent.click(await cards.findByRole('button', { name: 'Approve' }));
@@ -274,7 +274,7 @@ describe('a recent request for an album', () => {
       'GET /api/v2/Requests/recentlyRequested': [recent(album)],
       'POST /api/v1/Request/music/approve': acceptedResult(),
     });
-    const { container } = await open();
+    const { container } = await openPage();
 
     const cards = await section('Recently requested');
     expect(await cards.findByRole('link', { name: 'Harbour Lights' })).toHaveAttribute('href', '/details/artist/lanterns');

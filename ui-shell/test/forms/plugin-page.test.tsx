@@ -37,7 +37,7 @@ const store =
     return { ...plugin, enabled: draft.enabled, connections };
   };
 
-async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+async function openPage(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
   const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin), ...answers });
   await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
   await screen.findByRole('heading', { name: 'Sample' });
@@ -46,25 +46,25 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
 
 const fill = (label: string, value: string, place = 0) =>
   act(async () => void fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const saved = (calls: ApiCall[]) =>
   calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
 
 describe('the settings of a plug-in', () => {
   it('show a bar to save only once something changed, and go back when discarded', async () => {
-    await open(pluginWith({ connections: [stored] }));
+    await openPage(pluginWith({ connections: [stored] }));
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 
     await fill('Hostname or IP', 'x');
-    await press('Discard');
+    await clickButton('Discard');
     expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home');
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
   it('are saved as a whole, a stored secret kept by leaving it out', async () => {
-    const calls = await open(pluginWith({ connections: [stored] }));
+    const calls = await openPage(pluginWith({ connections: [stored] }));
     await fill('Hostname or IP', 'films.home2');
-    await press('Save');
+    await clickButton('Save');
 
     expect(await screen.findByText('Successfully saved the Sample settings')).toBeInTheDocument();
     const [sent] = saved(calls).connections;
@@ -73,9 +73,9 @@ describe('the settings of a plug-in', () => {
   });
 
   it('are judged while on screen, without asking the server', async () => {
-    const calls = await open(pluginWith());
+    const calls = await openPage(pluginWith());
     await fill('Hostname or IP', 'films.home');
-    await press('Save');
+    await clickButton('Save');
 
     expect(await screen.findByText('The key is needed')).toBeInTheDocument();
     expect(screen.getByText('Please check your entered values')).toBeInTheDocument();
@@ -89,10 +89,10 @@ describe('the settings of a plug-in', () => {
     await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: strict }} />);
     await screen.findByRole('heading', { name: 'Sample' });
     await fill('Hostname or IP', 'films.home2');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { ip: 'films.home2' } }] }));
 
-    await press('Replace');
+    await clickButton('Replace');
     await fill('API Key', 'no address');
     expect(await screen.findByText('The key is needed')).toBeInTheDocument();
   });
@@ -109,17 +109,17 @@ describe('the settings of a plug-in', () => {
       expect(await screen.findByText('Please enter a valid port number')).toBeInTheDocument();
       await act(async () => void fireEvent.blur(screen.getByLabelText('Port')));
       expect(screen.getByLabelText('Port')).toHaveValue(typed);
-      await press('Save');
+      await clickButton('Save');
       expect(saved(calls)).toBeUndefined();
 
       await fill('Port', '8080');
-      await press('Save');
+      await clickButton('Save');
       await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { port: 8080 } }] }));
     },
   );
 
   it('mark what must be filled in, for the eye and for readers', async () => {
-    await open(pluginWith());
+    await openPage(pluginWith());
     expect(screen.getByLabelText('Hostname or IP')).toBeRequired();
     expect(screen.getByLabelText('API Key')).toBeRequired();
     expect(screen.getByLabelText('Base URL')).not.toBeRequired();
@@ -128,9 +128,9 @@ describe('the settings of a plug-in', () => {
   });
 
   it('are not judged while switched off', async () => {
-    const calls = await open(pluginWith({ connections: [{ ...stored, values: { ...stored.values, ip: '' } }] }));
+    const calls = await openPage(pluginWith({ connections: [{ ...stored, values: { ...stored.values, ip: '' } }] }));
     await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ enabled: false }] }));
   });
 
@@ -139,9 +139,9 @@ describe('the settings of a plug-in', () => {
       { path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' },
       { path: 'connections.0.apiKey', code: 'secret-needed', message: '' },
     ];
-    await open(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(422, { type: 'invalid', issues }) });
+    await openPage(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(422, { type: 'invalid', issues }) });
     await fill('Hostname or IP', 'films.home2');
-    await press('Save');
+    await clickButton('Save');
 
     expect(await screen.findByText('Please enter a valid hostname or ip address')).toBeInTheDocument();
     expect(screen.getByText(/please enter this again/)).toBeInTheDocument();
@@ -150,9 +150,9 @@ describe('the settings of a plug-in', () => {
   });
 
   it('keep what was typed when the server is in trouble', async () => {
-    await open(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(500) });
+    await openPage(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(500) });
     await fill('Hostname or IP', 'films.home2');
-    await press('Save');
+    await clickButton('Save');
 
     expect(await screen.findByText('There was an error when saving the Sample settings')).toBeInTheDocument();
     expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home2');
@@ -165,16 +165,16 @@ describe('the settings of a plug-in', () => {
     await screen.findByText('These settings could not be loaded.');
 
     isUp = true;
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByRole('heading', { name: 'Sample' })).toBeInTheDocument();
   });
 });
 
 describe('trying a connection', () => {
   it('sends what is on screen, and says what answered', async () => {
-    const calls = await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    const calls = await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
     await fill('Hostname or IP', 'films.home2');
-    await press('Test Connectivity');
+    await clickButton('Test Connectivity');
 
     expect(await screen.findByText('It runs version 5.2.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -186,9 +186,9 @@ describe('trying a connection', () => {
   });
 
   it('says at the fields what cannot be right, switched on or not, and sends nothing', async () => {
-    const calls = await open(pluginWith({ enabled: false }));
+    const calls = await openPage(pluginWith({ enabled: false }));
     await fill('Hostname or IP', 'films.home');
-    await press('Test Connectivity');
+    await clickButton('Test Connectivity');
     expect(await screen.findByText('The key is needed')).toBeInTheDocument();
     expect(screen.getByLabelText('API Key')).toHaveFocus();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -200,19 +200,19 @@ describe('trying a connection', () => {
     const calls = fakeServer({ [`GET ${PAGE}`]: pluginWith({ schema }), [`POST ${PAGE}/test`]: { ok: true, suggest: { subDir: '/x' } } });
     await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: found }} />);
     await screen.findByRole('heading', { name: 'Sample' });
-    await press('Test Connectivity');
+    await clickButton('Test Connectivity');
     await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveFocus());
 
     await fill('Hostname or IP', 'films.home');
     await fill('API Key', 'key');
-    await press('Test Connectivity');
+    await clickButton('Test Connectivity');
     expect(await screen.findByRole('button', { name: 'Use /x' })).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('takes back what it found once another value stands on screen', async () => {
-    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
-    await press('Test Connectivity');
+    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    await clickButton('Test Connectivity');
     await screen.findByText('It runs version 5.2.');
     await fill('Port', '1234');
     await waitFor(() => expect(screen.queryByText('It runs version 5.2.')).not.toBeInTheDocument());
@@ -220,8 +220,8 @@ describe('trying a connection', () => {
 
   it('says nothing about values that changed while it asked', async () => {
     let answer: (report: object) => void = () => undefined;
-    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: () => new Promise((resolve) => (answer = resolve)) });
-    await press('Test Connectivity');
+    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: () => new Promise((resolve) => (answer = resolve)) });
+    await clickButton('Test Connectivity');
     await fill('Port', '1234');
     await act(async () => answer({ ok: true, version: '5.2' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Test Connectivity' })).not.toHaveClass('ant-btn-loading'));
@@ -229,13 +229,13 @@ describe('trying a connection', () => {
   });
 
   it('says what is wrong and mends it with one press', async () => {
-    await open(pluginWith({ connections: [stored] }), {
+    await openPage(pluginWith({ connections: [stored] }), {
       [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } },
     });
-    await press('Test Connectivity');
+    await clickButton('Test Connectivity');
     expect(await screen.findByText('It answers below another path.')).toBeInTheDocument();
 
-    await press('Use /films');
+    await clickButton('Use /films');
     expect(screen.getByLabelText('Base URL')).toHaveValue('/films');
     expect(screen.queryByRole('button', { name: 'Use /films' })).not.toBeInTheDocument();
   });
@@ -244,16 +244,18 @@ describe('trying a connection', () => {
     ['unreachable', 502, 'Nothing answers at this address.'],
     ['unauthorized', 424, 'It does not accept the stored key or password.'],
   ])('explains %s', async (code, status, words) => {
-    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: failure(status, { type: `plugin/${code}`, detail: null }) });
-    await press('Test Connectivity');
+    await openPage(pluginWith({ connections: [stored] }), {
+      [`POST ${PAGE}/test`]: failure(status, { type: `plugin/${code}`, detail: null }),
+    });
+    await clickButton('Test Connectivity');
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 });
 
 describe('choices from an action', () => {
   it('are loaded when asked for', async () => {
-    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }] });
-    await press('Load');
+    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }] });
+    await clickButton('Load');
     expect(await screen.findByText('Successfully retrieved: Profile')).toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('combobox', { name: 'Profile' }));
@@ -261,17 +263,17 @@ describe('choices from an action', () => {
   });
 
   it('are loaded at once where one was chosen before', async () => {
-    await open(pluginWith({ connections: [{ ...stored, values: { ...stored.values, profile: 4 } }] }), {
+    await openPage(pluginWith({ connections: [{ ...stored, values: { ...stored.values, profile: 4 } }] }), {
       [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
     });
     expect(await screen.findByText('HD')).toBeInTheDocument();
   });
 
   it('say so when they cannot be loaded', async () => {
-    await open(pluginWith({ connections: [stored] }), {
+    await openPage(pluginWith({ connections: [stored] }), {
       [`POST ${PAGE}/actions/profiles`]: failure(424, { type: 'plugin/unauthorized', detail: 'Wrong key' }),
     });
-    await press('Load');
+    await clickButton('Load');
     expect(await screen.findByText('Could not load: Profile')).toBeInTheDocument();
     expect(screen.getByText(/It does not accept the stored key or password. Wrong key/)).toBeInTheDocument();
   });
@@ -294,7 +296,7 @@ describe('choices from an action', () => {
     await userEvent.click(await screen.findByTitle('Drama'));
     await act(async () => void fireEvent.change(box, { target: { value: '' } }));
     await waitFor(() => expect(box.closest('.ant-select')).toHaveTextContent('Drama'));
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { profile: [4, 7] } }] }));
   });
 });
@@ -308,23 +310,23 @@ describe('places for connections', () => {
   };
 
   it('have a tab and a switch each, and an untouched one is not sent', async () => {
-    const calls = await open(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
+    const calls = await openPage(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Regular', 'In 4K']);
 
     await fill('Hostname or IP', 'films.home2');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: true, connections: [{ slot: 'regular' }] }));
     expect(saved(calls).connections).toHaveLength(1);
   });
 
   it('get the findings that belong to them', async () => {
     const issues = [{ path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' }];
-    await open(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
+    await openPage(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
     await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
     await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
     await fill('Hostname or IP', 'h', -1);
     await fill('API Key', 'k', -1);
-    await press('Save');
+    await clickButton('Save');
 
     await waitFor(() => expect(screen.getAllByLabelText('Hostname or IP').at(-1)).toBeInvalid());
     expect(screen.getAllByLabelText('Hostname or IP')[0]).toBeValid();
@@ -333,8 +335,8 @@ describe('places for connections', () => {
 
 describe('a list of connections', () => {
   it('grows and shrinks by tabs', async () => {
-    const calls = await open(pluginWith({ plan: { max: 2 }, connections: [stored] }));
-    await press('Add Server');
+    const calls = await openPage(pluginWith({ plan: { max: 2 }, connections: [stored] }));
+    await clickButton('Add Server');
     expect(screen.getAllByRole('tab')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Add Server' })).toBeDisabled();
 
@@ -347,12 +349,12 @@ describe('a list of connections', () => {
 
 describe('the words of a channel', () => {
   it('are edited beside its settings, and go back to the original', async () => {
-    const calls = await open(pluginWith({ templates: TEMPLATES, hasTest: false, connections: [stored] }));
+    const calls = await openPage(pluginWith({ templates: TEMPLATES, hasTest: false, connections: [stored] }));
     await userEvent.click(screen.getByRole('button', { name: /New Request/ }));
     expect(screen.getByLabelText('Message')).toHaveValue('Ours');
 
-    await press('Back to the original text');
-    await press('Save');
+    await clickButton('Back to the original text');
+    await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ templates: [{ type: 'NewRequest', enabled: true, message: 'Original' }] }));
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { addTexts } from '@ombi/sdk/ui/i18n';
-import { FormScopeProvider, SchemaForm, SecretField, SwitchField, TextField, scopeOf, type ObjectSchema } from '@ombi/sdk/ui';
+import { FormScopeProvider, SchemaForm, SecretField, SwitchField, TextField, createFormScope, type ObjectSchema } from '@ombi/sdk/ui';
 import { z } from 'zod';
 import { schemaOf } from './fixtures.js';
 import '@testing-library/jest-dom';
@@ -38,7 +38,7 @@ function Form({ stored = [], start = {}, children }: FormProps) {
   values = form.getValues;
   setError = (name, message) => act(async () => form.setError(name, { type: 'custom', message }));
   return (
-    <FormScopeProvider value={{ ...scopeOf(form.control, 'sample'), isStored: (name) => stored.includes(name) }}>
+    <FormScopeProvider value={{ ...createFormScope(form.control, 'sample'), isStored: (name) => stored.includes(name) }}>
       {children}
     </FormScopeProvider>
   );

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { z } from 'zod';
-import type { PluginSchemas } from '../../../sdk/ui/plugin/resolver.js';
+import type { PluginSchemas } from '../../../sdk/ui/plugin/draft-validation.js';
 import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { schemaOf } from './fixtures.js';
 import { storedConnection, showcase } from './showcase.js';
@@ -12,7 +12,7 @@ import '@testing-library/jest-dom';
 const PAGE = '/api/v3/plugins/showcase';
 
 /** The drawn screen of a plug-in: no code of its own, so its JSON Schema is all that is known. */
-async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}, schemas?: PluginSchemas): Promise<ApiCall[]> {
+async function openPage(plugin: PluginDetails, answers: Record<string, unknown> = {}, schemas?: PluginSchemas): Promise<ApiCall[]> {
   const calls = fakeServer({
     [`GET ${PAGE}`]: plugin,
     [`PUT ${PAGE}`]: ({ body }: ApiCall) => ({
@@ -29,7 +29,7 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
 
 const write = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }));
 const fill = (label: string, value: string) => write(screen.getByLabelText(label), value);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (calls: ApiCall[]) => (calls.findLast(({ method }) => method === 'PUT')?.body as PluginDetails | undefined)?.connections;
 const firstSent = (calls: ApiCall[]) => sent(calls)?.[0]?.values;
 const showAdvanced = () => userEvent.click(screen.getByRole('switch', { name: 'Advanced' }));
@@ -40,7 +40,7 @@ describe('a drawn screen', () => {
   const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', values)] });
 
   it('has an input for every kind of field, and a label for each', async () => {
-    await open(one());
+    await openPage(one());
     await showAdvanced();
     const kinds: readonly (readonly [string, string])[] = [
       ...(['Name', 'Address', 'Contact', 'Note', 'Message', 'Anything', 'Mixed', 'Undescribed field'] as const).map(
@@ -60,27 +60,27 @@ describe('a drawn screen', () => {
   });
 
   it('stands in the order of the schema, under its headings', async () => {
-    await open(one());
+    await openPage(one());
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Server', 'Choices', 'Lists', 'Rarely needed']);
   });
 
   it('calls a choice by its text, and by its word where it has none', async () => {
-    await open(one({ quality: 'best', size: 'large' }));
+    await openPage(one({ quality: 'best', size: 'large' }));
     expect(screen.getByText('The very best')).toBeInTheDocument();
     expect(screen.getByText('large')).toBeInTheDocument();
   });
 
   it('saves what nobody sees as it was', async () => {
-    const calls = await open(one());
+    const calls = await openPage(one());
     await fill('Name', 'other');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ name: 'other', serverId: 'server-films', limit: 10, headers: {} }));
     expect(firstSent(calls)).not.toHaveProperty('apiKey');
   });
 
   it('takes nested fields, rows in an order, pairs, and numbers as numbers', async () => {
-    const calls = await open(one());
+    const calls = await openPage(one());
     await fill('Hour', '7');
     const numbers = screen.getByRole('combobox', { name: 'Numbers' });
     await write(numbers, '42');
@@ -96,7 +96,7 @@ describe('a drawn screen', () => {
     await userEvent.click(screen.getByLabelText('Headers'));
     await fill('Name 1', 'X-From');
     await fill('Value 1', 'home');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() =>
       expect(firstSent(calls)).toMatchObject({
         schedule: { hour: 7, note: '' },
@@ -111,26 +111,26 @@ describe('a drawn screen', () => {
   });
 
   it('keeps a word that was typed and not confirmed', async () => {
-    const calls = await open(one());
+    const calls = await openPage(one());
     const words = screen.getByRole('combobox', { name: 'Words' });
     await userEvent.type(words, 'hello');
     await userEvent.tab();
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ words: ['hello'] }));
   });
 
   it('writes what it has no input for as JSON', async () => {
-    const calls = await open(one({ anything: { deep: [1] } }));
+    const calls = await openPage(one({ anything: { deep: [1] } }));
     await showAdvanced();
     expect(screen.getByRole('textbox', { name: 'Anything' })).toHaveValue('{\n  "deep": [\n    1\n  ]\n}');
     await fill('Anything', '{"deep": [1, 2]}');
     await fill('Mixed', '[3]');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ anything: { deep: [1, 2] }, mixed: [3] }));
   });
 
   it('stops adding rows where the schema stops', async () => {
-    await open(one({ folders: [{ path: 'a' }, { path: 'b' }, { path: 'c' }] }));
+    await openPage(one({ folders: [{ path: 'a' }, { path: 'b' }, { path: 'c' }] }));
     const folders = screen.getByRole('group', { name: 'Folders' });
     expect(within(folders).getAllByRole('button', { name: 'Add' }).at(-1)).toBeDisabled();
   });
@@ -140,10 +140,10 @@ describe('what a drawn screen finds wrong by itself', () => {
   const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', values)] });
 
   it('is not that a number is missing which need not be there', async () => {
-    const calls = await open(one({ pause: 30 }));
+    const calls = await openPage(one({ pause: 30 }));
     await fill('Pause', '');
     expect(screen.getByLabelText('Pause')).toHaveValue('');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(firstSent(calls)).toBeDefined());
     expect(firstSent(calls)).not.toHaveProperty('pause');
   });
@@ -154,26 +154,26 @@ describe('what a drawn screen finds wrong by itself', () => {
       ...{ plan: { max: 1 }, schema: { settings: schemaOf(z.object({})), connection: schemaOf(schema) } },
       connections: [{ id: 'films', slot: null, enabled: true, values: { pause: 30 }, secretsSet: [], health: null }],
     });
-    const calls = await open(plugin, {}, { connection: schema });
+    const calls = await openPage(plugin, {}, { connection: schema });
     await fill('Pause', '');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(firstSent(calls)).toEqual({}));
   });
 
   it('stands at its field, in words of the plug-in where it has some', async () => {
-    const calls = await open(one({ limit: 500 }));
+    const calls = await openPage(one({ limit: 500 }));
     await fill('Address', 'nowhere');
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('This does not have the right form')).toBeInTheDocument();
     expect(screen.getByText('A hundred is the most')).toBeInTheDocument();
     expect(sent(calls)).toBeUndefined();
   });
 
   it('is nothing where a field may stay empty', async () => {
-    const calls = await open(one());
+    const calls = await openPage(one());
     await fill('Contact', 'x');
     await fill('Contact', '');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(sent(calls)).toBeDefined());
   });
 
@@ -183,38 +183,38 @@ describe('what a drawn screen finds wrong by itself', () => {
     ['1.5', 'Please enter a whole number'],
     ['101', 'A hundred is the most'],
   ])('is said at once of a number typed as "%s", which stays as it is', async (typed, words) => {
-    const calls = await open(one());
+    const calls = await openPage(one());
     await fill('Limit', typed);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByLabelText('Limit')).toHaveValue(typed);
-    await press('Save');
+    await clickButton('Save');
     expect(sent(calls)).toBeUndefined();
   });
 
   it('stands inside of rows and groups', async () => {
-    await open(one({ folders: [{ path: '', watched: true }], schedule: { hour: 30, note: '' } }));
+    await openPage(one({ folders: [{ path: '', watched: true }], schedule: { hour: 30, note: '' } }));
     await fill('Name', 'x');
-    await press('Save');
+    await clickButton('Save');
     expect(within(screen.getByRole('group', { name: 'Folders' })).getByRole('alert')).toHaveTextContent('Please fill this in');
     expect(within(screen.getByRole('group', { name: 'Schedule' })).getByRole('alert')).toHaveTextContent('This is too much or too long');
   });
 
   it('is never a stored secret', async () => {
-    const calls = await open(one());
+    const calls = await openPage(one());
     await fill('Name', 'x');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(sent(calls)).toBeDefined());
   });
 });
 
 describe('what the server finds wrong', () => {
   const refusing = (...issues: object[]) =>
-    open(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }), {
+    openPage(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }), {
       [`PUT ${PAGE}`]: failure(400, { type: 'plugin/invalid', issues }),
     });
   const save = async () => {
     await fill('Name', 'x');
-    await press('Save');
+    await clickButton('Save');
   };
 
   it('opens the rarely needed fields when one of them is meant', async () => {
@@ -246,7 +246,7 @@ describe('what the server finds wrong', () => {
 
 describe('rarely needed fields', () => {
   it('stay open for somebody who opened them', async () => {
-    await open(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }));
+    await openPage(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }));
     await showAdvanced();
     expect(localStorage.getItem('forms.advanced')).toBe('open');
   });
@@ -254,7 +254,9 @@ describe('rarely needed fields', () => {
   it('have one switch for the whole page, its settings and all its connections', async () => {
     const own = schemaOf(z.object({ patience: z.string().default('').meta({ advanced: true }) }));
     const { connection } = showcase().schema;
-    await open(showcase({ schema: { settings: own, connection }, connections: [storedConnection('films'), storedConnection('series')] }));
+    await openPage(
+      showcase({ schema: { settings: own, connection }, connections: [storedConnection('films'), storedConnection('series')] }),
+    );
     expect(screen.getAllByRole('switch', { name: 'Advanced' })).toHaveLength(1);
     expect(screen.queryByLabelText('Patience')).toBeNull();
 
@@ -266,14 +268,14 @@ describe('rarely needed fields', () => {
 
   it('have no switch where there are none', async () => {
     const plain = schemaOf(z.object({ name: z.string().default('') }));
-    await open(showcase({ schema: { settings: schemaOf(z.object({})), connection: plain }, connections: [] }));
+    await openPage(showcase({ schema: { settings: schemaOf(z.object({})), connection: plain }, connections: [] }));
     expect(screen.queryByRole('switch', { name: 'Advanced' })).toBeNull();
   });
 
   it('are shown when one of them is refused, in whichever connection', async () => {
-    await open(showcase({ connections: [storedConnection('films'), storedConnection('series', { retries: 10 })] }));
+    await openPage(showcase({ connections: [storedConnection('films'), storedConnection('series', { retries: 10 })] }));
     await write(document.getElementById('connections-0-values-name')!, 'films at home');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Advanced' })).toBeChecked());
     expect(document.getElementById('connections-1-values-retries')).toBeInTheDocument();
   });
@@ -284,19 +286,19 @@ describe('choices of an action', () => {
   const asked = (calls: ApiCall[]) => calls.filter(({ path }) => path.endsWith('/actions/profiles')).length;
 
   it('name what is stored, and say when it is none of them any more', async () => {
-    await open(stored(7));
+    await openPage(stored(7));
     expect(await screen.findByText('7 (no longer offered)')).toBeInTheDocument();
   });
 
   it('keep what is stored when they cannot be loaded, and can be asked for again', async () => {
-    await open(stored(7), { [`POST ${PAGE}/actions/profiles`]: failure(502, { type: 'plugin/unreachable' }) });
+    await openPage(stored(7), { [`POST ${PAGE}/actions/profiles`]: failure(502, { type: 'plugin/unreachable' }) });
     expect(await screen.findByText('The choices could not be loaded. What is chosen stays.')).toBeInTheDocument();
     expect(screen.getByText('7')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
   it('are loaded again when a field changes on which they depend, and not for others', async () => {
-    const calls = await open(stored(1));
+    const calls = await openPage(stored(1));
     expect(await screen.findByText('HD')).toBeInTheDocument();
     await fill('Name', 'other');
     expect(asked(calls)).toBe(1);
@@ -309,18 +311,18 @@ describe('several connections', () => {
   const two = showcase({ connections: [storedConnection('films'), storedConnection('series')] });
 
   it('stand on tabs with their names, can be moved, and are saved in their order', async () => {
-    const calls = await open(two);
+    const calls = await openPage(two);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['films', 'series']);
     await userEvent.click(screen.getAllByRole('button', { name: 'Move back', hidden: true })[0]!);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['series', 'films']);
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(sent(calls)?.map(({ id }) => id)).toEqual(['series', 'films']));
   });
 
   it('mark the tab in which something is wrong', async () => {
-    await open(two);
+    await openPage(two);
     await write(screen.getAllByLabelText('Address')[1]!, 'nowhere');
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(screen.getByTitle('Something here is not right yet')).toBeInTheDocument());
     expect(screen.getByRole('tab', { name: /series/ })).toHaveTextContent('⚠');
     expect(screen.getByRole('tab', { name: 'films' })).not.toHaveTextContent('⚠');

@@ -4,16 +4,16 @@ import { Suspense } from 'react';
 import {
   addTexts,
   forgetTexts,
-  formatFor,
+  createFormat,
   setCatalogueSource,
   setLanguage,
-  textsOf,
-  translator,
+  fetchTexts,
+  getTranslation,
   useFormat,
   useTranslation,
 } from '@ombi/sdk/ui/i18n';
 import { DocumentLanguage } from '../../src/components/document/document-head.js';
-import { render as renderText } from '../../../sdk/ui/i18n/render.js';
+import { renderTranslation as renderText } from '../../../sdk/ui/i18n/render.js';
 
 const EN = {
   greeting: 'Hello {{ name }}',
@@ -29,12 +29,12 @@ it('a catalogue that cannot be read is not asked for again at once, but after a 
     asked += 1;
     return Promise.reject(new Error('no network'));
   });
-  for (let tries = 0; tries < 5; tries += 1) await expect(textsOf('en', 'unread')).rejects.toThrow('no network');
+  for (let tries = 0; tries < 5; tries += 1) await expect(fetchTexts('en', 'unread')).rejects.toThrow('no network');
   expect(asked).toBe(1);
 
   clock.mockReturnValue(1_001);
   setCatalogueSource(async () => ({ hello: 'Hello' }));
-  await expect(textsOf('en', 'unread')).resolves.toEqual({ hello: 'Hello' });
+  await expect(fetchTexts('en', 'unread')).resolves.toEqual({ hello: 'Hello' });
   clock.mockRestore();
 });
 
@@ -42,20 +42,20 @@ describe('a text', () => {
   beforeEach(() => addTexts('en', 'test', EN));
 
   it('gets its values put in', () => {
-    expect(translator('test').t('greeting', { name: 'Ann' })).toBe('Hello Ann');
+    expect(getTranslation('test').t('greeting', { name: 'Ann' })).toBe('Hello Ann');
   });
 
   it('leaves a hole for a value that nobody gave', () => {
-    expect(translator('test').t('greeting')).toBe('Hello {{ name }}');
+    expect(getTranslation('test').t('greeting')).toBe('Hello {{ name }}');
   });
 
   it('reads nested catalogues by dotted keys', () => {
-    expect(translator('test').t('nested.deep')).toBe('Deep');
+    expect(getTranslation('test').t('nested.deep')).toBe('Deep');
   });
 
   it('shows its key when nobody wrote it, and says so to those who ask', () => {
-    expect(translator('test').t('nobody.wrote')).toBe('nobody.wrote');
-    expect(translator('test').find('nobody.wrote')).toBeNull();
+    expect(getTranslation('test').t('nobody.wrote')).toBe('nobody.wrote');
+    expect(getTranslation('test').find('nobody.wrote')).toBeNull();
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('one screen', () => {
 });
 
 describe('a date', () => {
-  const { date, relative, number } = formatFor('en');
+  const { date, relative, number } = createFormat('en');
 
   it('speaks like people', () => {
     expect(relative(new Date(Date.now() + 3 * 3_600_000 + 1000))).toBe('in 3 hours');
@@ -147,6 +147,6 @@ describe('a date', () => {
 
   it('and a number follow the language', () => {
     expect(number(1234.5)).toBe('1,234.5');
-    expect(formatFor('de').number(1234.5)).toBe('1.234,5');
+    expect(createFormat('de').number(1234.5)).toBe('1.234,5');
   });
 });

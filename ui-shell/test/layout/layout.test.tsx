@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { activeMenuItem, menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
 import { quotaResetText } from '../../src/layout/side-menu/quota-summary.js';
 import { OpenMobileAppItem, SideMenu } from '../../src/layout/side-menu/side-menu.js';
@@ -17,11 +17,11 @@ import { currentSession, clearSession, useSessionOrNull } from '../../src/sessio
 import '../support/english-texts.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 
-const NOTHING_GIVEN = { enableCustomDonations: false, customDonationUrl: null, customDonationMessage: null };
+const NO_DONATIONS = { enableCustomDonations: false, customDonationUrl: null, customDonationMessage: null };
 const QUOTA = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date(Date.now() + 30 * 3_600_000).toISOString() };
 
 /** As behind the guard: the menu is only there while somebody is signed in. */
-const WhileSignedIn = () => useSessionOrNull() && <SideMenu />;
+const SideMenuWhileSignedIn = () => useSessionOrNull() && <SideMenu />;
 
 afterEach(() => act(() => clearSession()));
 
@@ -31,7 +31,7 @@ describe('the menu', () => {
     ['a power user', ['users.manage'], ['discover', 'requests', 'users']],
     ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'about']],
   ])('shows %s what they may open', (_, granted, expected) => {
-    expect(menuItemsFor((permission) => granted.includes(permission), { donations: NOTHING_GIVEN }).map(({ id }) => id)).toEqual(expected);
+    expect(menuItemsFor((permission) => granted.includes(permission), { donations: NO_DONATIONS }).map(({ id }) => id)).toEqual(expected);
   });
 
   it('has a donation link once one is set, with its words', () => {
@@ -59,7 +59,7 @@ describe('the menu', () => {
   ])('marks the entry that %s belongs to', (path, expected) => {
     expect(
       activeMenuItem(
-        menuItemsFor(() => true, { donations: NOTHING_GIVEN }),
+        menuItemsFor(() => true, { donations: NO_DONATIONS }),
         path,
       )?.id,
     ).toBe(expected);
@@ -76,9 +76,9 @@ describe('the menu', () => {
   });
 
   it('shows what is left of a limit, and lets a person out', async () => {
-    fakeServer({ 'GET /api/v1/Request/movie/remaining': QUOTA, 'GET /api/v1/Settings/customization': NOTHING_GIVEN });
+    fakeServer({ 'GET /api/v1/Request/movie/remaining': QUOTA, 'GET /api/v1/Settings/customization': NO_DONATIONS });
     signInAs('RequestMovie');
-    await renderPage(<WhileSignedIn />);
+    await renderPage(<SideMenuWhileSignedIn />);
     expect(await screen.findByText('2 of 5 movies left')).toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
@@ -89,7 +89,7 @@ describe('the menu', () => {
   it('says nothing about limits to those without', async () => {
     fakeServer({
       'GET /api/v1/Request/movie/remaining': { ...QUOTA, hasLimit: false },
-      'GET /api/v1/Settings/customization': NOTHING_GIVEN,
+      'GET /api/v1/Settings/customization': NO_DONATIONS,
     });
     signInAs();
     await renderPage(<SideMenu />);
@@ -100,7 +100,7 @@ describe('the menu', () => {
 describe('the time until the next request', () => {
   const HOUR = 3_600_000;
   const inTime = (ms: number) =>
-    quotaResetText({ nextRequest: new Date(ms).toISOString(), remaining: 0, limit: 5 }, translator('frame').t, 0);
+    quotaResetText({ nextRequest: new Date(ms).toISOString(), remaining: 0, limit: 5 }, getTranslation('frame').t, 0);
 
   it.each([
     [72 * HOUR, 'The next request is possible in 3 days'],
@@ -129,7 +129,7 @@ describe('the tooltip of a limit of which something is left', () => {
     [6, 3 * DAY, 'Nothing of the limit is used'],
   ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
     const quota = { nextRequest: new Date(ms).toISOString(), remaining, limit: 5 };
-    expect(quotaResetText(quota, translator('frame').t, 0)).toBe(words);
+    expect(quotaResetText(quota, getTranslation('frame').t, 0)).toBe(words);
   });
 });
 
@@ -212,7 +212,7 @@ describe('the search box', () => {
 
 describe('the way to the search', () => {
   const box = () => screen.getByRole('searchbox');
-  const open = () =>
+  const openPage = () =>
     renderPage(
       <>
         <SearchArea />
@@ -223,7 +223,7 @@ describe('the way to the search', () => {
 
   it('is the key / from anywhere, except while typing', async () => {
     fakeServer({});
-    await open();
+    await openPage();
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
     await userEvent.keyboard('/');
     expect(box()).toHaveFocus();
@@ -237,7 +237,7 @@ describe('the way to the search', () => {
 
   it('is a button on small screens; Escape clears the box first, and leaves it then', async () => {
     fakeServer({});
-    await open();
+    await openPage();
     const opener = screen.getByRole('button', { name: 'Search' });
     await userEvent.click(opener);
     expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -252,7 +252,7 @@ describe('the way to the search', () => {
 });
 
 describe('the search filter', () => {
-  const open = async (kinds: readonly string[]) => {
+  const openPage = async (kinds: readonly string[]) => {
     fakeServer({ 'GET /api/v3/search/kinds': { kinds } });
     await renderPage(<SearchFilterMenu />);
     await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
@@ -260,25 +260,25 @@ describe('the search filter', () => {
 
   it('is remembered, and starts with movies and series', async () => {
     expect(readSearchFilter()).toEqual({ movies: true, tvShows: true, music: false, people: false });
-    await open(['movie', 'person']);
+    await openPage(['movie', 'person']);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'People' }));
     expect(JSON.parse(localStorage.getItem('searchFilter') ?? '')).toMatchObject({ movies: true, people: true });
   });
 
   it('offers what the sources of this portal find', async () => {
-    await open(['movie', 'tv', 'artist', 'album']);
+    await openPage(['movie', 'tv', 'artist', 'album']);
     await screen.findByRole('checkbox', { name: 'Music' });
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
   it('leaves no choice where there is one kind of title, only the search by wishes', async () => {
-    await open(['movie']);
+    await openPage(['movie']);
     await screen.findByRole('button', { name: 'Advanced search' });
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
   });
 
   it('takes the keyboard in, and gives it back on Escape', async () => {
-    await open(['movie', 'tv']);
+    await openPage(['movie', 'tv']);
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Movies' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'What to search for' })).toHaveFocus();

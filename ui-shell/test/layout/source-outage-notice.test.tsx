@@ -11,7 +11,7 @@ const BOTH = 'The Movie Database and MusicBrainz do not answer at the moment. Wh
 
 const asked = (calls: ReturnType<typeof fakeServer>) => calls.filter(({ path }) => path.endsWith('silent')).length;
 /** The notice in the frame, with a way from page to page. */
-const open = (at: string) =>
+const openPage = (at: string) =>
   renderPage(
     <>
       <Link to="/requests-list">away</Link>
@@ -38,14 +38,14 @@ it.each([
   '/details/artist/a',
 ])('says on %s who does not answer', async (at) => {
   fakeServer({ [SILENT]: { names: ['The Movie Database'] } });
-  await open(at);
+  await openPage(at);
   expect(await screen.findByText(FILMS)).toBeInTheDocument();
   expect(screen.getByText(FILMS).closest('[role="status"]')).not.toBeNull();
 });
 
 it.each(['/requests-list', '/vote', '/Settings/About', '/user-preferences', '/details'])('asks nobody on %s', async (at) => {
   const calls = fakeServer({ [SILENT]: { names: ['The Movie Database'] } });
-  await open(at);
+  await openPage(at);
   expect(asked(calls)).toBe(0);
   expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
 });
@@ -55,7 +55,7 @@ it.each([
   ['the portal cannot say', failure(500)],
 ])('says nothing while %s', async (_, answer) => {
   const calls = fakeServer({ [SILENT]: answer });
-  await open('/discover');
+  await openPage('/discover');
   await waitFor(() => expect(asked(calls)).toBe(1));
   expect(document.querySelector('.silence-place')).toBeEmptyDOMElement();
 });
@@ -64,7 +64,7 @@ it('asks once a minute, however often somebody comes back, and falls silent with
   jest.useFakeTimers();
   let names = ['The Movie Database'];
   const calls = fakeServer({ [SILENT]: () => ({ names }) });
-  await open('/discover');
+  await openPage('/discover');
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText(FILMS)).toBeInTheDocument();
 
@@ -82,7 +82,7 @@ it('asks once a minute, however often somebody comes back, and falls silent with
 it('asks no sooner after a failure', async () => {
   jest.useFakeTimers();
   const calls = fakeServer({ [SILENT]: failure(503) });
-  await open('/discover');
+  await openPage('/discover');
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   for (const name of ['away', 'back']) await act(async () => screen.getByText(name).click());
   await act(() => jest.advanceTimersByTimeAsync(30_000));
@@ -92,24 +92,24 @@ it('asks no sooner after a failure', async () => {
 it('leaves people alone who have heard enough, until another one falls silent', async () => {
   let names = ['The Movie Database'];
   fakeServer({ [SILENT]: () => ({ names }) });
-  const { unmount } = await open('/discover');
+  const { unmount } = await openPage('/discover');
   await screen.findByText(FILMS);
   await userEvent.click(screen.getByRole('button', { name: 'Do not tell me again' }));
   expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
   unmount();
 
-  const again = await open('/discover');
+  const again = await openPage('/discover');
   await waitFor(() => expect(again.client.isFetching()).toBe(0));
   expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
   again.unmount();
 
   names = ['The Movie Database', 'MusicBrainz'];
-  await open('/discover');
+  await openPage('/discover');
   expect(await screen.findByText('MusicBrainz does not answer at the moment. What you see may be a little older.')).toBeInTheDocument();
 });
 
 it('names two in the language of the person', async () => {
   fakeServer({ [SILENT]: { names: ['The Movie Database', 'MusicBrainz'] } });
-  await open('/discover');
+  await openPage('/discover');
   expect(await screen.findByText(BOTH)).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import type { DownloadProgressWire } from '../../src/api/requests/index.js';
 import { DownloadProgress, downloadProgressText } from '../../src/media/status/download-progress.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
@@ -41,12 +41,12 @@ describe('how far a download is', () => {
     ['Downloaded, being put in its place', { state: 'importing', percent: 100, secondsLeft: null }],
     ['Waiting to be downloaded', { state: 'queued', percent: null, secondsLeft: null }],
   ])('reads %s', (words, facts) => {
-    expect(downloadProgressText(progress(facts), translator('media'))).toBe(words);
+    expect(downloadProgressText(progress(facts), getTranslation('media'))).toBe(words);
   });
 
   it('is a bar that is read aloud in the same words', async () => {
     fakeServer({ [PROGRESS]: [progress({ is4K: true, percent: 7 }), progress()] });
-    await renderPage(<DownloadProgress copy={COPY} flags={AWAITED} />);
+    await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     const bar = await screen.findByRole('progressbar', { name: 'Downloading, 42%, about 5 min' });
     expect(bar).toHaveAttribute('value', '42');
     expect(screen.getAllByRole('progressbar')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('how far a download is', () => {
 
   it('claims no share where none is known, and says why it is stuck', async () => {
     fakeServer({ [PROGRESS]: [progress({ state: 'stalled', percent: null, secondsLeft: null, reason: 'No connections' })] });
-    await renderPage(<DownloadProgress copy={COPY} flags={AWAITED} />);
+    await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     expect(await screen.findByText('No connections')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'The download is stuck' })).not.toHaveAttribute('value');
   });
@@ -64,8 +64,8 @@ describe('how far a download is', () => {
     const calls = fakeServer({ [PROGRESS]: () => [progress({ percent }), progress({ requestId: 2, percent: 80 })] });
     const { client } = await renderPage(
       <>
-        <DownloadProgress copy={COPY} flags={AWAITED} />
-        <DownloadProgress copy={{ ...COPY, requestId: 2 }} flags={AWAITED} />
+        <DownloadProgress requestVariant={COPY} flags={AWAITED} />
+        <DownloadProgress requestVariant={{ ...COPY, requestId: 2 }} flags={AWAITED} />
       </>,
     );
     expect(await screen.findByText('Downloading, 10%, about 5 min')).toBeInTheDocument();
@@ -82,14 +82,14 @@ describe('how far a download is', () => {
     ['is there', { approved: true, available: true }],
   ])('is asked of nobody about what %s', async (_, flags) => {
     const calls = fakeServer({ [PROGRESS]: [progress()] });
-    await renderPage(<DownloadProgress copy={COPY} flags={flags} />);
+    await renderPage(<DownloadProgress requestVariant={COPY} flags={flags} />);
     expect(calls).toEqual([]);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
   it('is left out when it cannot be told', async () => {
     const calls = fakeServer({ [PROGRESS]: failure(500) });
-    await renderPage(<DownloadProgress copy={COPY} flags={AWAITED} />);
+    await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     expect(calls).toHaveLength(1);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });

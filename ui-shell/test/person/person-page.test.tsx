@@ -17,7 +17,7 @@ const person = (some = {}) => ({
 const credit = (id: number, title: string, some: Partial<CreditWire> = {}): CreditWire => ({ ...relatedMovie(id, title), ...some });
 const credits = (cast: readonly CreditWire[], crew: readonly CreditWire[] = []) => ({ id: 5, cast, crew });
 const NONE = credits([]);
-const open = () => renderPage(<PersonPage />, { route: 'discover/actor/:actorId', at: '/discover/actor/5' });
+const openPage = () => renderPage(<PersonPage />, { route: 'discover/actor/:actorId', at: '/discover/actor/5' });
 const cards = () => within(screen.getByRole('list', { name: 'Movies and shows' })).getAllByRole('listitem');
 
 beforeEach(() => signInAs('RequestMovie'));
@@ -35,7 +35,7 @@ it('tells of somebody and shows each title once, the newest first, with all that
     ),
     [SHOWS]: credits([credit(1, 'Lamps', { release_date: '1950-01-01', character: 'Herself' })]),
   });
-  await open();
+  await openPage();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Brigitte Helm' })).toBeInTheDocument();
   expect(screen.getByText('Born March 17, 1906 in Berlin')).toBeInTheDocument();
@@ -54,7 +54,7 @@ it('tells of somebody and shows each title once, the newest first, with all that
 
 it('folds a long life', async () => {
   fakeServer({ [PERSON]: person({ biography: 'word '.repeat(200) }), [MOVIES]: NONE, [SHOWS]: NONE });
-  await open();
+  await openPage();
   const fold = await screen.findByRole('button', { name: 'Read more' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(fold);
@@ -64,7 +64,7 @@ it('folds a long life', async () => {
 it('draws hundreds of titles piece by piece', async () => {
   const many = Array.from({ length: 300 }, (_, place) => credit(place + 1, `Film ${place}`));
   fakeServer({ [PERSON]: person(), [MOVIES]: credits(many), [SHOWS]: NONE });
-  await open();
+  await openPage();
   await screen.findAllByRole('link', { name: /Film/ });
   expect(cards()).toHaveLength(60);
   makeEverythingVisible();
@@ -74,7 +74,7 @@ it('draws hundreds of titles piece by piece', async () => {
 it('shows the movies when the series cannot be read, and tries again', async () => {
   const shows = [failure(502), credits([credit(9, 'Lamps')])];
   fakeServer({ [PERSON]: person(), [MOVIES]: credits([credit(1, 'Metropolis')]), [SHOWS]: () => shows.shift() });
-  await open();
+  await openPage();
   expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Lamps/ })).toBeInTheDocument();
@@ -82,7 +82,7 @@ it('shows the movies when the series cannot be read, and tries again', async () 
 
 it('says so when nothing is known', async () => {
   fakeServer({ [PERSON]: person({ biography: '', birthday: null, deathday: null }), [MOVIES]: NONE, [SHOWS]: NONE });
-  await open();
+  await openPage();
   expect(await screen.findByText('No movies or shows are known')).toBeInTheDocument();
   expect(screen.getByText('Born in Berlin')).toBeInTheDocument();
 });
@@ -93,6 +93,6 @@ it.each([
   [502, 'The page about this person could not be loaded'],
 ])('answers %i with words', async (status, words) => {
   fakeServer({ [PERSON]: failure(status), [MOVIES]: NONE, [SHOWS]: NONE });
-  await open();
+  await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
 });

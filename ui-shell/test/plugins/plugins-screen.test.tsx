@@ -25,7 +25,7 @@ const FETCHED = {
   },
 };
 
-async function open(at = '', answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+async function openPage(at = '', answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
   const calls = fakeServer({
     'GET /api/v3/ui/catalogue': [],
     'GET /api/v3/plugins': [HERALD, ...OTHERS],
@@ -40,7 +40,7 @@ async function open(at = '', answers: Record<string, unknown> = {}): Promise<Api
   return calls;
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
 
 const listed = () =>
@@ -51,7 +51,7 @@ const listed = () =>
 
 describe('the list of plug-ins', () => {
   it('says of each how it stands, why, where it came from and what can be done', async () => {
-    await open();
+    await openPage();
     expect(card('Depot').getByText('failed')).toBeInTheDocument();
     expect(card('Depot').getByText('It ended while it answered.')).toBeInTheDocument();
     expect(card('Again').getByText('It is tried again in 5 minutes.')).toBeInTheDocument();
@@ -67,26 +67,26 @@ describe('the list of plug-ins', () => {
     ['?state=off', ['Sleeper']],
     ['?capability=notificationChannel', ['Herald']],
   ])('is narrowed down by the address %s', async (query, expected) => {
-    await open(query);
+    await openPage(query);
     expect(listed()).toEqual(expected);
   });
 
   it('writes what is looked for into the address, and says when nothing fits', async () => {
-    await open();
+    await openPage();
     fireEvent.change(screen.getByLabelText('Find a plug-in'), { target: { value: 'nonsense' } });
     expect(screen.getByLabelText('address')).toHaveTextContent('/Settings/Plugins?text=nonsense');
     expect(screen.getByText('No plug-in fits.')).toBeInTheDocument();
-    await press('Show all');
+    await clickButton('Show all');
     expect(listed()).toHaveLength(4);
   });
 
   it('invites to install when there is none, and says when it could not be read', async () => {
-    await open('', { 'GET /api/v3/plugins': [] });
+    await openPage('', { 'GET /api/v3/plugins': [] });
     expect(screen.getByText(/There are no plug-ins/)).toBeInTheDocument();
   });
 
   it('can be read again when it could not be read', async () => {
-    await open('', { 'GET /api/v3/plugins': failure(500) });
+    await openPage('', { 'GET /api/v3/plugins': failure(500) });
     expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
   });
 
@@ -95,7 +95,7 @@ describe('the list of plug-ins', () => {
       { id: 'c1', slot: null, enabled: true, values: { name: 'First' }, secretsSet: ['apiKey'], health: null },
       { id: 'c2', slot: null, enabled: true, values: { name: 'Second' }, secretsSet: [], health: null },
     ];
-    const calls = await open('', {
+    const calls = await openPage('', {
       'GET /api/v3/plugins/herald': { ...HERALD, connections },
       'POST /api/v3/plugins/herald/test': ({ body }: ApiCall) =>
         (body as { connectionId: string }).connectionId === 'c1' ? { ok: true, version: '4.2' } : { ok: false, reason: 'unauthorized' },
@@ -111,18 +111,18 @@ describe('the list of plug-ins', () => {
 
   it('marks what the registry has newer, and fetches exactly that', async () => {
     const update = { id: 'herald', packageName: 'ombi-plugin-herald', installedVersion: '1.0.0', version: '1.1.0' };
-    const calls = await open('', { 'GET /api/v3/plugins/updates': [update], 'POST /api/v3/plugins/staged': FETCHED });
-    await press('Look for updates');
+    const calls = await openPage('', { 'GET /api/v3/plugins/updates': [update], 'POST /api/v3/plugins/staged': FETCHED });
+    await clickButton('Look for updates');
     expect(await screen.findByText('1 plug-in can be updated')).toBeInTheDocument();
     await userEvent.click(card('Herald').getByRole('button', { name: 'Update' }));
-    await press('Choose');
+    await clickButton('Choose');
     expect(calls.at(-1)?.body).toEqual({ source: 'registry', name: 'ombi-plugin-herald', version: '1.1.0' });
     expect(await screen.findByText('Update Herald?')).toBeInTheDocument();
   });
 
   it('says in the words of the server why the registry cannot be asked', async () => {
-    await open('', { 'GET /api/v3/plugins/updates': failure(422, { detail: 'Nobody answers (registry.example)' }) });
-    await press('Look for updates');
+    await openPage('', { 'GET /api/v3/plugins/updates': failure(422, { detail: 'Nobody answers (registry.example)' }) });
+    await clickButton('Look for updates');
     expect(await screen.findByText('Nobody answers (registry.example)')).toBeInTheDocument();
   });
 });
@@ -138,13 +138,13 @@ describe('the dialog that installs', () => {
   };
 
   it('searches, shows what a package may do, and installs only then', async () => {
-    const calls = await open('', {
+    const calls = await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
       'POST /api/v3/plugins/staged': FETCHED,
       'POST /api/v3/plugins/staged/t%2F1/install': { ...HERALD, version: '1.1.0', enabled: false, state: 'disabled' },
     });
-    await press('Install');
-    await press('Choose ombi-plugin-herald');
+    await clickButton('Install');
+    await clickButton('Choose ombi-plugin-herald');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Use files of the machine')).toBeInTheDocument();
     expect(dialog.getByText(/with your session as an administrator/)).toBeInTheDocument();
@@ -158,10 +158,10 @@ describe('the dialog that installs', () => {
   });
 
   it('lets the server forget what was not confirmed', async () => {
-    const calls = await open('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': FETCHED });
-    await press('Install');
-    await press('Choose ombi-plugin-herald');
-    await press('Back');
+    const calls = await openPage('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': FETCHED });
+    await clickButton('Install');
+    await clickButton('Choose ombi-plugin-herald');
+    await clickButton('Back');
     await waitFor(() =>
       expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/plugins/staged/t%2F1')).toBe(true),
     );
@@ -170,7 +170,7 @@ describe('the dialog that installs', () => {
 
   it('puts each refusal where it belongs', async () => {
     const refused = (detail: string) => failure(422, { detail });
-    await open('', {
+    await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
       'POST /api/v3/plugins/staged': ({ body }: ApiCall) =>
         refused(
@@ -178,14 +178,14 @@ describe('the dialog that installs', () => {
         ),
       'POST /api/v3/plugins/staged/upload': refused('The file is no package.'),
     });
-    await press('Install');
+    await clickButton('Install');
     fireEvent.change(await screen.findByLabelText('Package name'), { target: { value: 'nonsense' } });
-    await press('Choose');
+    await clickButton('Choose');
     await waitFor(() => expect(screen.getByLabelText('Package name')).toHaveAccessibleDescription(/The registry does not know it/));
 
     await userEvent.click(screen.getByRole('tab', { name: 'A folder' }));
     fireEvent.change(await screen.findByLabelText('Folder on the server'), { target: { value: '/nowhere' } });
-    await press('Look into it');
+    await clickButton('Look into it');
     await waitFor(() => expect(screen.getByLabelText('Folder on the server')).toHaveAccessibleDescription(/no such folder/));
 
     await userEvent.click(screen.getByRole('tab', { name: 'A file' }));
@@ -195,14 +195,14 @@ describe('the dialog that installs', () => {
   });
 
   it('keeps another address of the registry, or says why not', async () => {
-    const calls = await open('', {
+    const calls = await openPage('', {
       'GET /api/v3/plugins/sources': { registry: 'https://registry.example/' },
       'PUT /api/v3/plugins/sources': failure(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
     });
-    await press('Install');
-    await press(/Where plug-ins come from/);
+    await clickButton('Install');
+    await clickButton(/Where plug-ins come from/);
     fireEvent.change(await screen.findByLabelText('Address of the registry'), { target: { value: 'nonsense' } });
-    await press('Save');
+    await clickButton('Save');
     await waitFor(() => expect(screen.getByLabelText('Address of the registry')).toHaveAccessibleDescription(/Enter the address/));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ registry: 'nonsense' });
   });
@@ -212,7 +212,7 @@ describe('the page of a plug-in', () => {
   const CHANGE = { at: '2026-01-01T10:00:00Z', state: 'failing', failure: 'unreachable', detail: 'connect ECONNREFUSED' };
 
   it('says what it may do, how it fares and fared, and what was written down', async () => {
-    await open('/herald', {
+    await openPage('/herald', {
       'GET /api/v3/plugins/herald/health': {
         connections: [
           {
@@ -234,7 +234,7 @@ describe('the page of a plug-in', () => {
     });
     expect(await screen.findByText('Hear what happens')).toBeInTheDocument();
     expect(await screen.findAllByText(/connect ECONNREFUSED/)).toHaveLength(5);
-    await press('Show 2 older');
+    await clickButton('Show 2 older');
     expect(screen.getAllByText(/connect ECONNREFUSED/)).toHaveLength(7);
     expect(screen.getByText(/SIGKILL/)).toBeInTheDocument();
 
@@ -252,8 +252,8 @@ describe('the page of a plug-in', () => {
     ['Keep its settings', 'keep'],
     ['Also delete its settings and data', 'remove'],
   ])('removes it with the choice “%s”', async (choice, data) => {
-    const calls = await open('/herald', { [`DELETE /api/v3/plugins/herald?data=${data}`]: null });
-    await press('Remove Herald');
+    const calls = await openPage('/herald', { [`DELETE /api/v3/plugins/herald?data=${data}`]: null });
+    await clickButton('Remove Herald');
     await userEvent.click(await screen.findByRole('radio', { name: new RegExp(choice) }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Herald is removed')).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('the page of a plug-in', () => {
   });
 
   it('offers no way out for what came with the portal, and knows what is not there', async () => {
-    await open('/again', {
+    await openPage('/again', {
       'GET /api/v3/plugins/again/health': { connections: [], process: null },
       'GET /api/v3/plugins/again/log': [],
     });
@@ -271,7 +271,7 @@ describe('the page of a plug-in', () => {
   });
 
   it('is not there for a plug-in that is not there', async () => {
-    await open('/nobody');
+    await openPage('/nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 });

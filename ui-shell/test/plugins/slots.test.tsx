@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { usePersonInView, useRequestChoice, useTitleInView } from '@ombi/sdk/ui';
+import { useUserInView, useRequestOptions, useTitleInView } from '@ombi/sdk/ui';
 import RequestDialog from '../../src/media/request-dialogs/request-dialog.js';
 import { PluginLinks, movieInView } from '../../src/pages/details/actions/title-links.js';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  const open = (catalogue: unknown) => {
+  const openPage = (catalogue: unknown) => {
     fakeServer({ [CATALOGUE]: catalogue });
     return renderPage(<PluginSlot name="details.link" />);
   };
@@ -41,26 +41,26 @@ describe('a slot', () => {
   it('draws what each plug-in has for it, and nothing of other places', async () => {
     load.mockImplementation(async ({ name }) => () => <b>{name}</b>);
     const other = plugin('user.preferences', { id: 'other', name: 'Other' });
-    await open([plugin('details.link'), plugin('details.link', { id: 'second', name: 'Second' }), other]);
+    await openPage([plugin('details.link'), plugin('details.link', { id: 'second', name: 'Second' }), other]);
     expect(await screen.findByText('The Sample')).toBeInTheDocument();
     expect(await screen.findByText('Second')).toBeInTheDocument();
     expect(screen.queryByText('Other')).not.toBeInTheDocument();
   });
 
   it('fetches no code and draws nothing without a module', async () => {
-    const { container } = await open([plugin('details.link', { slots: [{ slot: 'details.link', module: null }] })]);
+    const { container } = await openPage([plugin('details.link', { slots: [{ slot: 'details.link', module: null }] })]);
     expect(load).not.toHaveBeenCalled();
     expect(container.querySelector('p, b')).toBeNull();
   });
 
   it.each([
     ['cannot be loaded', () => load.mockRejectedValueOnce(new Error('404'))],
-    ['throws while it is drawn', () => load.mockResolvedValueOnce(thrower)],
+    ['throws while it is drawn', () => load.mockResolvedValueOnce(throwError)],
   ])('puts one quiet line where a part %s, and lets people try again', async (_, fail) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fail();
     load.mockResolvedValue(() => <b>Here I am</b>);
-    await open([plugin('details.link')]);
+    await openPage([plugin('details.link')]);
     expect(await screen.findByText(/What The Sample shows here could not be loaded/)).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -72,7 +72,7 @@ describe('a slot', () => {
       if (id === 'sample') throw new Error('404');
       return () => <b>Second</b>;
     });
-    await open([plugin('details.link'), plugin('details.link', { id: 'second' })]);
+    await openPage([plugin('details.link'), plugin('details.link', { id: 'second' })]);
     expect(await screen.findByText('Second')).toBeInTheDocument();
     expect(screen.getByText(/could not be loaded/)).toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe('a slot', () => {
   it('takes the code of a new build, and lets go of a plug-in that is gone', async () => {
     load.mockImplementation(async ({ entry }) => () => <b>{entry}</b>);
     const catalogue = [plugin('details.link')];
-    const { client } = await open(() => catalogue);
+    const { client } = await openPage(() => catalogue);
     await screen.findByText('/plugin-ui/sample/1/remoteEntry.js');
 
     catalogue[0] = plugin('details.link', { version: '2', build: '2', entry: '/plugin-ui/sample/2/remoteEntry.js' });
@@ -120,7 +120,7 @@ describe('what the page hands over', () => {
   it('are the choices of the dialog, to read and to set', async () => {
     load.mockResolvedValue(function Part() {
       const { title } = useTitleInView();
-      const { qualityProfile, variant, set } = useRequestChoice();
+      const { qualityProfile, variant, set } = useRequestOptions();
       return (
         <button type="button" onClick={() => set({ qualityProfile: 4, person: 'mina' })}>
           {[title, variant, qualityProfile].join(' ')}
@@ -134,7 +134,7 @@ describe('what the page hands over', () => {
     });
     const asked = jest.fn(async () => true);
     const title = { kind: 'movie', id: '19', name: 'Metropolis', year: 1927, sample: false } as const;
-    await renderPage(<RequestDialog title={title} variant="4k" onAsk={asked} onClose={jest.fn()} />);
+    await renderPage(<RequestDialog title={title} variant="4k" onSubmit={asked} onClose={jest.fn()} />);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Metropolis 4k' }));
     expect(await screen.findByRole('button', { name: 'Metropolis 4k 4' })).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('what the page hands over', () => {
 
   it('is the person on the page of their preferences', async () => {
     load.mockResolvedValue(function Part() {
-      return <output aria-label="handed">{usePersonInView().userName}</output>;
+      return <output aria-label="handed">{useUserInView().userName}</output>;
     });
     fakeServer({
       [CATALOGUE]: [plugin('user.preferences')],
@@ -190,6 +190,6 @@ describe('the door', () => {
   });
 });
 
-function thrower(): never {
+function throwError(): never {
   throw new Error('I cannot be drawn');
 }

@@ -8,7 +8,7 @@ import texts from '../../../plugins/sonarr/locales/en.json';
 import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
 import '../support/english-texts.js';
-import SonarrSettings from '../../../ui-plugins/sonarr/src/settings-page.js';
+import SonarrSettingsPage from '../../../ui-plugins/sonarr/src/settings-page.js';
 
 addTexts('en', 'plugin/sonarr', texts);
 
@@ -31,7 +31,7 @@ const sonarr = (facts?: Partial<typeof values>): PluginDetails =>
     connections: [stored(facts)],
   });
 
-async function open(answers: Record<string, unknown> = {}, facts?: Partial<typeof values>): Promise<ApiCall[]> {
+async function openPage(answers: Record<string, unknown> = {}, facts?: Partial<typeof values>): Promise<ApiCall[]> {
   const calls = fakeServer({
     [`GET ${PAGE}`]: sonarr(facts),
     [`${ACTION}/version`]: '4.0.9',
@@ -41,15 +41,15 @@ async function open(answers: Record<string, unknown> = {}, facts?: Partial<typeo
     [`${ACTION}/tags`]: [{ value: 3, label: 'portal' }],
     ...answers,
   });
-  await renderPage(<SonarrSettings />);
+  await renderPage(<SonarrSettingsPage />);
   await screen.findByRole('heading', { name: 'Sonarr' });
   return calls;
 }
-const asked = (calls: readonly ApiCall[], action: string) => calls.filter(({ path }) => path.endsWith(`/actions/${action}`));
+const recordedCalls = (calls: readonly ApiCall[], action: string) => calls.filter(({ path }) => path.endsWith(`/actions/${action}`));
 
 describe('the settings of Sonarr', () => {
   it('name what is stored at once, and have every field and loader', async () => {
-    await open();
+    await openPage();
     expect(await screen.findByText('HD-1080p')).toBeInTheDocument();
     expect(await screen.findByText('/tv')).toBeInTheDocument();
     for (const label of ['Hostname or IP', 'Port', 'SSL', 'Base URL', 'Quality Profiles', 'Default Root Folder', 'Tag'])
@@ -67,7 +67,7 @@ describe('the settings of Sonarr', () => {
   });
 
   it('say how loading went', async () => {
-    await open({ [`${ACTION}/tags`]: failure(502, 'unreachable') });
+    await openPage({ [`${ACTION}/tags`]: failure(502, 'unreachable') });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Load Folders' }))[0]!);
     expect(await screen.findByText('Successfully retrieved the Root Folders')).toBeInTheDocument();
     await userEvent.click(screen.getAllByRole('button', { name: 'Load Tags' })[0]!);
@@ -76,8 +76,8 @@ describe('the settings of Sonarr', () => {
 
   it('have language profiles only for Sonarr 3, also when the address on screen becomes that of one', async () => {
     let version = '4.0.9';
-    const calls = await open({ [`${ACTION}/version`]: () => version });
-    await waitFor(() => expect(asked(calls, 'version')).toHaveLength(1), { timeout: 20_000 });
+    const calls = await openPage({ [`${ACTION}/version`]: () => version });
+    await waitFor(() => expect(recordedCalls(calls, 'version')).toHaveLength(1), { timeout: 20_000 });
     expect(screen.queryByText('Language Profiles')).not.toBeInTheDocument();
 
     version = '3.0.10';
@@ -88,19 +88,19 @@ describe('the settings of Sonarr', () => {
   });
 
   it('hide "Do not search" behind Advanced, unless it is on', async () => {
-    await open();
+    await openPage();
     expect(screen.queryByRole('switch', { name: 'Do not search' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('switch', { name: 'Advanced' }));
     expect(screen.getByRole('switch', { name: 'Do not search' })).toBeInTheDocument();
   });
 
   it('show "Do not search" where it is on', async () => {
-    await open({}, { addOnly: true });
+    await openPage({}, { addOnly: true });
     expect(screen.getByRole('switch', { name: 'Do not search' })).toBeChecked();
   });
 
   it('refuse an empty address in words', async () => {
-    const calls = await open();
+    const calls = await openPage();
     await act(async () => void fireEvent.change(screen.getByLabelText('Hostname or IP'), { target: { value: '' } }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The IP/Hostname is required')).toBeInTheDocument();

@@ -9,14 +9,14 @@ import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { hasSignedOut, currentSession } from '../../src/session/index.js';
 import '../support/english-texts.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
-import { answers, bodyOf, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
+import { userAnswers, bodyOf, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
 
 const LOCALES = join(__dirname, '../../src/locales');
 
-const look = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
+const renderPreferences = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
   signInAs('RequestMovie');
   const calls = fakeServer({
-    ...answers,
+    ...userAnswers,
     'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, applicationUrl },
     'GET /api/v1/Identity': user({ alias: 'Anna', emailAddress: 'a@example.org' }),
     'GET /api/v3/ui/catalogue': [],
@@ -30,7 +30,7 @@ const look = async (changes: Record<string, unknown> = {}, { tab = 'profile', ap
   await waitForSkeletons();
   return { calls, client };
 };
-const open = async (...how: Parameters<typeof look>) => (await look(...how)).calls;
+const openPage = async (...how: Parameters<typeof renderPreferences>) => (await renderPreferences(...how)).calls;
 const confirm = (name: string) => userEvent.click(within(screen.getAllByRole('tooltip').at(-1)!).getByRole('button', { name }));
 
 describe('preferences', () => {
@@ -46,7 +46,7 @@ describe('preferences', () => {
   });
 
   it('say what kind of account it is, and remember the theme', async () => {
-    await open();
+    await openPage();
     expect(screen.getByText('Local User')).toBeInTheDocument();
     await userEvent.click(screen.getByText('Light'));
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
@@ -54,7 +54,7 @@ describe('preferences', () => {
   });
 
   it('show the language that was chosen, also while its texts are English', async () => {
-    const calls = await open({ 'POST /api/v1/Identity/language': null });
+    const calls = await openPage({ 'POST /api/v1/Identity/language': null });
     await userEvent.click(screen.getByLabelText('Language'));
     await userEvent.click(await screen.findByTitle('Deutsch (titles and descriptions)'));
     await waitFor(() => expect(bodyOf(calls, 'POST')).toEqual({ lang: 'de' }));
@@ -70,7 +70,7 @@ describe('preferences', () => {
       [['./de/common.json'], 'Deutsch'],
     ] as const) {
       setTranslatedLanguages([...files, ...more]);
-      await open();
+      await openPage();
       await userEvent.click(screen.getByLabelText('Language'));
       expect(await screen.findByTitle(name)).toBeInTheDocument();
       cleanup();
@@ -79,14 +79,14 @@ describe('preferences', () => {
   });
 
   it('keep in the address which part is open; one that is not for this person is not there', async () => {
-    await open({}, { tab: 'security' });
+    await openPage({}, { tab: 'security' });
     expect(screen.getByLabelText('Current Password')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
     expect(screen.getByLabelText('address')).toHaveTextContent('?tab=devices');
   });
 
   it('have no password to change for people from elsewhere', async () => {
-    await open({ 'GET /api/v1/Identity': user({ userType: 100 }) }, { tab: 'security' });
+    await openPage({ 'GET /api/v1/Identity': user({ userType: 100 }) }, { tab: 'security' });
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     expect(screen.getByText('External User')).toBeInTheDocument();
   });
@@ -101,13 +101,13 @@ describe('one’s own password', () => {
   };
 
   it('need not be confirmed where it stays', async () => {
-    await open({}, { tab: 'security' });
+    await openPage({}, { tab: 'security' });
     expect(screen.getByLabelText('Current Password')).toBeRequired();
     for (const label of ['New Password', 'Confirm New Password']) expect(screen.getByLabelText(label)).not.toBeRequired();
   });
 
   it('is changed by who knows the old one, and then everybody signs in again', async () => {
-    const calls = await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+    const calls = await openPage({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
     await clickButton('Update');
     expect(await screen.findByText('Please enter your current password')).toBeInTheDocument();
     await change();
@@ -123,7 +123,7 @@ describe('one’s own password', () => {
   });
 
   it('stays when only the address was changed', async () => {
-    await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+    await openPage({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
     typeInto('Current Password', 'old');
     typeInto('Email', 'b@example.org');
     await clickButton('Update');
@@ -132,7 +132,7 @@ describe('one’s own password', () => {
   });
 
   it('is refused with every rule that it breaks', async () => {
-    await open({ 'PUT /api/v1/Identity/local': { successful: false, errors: ['Too short', 'No digit'] } }, { tab: 'security' });
+    await openPage({ 'PUT /api/v1/Identity/local': { successful: false, errors: ['Too short', 'No digit'] } }, { tab: 'security' });
     await change();
     expect(await screen.findByText('Too short')).toBeInTheDocument();
     expect(screen.getByText('No digit')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('one’s own password', () => {
 
 describe('one’s own devices', () => {
   it('are named, and each but this one can be signed out', async () => {
-    const calls = await open({ 'DELETE /api/v3/sessions/b': null }, { tab: 'devices' });
+    const calls = await openPage({ 'DELETE /api/v3/sessions/b': null }, { tab: 'devices' });
     expect(screen.getByText('This device')).toBeInTheDocument();
     await clickButton('Sign out Android');
     await confirm('Sign out');
@@ -150,14 +150,14 @@ describe('one’s own devices', () => {
   });
 
   it('are left all at once, but for this one', async () => {
-    await open({ 'DELETE /api/v3/sessions': { ended: 1 } }, { tab: 'devices' });
+    await openPage({ 'DELETE /api/v3/sessions': { ended: 1 } }, { tab: 'devices' });
     await clickButton('Sign out all other devices');
     await confirm('Sign out');
     expect(await screen.findByText('Signed out on 1 device')).toBeInTheDocument();
   });
 
   it('include this one, which leads to the door even when the portal does not answer', async () => {
-    await open({ 'DELETE /api/v3/sessions/current': failure(503) }, { tab: 'devices' });
+    await openPage({ 'DELETE /api/v3/sessions/current': failure(503) }, { tab: 'devices' });
     await clickButton('Sign out Firefox on Windows');
     await confirm('Sign out');
     await waitFor(() => expect(currentSession()).toBeNull());
@@ -167,7 +167,7 @@ describe('one’s own devices', () => {
 
 describe('what channels call one', () => {
   it('is asked for channels in use only', async () => {
-    const calls = await open({ 'POST /api/v1/Identity/notificationpreferences': true }, { tab: 'notifications' });
+    const calls = await openPage({ 'POST /api/v1/Identity/notificationpreferences': true }, { tab: 'notifications' });
     expect(screen.getAllByRole('textbox').map((input) => input.id)).toEqual(['channel-1', 'channel-200']);
     typeInto('Pigeon', 'coop 7');
     await clickButton('Update');
@@ -179,7 +179,7 @@ describe('what channels call one', () => {
   });
 
   it('is nothing where no channel is in use', async () => {
-    await open({ 'GET /api/v3/notifications/channels': [] }, { tab: 'notifications' });
+    await openPage({ 'GET /api/v3/notifications/channels': [] }, { tab: 'notifications' });
     expect(screen.getByText('No channel is set up that asks people for anything.')).toBeInTheDocument();
   });
 });
@@ -189,19 +189,19 @@ describe('the mobile app', () => {
   const token = { 'GET /api/v1/Identity/accesstoken': 'abc' };
 
   it('needs to know where the portal is', async () => {
-    await open();
+    await openPage();
     expect(screen.getByText(/an administrator has to set the application URL first/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Open Mobile App' })).not.toBeInTheDocument();
   });
 
   it('is opened by a link that lets it in', async () => {
-    await open(token, url);
+    await openPage(token, url);
     expect(await screen.findByRole('link', { name: 'Open Mobile App' })).toHaveAttribute('href', 'ombi://https://films.example.org|abc');
     expect(await screen.findByRole('img', { name: 'Code for the mobile app' })).toBeInTheDocument();
   });
 
   it('gets a new code, after a question', async () => {
-    await open({ ...token, 'POST /api/v3/me/access-token': { token: 'def' } }, url);
+    await openPage({ ...token, 'POST /api/v3/me/access-token': { token: 'def' } }, url);
     await clickButton('New code');
     await confirm('New code');
     await waitFor(() =>
@@ -210,7 +210,7 @@ describe('the mobile app', () => {
   });
 
   it('is locked out, until a code is wished for again', async () => {
-    await open({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
+    await openPage({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
     await clickButton('Take away');
     await confirm('Take away');
     expect(await screen.findByText('No app comes in with your name.')).toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('the mobile app', () => {
   });
 
   it('stays locked out when everything is read again', async () => {
-    const { client, calls } = await look({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
+    const { client, calls } = await renderPreferences({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
     await clickButton('Take away');
     await confirm('Take away');
     await screen.findByText('No app comes in with your name.');
@@ -233,13 +233,13 @@ describe('accounts elsewhere', () => {
   const linked = [{ provider: 'gate', name: 'Gate', userName: 'anna@gate', linkedAt: '2026-01-01T00:00:00Z' }];
 
   it('are no matter where nobody lets people in', async () => {
-    await open({}, { tab: 'devices' });
+    await openPage({}, { tab: 'devices' });
     expect(screen.queryByText('Connected accounts')).not.toBeInTheDocument();
   });
 
   it('are connected by who knows the password there', async () => {
     let isRight = false;
-    await open(
+    await openPage(
       {
         ...offered,
         'POST /api/v3/me/identities': () => (isRight ? linked : failure(422, { detail: 'Name or password is wrong' })),
@@ -260,7 +260,7 @@ describe('accounts elsewhere', () => {
   it('stay when they are the only way in, and say so', async () => {
     const detail = 'This is the only way into your account.';
     const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': failure(409, { detail }) };
-    await open(answer, { tab: 'devices' });
+    await openPage(answer, { tab: 'devices' });
     await clickButton('Disconnect');
     await confirm('Disconnect');
     expect(await screen.findByText(detail)).toBeInTheDocument();

@@ -80,8 +80,8 @@ describe('a row', () => {
     const only4K = row({ requestedDate: NO_DATE, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
 
     expect(only4K.requestedDate).toBe('2026-02-02T10:00:00Z');
-    expect(only4K.copies.regular).toBeNull();
-    expect(only4K.copies['4k']).toMatchObject({ requested: true, approved: false });
+    expect(only4K.flagsByVariant.regular).toBeNull();
+    expect(only4K.flagsByVariant['4k']).toMatchObject({ requested: true, approved: false });
   });
 
   it('names the alias before the account', () => {
@@ -143,7 +143,7 @@ describe('the options of a row', () => {
     expect(applyRowCommand(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);
 
     const [denied] = applyRowCommand(rows, 1, { type: 'decide', decision: 'deny', variant: 'regular', reason: 'twice' });
-    expect(denied?.copies.regular).toMatchObject({ denied: true, deniedReason: 'twice' });
+    expect(denied?.flagsByVariant.regular).toMatchObject({ denied: true, deniedReason: 'twice' });
 
     const [approved] = applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
     expect(approved).toMatchObject({ canApprove: false, copies: { regular: { approved: true } } });

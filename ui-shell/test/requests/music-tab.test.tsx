@@ -9,7 +9,7 @@ const LIST = 'GET /api/v2/Requests/album/*';
 const MOVIES = 'GET /api/v2/Requests/movie/*';
 const KINDS = 'GET /api/v3/search/kinds';
 const page = (...collection: readonly object[]) => ({ collection, total: collection.length });
-const open = (at = '/requests-list?tab=album') => renderPage(<RequestsPage />, { route: 'requests-list', at });
+const openPage = (at = '/requests-list?tab=album') => renderPage(<RequestsPage />, { route: 'requests-list', at });
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('the list of requested music', () => {
   it('stands behind a tab of its own where music can be found, and is remembered apart', async () => {
     const calls = fakeServer({ [KINDS]: { kinds: ['movie', 'artist'] }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
-    await open('/requests-list');
+    await openPage('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'Music' }));
 
     expect(await screen.findByRole('link', { name: /Harbour Lights/ })).toHaveAttribute('href', '/details/artist/lanterns');
@@ -42,21 +42,21 @@ describe('the list of requested music', () => {
 
   it('is not there where nobody can find music', async () => {
     fakeServer({ [KINDS]: { kinds: ['movie', 'tv'] }, [MOVIES]: page(movieRequest()) });
-    await open('/requests-list');
+    await openPage('/requests-list');
     expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Music' })).not.toBeInTheDocument();
   });
 
   it('shows the cover under the address that the portal gives', async () => {
     fakeServer({ [LIST]: page(albumRequest()) });
-    const { container } = await open();
+    const { container } = await openPage();
     await screen.findByRole('link', { name: /Harbour Lights/ });
     expect(container.querySelector('.request-title img')).toHaveAttribute('src', '/base/api/v3/images/w500/harbour.jpg');
   });
 
   it('offers decisions, also about what is there', async () => {
     const calls = fakeServer({ [LIST]: page(albumRequest()), 'POST /api/v1/Request/music/available': acceptedResult() });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     const sheet = within(await screen.findByRole('dialog'));
     const words = sheet.getAllByRole('button').flatMap(({ textContent }) => textContent || []);
@@ -70,7 +70,7 @@ describe('the list of requested music', () => {
   it('hands an approved one over once more', async () => {
     const again = 'POST /api/v2/Requests/reprocess/album/21/false';
     const calls = fakeServer({ [LIST]: page(albumRequest({ approved: true, canApprove: false })), [again]: acceptedResult() });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Re-process request' }));
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/album/'))).toBe(true));
@@ -79,7 +79,7 @@ describe('the list of requested music', () => {
   it('lets people take back their own, where they may', async () => {
     signInAs('RequestMusic', 'ManageOwnRequests');
     fakeServer({ [LIST]: page(albumRequest()), 'DELETE /api/v1/Request/music/21': acceptedResult() });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));

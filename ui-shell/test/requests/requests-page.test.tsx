@@ -14,7 +14,7 @@ const ROWS = [
 ];
 const page = (collection = ROWS, total = collection.length) => ({ collection, total });
 
-const open = (at = '/requests-list') => renderPage(<RequestsPage />, { route: 'requests-list', at });
+const openPage = (at = '/requests-list') => renderPage(<RequestsPage />, { route: 'requests-list', at });
 const lists = (calls: readonly ApiCall[]) =>
   calls.filter(({ path }) => path.startsWith('/api/v2/Requests/movie/')).map(({ path }) => path.replace('/api/v2/Requests/movie/', ''));
 const row = async (title: string) => within((await screen.findByText(title)).closest('tr')!);
@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('looking at requests', () => {
   it('starts with the newest fifteen of all', async () => {
     const calls = fakeServer({ [LIST]: page() });
-    await open();
+    await openPage();
 
     expect(await screen.findByText('Metropolis')).toBeInTheDocument();
     expect(lists(calls)).toEqual(['15/0/requestedDate/desc']);
@@ -43,7 +43,7 @@ describe('looking at requests', () => {
 
   it('keeps filter and order in the address, and in the memory of the browser', async () => {
     const calls = fakeServer({ [LIST]: page() });
-    await open();
+    await openPage();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Pending' }));
     await userEvent.click(screen.getByRole('button', { name: 'Title' }));
@@ -58,7 +58,7 @@ describe('looking at requests', () => {
     localStorage.setItem('Movie_DefaultFilter', 'denied');
     localStorage.setItem('Movie_DefaultGridCount', '30');
     const calls = fakeServer({ [LIST]: page() });
-    await open();
+    await openPage();
 
     await waitFor(() => expect(address()).toBe('/requests-list?filter=denied&size=30'));
     expect(lists(calls)).toEqual(['denied/30/0/requestedDate/desc']);
@@ -67,7 +67,7 @@ describe('looking at requests', () => {
 
   it('turns pages, and leads back from one that is no longer there', async () => {
     const calls = fakeServer({ [LIST]: ({ path }: ApiCall) => page(path.includes('/15/45/') ? [] : ROWS, 40) });
-    await open('/requests-list?filter=all&page=4');
+    await openPage('/requests-list?filter=all&page=4');
 
     await waitFor(() => expect(address()).toBe('/requests-list?filter=all&page=3'));
     expect(lists(calls)).toContain('15/30/requestedDate/desc');
@@ -76,7 +76,7 @@ describe('looking at requests', () => {
 
   it('says why a list is empty and what to do', async () => {
     fakeServer({ [LIST]: page([]) });
-    await open('/requests-list?filter=denied');
+    await openPage('/requests-list?filter=denied');
 
     expect(await screen.findByText('Nothing was denied')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
@@ -86,7 +86,7 @@ describe('looking at requests', () => {
   it('can be tried again after a fault', async () => {
     let answer: unknown = failure(500);
     fakeServer({ [LIST]: () => answer });
-    await open();
+    await openPage();
     await screen.findByText('The requests could not be loaded');
 
     answer = page();
@@ -102,7 +102,7 @@ describe('looking at requests', () => {
         { name: 'Movie4KRequests', enabled: true },
       ],
     });
-    await open();
+    await openPage();
     expect(await screen.findByRole('columnheader', { name: 'Watched' })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: '4K' })).toBeInTheDocument();
 
@@ -118,7 +118,7 @@ describe('looking at requests', () => {
         movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' }),
       ]),
     });
-    await open();
+    await openPage();
 
     expect(await screen.findByRole('button', { name: 'Options for Mine' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Options for Theirs' })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('deciding in the list', () => {
   it('shows an approval at once, before the portal has answered', async () => {
     let answer: (result: unknown) => void = () => undefined;
     fakeServer({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': () => new Promise((resolve) => (answer = resolve)) });
-    await open();
+    await openPage();
 
     await choose('Metropolis', 'Approve');
     expect(await (await row('Metropolis')).findByText('Processing request')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('deciding in the list', () => {
 
   it('takes it back when the portal refuses', async () => {
     fakeServer({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': refusedResult('RequestDoesNotExist', 'Request does not exist') });
-    await open();
+    await openPage();
 
     await choose('Metropolis', 'Approve');
     expect(await screen.findByText('This request does not exist any more')).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('deciding in the list', () => {
         return acceptedResult();
       },
     });
-    await open();
+    await openPage();
 
     await choose('Faust', 'Delete');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
@@ -167,7 +167,7 @@ describe('deciding in the list', () => {
 
   it('asks for a reason before it denies', async () => {
     const calls = fakeServer({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': acceptedResult() });
-    await open();
+    await openPage();
 
     await choose('Metropolis', 'Deny');
     await userEvent.type(await screen.findByLabelText('Reason'), 'twice');
@@ -188,7 +188,7 @@ describe('deciding about many at once', () => {
 
   it('makes one call for all rows that need it, and tells how it went', async () => {
     const calls = fakeServer({ [LIST]: page(), [BULK]: { done: 2, failed: [] } });
-    await open();
+    await openPage();
     await selectAll();
     expect((await bar()).getByText('3 selected')).toBeInTheDocument();
 
@@ -200,7 +200,7 @@ describe('deciding about many at once', () => {
 
   it('says so where nothing needs it', async () => {
     const calls = fakeServer({ [LIST]: page() });
-    await open();
+    await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Nothing to do: all selected requests were decided like that before')).toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('deciding about many at once', () => {
       { ...copyOf(2), errorCode: 'Else', errorMessage: 'The projector is broken' },
     ];
     fakeServer({ [LIST]: page(), [BULK]: { done: 0, failed } });
-    await open();
+    await openPage();
     await selectAll();
 
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
@@ -225,7 +225,7 @@ describe('deciding about many at once', () => {
 
   it('says so when the portal does not answer', async () => {
     fakeServer({ [LIST]: page(), [BULK]: failure(500) });
-    await open();
+    await openPage();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Some requests failed to approve: Something went wrong. Please try again.')).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('deciding about many at once', () => {
 
   it('denies with one reason for all', async () => {
     const calls = fakeServer({ [LIST]: page(), [BULK]: { done: 3, failed: [] } });
-    await open();
+    await openPage();
     await selectAll();
 
     await userEvent.click((await bar()).getByRole('button', { name: 'Deny' }));
@@ -257,7 +257,7 @@ describe('what happened to a request', () => {
   const TIMELINE = 'GET /api/v3/requests/movie/1/timeline';
   const BOARD = { channel: 'Board', people: [], more: 0 };
   const EPISODES = [1, 7, 2, 3].map((number) => ({ season: 1, number })).concat({ season: 2, number: 1 });
-  const look = async (title: string) => {
+  const openTimeline = async (title: string) => {
     await userEvent.click((await row(title)).getByRole('button', { name: `Options for ${title}` }));
     return within(await screen.findByRole('region', { name: 'What happened' }));
   };
@@ -271,10 +271,10 @@ describe('what happened to a request', () => {
       moment('something-new'),
     ];
     fakeServer({ [LIST]: page(), [TIMELINE]: story });
-    await open();
-    const told = await look('Metropolis');
-    expect(await told.findByText('Requested')).toBeInTheDocument();
-    const lines = told.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await openPage();
+    const timeline = await openTimeline('Metropolis');
+    expect(await timeline.findByText('Requested')).toBeInTheDocument();
+    const lines = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
       expect.stringMatching(/^Requested .*2026/),
       expect.stringMatching(/^Denied · 4K by OlgaToo long.*2026/),
@@ -312,15 +312,15 @@ describe('what happened to a request', () => {
   it.each(FACTS)('puts what the portal knows into words: %s %j', async (step, facts, words) => {
     const options = { downloader: 'Warehouse', qualityProfiles: [], rootFolders: [{ value: 7, label: '/films' }], standing: {} };
     fakeServer({ [LIST]: page(), [TIMELINE]: [moment(step, { facts })], 'GET /api/v3/downloaders/options*': options });
-    await open();
-    const told = await look('Metropolis');
-    expect(await told.findByText(words, { exact: false })).toBeInTheDocument();
+    await openPage();
+    const timeline = await openTimeline('Metropolis');
+    expect(await timeline.findByText(words, { exact: false })).toBeInTheDocument();
   });
 
   it('passes over what a newer portal knows', async () => {
     fakeServer({ [LIST]: page(), [TIMELINE]: [moment('request', { facts: { fact: 'dreamt' } })] });
-    await open();
-    expect(await (await look('Metropolis')).findByText('Requested')).toBeInTheDocument();
+    await openPage();
+    expect(await (await openTimeline('Metropolis')).findByText('Requested')).toBeInTheDocument();
   });
 
   it('ends with what is under way, while it is', async () => {
@@ -339,14 +339,14 @@ describe('what happened to a request', () => {
       'GET /api/v3/requests/movie/3/timeline': [moment('request')],
       'GET /api/v3/requests/progress': [underway],
     });
-    await open();
+    await openPage();
     const words = 'Downloading, 42%, about 5 min';
     expect(await (await row('Nosferatu')).findByRole('progressbar', { name: words })).toBeInTheDocument();
     expect((await row('Faust')).queryByRole('progressbar')).not.toBeInTheDocument();
 
-    const told = await look('Nosferatu');
-    expect(await told.findByText('Requested')).toBeInTheDocument();
-    expect(told.getAllByRole('listitem').at(-1)).toHaveTextContent(words);
+    const timeline = await openTimeline('Nosferatu');
+    expect(await timeline.findByText('Requested')).toBeInTheDocument();
+    expect(timeline.getAllByRole('listitem').at(-1)).toHaveTextContent(words);
   });
 
   it('is there for whoever asked, also without any option, and for nobody else', async () => {
@@ -354,14 +354,14 @@ describe('what happened to a request', () => {
     const mine = movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' });
     const theirs = movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' });
     fakeServer({ [LIST]: page([mine, theirs]), [TIMELINE]: [moment('request')] });
-    await open();
-    expect(await (await look('Mine')).findByText('Requested')).toBeInTheDocument();
+    await openPage();
+    expect(await (await openTimeline('Mine')).findByText('Requested')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Options for Theirs' })).not.toBeInTheDocument();
   });
 
   it('says so when it cannot be told', async () => {
     fakeServer({ [LIST]: page(), [TIMELINE]: failure(500) });
-    await open();
-    expect(await (await look('Metropolis')).findByText(/The history could not be loaded/)).toBeInTheDocument();
+    await openPage();
+    expect(await (await openTimeline('Metropolis')).findByText(/The history could not be loaded/)).toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import { movieRequest, seriesRequest } from './fixtures.js';
 
 const LIST = 'GET /api/v2/Requests/tv/*';
 const page = (...collection: readonly object[]) => ({ collection, total: collection.length });
-const open = (at = '/requests-list?tab=tv') => renderPage(<RequestsPage />, { route: 'requests-list', at });
+const openPage = (at = '/requests-list?tab=tv') => renderPage(<RequestsPage />, { route: 'requests-list', at });
 const options = async () => userEvent.click(await screen.findByRole('button', { name: 'Options for The Lighthouse Keepers' }));
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('the list of requested series', () => {
   it('stands behind a tab of its own, and is remembered apart', async () => {
     const calls = fakeServer({ 'GET /api/v2/Requests/movie/*': page(movieRequest()), [LIST]: page(seriesRequest()) });
-    await open('/requests-list');
+    await openPage('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'TV Shows' }));
 
     expect(await screen.findByRole('link', { name: /Lighthouse/ })).toHaveAttribute('href', '/details/tv/77');
@@ -36,7 +36,7 @@ describe('the list of requested series', () => {
 
   it('offers decisions and options, and marks nothing by hand', async () => {
     const calls = fakeServer({ [LIST]: page(seriesRequest()), 'POST /api/v1/Request/tv/approve': acceptedResult() });
-    await open();
+    await openPage();
     await options();
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Approve', 'Deny', 'Advanced options', 'Delete']);
@@ -59,7 +59,7 @@ describe('the list of requested series', () => {
       },
       'POST /api/v2/Requests/tv/advancedoptions': acceptedResult(),
     });
-    await open();
+    await openPage();
     await options();
     await userEvent.click(await screen.findByRole('button', { name: 'Re-process request' }));
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
@@ -82,7 +82,7 @@ describe('the list of requested series', () => {
 
   it('says why a request could not be deleted, and keeps it', async () => {
     fakeServer({ [LIST]: page(seriesRequest()), 'DELETE /api/v1/Request/tv/child/11': refusedResult('ChildRequestDoesNotExist', null) });
-    await open();
+    await openPage();
     await options();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
@@ -96,7 +96,7 @@ describe('the list of requested series', () => {
       [LIST]: page(seriesRequest(), seriesRequest({ id: 12, title: 'Of somebody else', requestedUserId: 'olga' })),
       'GET /api/v3/requests/tv/11/timeline': [],
     });
-    await open();
+    await openPage();
     await options();
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByRole('region')).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the list of requested series', () => {
       [LIST]: page(seriesRequest({ requestedUserPlayedProgress: 40, partiallyAvailable: true, approved: true })),
       'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: true }],
     });
-    await open();
+    await openPage();
     expect(await screen.findByRole('progressbar', { name: '40% watched' })).toHaveAttribute('value', '40');
     expect(screen.getByText('40%')).toBeInTheDocument();
     expect(screen.getByText('Partly available')).toBeInTheDocument();

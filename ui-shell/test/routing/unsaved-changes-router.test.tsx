@@ -3,14 +3,14 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
-import { useUnsavedQuestion } from '@ombi/sdk/ui';
+import { useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { UnsavedChangesRouter } from '../../src/routing/unsaved-changes-router.js';
 import { LeaveConfirmationDialog } from '../../src/routing/leave-confirmation.js';
 import { clearSession } from '../../src/session/index.js';
 import { signInAs } from '../support/render-page.js';
 
 function Form({ isChanged }: { readonly isChanged: boolean }) {
-  useUnsavedQuestion(isChanged);
+  useUnsavedChangesWarning(isChanged);
   const navigate = useNavigate();
   return (
     <>
@@ -23,7 +23,7 @@ function Form({ isChanged }: { readonly isChanged: boolean }) {
   );
 }
 
-async function open(isChanged: boolean): Promise<void> {
+async function openPage(isChanged: boolean): Promise<void> {
   signInAs('Admin');
   window.history.replaceState(null, '', '/before');
   await act(async () =>
@@ -45,35 +45,35 @@ async function open(isChanged: boolean): Promise<void> {
 }
 
 const question = () => screen.findByText('Leave without saving?');
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('a changed form is left by a link only after a question', async () => {
-  await open(true);
+  await openPage(true);
   await userEvent.click(screen.getByRole('link', { name: 'other' }));
   await question();
-  await press('Stay');
+  await clickButton('Stay');
   expect(screen.getByRole('heading', { name: 'form' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/form');
 
   await userEvent.click(screen.getByRole('link', { name: 'other' }));
   await question();
-  await press('Leave');
+  await clickButton('Leave');
   expect(await screen.findByRole('heading', { name: 'other page' })).toBeInTheDocument();
 });
 
 it('a changed form is left by the browser’s own way back only after a question', async () => {
-  await open(true);
+  await openPage(true);
   await act(async () => window.history.back());
   await question();
   expect(screen.getByRole('heading', { name: 'form' })).toBeInTheDocument();
-  await press('Leave');
+  await clickButton('Leave');
   expect(await screen.findByRole('link', { name: 'form' })).toBeInTheDocument();
 });
 
 it.each(['a form as it was', 'a page of its own list', 'the end of the session'])('asks nothing for %s', async (what) => {
-  await open(what !== 'a form as it was');
+  await openPage(what !== 'a form as it was');
   if (what === 'a page of its own list') {
-    await press('page');
+    await clickButton('page');
     expect(window.location.search).toBe('?page=2');
   } else {
     if (what === 'the end of the session') act(() => clearSession());

@@ -20,7 +20,7 @@ const WORDS = {
 };
 
 const close = jest.fn();
-const open = (at = '/discover') => renderPage(<AdvancedSearchDialog onClose={close} />, { at });
+const openPage = (at = '/discover') => renderPage(<AdvancedSearchDialog onClose={close} />, { at });
 const choose = async (label: string, choice: string) => {
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.click(await screen.findByTitle(choice));
@@ -33,7 +33,7 @@ beforeEach(() => signInAs('RequestMovie'));
 describe('the dialog for a search by wishes', () => {
   it('leads to the results, with every wish in the address', async () => {
     fakeServer(WORDS);
-    await open();
+    await openPage();
     await choose('Genres', 'Drama');
     await choose('Watch providers', 'Streamer');
     await choose('Decade', '1990s');
@@ -45,7 +45,7 @@ describe('the dialog for a search by wishes', () => {
 
   it('begins with the wishes of the search it is opened on, in words', async () => {
     fakeServer(WORDS);
-    await open('/discover/advanced/search?genreIds=18&keywordIds=10051&releaseYear=1927');
+    await openPage('/discover/advanced/search?genreIds=18&keywordIds=10051&releaseYear=1927');
     const dialog = within(await screen.findByRole('dialog'));
 
     expect(await dialog.findByText('Drama')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the dialog for a search by wishes', () => {
 
   it('forgets genres and services with the kind they belong to, and keeps the rest', async () => {
     fakeServer(WORDS);
-    await open('/discover/advanced/search?genreIds=18&watchProviders=8&keywordIds=10051&companies=9');
+    await openPage('/discover/advanced/search?genreIds=18&watchProviders=8&keywordIds=10051&companies=9');
     await userEvent.click(screen.getByText('TV Shows'));
     await confirm();
 
@@ -64,7 +64,7 @@ describe('the dialog for a search by wishes', () => {
 
   it('takes a year or a decade, the one chosen last', async () => {
     fakeServer(WORDS);
-    await open();
+    await openPage();
     await choose('Decade', '1990s');
     await userEvent.type(screen.getByLabelText('Release year'), '1995');
     await confirm();
@@ -74,7 +74,7 @@ describe('the dialog for a search by wishes', () => {
 
   it('says so when the words could not be loaded', async () => {
     fakeServer({ ...WORDS, 'GET /api/v2/Search/Genres/movie': failure(502) });
-    await open();
+    await openPage();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   });
 });
@@ -89,7 +89,7 @@ describe.each([
   it('are looked up 400 ms after the last letter, and each is there once', async () => {
     const calls = fakeServer(WORDS);
     const asked = () => calls.filter(({ path }) => path.startsWith(`${at}?`)).map(({ path }) => path);
-    await open();
+    await openPage();
     const field = screen.getByLabelText(label);
     for (const letters of [name.slice(0, 2), name]) fireEvent.change(field, { target: { value: letters } });
     await act(() => jest.advanceTimersByTimeAsync(399));

@@ -1,4 +1,4 @@
-import { connect, http } from '@ombi/sdk/ui/http';
+import { configureHttp, http } from '@ombi/sdk/ui/http';
 import { currentSession, sessionToken, signIn, clearSession, handleRefusedToken } from '../../src/session/index.js';
 import { failure, fakeServer } from '../support/render-page.js';
 
@@ -74,7 +74,7 @@ describe('a refused token', () => {
   });
 
   it('signs out whichever call it was, except the one that signs in', async () => {
-    connect({ token: sessionToken, onUnauthorized: handleRefusedToken });
+    configureHttp({ token: sessionToken, onUnauthorized: handleRefusedToken });
     fakeServer({ 'GET /api/v1/Identity': failure(401), 'POST /api/v1/Token': failure(401) });
     signIn(token({}));
 

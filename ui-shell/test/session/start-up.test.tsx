@@ -11,7 +11,7 @@ const PORTAL = { applicationName: 'Kino', wizardCompleted: true, allowNoPassword
 const page = document.documentElement;
 
 /** Everything that is due within so many milliseconds happens. */
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 document.head.append(Object.assign(document.createElement('base'), { href: '/' }));
 afterEach(() => jest.useRealTimers());
@@ -23,23 +23,23 @@ it('a portal that does not answer is asked with growing pauses, says why, and op
   const calls = fakeServer({ 'GET /api/v3/portal': () => answer, 'GET /api/v1/Images/background/info': null });
   const asked = () => calls.filter(({ path }) => path === '/api/v3/portal').length;
   await act(async () => void render(<App />));
-  await pass(500);
+  await advanceTimers(500);
   expect(asked()).toBe(1);
   expect(screen.getByRole('alert')).toHaveTextContent('The portal answers, but it is in trouble itself.');
   expect(screen.getByText('The database is being moved')).toBeInTheDocument();
   expect(page.dataset.shown).toBe('');
 
-  await pass(60_000);
+  await advanceTimers(60_000);
   expect(asked()).toBeGreaterThanOrEqual(4);
   expect(asked()).toBeLessThanOrEqual(8);
 
   const before = asked();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await pass(1);
+  await advanceTimers(1);
   expect(asked()).toBe(before + 1);
 
   answer = PORTAL;
-  await pass(40_000);
+  await advanceTimers(40_000);
   expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   expect(screen.queryByText('The portal cannot be shown yet')).not.toBeInTheDocument();
 });

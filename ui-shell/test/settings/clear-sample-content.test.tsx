@@ -6,9 +6,9 @@ import { pluginWith } from '../forms/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
 const CLEAR = 'POST /api/v3/sample/clear';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-async function open(answer: unknown) {
+async function openPage(answer: unknown) {
   signInAs('Admin');
   const plugins = [pluginWith({ id: 'stage', name: 'Stage', embedded: true }), pluginWith({ id: 'real', name: 'Real', embedded: false })];
   const calls = fakeServer({ 'GET /api/v3/plugins': plugins, [CLEAR]: answer });
@@ -19,29 +19,29 @@ async function open(answer: unknown) {
 
 describe('the button that clears sample content', () => {
   it('says what goes before anything does, and how much went', async () => {
-    const cleared = await open({ requests: 3, items: 2 });
+    const cleared = await openPage({ requests: 3, items: 2 });
     expect(screen.getAllByRole('button', { name: 'Clear sample content' })).toHaveLength(1);
 
-    await press('Clear sample content');
+    await clickButton('Clear sample content');
     expect(await screen.findByText(/removes all requests for sample titles/)).toBeInTheDocument();
     expect(cleared()).toBe(0);
 
-    await press('Clear');
+    await clickButton('Clear');
     expect(await screen.findByText('Sample content is gone. Requests: 3, titles of its library: 2.')).toBeInTheDocument();
     expect(cleared()).toBe(1);
   });
 
   it('does nothing when it was not meant', async () => {
-    const cleared = await open({ requests: 0, items: 0 });
-    await press('Clear sample content');
-    await press('Cancel');
+    const cleared = await openPage({ requests: 0, items: 0 });
+    await clickButton('Clear sample content');
+    await clickButton('Cancel');
     expect(cleared()).toBe(0);
   });
 
   it('says when it did not work', async () => {
-    await open(failure(503));
-    await press('Clear sample content');
-    await press('Clear');
+    await openPage(failure(503));
+    await clickButton('Clear sample content');
+    await clickButton('Clear');
     await waitFor(() => expect(screen.getByText('Sample content could not be cleared. Please try again.')).toBeInTheDocument());
   });
 });

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsArea from '../../src/pages/settings/settings-area.js';
-import { pluginSettingsPath } from '../../src/pages/settings/menu/settings-addresses.js';
+import { pluginSettingsPath } from '../../src/pages/settings/menu/settings-paths.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
@@ -50,7 +50,7 @@ const uiPlugin = (changes: object) => ({
   ...changes,
 });
 
-async function open(screenName: string, answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+async function openPage(screenName: string, answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
   const calls = fakeServer({
     'GET /api/v3/ui/catalogue': [uiPlugin({})],
     'GET /api/v1/Settings/Ombi': GENERAL,
@@ -68,38 +68,38 @@ async function open(screenName: string, answers: Record<string, unknown> = {}): 
   return calls;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const posted = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path && apiCall.method !== 'GET')?.body;
 const address = () => screen.getByLabelText('address');
 
 describe('the settings area', () => {
   it('starts with the general settings', async () => {
-    await open('');
+    await openPage('');
     expect(address()).toHaveTextContent('/Settings/Ombi');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('General');
   });
 
   it('lists the screens of plug-ins under the headings of their slots, and no empty headings', async () => {
-    await open('Features');
+    await openPage('Features');
     const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
     expect(menu.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Configuration', 'Movies', 'System']);
     expect(menu.getByRole('link', { name: 'The Sample' })).toHaveAttribute('href', '/Settings/TheSample');
   });
 
   it('opens the screen of a plug-in at its name, in any case', async () => {
-    await open('thesample');
+    await openPage('thesample');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
   });
 
   it('knows what is not there', async () => {
-    await open('no-such-screen');
+    await openPage('no-such-screen');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
   it('draws a plug-in from its schema when its own screen is missing, and says so', async () => {
     for (const level of ['error', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
     const broken = uiPlugin({ entry: '/plugin-ui/sample/1/mf-manifest.json', slots: [{ slot: 'settings.movies', module: 'settings' }] });
-    await open('TheSample', { 'GET /api/v3/ui/catalogue': [broken] });
+    await openPage('TheSample', { 'GET /api/v3/ui/catalogue': [broken] });
     expect(await screen.findByText(/Its own screen could not be loaded/)).toBeInTheDocument();
     expect(await screen.findByLabelText('Hostname or IP')).toBeInTheDocument();
   });
@@ -124,11 +124,11 @@ describe('the settings area', () => {
     ]);
     const answers = { 'GET /api/v3/ui/catalogue': plugins, ...Object.fromEntries(details) } as object;
     for (const id of ['first', 'second', 'third', 'fourth']) {
-      await open(`plugin-${id}`, { ...answers });
+      await openPage(`plugin-${id}`, { ...answers });
       expect(await screen.findByRole('heading', { level: 1, name: `I am the ${id}` })).toBeInTheDocument();
       cleanup();
     }
-    await open('Features', { ...answers, 'GET /api/v1/Features': [] });
+    await openPage('Features', { ...answers, 'GET /api/v1/Features': [] });
     const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
     const addresses = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -137,7 +137,7 @@ describe('the settings area', () => {
 
   it('gives each place of a plug-in an address', async () => {
     const slots = ['settings.movies', 'settings.tv'].map((slot) => ({ slot, module: null }));
-    await open('TheSample-2', { 'GET /api/v3/ui/catalogue': [uiPlugin({ slots })] });
+    await openPage('TheSample-2', { 'GET /api/v3/ui/catalogue': [uiPlugin({ slots })] });
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link', { name: 'The Sample' });
     expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(['/Settings/TheSample', '/Settings/TheSample-2']);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('keys with chosen permissions', () => {
   };
 
   it('are listed with what they may do, made with a name, shown once, and revoked', async () => {
-    const calls = await open('Ombi', {
+    const calls = await openPage('Ombi', {
       'GET /api/v3/api-keys': keys,
       'POST /api/v3/api-keys': { id: 'k2', key: 'ombi_secret' },
       'DELETE /api/v3/api-keys/k1': null,
@@ -163,44 +163,44 @@ describe('keys with chosen permissions', () => {
     fireEvent.change(screen.getByLabelText('Name of the key'), { target: { value: 'A second' } });
     fireEvent.mouseDown(screen.getByLabelText('Permissions of the key'));
     fireEvent.click(await screen.findByText('Search, see requests and make them'));
-    await press('Make a key');
+    await clickButton('Make a key');
     expect(await screen.findByText('ombi_secret')).toBeInTheDocument();
     expect(posted(calls, '/api/v3/api-keys')).toEqual({ name: 'A second', scopes: ['requests.make'] });
 
-    await press('Revoke The bot');
-    await press('Revoke');
+    await clickButton('Revoke The bot');
+    await clickButton('Revoke');
     await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/api-keys/k1')).toBe(true));
   });
 });
 
 describe('the general settings', () => {
   it('are sent back whole, with what was changed', async () => {
-    const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi': true });
+    const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': true });
     await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Successfully saved Ombi settings')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, hideRequestsUsers: true });
   });
 
   it('say when they could not be saved, and keep the change', async () => {
-    await open('Ombi', { 'POST /api/v1/Settings/Ombi': failure(500) });
+    await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': failure(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('There was an error when saving the Ombi settings')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Hide requests of other users' })).toBeChecked();
   });
 
   it('ask after how many days requests go only where they shall, and then for a number', async () => {
-    const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi': true });
+    const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': true });
     expect(screen.queryByLabelText('Delete after days')).not.toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for long' }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
 
     await act(async () => void fireEvent.change(screen.getByLabelText('Delete after days'), { target: { value: '30' } }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Successfully saved Ombi settings')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, autoDeleteAvailableRequests: true, autoDeleteAfterDays: 30 });
   });
@@ -208,7 +208,7 @@ describe('the general settings', () => {
   it.each(['0', '70000', '1.5', '', 'ten'])(
     'deletes nothing after "%s" days: what was typed stays, and is said to be wrong',
     async (typed) => {
-      const calls = await open('Ombi');
+      const calls = await openPage('Ombi');
       await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for long' }));
       const days = screen.getByLabelText('Delete after days');
       await userEvent.clear(days);
@@ -216,14 +216,14 @@ describe('the general settings', () => {
       expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
       await userEvent.tab();
       expect(days).toHaveValue(typed);
-      await press('Save');
+      await clickButton('Save');
       expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
     },
   );
 
   it('renew the key only after a question', async () => {
-    const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': 'new key' });
-    await press('Reset');
+    const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': 'new key' });
+    await clickButton('Reset');
     expect(posted(calls, '/api/v1/Settings/Ombi/resetApi')).toBeUndefined();
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.getByLabelText('API Key')).toHaveValue('new key'));
@@ -232,15 +232,15 @@ describe('the general settings', () => {
 
 describe('the customization', () => {
   it('is not saved with an address that the server finds malformed', async () => {
-    const calls = await open('Customization', { 'POST /api/v1/Settings/customization/urlverify': false });
+    const calls = await openPage('Customization', { 'POST /api/v1/Settings/customization/urlverify': false });
     await act(async () => void fireEvent.change(screen.getByLabelText('Application URL'), { target: { value: 'films' } }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('The URL "films" is not valid. Please format it correctly e.g. http://localhost/')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/customization')).toBeUndefined();
   });
 
   it('asks for the donation link only where there is to be one', async () => {
-    await open('Customization');
+    await openPage('Customization');
     expect(screen.queryByLabelText('Custom Donation URL')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('switch', { name: 'Enable a custom donation link' }));
     expect(screen.getByLabelText('Custom Donation URL')).toBeInTheDocument();
@@ -249,25 +249,25 @@ describe('the customization', () => {
 
 describe('the jobs', () => {
   it('say whose they are, when they run and how it went', async () => {
-    await open('Jobs');
+    await openPage('Jobs');
     const row = await screen.findByRole('row', { name: /The Sample: Look through the library/ });
     expect(within(row).getByText('Every hour')).toBeInTheDocument();
     expect(within(row).getByText(/^failed/)).toBeInTheDocument();
   });
 
   it('run when asked to', async () => {
-    const calls = await open('Jobs', { 'POST /api/v3/jobs/sample.library-sync/run': { triggered: true } });
+    const calls = await openPage('Jobs', { 'POST /api/v3/jobs/sample.library-sync/run': { triggered: true } });
     await screen.findByText('The Sample: Look through the library');
-    await press('Run now');
+    await clickButton('Run now');
     expect(await screen.findByText('Triggered: The Sample: Look through the library')).toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/api/v3/jobs/sample.library-sync/run')).toBe(true);
   });
 
   it('take a new schedule, or say in the server’s words why not', async () => {
-    const calls = await open('Jobs', { 'PUT /api/v3/jobs/sample.library-sync': failure(422, { detail: 'Nobody can read that' }) });
-    await press('Edit');
+    const calls = await openPage('Jobs', { 'PUT /api/v3/jobs/sample.library-sync': failure(422, { detail: 'Nobody can read that' }) });
+    await clickButton('Edit');
     fireEvent.change(await screen.findByLabelText('Schedule'), { target: { value: 'often' } });
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Nobody can read that')).toBeInTheDocument();
     expect(posted(calls, '/api/v3/jobs/sample.library-sync')).toEqual({ schedule: 'often' });
   });
@@ -275,14 +275,14 @@ describe('the jobs', () => {
 
 describe('failed requests', () => {
   it('can be tried again or given up', async () => {
-    const calls = await open('FailedRequests', { 'POST /api/v3/failed/4/retry': true, 'DELETE /api/v3/failed/4': true });
+    const calls = await openPage('FailedRequests', { 'POST /api/v3/failed/4/retry': true, 'DELETE /api/v3/failed/4': true });
     expect(screen.getByText('Metropolis (4K)')).toBeInTheDocument();
     expect(screen.getByText('The server refused: Not on my disk')).toBeInTheDocument();
     expect(screen.getByText('Waits for you')).toBeInTheDocument();
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByText('“Metropolis” is being tried again')).toBeInTheDocument();
 
-    await press('Remove');
+    await clickButton('Remove');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
@@ -296,7 +296,7 @@ describe('failed requests', () => {
       titleId,
     });
     const rows = [failed(1, 'Dark', 0, '77'), failed(2, 'Nosferatu', 1, '19'), failed(3, 'Autobahn', 2, 'a-1'), failed(4, 'Old', 2, null)];
-    await open('FailedRequests', { 'GET /api/v3/failed': rows });
+    await openPage('FailedRequests', { 'GET /api/v3/failed': rows });
     const table = within(screen.getByRole('table'));
     expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dark (4K)', '/details/tv/77'],
@@ -316,7 +316,7 @@ describe('failed requests', () => {
       retryCount: 0,
       nextTry: null,
     };
-    const calls = await open('FailedRequests', {
+    const calls = await openPage('FailedRequests', {
       'GET /api/v3/failed': [],
       'GET /api/v3/failed/messages': [{ ...message, trouble: { code: 'switched-off' } }],
       'POST /api/v3/failed/messages/9/retry': true,
@@ -325,22 +325,22 @@ describe('failed requests', () => {
     const list = within(await screen.findByRole('region', { name: 'Failed Messages' }));
     for (const words of ['Request Approved: Metropolis', 'Pigeon', 'nina', 'It is switched off'])
       expect(list.getByText(words)).toBeInTheDocument();
-    await press('Try again');
+    await clickButton('Try again');
     expect(await screen.findByText('The message is being tried again')).toBeInTheDocument();
-    await press('Remove');
+    await clickButton('Remove');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/failed/messages/9')).toBe(true));
   });
 
   it('are nothing to worry about when there are none', async () => {
-    await open('FailedRequests', { 'GET /api/v3/failed': [] });
+    await openPage('FailedRequests', { 'GET /api/v3/failed': [] });
     expect(screen.getByText(/Nothing failed/)).toBeInTheDocument();
   });
 });
 
 describe('features', () => {
   it('are switched one by one', async () => {
-    const calls = await open('Features', {
+    const calls = await openPage('Features', {
       'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: false }],
       'POST /api/v2/Features/enable': [{ name: 'PlayedSync', enabled: true }],
     });
@@ -354,14 +354,14 @@ describe('plug-ins', () => {
   const list = [pluginWith(), pluginWith({ id: 'old', name: 'Old one', state: 'incompatible', reason: 'It wants ^9', enabled: false })];
 
   it('are listed with their state and why they cannot be used', async () => {
-    await open('Plugins', { 'GET /api/v3/plugins': list });
+    await openPage('Plugins', { 'GET /api/v3/plugins': list });
     expect(screen.getByText('It wants ^9')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Enable Old one' })).toBeDisabled();
   });
 
   it('are switched with everything else as it is stored', async () => {
     const connections = [{ id: 'c', slot: null, enabled: true, values: { ip: 'x' }, secretsSet: ['apiKey'], health: null }];
-    const calls = await open('Plugins', {
+    const calls = await openPage('Plugins', {
       'GET /api/v3/plugins': list,
       'GET /api/v3/plugins/sample': pluginWith({ connections }),
       'PUT /api/v3/plugins/sample': pluginWith(),
@@ -377,7 +377,7 @@ describe('plug-ins', () => {
   });
 
   it('say that they lack settings when they cannot be switched on', async () => {
-    await open('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': failure(422, { issues: [] }) });
+    await openPage('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': failure(422, { issues: [] }) });
     await userEvent.click(screen.getByRole('switch', { name: 'Enable Sample' }));
     expect(await screen.findByText('Sample lacks settings. Open it to complete them.')).toBeInTheDocument();
   });
@@ -385,16 +385,16 @@ describe('plug-ins', () => {
 
 describe('logs', () => {
   it('are read when asked for', async () => {
-    const calls = await open('Logs', { 'GET /api/v2/System/logs': ['log-1.txt'], 'GET /api/v2/System/logs/log-1.txt': 'a line' });
+    const calls = await openPage('Logs', { 'GET /api/v2/System/logs': ['log-1.txt'], 'GET /api/v2/System/logs/log-1.txt': 'a line' });
     expect(calls.some(({ path }) => path.endsWith('log-1.txt'))).toBe(false);
-    await press('Load');
+    await clickButton('Load');
     expect(await screen.findByText('a line')).toBeInTheDocument();
   });
 });
 
 it.each(['Jobs', 'jobs', 'JOBS'])('the menu shows where one is at /Settings/%s', async (name) => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
-  await open(name);
+  await openPage(name);
   expect(document.querySelector('.settings-menu a.active')).toHaveAttribute('href', '/Settings/Jobs');
   expect(seen.mock.contexts.map((link) => (link as Element).getAttribute('href'))).toContain('/Settings/Jobs');
   seen.mockRestore();

@@ -26,7 +26,7 @@ const PREVIEW = {
   leftOut: { count: 1, first: [{ userName: 'admin', obstacle: 'name-taken' }] },
 };
 
-async function open(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
   const calls = fakeServer({
     'GET /api/v1/Settings/UserManagement': SETTINGS,
     'POST /api/v1/Settings/UserManagement': true,
@@ -44,17 +44,17 @@ async function open(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
   return calls;
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (calls: readonly ApiCall[], method: string, path: string) =>
   calls.filter((apiCall) => apiCall.method === method && apiCall.path === path).map(({ body }) => body);
 
 describe('the user management settings', () => {
   it('save what new people get, and nothing that belongs to a service', async () => {
-    const calls = await open();
+    const calls = await openPage();
     const limit = screen.getByLabelText('Movie Request Limit');
     await userEvent.clear(limit);
     await userEvent.type(limit, '5');
-    await press('Save');
+    await clickButton('Save');
     await screen.findByText(/Successfully saved.*User Management/);
     const [body] = sent(calls, 'POST', '/api/v1/Settings/UserManagement');
     expect(body).toMatchObject({ movieRequestLimit: 5, defaultRoles: ['RequestMovie'] });
@@ -62,14 +62,14 @@ describe('the user management settings', () => {
   });
 
   it('offer no role to begin with that administers', async () => {
-    await open();
+    await openPage();
     await userEvent.click(screen.getByRole('combobox', { name: 'Default Roles' }));
     expect(await screen.findByTitle('Request TV')).toBeInTheDocument();
     expect(screen.queryByTitle('Admin')).not.toBeInTheDocument();
   });
 
   it('switch a rule of a service at once, and say when that did not work', async () => {
-    const calls = await open({ 'PUT /api/v3/directory/depot': { ...DEPOT, cleanUp: true } });
+    const calls = await openPage({ 'PUT /api/v3/directory/depot': { ...DEPOT, cleanUp: true } });
     await userEvent.click(screen.getByRole('switch', { name: 'Remove people who are gone' }));
     await screen.findByText('Successfully saved what is imported from Depot');
     expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ cleanUp: true }]);
@@ -77,22 +77,22 @@ describe('the user management settings', () => {
   });
 
   it('keep a switch where it was when saving failed', async () => {
-    await open({ 'PUT /api/v3/directory/depot': failure(500) });
+    await openPage({ 'PUT /api/v3/directory/depot': failure(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Import people' }));
     await screen.findByText('There was an error when saving what is imported from Depot');
     expect(screen.getByRole('switch', { name: 'Import people' })).toBeChecked();
   });
 
   it('let people be banned by their names', async () => {
-    const calls = await open({ 'PUT /api/v3/directory/depot': { ...DEPOT, banned: ['p1'] } });
+    const calls = await openPage({ 'PUT /api/v3/directory/depot': { ...DEPOT, banned: ['p1'] } });
     await userEvent.click(screen.getByRole('combobox', { name: 'Banned people' }));
     await userEvent.click(await screen.findByTitle('nina'));
     await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ banned: ['p1'] }]));
   });
 
   it('show what an import would do, with the first names, and why people are left out', async () => {
-    await open({ 'GET /api/v3/directory/c1/preview': PREVIEW });
-    await press('Preview Home');
+    await openPage({ 'GET /api/v3/directory/c1/preview': PREVIEW });
+    await clickButton('Preview Home');
     expect(await screen.findByText('The server knows 3 people.')).toBeInTheDocument();
     expect(screen.getByText('and 119 more')).toBeInTheDocument();
     expect(screen.getByText('otto becomes Otto B')).toBeInTheDocument();
@@ -101,39 +101,39 @@ describe('the user management settings', () => {
   });
 
   it('say when the server cannot be asked for a preview', async () => {
-    await open({ 'GET /api/v3/directory/c1/preview': failure(502) });
-    await press('Preview Home');
+    await openPage({ 'GET /api/v3/directory/c1/preview': failure(502) });
+    await clickButton('Preview Home');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('import now, and tell how the last one went', async () => {
-    const calls = await open({ 'POST /api/v3/directory/depot/import': { triggered: true } });
+    const calls = await openPage({ 'POST /api/v3/directory/depot/import': { triggered: true } });
     expect(screen.getByText(/3 new, 1 renamed, 0 removed, 2 left out/)).toBeInTheDocument();
-    await press('Import now');
+    await clickButton('Import now');
     expect(await screen.findByText('Importing people of Depot')).toBeInTheDocument();
     expect(sent(calls, 'POST', '/api/v3/directory/depot/import')).toHaveLength(1);
   });
 
   it('show how far an import is', async () => {
-    await open({ 'GET /api/v3/jobs': [{ ...JOB, running: true, progress: { done: 400, total: 1000 } }] });
+    await openPage({ 'GET /api/v3/jobs': [{ ...JOB, running: true, progress: { done: 400, total: 1000 } }] });
     expect(await screen.findByRole('progressbar', { name: 'Progress of the import' })).toHaveAttribute('value', '400');
     expect(screen.getByText('400 of 1,000')).toBeInTheDocument();
   });
 
   it('ask before they remove accounts that were held back', async () => {
-    const calls = await open({
+    const calls = await openPage({
       'GET /api/v3/directory': [{ ...DEPOT, heldBack: 7 }],
       'POST /api/v3/directory/depot/held-back': { removed: 7 },
     });
     expect(screen.getByText('7 people of Depot are gone')).toBeInTheDocument();
-    await press('Remove accounts');
+    await clickButton('Remove accounts');
     expect(sent(calls, 'POST', '/api/v3/directory/depot/held-back')).toHaveLength(0);
-    await press('Remove');
+    await clickButton('Remove');
     expect(await screen.findByText('7 accounts were removed')).toBeInTheDocument();
   });
 
   it('say what to do while no server knows people', async () => {
-    await open({ 'GET /api/v3/directory': [] });
+    await openPage({ 'GET /api/v3/directory': [] });
     expect(screen.getByText(/No server that knows people is connected yet/)).toBeInTheDocument();
   });
 });

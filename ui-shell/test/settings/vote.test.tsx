@@ -8,20 +8,20 @@ const OFF = { id: 0, enabled: false, movieVoteMax: 0, tvShowVoteMax: 0, musicVot
 const TOO_LOW = 'The limit needs to be greater than or equal to 1';
 const SAVE = 'POST /api/v1/Settings/vote';
 
-async function open(stored: object, answer: unknown = true) {
+async function openPage(stored: object, answer: unknown = true) {
   signInAs('Admin');
   const calls = fakeServer({ 'GET /api/v1/Settings/vote': stored, [SAVE]: answer });
   await renderPage(<VoteScreen />);
   await screen.findByRole('switch', { name: 'Enable voting' });
   return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the vote settings', () => {
   it('want a limit of each kind once people vote', async () => {
-    const posted = await open(OFF);
+    const posted = await openPage(OFF);
     await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findAllByText(TOO_LOW)).toHaveLength(3);
     expect(posted()).toEqual([]);
 
@@ -29,16 +29,16 @@ describe('the vote settings', () => {
       await userEvent.clear(screen.getByLabelText(name));
       await userEvent.type(screen.getByLabelText(name), '3');
     }
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Successfully saved Vote settings')).toBeInTheDocument();
     expect(posted()).toEqual([{ ...OFF, enabled: true, movieVoteMax: 3, tvShowVoteMax: 3, musicVoteMax: 3 }]);
   });
 
   it('put what the server refuses beside its field', async () => {
     const refusal = failure(400, { type: 'validation', status: 400, errors: { musicVoteMax: ['Too many'] } });
-    await open({ ...OFF, movieVoteMax: 2, tvShowVoteMax: 2, musicVoteMax: 2 }, refusal);
+    await openPage({ ...OFF, movieVoteMax: 2, tvShowVoteMax: 2, musicVoteMax: 2 }, refusal);
     await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
-    await press('Save');
+    await clickButton('Save');
     expect(await screen.findByText('Too many')).toBeInTheDocument();
   });
 });

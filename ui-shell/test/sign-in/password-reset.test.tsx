@@ -13,7 +13,7 @@ import { failure, fakeServer, renderPage } from '../support/render-page.js';
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
 const MAIL = 'GET /api/v1/Settings/notifications/email/enabled';
 
-async function open(page: React.ReactNode, options: { route?: string; at: string }, answers: Record<string, unknown> = {}) {
+async function openPage(page: React.ReactNode, options: { route?: string; at: string }, answers: Record<string, unknown> = {}) {
   const calls = fakeServer({ 'GET /api/v1/Images/background/info': null, [MAIL]: true, ...answers });
   await refreshPortalInfo();
   await renderPage(page, options);
@@ -29,7 +29,7 @@ const at = () => screen.getByLabelText('address').textContent;
 afterEach(() => clearSession());
 
 describe('a forgotten password', () => {
-  const ask = (answers: Record<string, unknown> = {}) => open(<ForgotPasswordPage />, { route: '/reset', at: '/reset' }, answers);
+  const ask = (answers: Record<string, unknown> = {}) => openPage(<ForgotPasswordPage />, { route: '/reset', at: '/reset' }, answers);
 
   it('needs an address', async () => {
     const calls = await ask();
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   const set = (answers: Record<string, unknown> = {}, address = '/token?token=a%2Bb') =>
-    open(
+    openPage(
       <ResetPasswordPage />,
       { route: '/token', at: address },
       {
@@ -123,7 +123,7 @@ describe('a new password', () => {
 
 describe('the return from an outside service', () => {
   const come = (answer: unknown) =>
-    open(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/42' }, { 'GET /api/v1/Token/42': answer });
+    openPage(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/42' }, { 'GET /api/v1/Token/42': answer });
 
   it('lets in', async () => {
     await come({ access_token: TOKEN });
@@ -133,7 +133,7 @@ describe('the return from an outside service', () => {
 
   it('leaves a visit that the portal began to the window that waits for it', async () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
-    const calls = await open(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/dGhlIGlkIG9m' });
+    const calls = await openPage(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/dGhlIGlkIG9m' });
     expect(await screen.findByText('You can close this window now.')).toBeInTheDocument();
     expect(calls.filter(({ path }) => /token|visits/i.test(path))).toEqual([]);
     expect(at()).toBe('/Login/OAuth/dGhlIGlkIG9m');
@@ -155,7 +155,7 @@ describe('the return from an outside service', () => {
 });
 
 describe('a cookie', () => {
-  const come = () => open(<CookieSignInPage />, { route: '/auth/cookie', at: '/auth/cookie' });
+  const come = () => openPage(<CookieSignInPage />, { route: '/auth/cookie', at: '/auth/cookie' });
   afterEach(() => (document.cookie = 'Auth=; Max-Age=0'));
 
   it('becomes the token', async () => {
@@ -174,7 +174,7 @@ describe('a cookie', () => {
 
 describe('the link at the end of a newsletter', () => {
   const follow = (answer: unknown) =>
-    open(
+    openPage(
       <UnsubscribedPage />,
       { route: '/unsubscribe/:token', at: '/unsubscribe/a1' },
       { 'GET /api/v1/Identity/newsletter/unsubscribe/a1': answer },

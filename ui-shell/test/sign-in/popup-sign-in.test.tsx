@@ -15,7 +15,7 @@ const VISIT = 'GET /api/v3/sign-in/visits/v1';
 
 let popup: { closed: boolean; location: { replace: jest.Mock }; close: jest.Mock; opener: unknown };
 
-async function open(answers: Record<string, unknown> = {}) {
+async function openPage(answers: Record<string, unknown> = {}) {
   popup = { closed: false, location: { replace: jest.fn() }, close: jest.fn(), opener: window };
   window.open = jest.fn(() => popup as unknown as Window);
   const calls = fakeServer({
@@ -30,7 +30,7 @@ async function open(answers: Record<string, unknown> = {}) {
   await screen.findByRole('button', { name: 'Sign in with Kino' });
   return calls;
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/v3/sign-in/visits')).length;
 
 afterEach(() => act(() => clearSession()));
@@ -40,11 +40,11 @@ describe('a button of an outside service', () => {
   afterEach(() => base.remove());
 
   it('bears its picture beside its name, from below the address of the portal, and its name alone where there is none', async () => {
-    await open();
+    await openPage();
     base.href = '/films/';
     document.head.append(base);
-    await press('Sign in with Wall');
-    await press('Another way in');
+    await clickButton('Sign in with Wall');
+    await clickButton('Another way in');
     const button = screen.getByRole('button', { name: 'Sign in with Gate' });
     const picture = button.querySelector('img')!;
     expect(picture.src).toBe('http://localhost/films/plugin-ui/gate/logo.svg');
@@ -58,9 +58,9 @@ describe('a button of an outside service', () => {
 describe('a window at an outside service', () => {
   it('is asked about until somebody came in, and then no more', async () => {
     let questions = 0;
-    const calls = await open({ [VISIT]: () => ((questions += 1) < 2 ? { state: 'waiting' } : { state: 'done', access_token: TOKEN }) });
+    const calls = await openPage({ [VISIT]: () => ((questions += 1) < 2 ? { state: 'waiting' } : { state: 'done', access_token: TOKEN }) });
     await userEvent.click(screen.getByLabelText('Remember me'));
-    await press('Sign in with Gate');
+    await clickButton('Sign in with Gate');
     expect(screen.getByText('Waiting for the other window …')).toBeInTheDocument();
     expect(popup.opener).toBe(window);
 
@@ -76,55 +76,57 @@ describe('a window at an outside service', () => {
   });
 
   it('that ran out says so', async () => {
-    await open({ [VISIT]: { state: 'expired' } });
-    await press('Sign in with Gate');
+    await openPage({ [VISIT]: { state: 'expired' } });
+    await clickButton('Sign in with Gate');
     expect(await screen.findByText('That took too long. Please try again.')).toBeInTheDocument();
   });
 
   it('that was closed is asked about a last time', async () => {
-    const calls = await open({ [VISIT]: { state: 'waiting' } });
-    await press('Sign in with Gate');
+    const calls = await openPage({ [VISIT]: { state: 'waiting' } });
+    await clickButton('Sign in with Gate');
     popup.closed = true;
     expect(await screen.findByText('The window was closed before anybody signed in.')).toBeInTheDocument();
     expect(asked(calls)).toBe(5);
   });
 
   it('that the browser does not open says what to do', async () => {
-    await open();
+    await openPage();
     window.open = jest.fn(() => null);
-    await press('Sign in with Gate');
+    await clickButton('Sign in with Gate');
     expect(screen.getByText(/Your browser did not open the window/)).toBeInTheDocument();
   });
 
   it('through which nobody may come says why, in the words of the portal', async () => {
-    await open({ [VISIT]: failure(403, { detail: 'You have no account here.' }) });
-    await press('Sign in with Gate');
+    await openPage({ [VISIT]: failure(403, { detail: 'You have no account here.' }) });
+    await clickButton('Sign in with Gate');
     expect(await screen.findByText('You have no account here.')).toBeInTheDocument();
   });
 
   it('that fails otherwise tells that nobody was recognised', async () => {
-    await open({ [VISIT]: failure(500) });
-    await press('Sign in with Gate');
+    await openPage({ [VISIT]: failure(500) });
+    await clickButton('Sign in with Gate');
     expect(await screen.findByText('You are not authenticated with Ombi')).toBeInTheDocument();
   });
 });
 
 describe('the form, where there are other ways', () => {
   it('is there for the own account, and the way back to the others', async () => {
-    await open();
-    await press('Sign in with Kino');
+    await openPage();
+    await clickButton('Sign in with Kino');
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute('href', '/reset');
-    await press('Another way in');
+    await clickButton('Another way in');
     expect(screen.getByRole('button', { name: 'Sign in with Gate' })).toBeInTheDocument();
   });
 
   it('asks a service whose password is typed here', async () => {
-    const calls = await open({ 'POST /api/v3/sign-in/wall/password': failure(403, { detail: 'Somebody here has your name already.' }) });
-    await press('Sign in with Wall');
+    const calls = await openPage({
+      'POST /api/v3/sign-in/wall/password': failure(403, { detail: 'Somebody here has your name already.' }),
+    });
+    await clickButton('Sign in with Wall');
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
-    await press('Sign in');
+    await clickButton('Sign in');
     expect(await screen.findByText('Somebody here has your name already.')).toBeInTheDocument();
     expect(calls.at(-1)?.body).toEqual({ userName: 'maria', password: 'secret', rememberMe: false });
   });

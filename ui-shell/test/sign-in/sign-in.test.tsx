@@ -9,7 +9,7 @@ import { failure, fakeServer, renderPage, type ApiCall } from '../support/render
 
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
 
-async function open(portal: object, answers: Record<string, unknown> = {}, at = '/login'): Promise<ApiCall[]> {
+async function openPage(portal: object, answers: Record<string, unknown> = {}, at = '/login'): Promise<ApiCall[]> {
   const calls = fakeServer({
     'GET /api/v3/portal': { applicationName: null, wizardCompleted: true, allowNoPassword: false, ...portal },
     'GET /api/v1/Images/background/info': null,
@@ -27,7 +27,7 @@ afterEach(() => clearSession());
 
 describe('the door', () => {
   it('lets in who knows the password, and to the start page', async () => {
-    const calls = await open({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
+    const calls = await openPage({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByLabelText('Remember me'));
@@ -42,7 +42,7 @@ describe('the door', () => {
     [401, 'Incorrect username or password'],
     [500, 'Something went wrong. Please try again.'],
   ])('says what is wrong with a %d', async (status, words) => {
-    await open({}, { 'POST /api/v1/Token': failure(status) });
+    await openPage({}, { 'POST /api/v1/Token': failure(status) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -50,7 +50,7 @@ describe('the door', () => {
   });
 
   it('says how long to wait, and waits', async () => {
-    await open({}, { 'POST /api/v1/Token': failure(429, { type: 'too-many-attempts', retryAfter: 2 }) });
+    await openPage({}, { 'POST /api/v1/Token': failure(429, { type: 'too-many-attempts', retryAfter: 2 }) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
     expect(await screen.findByText('Too many tries. Please wait 2 seconds.')).toBeInTheDocument();
@@ -60,12 +60,12 @@ describe('the door', () => {
   });
 
   it('lets in whom the proxy names, without a word', async () => {
-    await open({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': { access_token: TOKEN } });
+    await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': { access_token: TOKEN } });
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
   });
 
   it('asks for a name before it asks the server', async () => {
-    const calls = await open({});
+    const calls = await openPage({});
     await signIn();
     expect(await screen.findByText('Username is required')).toBeInTheDocument();
     expect(screen.getByText('Please check your entered values')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the door', () => {
   });
 
   it('takes the notice about a missing name away with the next try', async () => {
-    await open({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
+    await openPage({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
     await signIn();
     await screen.findByText('Please check your entered values');
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
@@ -84,13 +84,16 @@ describe('the door', () => {
 
   it('says that the proxy let nobody in, and offers the form', async () => {
     jest.resetModules();
-    await open({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': failure(401) });
+    await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': failure(401) });
     expect(await screen.findByText(/Your proxy did not sign you in/)).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
   });
 
   it('asks for no password where none is needed', async () => {
-    await open({ allowNoPassword: true }, { 'POST /api/v1/Token/requirePassword': false, 'POST /api/v1/Token': { access_token: TOKEN } });
+    await openPage(
+      { allowNoPassword: true },
+      { 'POST /api/v1/Token/requirePassword': false, 'POST /api/v1/Token': { access_token: TOKEN } },
+    );
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
@@ -98,7 +101,7 @@ describe('the door', () => {
   });
 
   it('asks for it after all where this person needs one', async () => {
-    const calls = await open({ allowNoPassword: true }, { 'POST /api/v1/Token/requirePassword': true });
+    const calls = await openPage({ allowNoPassword: true }, { 'POST /api/v1/Token/requirePassword': true });
     await userEvent.type(screen.getByLabelText('Username'), 'admin');
     await signIn();
     expect(await screen.findByLabelText('Password')).toHaveFocus();
@@ -106,12 +109,12 @@ describe('the door', () => {
   });
 
   it('leads to the set-up while that is not finished', async () => {
-    await open({ wizardCompleted: false });
+    await openPage({ wizardCompleted: false });
     expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard');
   });
 
   it('bears the name of the portal, or its logo', async () => {
-    await open({ applicationName: 'Kino', logo: 'https://example.org/kino.png' });
+    await openPage({ applicationName: 'Kino', logo: 'https://example.org/kino.png' });
     expect(screen.getByRole('img', { name: 'Kino' })).toHaveAttribute('src', 'https://example.org/kino.png');
     await waitFor(() => expect(document.title).toBe('Sign in · Kino'));
   });

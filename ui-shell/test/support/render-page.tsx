@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { connect } from '@ombi/sdk/ui/http';
+import { configureHttp } from '@ombi/sdk/ui/http';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import common from '../../src/locales/en/common.json';
 import details from '../../src/locales/en/details.json';
@@ -81,13 +81,13 @@ const encoded = (part: object): string => btoa(JSON.stringify(part)).replace(/\+
 /** Sits somebody down in front of the portal. */
 export function signInAs(...role: string[]): void {
   signIn(`${encoded({ alg: 'none' })}.${encoded({ sub: 'maria', Id: 'maria', role, exp: 4_000_000_000 })}.x`);
-  connect({ token: sessionToken, onUnauthorized: () => undefined });
+  configureHttp({ token: sessionToken, onUnauthorized: () => undefined });
 }
 
-const watches = new Set<(isSeen: boolean) => void>();
+const observerCallbacks = new Set<(isSeen: boolean) => void>();
 
 /** Everything that waits to come in sight does. */
-export const makeEverythingVisible = (): void => act(() => watches.forEach((see) => see(true)));
+export const makeEverythingVisible = (): void => act(() => observerCallbacks.forEach((see) => see(true)));
 
 globalThis.IntersectionObserver = class {
   readonly #see: (isSeen: boolean) => void;
@@ -95,10 +95,10 @@ globalThis.IntersectionObserver = class {
     this.#see = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   observe(): void {
-    watches.add(this.#see);
+    observerCallbacks.add(this.#see);
   }
   disconnect(): void {
-    watches.delete(this.#see);
+    observerCallbacks.delete(this.#see);
   }
 } as unknown as typeof IntersectionObserver;
 
@@ -108,7 +108,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
-function Address() {
+function CurrentAddress() {
   const { pathname, search: query } = useLocation();
   return <output aria-label="address">{pathname + query}</output>;
 }
@@ -137,7 +137,7 @@ export async function renderPage(
             </Routes>
             <Snackbar />
           </Suspense>
-          <Address />
+          <CurrentAddress />
         </MemoryRouter>
       </QueryClientProvider>,
     ),

@@ -16,23 +16,25 @@ describe('texts', () => {
       const named = namespacesOf(parsedSource);
       if (named.every((namespace) => !namespaces[namespace])) return [];
       const own = named.flatMap((namespace) => namespaces[namespace] ?? []);
-      const isKnown = (textUsage: TextUsage) => (textUsage.isElsewhere ? everyKey : own).some((key) => fits(textUsage, key));
+      const isKnown = (textUsage: TextUsage) => (textUsage.isElsewhere ? everyKey : own).some((key) => matchesUsage(textUsage, key));
       return textUsagesIn(parsedSource).filter(
         (textUsage) => !isKnown(textUsage) && !(textUsage.isElsewhere && named.some((namespace) => namespace.includes('*'))),
       );
     });
-    expect(missing.map(written)).toEqual([]);
+    expect(missing.map(usageText)).toEqual([]);
   });
 
   it('exist for the label of every field', () => {
     const missing = shell.flatMap(fieldLabelsIn).filter(({ parts }) => !everyKey.includes(parts.join('')));
-    expect(missing.map(written)).toEqual([]);
+    expect(missing.map(usageText)).toEqual([]);
   });
 
   it('are all used', () => {
     const usages = [...shell.flatMap(textUsagesIn), ...shell.flatMap(fieldLabelsIn)];
     const unused = Object.entries(namespaces).flatMap(([namespace, keys]) =>
-      keys.filter((key) => !words.has(key) && !usages.some((textUsage) => fits(textUsage, key))).map((key) => `${namespace}: ${key}`),
+      keys
+        .filter((key) => !words.has(key) && !usages.some((textUsage) => matchesUsage(textUsage, key)))
+        .map((key) => `${namespace}: ${key}`),
     );
     expect(unused).toEqual([]);
   });
@@ -50,9 +52,9 @@ describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
 
   it('exist in English for every key and field of its screens', () => {
     const missing = [...own.flatMap(textUsagesIn), ...own.flatMap(fieldLabelsIn)].filter(
-      (textUsage) => ![...keys, ...shared].some((key) => fits(textUsage, key)),
+      (textUsage) => ![...keys, ...shared].some((key) => matchesUsage(textUsage, key)),
     );
-    expect(missing.map(written)).toEqual([]);
+    expect(missing.map(usageText)).toEqual([]);
   });
 
   it('are all about something that it has', () => {
@@ -66,11 +68,11 @@ function keysOf(path: string): string[] {
 }
 
 /** Whether the running program can mean this key: what fills a hole must be a word that the code knows. */
-function fits({ parts }: TextUsage, key: string): boolean {
+function matchesUsage({ parts }: TextUsage, key: string): boolean {
   const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
   const [, ...holes] = pattern.exec(key) ?? [];
   const isWord = (word: string) => words.has(word) || /^\d+$/.test(word);
   return pattern.test(key) && holes.every((hole) => isWord(hole) || hole.split('.').every(isWord));
 }
 
-const written = ({ path, parts }: TextUsage) => `${path}: ${parts.join('…')}`;
+const usageText = ({ path, parts }: TextUsage) => `${path}: ${parts.join('…')}`;

@@ -1,5 +1,5 @@
-import { guestShared, SHARED } from '../../../sdk/build/shared.js';
-import { sharedLibraries } from '../../src/plugins/remote/shared.js';
+import { pluginSharedConfig, SHARED_LIBRARIES } from '../../../sdk/build/shared.js';
+import { sharedLibraries } from '../../src/plugins/remote/shared-libraries.js';
 import { cssVariables, PALETTES, type Palette, type ThemeName } from '../../src/theme/tokens.js';
 
 const READABLE = 4.5;
@@ -40,11 +40,13 @@ describe.each(THEMES)('the %s theme', (name) => {
 
 describe('shared libraries', () => {
   it('are brought by the shell, each by the name that plug-in screens ask for', () => {
-    expect(Object.keys(sharedLibraries).sort()).toEqual([...SHARED].sort());
+    expect(Object.keys(sharedLibraries).sort()).toEqual([...SHARED_LIBRARIES].sort());
   });
 
   it('are never packed into a plug-in screen', () => {
-    expect(Object.values(guestShared)).toEqual(SHARED.map(() => ({ singleton: true, requiredVersion: false, import: false })));
+    expect(Object.values(pluginSharedConfig)).toEqual(
+      SHARED_LIBRARIES.map(() => ({ singleton: true, requiredVersion: false, import: false })),
+    );
   });
 });
 

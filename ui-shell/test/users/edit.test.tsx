@@ -6,12 +6,12 @@ import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { answers, bodyOf, claims, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
+import { userAnswers, bodyOf, claims, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
 
 describe('a new user', () => {
-  const open = async (changes: Record<string, unknown> = {}) => {
+  const openPage = async (changes: Record<string, unknown> = {}) => {
     signInAs('Admin');
-    const calls = fakeServer({ ...answers, 'POST /api/v1/Identity': OK, ...changes });
+    const calls = fakeServer({ ...userAnswers, 'POST /api/v1/Identity': OK, ...changes });
     await renderPage(<CreateUserPage />, { route: '/usermanagement/user', at: '/usermanagement/user' });
     await screen.findByLabelText('Username');
     return calls;
@@ -23,19 +23,19 @@ describe('a new user', () => {
   };
 
   it('needs its password twice, and the form says so', async () => {
-    await open();
+    await openPage();
     for (const label of ['Password', 'Confirm Password']) expect(screen.getByLabelText(label)).toBeRequired();
   });
 
   it('names its downloaders by what they fetch', async () => {
     const offer = { downloader: 'Fetcher', standing: { qualityProfile: 'a', rootFolder: 'b' }, qualityProfiles: [], rootFolders: [] };
-    await open({ 'GET /api/v3/downloaders/options*': offer });
+    await openPage({ 'GET /api/v3/downloaders/options*': offer });
     for (const name of ['Movies · Depot', 'Movies in 4K · Fetcher', 'TV shows · Fetcher', 'Music · Fetcher'])
       expect(await screen.findByRole('group', { name })).toBeInTheDocument();
   });
 
   it('is created with the roles that are on', async () => {
-    const calls = await open();
+    const calls = await openPage();
     fill();
     await userEvent.click(screen.getByRole('switch', { name: 'Request Movie' }));
     await clickButton('Create');
@@ -47,7 +47,7 @@ describe('a new user', () => {
   });
 
   it('needs a role', async () => {
-    const calls = await open();
+    const calls = await openPage();
     fill();
     await clickButton('Create');
     expect((await screen.findAllByText('Please assign a role')).length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('a new user', () => {
   });
 
   it('needs the password twice', async () => {
-    await open();
+    await openPage();
     fill();
     typeInto('Confirm Password', 'secrets');
     await clickButton('Create');
@@ -63,7 +63,7 @@ describe('a new user', () => {
   });
 
   it('shows the rules for the password while it is typed', async () => {
-    await open();
+    await openPage();
     typeInto('Password', 'seven77');
     const rules = await screen.findByRole('list', { name: 'What the password must hold' });
     expect(
@@ -80,7 +80,7 @@ describe('a new user', () => {
   });
 
   it('is refused with every reason', async () => {
-    await open({ 'POST /api/v1/Identity': { successful: false, errors: ['The name is taken', 'The address is taken'] } });
+    await openPage({ 'POST /api/v1/Identity': { successful: false, errors: ['The name is taken', 'The address is taken'] } });
     fill();
     await userEvent.click(screen.getByRole('switch', { name: 'Admin' }));
     await clickButton('Create');
@@ -90,12 +90,12 @@ describe('a new user', () => {
   });
 
   it('is offered 4K roles only while the feature is on', async () => {
-    await open({ 'GET /api/v2/Features': [] });
+    await openPage({ 'GET /api/v2/Features': [] });
     expect(screen.queryByRole('switch', { name: 'Request 4K Movie' })).not.toBeInTheDocument();
   });
 
   it('becomes no administrator by the hand of one who is none', async () => {
-    await open();
+    await openPage();
     act(() => signInAs('PowerUser'));
     expect(screen.getByRole('switch', { name: 'Admin' })).toBeDisabled();
     expect(screen.getByRole('switch', { name: 'Request Movie' })).toBeEnabled();
@@ -107,10 +107,10 @@ describe('a known user', () => {
     ...{ id: '2', alias: 'Anna', emailAddress: 'anna@example.org', movieRequestLimit: 5, movieRequestLimitType: 2 },
     userQualityProfiles: { id: 0, userId: '2', otherRootPath: 3 },
   });
-  const open = async (changes: Record<string, unknown> = {}, role = 'Admin', portal: object = {}) => {
+  const openPage = async (changes: Record<string, unknown> = {}, role = 'Admin', portal: object = {}) => {
     signInAs(role);
     const calls = fakeServer({
-      ...answers,
+      ...userAnswers,
       'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, ...portal },
       'GET /api/v1/Identity/User/2': anna,
       'PUT /api/v1/Identity': OK,
@@ -125,12 +125,12 @@ describe('a known user', () => {
   };
 
   it('need not confirm a password that stays', async () => {
-    await open();
+    await openPage();
     for (const label of ['Password', 'Confirm Password']) expect(screen.getByLabelText(label)).not.toBeRequired();
   });
 
   it('is sent back whole, with what was changed and no password; then what channels call them', async () => {
-    const calls = await open();
+    const calls = await openPage();
     typeInto('Alias', 'Annika');
     typeInto('Pigeon', 'coop 7');
     await clickButton('Update');
@@ -143,7 +143,7 @@ describe('a known user', () => {
   });
 
   it('has wishes for each downloader that is there, and keeps those for others', async () => {
-    const calls = await open();
+    const calls = await openPage();
     expect(screen.getByRole('group', { name: 'Movies · Depot' })).toBeInTheDocument();
     await userEvent.click(screen.getByLabelText('Quality Profile'));
     await userEvent.click(await screen.findByTitle('HD'));
@@ -152,14 +152,14 @@ describe('a known user', () => {
   });
 
   it('keeps what channels call them when the account was refused', async () => {
-    const calls = await open({ 'PUT /api/v1/Identity': { successful: false, errors: ['No'] } });
+    const calls = await openPage({ 'PUT /api/v1/Identity': { successful: false, errors: ['No'] } });
     await clickButton('Update');
     expect((await screen.findAllByText('No')).length).toBeGreaterThan(0);
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
   it('is deleted only after a question', async () => {
-    const calls = await open({ 'DELETE /api/v1/Identity/2': OK });
+    const calls = await openPage({ 'DELETE /api/v1/Identity/2': OK });
     const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');
     // The end of an account stands apart, behind everything else.
     expect(buttons.map(({ textContent }) => textContent).at(-1)).toBe('Delete');
@@ -172,7 +172,7 @@ describe('a known user', () => {
   });
 
   it('gets a link for a new password', async () => {
-    await open({ 'POST /api/v3/users/2/reset-link': null });
+    await openPage({ 'POST /api/v3/users/2/reset-link': null });
     await clickButton('Send Reset Password Link');
     expect(await screen.findByText('Sent reset password email to anna@example.org')).toBeInTheDocument();
   });
@@ -182,26 +182,26 @@ describe('a known user', () => {
     [429, 'Too many attempts. Try again in 60 seconds'],
   ])('says with a %d why no link for a new password was sent', async (status, detail) => {
     for (const { id } of currentNotices()) dismissNotice(id);
-    await open({ 'POST /api/v3/users/2/reset-link': failure(status, { detail }) });
+    await openPage({ 'POST /api/v3/users/2/reset-link': failure(status, { detail }) });
     await clickButton('Send Reset Password Link');
     expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(screen.queryByText(/Sent reset password email/)).not.toBeInTheDocument();
   });
 
   it('has a link for the app only where the portal has an address', async () => {
-    await open();
+    await openPage();
     expect(screen.queryByRole('button', { name: 'Copy users App Link' })).not.toBeInTheDocument();
   });
 
   it('can be handed the link for the app', async () => {
     document.execCommand = () => true;
-    await open({ 'GET /api/v1/Identity/accesstoken/2': 'abc' }, 'Admin', { applicationUrl: 'https://films.example.org' });
+    await openPage({ 'GET /api/v1/Identity/accesstoken/2': 'abc' }, 'Admin', { applicationUrl: 'https://films.example.org' });
     await clickButton('Copy users App Link');
     expect(await screen.findByText('Copied!')).toBeInTheDocument();
   });
 
   it('is signed out of one device, or of all', async () => {
-    const calls = await open({ 'DELETE /api/v3/users/2/sessions/a': null, 'DELETE /api/v3/users/2/sessions': { ended: 2 } });
+    const calls = await openPage({ 'DELETE /api/v3/users/2/sessions/a': null, 'DELETE /api/v3/users/2/sessions': { ended: 2 } });
     await clickButton('Sign out Firefox on Windows');
     await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(calls.some((apiCall: ApiCall) => apiCall.path === '/api/v3/users/2/sessions/a')).toBe(true));
@@ -211,7 +211,7 @@ describe('a known user', () => {
   });
 
   it('loses the way in of their apps, after a question', async () => {
-    const calls = await open({ 'DELETE /api/v3/users/2/access-token': null });
+    const calls = await openPage({ 'DELETE /api/v3/users/2/access-token': null });
     await clickButton('Take away the app link');
     await screen.findByText('Lock out every app that comes in as anna?');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -221,21 +221,21 @@ describe('a known user', () => {
   });
 
   it('keeps the way in of their apps where the portal refuses', async () => {
-    await open({ 'DELETE /api/v3/users/2/access-token': failure(500) });
+    await openPage({ 'DELETE /api/v3/users/2/access-token': failure(500) });
     await clickButton('Take away the app link');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take away' }));
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
   });
 
   it('has nothing to do with apps for those who are no administrators', async () => {
-    await open({}, 'PowerUser', { applicationUrl: 'https://films.example.org' });
+    await openPage({}, 'PowerUser', { applicationUrl: 'https://films.example.org' });
     expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
     for (const name of ['Copy users App Link', 'Take away the app link'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('who is an administrator is only looked at by others', async () => {
-    await open({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
+    await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
     expect(screen.getByText('This is an administrator. Only administrators can change them.')).toBeInTheDocument();
     expect(screen.getByLabelText('Alias')).toBeDisabled();
     expect(screen.getByRole('switch', { name: 'Request Movie' })).toBeDisabled();
@@ -245,18 +245,18 @@ describe('a known user', () => {
   });
 
   it('from elsewhere has no password to set here', async () => {
-    await open({ 'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100 }) });
+    await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100 }) });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Reset Password Link' })).not.toBeInTheDocument();
   });
 
   it('that does not exist is said to be unknown', async () => {
-    await open({ 'GET /api/v1/Identity/User/2': null });
+    await openPage({ 'GET /api/v1/Identity/User/2': null });
     expect(screen.getByText('There is no such user.')).toBeInTheDocument();
   });
 
   it('that cannot be read is asked for again', async () => {
-    await open({ 'GET /api/v1/Identity/User/2': failure(500) });
+    await openPage({ 'GET /api/v1/Identity/User/2': failure(500) });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

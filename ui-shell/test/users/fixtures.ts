@@ -26,7 +26,7 @@ export const DEVICES = [
 export const OK = { successful: true, errors: [] };
 
 /** What every screen of people asks for. */
-export const answers: Record<string, unknown> = {
+export const userAnswers: Record<string, unknown> = {
   'GET /api/v1/Identity/claims': claims(),
   'GET /api/v3/directory/user-types': [],
   'GET /api/v1/Identity/streamingcountry': ['AT', 'US'],

@@ -7,7 +7,7 @@ import { groupRoleClaims } from '../../src/pages/users/fields/roles-field.js';
 import { userListViewToAddress, parseUserListView } from '../../src/pages/users/list/user-list-view.js';
 import UsersPage from '../../src/pages/users/list/users-page.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { answers, claims, OK, user, clickButton, waitForSkeletons } from './fixtures.js';
+import { userAnswers, claims, OK, user, clickButton, waitForSkeletons } from './fixtures.js';
 
 const BERT = user({ id: '1', userName: 'bert', emailAddress: 'b@example.org', claims: claims('Admin') });
 const ANNA = user({
@@ -25,9 +25,9 @@ afterEach(() => jest.restoreAllMocks());
 /** The server: it knows a page and says how many there are. */
 const listed = (...rows: UserView[]) => ({ 'GET /api/v3/users?*': { total: 60, page: 1, size: 25, rows } });
 
-const open = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {
+const openPage = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {
   signInAs('Admin');
-  const calls = fakeServer({ ...answers, ...listed(BERT, ANNA), ...changes });
+  const calls = fakeServer({ ...userAnswers, ...listed(BERT, ANNA), ...changes });
   await renderPage(<UsersPage />, { route: '/usermanagement', at });
   await waitForSkeletons();
   return calls;
@@ -38,14 +38,14 @@ describe('the list of users', () => {
   it('names the service that knows an account', async () => {
     const known = user({ id: '3', userName: 'carla', userType: 9 });
     const unknown = user({ id: '4', userName: 'dora', userType: 10 });
-    await open({ ...listed(BERT, known, unknown), 'GET /api/v3/directory/user-types': [{ userType: 9, name: 'Film Club' }] });
+    await openPage({ ...listed(BERT, known, unknown), 'GET /api/v3/directory/user-types': [{ userType: 9, name: 'Film Club' }] });
     expect(within(await screen.findByRole('row', { name: /carla/ })).getByText('Film Club')).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /dora/ })).getByText('External User')).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /bert/ })).getByText('Local User')).toBeInTheDocument();
   });
 
   it('shows what people may and how much they have left', async () => {
-    await open();
+    await openPage();
     const row = screen.getByRole('row', { name: /Frau Anna/ });
     expect(within(row).getByText('Movies: 2 of 5')).toBeInTheDocument();
     expect(within(row).getByText('Jan 2, 2030')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the list of users', () => {
   });
 
   it('asks the portal for one page in the order that the address names, and goes on from there', async () => {
-    const calls = await open({}, '/usermanagement?sort=email&order=desc&page=2');
+    const calls = await openPage({}, '/usermanagement?sort=email&order=desc&page=2');
     expect(asked(calls)).toEqual(['search=&sort=email&order=desc&page=2&size=25']);
     expect(screen.getByRole('columnheader', { name: /Email/ })).toHaveAttribute('aria-sort', 'descending');
 
@@ -67,7 +67,7 @@ describe('the list of users', () => {
   });
 
   it('waits for a pause before it searches, and starts at the first page again', async () => {
-    const calls = await open({}, '/usermanagement?page=2');
+    const calls = await openPage({}, '/usermanagement?page=2');
     const box = screen.getByRole('searchbox', { name: 'Search users' });
     for (const value of ['f', 'fr', 'frau ']) fireEvent.change(box, { target: { value } });
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement?search=frau'));
@@ -79,13 +79,13 @@ describe('the list of users', () => {
     ['?search=nobody', 'Nobody matches this search.'],
     ['?page=9', 'There are not so many users.'],
   ])('says why it is empty: %s', async (query, words) => {
-    await open(listed(), `/usermanagement${query}`);
+    await openPage(listed(), `/usermanagement${query}`);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it('is made of cards in a narrow window, which are put in order and chosen by what is in sight', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media.startsWith('(width <') }));
-    const calls = await open(listed(user({ userName: 'rolf', claims: claims() }), ANNA));
+    const calls = await openPage(listed(user({ userName: 'rolf', claims: claims() }), ANNA));
     expect(screen.queryByRole('button', { name: /^Username/ })).not.toBeInTheDocument();
     await clickButton('Sort downwards');
     expect(asked(calls).at(-1)).toContain('sort=userName&order=desc');
@@ -98,7 +98,7 @@ describe('the list of users', () => {
   });
 
   it('says so when it could not be read', async () => {
-    await open({ 'GET /api/v3/users?*': failure(500) });
+    await openPage({ 'GET /api/v3/users?*': failure(500) });
     expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
   });
 
@@ -112,14 +112,14 @@ describe('the list of users', () => {
 
 describe('a welcome mail', () => {
   it('is said to be sent', async () => {
-    await open({ 'POST /api/v1/Identity/welcomeEmail': null });
+    await openPage({ 'POST /api/v1/Identity/welcomeEmail': null });
     await clickButton('Send bert a welcome email');
     expect(await screen.findByText('Sent a welcome email to b@example.org')).toBeInTheDocument();
   });
 
   it('that cannot be sent says why, in the words of the portal', async () => {
     const detail = 'Email Notifications are not setup, cannot send welcome email.';
-    await open({ 'POST /api/v1/Identity/welcomeEmail': failure(400, { type: 'welcome-email-not-sent', detail }) });
+    await openPage({ 'POST /api/v1/Identity/welcomeEmail': failure(400, { type: 'welcome-email-not-sent', detail }) });
     await clickButton('Send bert a welcome email');
     expect(await screen.findByText(detail)).toBeInTheDocument();
   });
@@ -135,7 +135,7 @@ describe('changing several people at once', () => {
   };
 
   it('is a call for each, and names those who stayed as they were', async () => {
-    const calls = await open({
+    const calls = await openPage({
       'PUT /api/v1/Identity': ({ body }: ApiCall) =>
         (body as UserView).id === '1' ? { successful: false, errors: ['Only an admin may'] } : OK,
     });
@@ -149,14 +149,14 @@ describe('changing several people at once', () => {
   });
 
   it('goes on when a call fails, and says so', async () => {
-    const calls = await open({ 'PUT /api/v1/Identity': ({ body }: ApiCall) => ((body as UserView).id === '1' ? failure(500) : OK) });
+    const calls = await openPage({ 'PUT /api/v1/Identity': ({ body }: ApiCall) => ((body as UserView).id === '1' ? failure(500) : OK) });
     await changeAll();
     expect(await screen.findByText(/^Could not update user bert\. Reason/)).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
   it('closes with a word when everybody was changed', async () => {
-    await open({ 'PUT /api/v1/Identity': OK });
+    await openPage({ 'PUT /api/v1/Identity': OK });
     await changeAll();
     expect(await screen.findByText('Updated users')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();
@@ -173,7 +173,7 @@ describe('changing several people at once', () => {
 
   it('keeps who was chosen on another page', async () => {
     const page = ({ path }: ApiCall) => ({ total: 60, rows: path.includes('page=2') ? [ANNA] : [BERT] });
-    await open({ 'GET /api/v3/users?*': page });
+    await openPage({ 'GET /api/v3/users?*': page });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select bert' }));
     await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select anna' }));

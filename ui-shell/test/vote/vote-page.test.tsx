@@ -23,7 +23,7 @@ const item = (some: Partial<VoteItemWire> = {}): VoteItemWire => ({
 });
 const page = (...collection: VoteItemWire[]) => ({ collection, total: collection.length });
 
-const open = async (answers: Record<string, unknown>, at = '/vote') => {
+const openPage = async (answers: Record<string, unknown>, at = '/vote') => {
   const calls = fakeServer({ 'GET /api/v1/Settings/voteenabled': true, [CURRENT]: page(item()), [COMPLETED]: page(), ...answers });
   await renderPage(<VotePage />, { route: 'vote', at });
   return calls;
@@ -35,7 +35,7 @@ beforeEach(() => signInAs('RequestMovie'));
 
 describe('the vote page', () => {
   it('shows what waits, with what people think of it', async () => {
-    await open({});
+    await openPage({});
     const row = within(within(await screen.findByRole('list', { name: 'Current votes' })).getByRole('listitem'));
     expect(row.getByRole('heading', { name: 'Metropolis' })).toBeInTheDocument();
     expect(row.getByText('A city above and a city below.')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the vote page', () => {
 
   it('moves what was voted on to the other tab', async () => {
     let hasVoted = false;
-    const calls = await open({
+    const calls = await openPage({
       [CURRENT]: () => (hasVoted ? page() : page(item())),
       [COMPLETED]: () => (hasVoted ? page(item({ alreadyVoted: true, myVote: 0, upvotes: 3 })) : page()),
       'POST /api/v1/Vote/up/movie/7': () => {
@@ -71,26 +71,26 @@ describe('the vote page', () => {
     [1, 'movie'],
     [2, 'album'],
   ] as const)('knows a request of type %s as %s', async (requestType, word) => {
-    const calls = await open({ [CURRENT]: page(item({ requestType })), [`POST /api/v1/Vote/down/${word}/7`]: DONE });
+    const calls = await openPage({ [CURRENT]: page(item({ requestType })), [`POST /api/v1/Vote/down/${word}/7`]: DONE });
     await userEvent.click(await button('Vote against Metropolis, votes so far: 1'));
     await waitFor(() => expect(posts(calls)).toEqual([`/api/v1/Vote/down/${word}/7`]));
   });
 
   it('says why a vote does not count', async () => {
     const refusal = { result: false, message: null, isError: true, errorMessage: 'You have already voted!' };
-    await open({ 'POST /api/v1/Vote/up/movie/7': refusal });
+    await openPage({ 'POST /api/v1/Vote/up/movie/7': refusal });
     await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
     expect(await screen.findByText('You have already voted!')).toBeInTheDocument();
   });
 
   it('says when a vote got lost', async () => {
-    await open({ 'POST /api/v1/Vote/up/movie/7': failure(500) });
+    await openPage({ 'POST /api/v1/Vote/up/movie/7': failure(500) });
     await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
     expect(await screen.findByText('Your vote was not counted. Please try again.')).toBeInTheDocument();
   });
 
   it('shows a poster large, and puts it away again', async () => {
-    await open({});
+    await openPage({});
     await userEvent.click(await button('Enlarge the poster of Metropolis'));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Metropolis', { selector: '.ant-modal-title' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the vote page', () => {
   });
 
   it('leads back from a page that is no longer there', async () => {
-    const calls = await open(
+    const calls = await openPage(
       { [CURRENT]: ({ path }: ApiCall) => ({ collection: path.includes('position=30') ? [] : [item()], total: 16 }) },
       '/vote?tab=current&page=3',
     );
@@ -110,7 +110,7 @@ describe('the vote page', () => {
 
   it('says when the list could not be read, and tries again', async () => {
     let isDown = true;
-    await open({ [CURRENT]: () => (isDown ? failure(500) : page(item())) });
+    await openPage({ [CURRENT]: () => (isDown ? failure(500) : page(item())) });
     expect(await screen.findByText('The requests to vote on could not be loaded')).toBeInTheDocument();
     isDown = false;
     await userEvent.click(await button('Try again'));
@@ -118,7 +118,7 @@ describe('the vote page', () => {
   });
 
   it('says so while voting is switched off', async () => {
-    await open({ 'GET /api/v1/Settings/voteenabled': false });
+    await openPage({ 'GET /api/v1/Settings/voteenabled': false });
     expect(await screen.findByText('Voting is switched off')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });

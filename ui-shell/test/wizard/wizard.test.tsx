@@ -8,7 +8,7 @@ import { failure, fakeServer, renderPage, type ApiCall } from '../support/render
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<ApiCall[]> {
+async function openPage(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<ApiCall[]> {
   let wizardCompleted = false;
   const calls = fakeServer({
     'GET /api/v3/portal': () => ({ applicationName: null, wizardCompleted }),
@@ -43,7 +43,7 @@ async function answerEverything(applicationUrl = ''): Promise<void> {
 
 describe('the set-up', () => {
   it('asks for the code at another machine, and says when it is a wrong one', async () => {
-    const calls = await open({
+    const calls = await openPage({
       'GET /api/v3/setup': { admitted: false },
       'POST /api/v3/setup/code': ({ body }: ApiCall) => ({ admitted: (body as { code: string }).code === 'a1b2' }),
     });
@@ -60,14 +60,14 @@ describe('the set-up', () => {
 
   it('takes the code from the printed address, and out of the address bar', async () => {
     history.replaceState(null, '', '/Wizard#code=a1b2');
-    const calls = await open({ 'POST /api/v3/setup/code': { admitted: true } });
+    const calls = await openPage({ 'POST /api/v3/setup/code': { admitted: true } });
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome'));
     expect(bodyOf(calls, '/api/v3/setup/code')).toEqual({ code: 'a1b2' });
     expect(location.href).not.toContain('a1b2');
   });
 
   it('goes from step to step and back', async () => {
-    await open();
+    await openPage();
     const seen = [];
     for (let step = 0; step < 3; step += 1) {
       seen.push(heading().textContent);
@@ -82,7 +82,7 @@ describe('the set-up', () => {
   });
 
   it('asks for an administrator before it goes on', async () => {
-    await open({}, '/Wizard/CreateAdmin');
+    await openPage({}, '/Wizard/CreateAdmin');
     await next();
     expect(await screen.findByText('Username is required')).toBeInTheDocument();
     expect(screen.getByText('Password is required')).toBeInTheDocument();
@@ -90,12 +90,12 @@ describe('the set-up', () => {
   });
 
   it.each(['/Wizard/OmbiConfig', '/wizard/done'])('leads from %s back to the first step that is open', async (path) => {
-    await open({}, path);
+    await openPage({}, path);
     expect(heading()).toHaveTextContent('Create a local admin');
   });
 
   it('finishes: name and looks first, then the administrator, then the door', async () => {
-    const calls = await open();
+    const calls = await openPage();
     await answerEverything('https://films.example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
 
@@ -107,7 +107,7 @@ describe('the set-up', () => {
   });
 
   it('refuses an address that is none, and leads to where it stands', async () => {
-    const calls = await open();
+    const calls = await openPage();
     await answerEverything('films');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
 
@@ -118,7 +118,7 @@ describe('the set-up', () => {
   });
 
   it('shows the first reason why an administrator was refused, and steps back', async () => {
-    await open({ 'POST /api/v1/Identity/Wizard': { result: false, errors: ['The password is too short', 'And simple'] } });
+    await openPage({ 'POST /api/v1/Identity/Wizard': { result: false, errors: ['The password is too short', 'And simple'] } });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
 
@@ -128,14 +128,14 @@ describe('the set-up', () => {
   });
 
   it('says so when the server is in trouble', async () => {
-    await open({ 'POST /api/v2/wizard/config': failure(500) });
+    await openPage({ 'POST /api/v2/wizard/config': failure(500) });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     expect(await screen.findAllByText('Something went wrong, please check the logs.')).toHaveLength(1);
   });
 
   it('starts over with empty fields', async () => {
-    await open();
+    await openPage();
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(heading()).toHaveTextContent('Welcome');
@@ -145,18 +145,18 @@ describe('the set-up', () => {
   });
 
   it('keeps what was typed when the page is loaded again, but no password', async () => {
-    await open({}, '/Wizard/CreateAdmin');
+    await openPage({}, '/Wizard/CreateAdmin');
     type('Username', 'admin');
     type('Password', 'secret');
     cleanup();
-    await open({}, '/Wizard/CreateAdmin');
+    await openPage({}, '/Wizard/CreateAdmin');
     expect(screen.getByLabelText('Username')).toHaveValue('admin');
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   });
 
   it('says where other databases are chosen', async () => {
-    await open({}, '/Wizard/Database');
+    await openPage({}, '/Wizard/Database');
     await userEvent.click(screen.getByRole('tab', { name: 'Postgres' }));
     expect(screen.getByText(/DATABASE_URL=postgres:/)).toBeInTheDocument();
   });
@@ -170,7 +170,7 @@ describe('the set-up', () => {
       entry: null,
       slots: [{ slot: 'setup.mediaServer', module: null }],
     };
-    await open({ 'GET /api/v3/ui/catalogue': [plugin, { ...plugin, id: 'other', name: 'Other', slots: [] }] }, '/Wizard/MediaServer');
+    await openPage({ 'GET /api/v3/ui/catalogue': [plugin, { ...plugin, id: 'other', name: 'Other', slots: [] }] }, '/Wizard/MediaServer');
     expect(await screen.findByRole('tab', { name: 'Sample' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Other' })).not.toBeInTheDocument();
   });

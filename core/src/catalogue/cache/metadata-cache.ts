@@ -16,9 +16,9 @@ export interface CacheQuery {
   readonly freshMs: number;
 }
 
-/** A query with the edition of its namespace at the time of the query. */
+/** A query with the version of its namespace at the time of the query. */
 interface VersionedCacheQuery extends CacheQuery {
-  readonly edition: number;
+  readonly namespaceVersion: number;
 }
 
 interface CacheEntry {
@@ -39,7 +39,7 @@ export class MetadataCache {
   readonly #diskCache: DiskCache;
   readonly #version: string;
   /** Incremented when a namespace is dropped, so that answers of earlier queries are not stored. */
-  readonly #editions = new Map<string, number>();
+  readonly #namespaceVersions = new Map<string, number>();
   /** Namespaces whose files are still being removed. */
   readonly #clearing = new Map<string, Promise<void>>();
 
@@ -53,22 +53,22 @@ export class MetadataCache {
   }
 
   /** The cached answer, or that of `ask`. Fails as `ask` fails when there is no usable entry. */
-  getOrFetch<T>(cacheQuery: CacheQuery, ask: () => Promise<T>): Promise<T> {
+  getOrFetch<T>(cacheQuery: CacheQuery, fetch: () => Promise<T>): Promise<T> {
     const known = this.#memory.get(this.#entryKey(cacheQuery));
     if (known && this.#age(known) < cacheQuery.freshMs) return Promise.resolve(known.value as T);
-    const versionedQuery = { ...cacheQuery, edition: this.#edition(cacheQuery.namespace) };
-    return this.#flights.run(this.#flightKey(versionedQuery), () => this.#lookUp(versionedQuery, ask));
+    const versionedQuery = { ...cacheQuery, namespaceVersion: this.#namespaceVersionOf(cacheQuery.namespace) };
+    return this.#flights.run(this.#flightKey(versionedQuery), () => this.#lookUp(versionedQuery, fetch));
   }
 
   /** A usable cached answer, however old, without asking the source. */
   async peek<T>(cacheQuery: CacheQuery): Promise<{ readonly value: T } | null> {
-    const known = await this.#readEntry({ ...cacheQuery, edition: this.#edition(cacheQuery.namespace) });
+    const known = await this.#readEntry({ ...cacheQuery, namespaceVersion: this.#namespaceVersionOf(cacheQuery.namespace) });
     return known && this.#age(known) <= MAX_STALE_MS ? { value: known.value as T } : null;
   }
 
   /** Removes all entries of a plug-in. Takes effect at once: files on disk are not read again before they are removed. */
   drop(namespace: string): void {
-    this.#editions.set(namespace, this.#edition(namespace) + 1);
+    this.#namespaceVersions.set(namespace, this.#namespaceVersionOf(namespace) + 1);
     const cleared = Promise.allSettled([this.#clearing.get(namespace), this.#clearNamespace(namespace)]).then(() => {
       if (this.#clearing.get(namespace) === cleared) this.#clearing.delete(namespace);
     });
@@ -82,12 +82,12 @@ export class MetadataCache {
     await this.#diskCache.clear(namespace);
   }
 
-  async #lookUp<T>(cacheQuery: VersionedCacheQuery, ask: () => Promise<T>): Promise<T> {
+  async #lookUp<T>(cacheQuery: VersionedCacheQuery, fetch: () => Promise<T>): Promise<T> {
     const known = await this.#readEntry(cacheQuery);
     const age = known ? this.#age(known) : Infinity;
     if (known && (age < cacheQuery.freshMs || this.#isPaused(known))) return known.value as T;
 
-    const renewed = this.#flights.run(`renew ${this.#flightKey(cacheQuery)}`, () => this.#refresh(cacheQuery, ask));
+    const renewed = this.#flights.run(`renew ${this.#flightKey(cacheQuery)}`, () => this.#refresh(cacheQuery, fetch));
     if (!known || age > MAX_STALE_MS) return renewed;
 
     const fallback = renewed.catch((cause: unknown) => this.#serveStale(cacheQuery, known, cause) as T);
@@ -96,8 +96,8 @@ export class MetadataCache {
       : Promise.race([fallback, wait(OPTIONAL_SOURCE_TIMEOUT_MS, known.value as T, { ref: false })]);
   }
 
-  async #refresh<T>(cacheQuery: VersionedCacheQuery, ask: () => Promise<T>): Promise<T> {
-    const value = await ask();
+  async #refresh<T>(cacheQuery: VersionedCacheQuery, fetch: () => Promise<T>): Promise<T> {
+    const value = await fetch();
     if (!this.#isCurrent(cacheQuery)) return value;
     await this.#writeEntry(cacheQuery, { value, storedAt: this.clock.ms() });
     if (!this.#isCurrent(cacheQuery)) await this.#clearNamespace(cacheQuery.namespace); // it was dropped during the write
@@ -145,15 +145,15 @@ export class MetadataCache {
 
   /** Queries made after a drop do not share the flight of those made before it. */
   #flightKey(cacheQuery: VersionedCacheQuery): string {
-    return `${cacheQuery.edition} ${this.#entryKey(cacheQuery)}`;
+    return `${cacheQuery.namespaceVersion} ${this.#entryKey(cacheQuery)}`;
   }
 
-  #isCurrent({ namespace, edition }: VersionedCacheQuery): boolean {
-    return edition === this.#edition(namespace);
+  #isCurrent({ namespace, namespaceVersion }: VersionedCacheQuery): boolean {
+    return namespaceVersion === this.#namespaceVersionOf(namespace);
   }
 
-  #edition(namespace: string): number {
-    return this.#editions.get(namespace) ?? 0;
+  #namespaceVersionOf(namespace: string): number {
+    return this.#namespaceVersions.get(namespace) ?? 0;
   }
 }
 

@@ -3,11 +3,11 @@ export class SingleFlight {
   readonly #flights = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const flying = this.#flights.get(key) as Promise<T> | undefined;
-    if (flying) return flying;
+    const inFlight = this.#flights.get(key) as Promise<T> | undefined;
+    if (inFlight) return inFlight;
 
-    const flight = work().finally(() => this.#flights.delete(key));
-    this.#flights.set(key, flight);
-    return flight;
+    const promise = work().finally(() => this.#flights.delete(key));
+    this.#flights.set(key, promise);
+    return promise;
   }
 }

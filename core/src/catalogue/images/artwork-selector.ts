@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PICTURE_KINDS, type Artwork, type Locale, type MediaRef, type Picture, type PictureKind, type ImageSize } from '@ombi/sdk';
+import { ARTWORK_KINDS, type Artwork, type Locale, type MediaRef, type ArtworkImage, type ArtworkKind, type ImageSize } from '@ombi/sdk';
 import { CONFIG, type Config } from '../../kernel/index.js';
 import { CACHE_TTL, OPTIONAL_SOURCE_TIMEOUT_MS, withTimeoutFallback } from '../cache/cache-timing.js';
 import { MetadataSources, type MetadataConnection } from '../metadata-sources/metadata-sources.js';
@@ -11,28 +11,28 @@ import { isImagePath } from './image-paths.js';
 interface PlacementRule {
   readonly size: ImageSize;
   /** Kinds that fit, the preferred one first: the first kind of which there are images is used. */
-  readonly kinds: readonly PictureKind[];
+  readonly kinds: readonly ArtworkKind[];
   /** Text is laid over the image, so an image without text of its own is preferred. */
-  readonly behindWords?: true;
+  readonly isBehindText?: true;
 }
 
 /** The placements and the size and kinds of image for each. */
 const IMAGE_PLACEMENTS = {
   poster: { size: 'w500', kinds: ['poster', 'thumb', 'backdrop'] },
-  background: { size: 'original', kinds: ['backdrop', 'poster'], behindWords: true },
+  background: { size: 'original', kinds: ['backdrop', 'poster'], isBehindText: true },
   showBanner: { size: 'original', kinds: ['banner', 'poster'] },
   artistPoster: { size: 'w500', kinds: ['poster', 'thumb'] },
   artistBanner: { size: 'original', kinds: ['banner'] },
   artistLogo: { size: 'original', kinds: ['logo'] },
-  artistBackground: { size: 'original', kinds: ['backdrop'], behindWords: true },
+  artistBackground: { size: 'original', kinds: ['backdrop'], isBehindText: true },
   cover: { size: 'w300', kinds: ['poster'] },
 } as const satisfies Readonly<Record<string, PlacementRule>>;
 
 export type ImagePlacement = keyof typeof IMAGE_PLACEMENTS;
 
 /** Preferred languages for a placement, in groups of equal rank; any other language comes last. */
-const languagePreference = (place: ImagePlacement, own: string): readonly (readonly (string | null)[])[] =>
-  'behindWords' in IMAGE_PLACEMENTS[place] ? [[null], [own], [FALLBACK_LANGUAGE]] : [[own], [null, FALLBACK_LANGUAGE]];
+const languagePreference = (placement: ImagePlacement, own: string): readonly (readonly (string | null)[])[] =>
+  'isBehindText' in IMAGE_PLACEMENTS[placement] ? [[null], [own], [FALLBACK_LANGUAGE]] : [[own], [null, FALLBACK_LANGUAGE]];
 
 const FALLBACK_LANGUAGE = 'en';
 
@@ -47,30 +47,30 @@ export interface DetailsImagePaths {
  * the number of likes. The image of the details is the last choice of each kind.
  */
 function selectBestImage(
-  place: ImagePlacement,
+  placement: ImagePlacement,
   galleries: readonly Artwork[],
   language: string,
   details: DetailsImagePaths | null,
 ): string | null {
-  for (const kind of IMAGE_PLACEMENTS[place].kinds) {
+  for (const kind of IMAGE_PLACEMENTS[placement].kinds) {
     const member = DETAILS_FIELD_BY_KIND[kind];
-    const path = mostLikedImage(kind, galleries, languagePreference(place, language)) ?? (member && details?.[member]);
+    const path = mostLikedImage(kind, galleries, languagePreference(placement, language)) ?? (member && details?.[member]);
     if (path) return path;
   }
   return null;
 }
 
-const DETAILS_FIELD_BY_KIND: Readonly<Partial<Record<PictureKind, keyof DetailsImagePaths>>> = {
+const DETAILS_FIELD_BY_KIND: Readonly<Partial<Record<ArtworkKind, keyof DetailsImagePaths>>> = {
   poster: 'posterPath',
   backdrop: 'backdropPath',
 };
 
 function mostLikedImage(
-  kind: PictureKind,
+  kind: ArtworkKind,
   galleries: readonly Artwork[],
   languages: readonly (readonly (string | null)[])[],
 ): string | null {
-  const rank = ({ language }: Picture): number => {
+  const rank = ({ language }: ArtworkImage): number => {
     const place = languages.findIndex((group) => group.includes(language));
     return place < 0 ? languages.length : place;
   };
@@ -100,12 +100,12 @@ export class ArtworkSelector {
     details: DetailsImagePaths | null = null,
   ): Promise<Readonly<Record<P, string | null>>> {
     const best = await this.#selector(refs, locale, details);
-    return Object.fromEntries(places.map((place) => [place, this.#urlOf(place, best(place))])) as Record<P, string | null>;
+    return Object.fromEntries(places.map((placement) => [placement, this.#urlOf(placement, best(placement))])) as Record<P, string | null>;
   }
 
   /** The portal's path of the image for one placement; otherwise as {@link selectUrls}. */
-  async selectPath(place: ImagePlacement, ref: MediaRef, locale: Locale): Promise<string | null> {
-    return (await this.#selector([ref], locale, null))(place);
+  async selectPath(placement: ImagePlacement, ref: MediaRef, locale: Locale): Promise<string | null> {
+    return (await this.#selector([ref], locale, null))(placement);
   }
 
   async #selector(
@@ -115,11 +115,11 @@ export class ArtworkSelector {
   ): Promise<(place: ImagePlacement) => string | null> {
     const galleries = await this.#galleries(refs.filter(isValidRef), locale);
     const [language = ''] = locale.language.split('-');
-    return (place) => selectBestImage(place, galleries, language, details);
+    return (placement) => selectBestImage(placement, galleries, language, details);
   }
 
-  #urlOf(place: ImagePlacement, path: string | null): string | null {
-    return path && `${this.config.baseUrl}/api/v3/images/${IMAGE_PLACEMENTS[place].size}${path}`;
+  #urlOf(placement: ImagePlacement, path: string | null): string | null {
+    return path && `${this.config.baseUrl}/api/v3/images/${IMAGE_PLACEMENTS[placement].size}${path}`;
   }
 
   /** The main source comes last, because sources that only provide artwork have better images. */
@@ -150,4 +150,4 @@ export class ArtworkSelector {
 
 /** Drops images whose path the portal could not request. */
 const withValidPaths = (artwork: Artwork): Artwork =>
-  Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, artwork[kind].filter(({ path }) => isImagePath(path))])) as unknown as Artwork;
+  Object.fromEntries(ARTWORK_KINDS.map((kind) => [kind, artwork[kind].filter(({ path }) => isImagePath(path))])) as unknown as Artwork;

@@ -34,38 +34,38 @@ export class ArtworkUrls {
     private readonly log: LogService,
   ) {}
 
-  movieUrl(place: ImagePlacement, movieId: string, viewer: Principal | null): Promise<string> {
-    return this.#titleUrl(place, viewer, (locale) => this.catalogueService.findMovie(movieRef(movieId), locale));
+  movieUrl(placement: ImagePlacement, movieId: string, viewer: Principal | null): Promise<string> {
+    return this.#titleUrl(placement, viewer, (locale) => this.catalogueService.findMovie(movieRef(movieId), locale));
   }
 
-  showUrl(place: ImagePlacement, showId: string, viewer: Principal | null): Promise<string> {
-    return this.#titleUrl(place, viewer, (locale) => this.catalogueService.findShow(showRef(showId), locale));
+  showUrl(placement: ImagePlacement, showId: string, viewer: Principal | null): Promise<string> {
+    return this.#titleUrl(placement, viewer, (locale) => this.catalogueService.findShow(showRef(showId), locale));
   }
 
   /** By the TVDB id that v1 clients use. */
-  tvdbShowUrl(place: ImagePlacement, tvdbId: string, viewer: Principal | null): Promise<string> {
-    return this.#titleUrl(place, viewer, async (locale) => {
+  tvdbShowUrl(placement: ImagePlacement, tvdbId: string, viewer: Principal | null): Promise<string> {
+    return this.#titleUrl(placement, viewer, async (locale) => {
       const own = await this.catalogueService.resolveRef({ kind: 'tv', source: 'tvdb', id: tvdbId });
       return own && this.catalogueService.findShow(own, locale);
     });
   }
 
   /** The image of a random popular title that has one. */
-  async randomPopularUrl(place: ImagePlacement, viewer: Principal | null): Promise<NamedImageUrl> {
+  async randomPopularUrl(placement: ImagePlacement, viewer: Principal | null): Promise<NamedImageUrl> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const lists = await Promise.all([this.#popular('movie', locale), this.#popular('tv', locale)]);
     for (const title of shuffled(lists.flat()).slice(0, MAX_TITLES_TRIED)) {
-      const url = (await this.artworkSelector.selectUrls([place], [title.ref], locale, title))[place];
+      const url = (await this.artworkSelector.selectUrls([placement], [title.ref], locale, title))[placement];
       if (url) return { url, name: title.title };
     }
     return { url: '', name: '' };
   }
 
-  async #titleUrl(place: ImagePlacement, viewer: Principal | null, find: (locale: Locale) => Promise<Title | null>): Promise<string> {
+  async #titleUrl(placement: ImagePlacement, viewer: Principal | null, find: (locale: Locale) => Promise<Title | null>): Promise<string> {
     if (this.#semaphore.isFull) return '';
     const locale = await this.viewerLocale.localeOf(viewer);
     const title = await this.#semaphore.run(() => this.#orFallback(null, () => find(locale)));
-    return (title && (await this.artworkSelector.selectUrls([place], refsOf(title), locale, title))[place]) ?? '';
+    return (title && (await this.artworkSelector.selectUrls([placement], refsOf(title), locale, title))[placement]) ?? '';
   }
 
   async #popular(kind: 'movie' | 'tv', locale: Locale): Promise<readonly TitleSummary[]> {
@@ -75,13 +75,13 @@ export class ArtworkUrls {
     );
   }
 
-  async #orFallback<T>(otherwise: T, find: () => Promise<T>): Promise<T> {
+  async #orFallback<T>(fallback: T, find: () => Promise<T>): Promise<T> {
     try {
       return await find();
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       this.log.debug('no artwork to show', { cause });
-      return otherwise;
+      return fallback;
     }
   }
 }

@@ -10,24 +10,24 @@ import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { SourceCircuitBreaker, toSourceProblem } from '../metadata-sources/source-circuit-breaker.js';
 import { resolveImagePath } from './image-paths.js';
 
-type Test = (bytes: Uint8Array) => boolean;
+type SignatureTest = (bytes: Uint8Array) => boolean;
 
 const startsWith =
-  (signature: readonly number[], offset = 0): Test =>
+  (signature: readonly number[], offset = 0): SignatureTest =>
   (bytes) =>
     signature.every((byte, index) => bytes[offset + index] === byte);
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 const all =
-  (...tests: Test[]): Test =>
+  (...tests: SignatureTest[]): SignatureTest =>
   (bytes) =>
     tests.every((test) => test(bytes));
 const any =
-  (...tests: Test[]): Test =>
+  (...tests: SignatureTest[]): SignatureTest =>
   (bytes) =>
     tests.some((test) => test(bytes));
 
 /** Signatures of the image formats. */
-const BITMAPS: Readonly<Record<string, Test>> = {
+const BITMAPS: Readonly<Record<string, SignatureTest>> = {
   'image/png': startsWith([0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]),
   'image/jpeg': startsWith([0xff, 0xd8, 0xff]),
   'image/webp': all(startsWith(ascii('RIFF')), startsWith(ascii('WEBP'), 8)),
@@ -56,12 +56,12 @@ export interface CachedImage {
   readonly contentType: string;
   readonly tag: string;
   /** It is shown instead of the requested size until the source answers again. */
-  readonly isStandIn: boolean;
+  readonly isPlaceholder: boolean;
 }
 
-interface Fetched {
+interface FetchedImage {
   readonly bytes: Uint8Array | null;
-  readonly isStandIn: boolean;
+  readonly isPlaceholder: boolean;
 }
 
 /** Posters and backdrops, fetched once from the metadata source and cached on disk. */
@@ -89,20 +89,20 @@ export class ImageCache {
     const resolved = resolveImagePath(imagePath, this.metadataSources.sourcesFor('pictures'), () => this.metadataSources.mainSource());
     if (!resolved) return null;
     const { source: capabilityProvider, path } = resolved;
-    const { bytes, isStandIn } = await this.#read(capabilityProvider, size, path);
+    const { bytes, isPlaceholder } = await this.#read(capabilityProvider, size, path);
     const contentType = bytes && detectImageType(bytes);
-    return bytes && contentType ? { bytes, contentType, tag: etagOf(bytes), isStandIn } : null;
+    return bytes && contentType ? { bytes, contentType, tag: etagOf(bytes), isPlaceholder } : null;
   }
 
-  async #read(capabilityProvider: CapabilityProvider<'metadataProvider'>, size: ImageSize, path: string): Promise<Fetched> {
+  async #read(capabilityProvider: CapabilityProvider<'metadataProvider'>, size: ImageSize, path: string): Promise<FetchedImage> {
     const name = `${size} ${path}`;
-    const kept = await this.#diskCache.get(capabilityProvider.pluginId, name);
-    if (kept) return { bytes: kept, isStandIn: false };
+    const cached = await this.#diskCache.get(capabilityProvider.pluginId, name);
+    if (cached) return { bytes: cached, isPlaceholder: false };
     try {
       const bytes = await this.#flights.run(`${capabilityProvider.pluginId} ${name}`, () => this.#fetch(capabilityProvider, size, path));
-      return { bytes, isStandIn: false };
+      return { bytes, isPlaceholder: false };
     } catch (cause) {
-      return { bytes: await this.#readOtherSize(capabilityProvider, size, path, cause), isStandIn: true };
+      return { bytes: await this.#readOtherSize(capabilityProvider, size, path, cause), isPlaceholder: true };
     }
   }
 
@@ -112,9 +112,9 @@ export class ImageCache {
     path: string,
     cause: unknown,
   ): Promise<Uint8Array> {
-    for (const other of IMAGE_SIZES.filter((one) => one !== size)) {
-      const kept = await this.#diskCache.get(pluginId, `${other} ${path}`);
-      if (kept) return kept;
+    for (const otherSize of IMAGE_SIZES.filter((one) => one !== size)) {
+      const cached = await this.#diskCache.get(pluginId, `${otherSize} ${path}`);
+      if (cached) return cached;
     }
     throw cause;
   }

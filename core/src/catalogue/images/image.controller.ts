@@ -30,7 +30,7 @@ export class ImageController {
     if (!cachedImage) throw new Problem(404, 'images/unknown', 'There is no such picture.');
 
     answer
-      .header('Cache-Control', cachedImage.isStandIn ? 'no-cache' : 'public, max-age=31536000, immutable')
+      .header('Cache-Control', cachedImage.isPlaceholder ? 'no-cache' : 'public, max-age=31536000, immutable')
       .header('ETag', cachedImage.tag)
       .header('Content-Security-Policy', SVG_CONTENT_SECURITY_POLICY)
       .header('X-Content-Type-Options', 'nosniff')

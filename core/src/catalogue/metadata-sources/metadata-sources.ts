@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { TOPIC_FUNCTIONS, type Finding, type IdSource, type MediaRef, type MetadataTopic, type TitleLink } from '@ombi/sdk';
+import { TOPIC_FUNCTIONS, type SearchType, type IdSource, type MediaRef, type MetadataTopic, type TitleLink } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import {
   PluginHost,
@@ -57,12 +57,12 @@ export class MetadataSources implements OnModuleInit {
   }
 
   /**
-   * All sources of a topic, the preferred one first; with `speaking` only those that understand the ids of that source. Sample content is
+   * All sources of a topic, the preferred one first; with `idSource` only those that understand the ids of that source. Sample content is
    * left out as soon as another source can fill the discover page.
    */
-  sourcesFor(topic: MetadataTopic, speaking?: IdSource): readonly MetadataConnection[] {
+  sourcesFor(topic: MetadataTopic, idSource?: IdSource): readonly MetadataConnection[] {
     return this.#allSources().filter(
-      (one) => one.describe('topics').includes(topic) && (!speaking || one.describe('speaks').includes(speaking)),
+      (one) => one.describe('topics').includes(topic) && (!idSource || one.describe('speaks').includes(idSource)),
     );
   }
 
@@ -74,7 +74,7 @@ export class MetadataSources implements OnModuleInit {
 
   /** The preferred source for a title; undefined when none understands its ids. */
   firstSourceFor(topic: MetadataTopic, ref: MediaRef): MetadataConnection | undefined {
-    return this.sourcesForTitle(topic, ref).find((one) => understandsIdsOf(one, topic, ref));
+    return this.sourcesForTitle(topic, ref).find((one) => supportsIdSourceOf(one, topic, ref));
   }
 
   /** URLs of title pages on the sites of all sources. */
@@ -142,8 +142,8 @@ export class MetadataSources implements OnModuleInit {
   }
 
   /** The preferred source that is not down for each kind of hit; empty when no source finds any. */
-  sourcesForSearch(wanted: readonly Finding[]): ReadonlyMap<MetadataConnection, readonly Finding[]> {
-    const finders = new Map<MetadataConnection, Finding[]>();
+  sourcesForSearch(wanted: readonly SearchType[]): ReadonlyMap<MetadataConnection, readonly SearchType[]> {
+    const finders = new Map<MetadataConnection, SearchType[]>();
     const searching = this.sourcesFor('search');
     for (const finding of wanted) {
       const capable = searching.filter(
@@ -167,8 +167,8 @@ export class MetadataSources implements OnModuleInit {
   }
 
   async #answerInTime<T>(cacheQuery: CacheQuery, call: () => Promise<T>): Promise<T> {
-    const answer = await withTimeoutFallback(this.cache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, LATE);
-    if (answer === LATE) throw timeoutFailure();
+    const answer = await withTimeoutFallback(this.cache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, TIMED_OUT);
+    if (answer === TIMED_OUT) throw timeoutFailure();
     return answer as T;
   }
 
@@ -184,7 +184,7 @@ export class MetadataSources implements OnModuleInit {
    */
   #candidates(topic: MetadataTopic, ref: MediaRef | undefined): readonly MetadataConnection[] {
     if (!ref) return this.sourcesFor(topic).slice(0, topic === 'lists' ? undefined : 1);
-    return this.sourcesForTitle(topic, ref).filter((one) => understandsIdsOf(one, topic, ref));
+    return this.sourcesForTitle(topic, ref).filter((one) => supportsIdSourceOf(one, topic, ref));
   }
 
   #allSources(): readonly MetadataConnection[] {
@@ -192,10 +192,10 @@ export class MetadataSources implements OnModuleInit {
   }
 }
 
-const LATE = Symbol('late');
+const TIMED_OUT = Symbol('late');
 
 /** Sources that resolve ids accept any kind of id. */
-const understandsIdsOf = (metadataConnection: MetadataConnection, topic: MetadataTopic, ref: MediaRef): boolean =>
+const supportsIdSourceOf = (metadataConnection: MetadataConnection, topic: MetadataTopic, ref: MediaRef): boolean =>
   topic === 'ids' || metadataConnection.describe('speaks').includes(ref.source);
 
 function nullOnProblem(cause: unknown): null {
@@ -204,7 +204,7 @@ function nullOnProblem(cause: unknown): null {
 }
 
 /** The ids that the public API uses for each kind of hit. */
-const ID_SOURCE_BY_KIND: Readonly<Record<Finding, IdSource>> = {
+const ID_SOURCE_BY_KIND: Readonly<Record<SearchType, IdSource>> = {
   movie: 'tmdb',
   tv: 'tmdb',
   person: 'tmdb',

@@ -28,7 +28,7 @@ const OUTAGE_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout'
 
 interface Circuit {
   failure: PluginFailure | null;
-  underway: number;
+  callsInFlight: number;
   triedAt: number;
 }
 
@@ -44,20 +44,20 @@ export class SourceCircuitBreaker {
 
   /** Why the circuit is open; null while it is closed. */
   openFailureOf(connectionId: string): PluginFailure | null {
-    return this.#of(connectionId).failure;
+    return this.#circuitOf(connectionId).failure;
   }
 
   /** Whether an open circuit is due for a trial call. */
   isTrialDue(connectionId: string): boolean {
-    const { underway, triedAt } = this.#of(connectionId);
-    return underway === 0 && Math.abs(this.clock.ms() - triedAt) >= HALF_OPEN_INTERVAL_MS;
+    const { callsInFlight, triedAt } = this.#circuitOf(connectionId);
+    return callsInFlight === 0 && Math.abs(this.clock.ms() - triedAt) >= HALF_OPEN_INTERVAL_MS;
   }
 
   /** Runs a call and updates the circuit by its outcome, even long after the caller stopped waiting. Throws what the call throws. */
   async track<T>(connectionId: string, call: () => Promise<T>): Promise<T> {
-    const circuit = this.#of(connectionId);
-    circuit.underway += 1;
-    const late = setTimeout(() => (circuit.failure ??= timeoutFailure()), SOURCE_TIMEOUT_MS).unref();
+    const circuit = this.#circuitOf(connectionId);
+    circuit.callsInFlight += 1;
+    const timer = setTimeout(() => (circuit.failure ??= timeoutFailure()), SOURCE_TIMEOUT_MS).unref();
     try {
       const answer = await call();
       circuit.failure = null;
@@ -66,8 +66,8 @@ export class SourceCircuitBreaker {
       updateOpenCircuit(circuit, cause);
       throw cause;
     } finally {
-      clearTimeout(late);
-      circuit.underway -= 1;
+      clearTimeout(timer);
+      circuit.callsInFlight -= 1;
       circuit.triedAt = this.clock.ms();
     }
   }
@@ -77,8 +77,8 @@ export class SourceCircuitBreaker {
     this.#circuits.clear();
   }
 
-  #of(connectionId: string): Circuit {
-    const known = this.#circuits.get(connectionId) ?? { failure: null, underway: 0, triedAt: 0 };
+  #circuitOf(connectionId: string): Circuit {
+    const known = this.#circuits.get(connectionId) ?? { failure: null, callsInFlight: 0, triedAt: 0 };
     this.#circuits.set(connectionId, known);
     return known;
   }

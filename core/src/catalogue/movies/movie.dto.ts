@@ -1,4 +1,4 @@
-import type { Locale, MovieDetails, TitleSummary, Releases, MediaRef } from '@ombi/sdk';
+import type { Locale, MovieDetails, TitleSummary, ReleaseDates, MediaRef } from '@ombi/sdk';
 import { z } from 'zod';
 import {
   toWireDate,
@@ -26,10 +26,10 @@ export type MovieSearchBody = z.output<typeof MovieSearchBody>;
 const RELEASE_TYPES = { theatrical: 3, digital: 4, physical: 5 } as const;
 
 /** The release dates of one country. */
-function toReleaseDates(releases: Releases, isoCode: string) {
-  const dates = (Object.keys(RELEASE_TYPES) as (keyof Releases)[])
-    .filter((way) => releases[way] !== null)
-    .map((way) => ({ releaseDate: toWireDate(releases[way]), type: RELEASE_TYPES[way] }));
+function toReleaseDates(releases: ReleaseDates, isoCode: string) {
+  const dates = (Object.keys(RELEASE_TYPES) as (keyof ReleaseDates)[])
+    .filter((releaseType) => releases[releaseType] !== null)
+    .map((releaseType) => ({ releaseDate: toWireDate(releases[releaseType]), type: RELEASE_TYPES[releaseType] }));
   return { results: dates.length > 0 ? [{ isoCode, releaseDate: dates }] : [] };
 }
 

@@ -10,14 +10,14 @@ function albumStatusFields(titleStatus: TitleStatus) {
     // TMDB and TVDB have no ids for music.
     ...searchStatusFields(titleStatus, {}),
     monitored: statusFlags.approved,
-    percentOfTracks: statusFlags.available ? WHOLE : 0,
+    percentOfTracks: statusFlags.available ? FULL_DATE : 0,
     partiallyAvailable: false,
     fullyAvailable: statusFlags.available,
     type: MEDIA_TYPE_NUMBERS.album,
   };
 }
 
-const WHOLE = 100;
+const FULL_DATE = 100;
 
 /** An album in a v1 list (`SearchAlbumViewModel`). Members without a source are written empty. */
 export const toAlbumRow = (album: AlbumSummary, titleStatus: TitleStatus, cover: string | null) => ({

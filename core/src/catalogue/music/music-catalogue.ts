@@ -47,7 +47,7 @@ export class MusicCatalogue {
     return this.#imageUrl('artistPoster', ref);
   }
 
-  async #imageUrl(place: ImagePlacement, ref: MediaRef): Promise<string | null> {
-    return (await this.artworkSelector.selectUrls([place], [ref], ANY_LOCALE))[place];
+  async #imageUrl(placement: ImagePlacement, ref: MediaRef): Promise<string | null> {
+    return (await this.artworkSelector.selectUrls([placement], [ref], ANY_LOCALE))[placement];
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Finding, SearchHit } from '@ombi/sdk';
+import type { SearchType, SearchHit } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import type { TitleRefWithIds } from '../titles/title-flag-aggregator.js';
@@ -25,11 +25,11 @@ export class MultiSearch {
 
   /** Hits of the kinds that the filter includes, in the sources' order but artists first; empty when it includes none. */
   async search(term: string, filter: MultiSearchFilter, viewer: Principal): Promise<MultiSearchResult[]> {
-    const [include, words] = [includedKinds(filter), normaliseSearchTerm(term)];
-    if (include.length === 0 || words === null) return [];
+    const [include, searchTerm] = [includedKinds(filter), normaliseSearchTerm(term)];
+    if (include.length === 0 || searchTerm === null) return [];
 
     const locale = await this.viewerLocale.localeOf(viewer);
-    const hits = await this.catalogueService.search({ term: words, year: null, include, ...locale });
+    const hits = await this.catalogueService.search({ term: searchTerm, year: null, include, ...locale });
     const kept = hits.filter((hit): hit is MultiSearchHit => (include as readonly string[]).includes(kindOfHit(hit)));
     const sorted = [...kept.filter(isNamedArtist).slice(0, MAX_ARTISTS), ...kept.filter(({ type }) => type !== 'artist')];
     const statusOf = await this.showStatuses.statusesOf(sorted.flatMap(toTitleRefs), viewer, locale);
@@ -38,7 +38,7 @@ export class MultiSearch {
   }
 }
 
-const includedKinds = ({ movies, tvShows, people, music }: MultiSearchFilter): Finding[] => [
+const includedKinds = ({ movies, tvShows, people, music }: MultiSearchFilter): SearchType[] => [
   ...(movies ? (['movie'] as const) : []),
   ...(tvShows ? (['tv'] as const) : []),
   ...(people ? (['person'] as const) : []),

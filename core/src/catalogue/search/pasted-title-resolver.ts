@@ -28,14 +28,14 @@ const MAX_TEXT_LENGTH = 2_000;
 
 /** The titles that an id or page URL can mean, the more likely first; none for other text. */
 export function parseTitleRefs(text: string, links: readonly TitleLink[]): readonly MediaRef[] {
-  const words = text.trim();
-  if (words.length > MAX_TEXT_LENGTH || /\s/.test(words)) return [];
-  return /^https?:\/\//i.test(words) ? refsInUrl(words, links) : refsInId(words);
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_TEXT_LENGTH || /\s/.test(trimmed)) return [];
+  return /^https?:\/\//i.test(trimmed) ? refsInUrl(trimmed, links) : refsInId(trimmed);
 }
 
 /** `tt0133093`, `tmdb:603`, `tv:tmdb:1399`, or a UUID alone. */
-function refsInId(words: string): readonly MediaRef[] {
-  const [id = '', source, kind] = words.split(':').toReversed();
+function refsInId(trimmed: string): readonly MediaRef[] {
+  const [id = '', source, kind] = trimmed.split(':').toReversed();
   if (source === undefined) return [...refsOf('imdb', id), ...refsOf('musicbrainz', id)];
 
   const name = source.toLowerCase();

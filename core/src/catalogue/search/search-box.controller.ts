@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { FINDINGS, type Finding } from '@ombi/sdk';
+import { SEARCH_TYPES, type SearchType } from '@ombi/sdk';
 import { IncludeInBootstrap, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { SingleText } from '../../kernel/index.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
@@ -17,9 +17,9 @@ export class SearchBoxController {
   /** The kinds of hits that the enabled sources can find. */
   @Get('kinds')
   @IncludeInBootstrap()
-  kinds(): { kinds: Finding[] } {
-    const found = [...this.metadataSources.sourcesForSearch(FINDINGS).values()].flat();
-    return { kinds: FINDINGS.filter((kind) => found.includes(kind)) };
+  kinds(): { kinds: SearchType[] } {
+    const found = [...this.metadataSources.sourcesForSearch(SEARCH_TYPES).values()].flat();
+    return { kinds: SEARCH_TYPES.filter((kind) => found.includes(kind)) };
   }
 
   /** The page that a pasted id or URL stands for; `title` is null when there is none. */

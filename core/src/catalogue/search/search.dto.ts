@@ -1,4 +1,4 @@
-import { sparse, type SearchHit } from '@ombi/sdk';
+import { lenientFields, type SearchHit } from '@ombi/sdk';
 import { z } from 'zod';
 import { yearSchema } from '../titles/title-search.js';
 import type { ShowStatusLookup } from '../shows/show-statuses.js';
@@ -33,7 +33,7 @@ export type MultiSearchResult = ReturnType<typeof toMultiSearchResult>;
 
 const withYear = (title: string, day: string | null): string => (day ? `${title} (${day.slice(0, 4)})` : title);
 
-const ids = sparse.list(z.int());
+const ids = lenientFields.list(z.int());
 
 /** Which kinds of hits a multi search includes. */
 export const MultiSearchFilter = z.object({

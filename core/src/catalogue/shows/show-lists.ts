@@ -36,8 +36,8 @@ export class ShowLists {
     const { items } = await this.catalogueService.advancedSearch({ kind: 'tv', ...filters, ...slice, ...locale });
     const statusOf = await this.showStatuses.statusesOf(items.map(refWithAllIds), viewer, locale);
     return items.map((title) => {
-      const { fullyAvailable, partlyAvailable, ...standing } = statusOf(title.ref);
-      return { ...toMovieRow(title, standing), fullyAvailable, partlyAvailable };
+      const { fullyAvailable, partlyAvailable, ...statusFields } = statusOf(title.ref);
+      return { ...toMovieRow(title, statusFields), fullyAvailable, partlyAvailable };
     });
   }
 

@@ -13,14 +13,14 @@ export class BatchLookup {
   readonly #semaphore = new Semaphore(MAX_CONCURRENT);
 
   /** One answer for each item; null where the lookup fails or takes longer than `timeoutMs`. */
-  lookUpEach<T, A>(items: readonly T[], ask: (item: T) => Promise<A>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<(A | null)[]> {
-    return Promise.all(items.map((item) => withTimeoutFallback(this.#one(item, ask, timeoutMs), timeoutMs, null)));
+  lookUpEach<T, A>(items: readonly T[], lookUp: (item: T) => Promise<A>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<(A | null)[]> {
+    return Promise.all(items.map((item) => withTimeoutFallback(this.#one(item, lookUp, timeoutMs), timeoutMs, null)));
   }
 
   /** A lookup that timed out frees its slot; its answer is still cached when it arrives. */
-  async #one<T, A>(item: T, ask: (item: T) => Promise<A>, timeoutMs: number): Promise<A | null> {
+  async #one<T, A>(item: T, lookUp: (item: T) => Promise<A>, timeoutMs: number): Promise<A | null> {
     try {
-      return await this.#semaphore.run(() => withTimeoutFallback(ask(item), timeoutMs, null));
+      return await this.#semaphore.run(() => withTimeoutFallback(lookUp(item), timeoutMs, null));
     } catch (cause) {
       if (cause instanceof Problem) return null;
       throw cause;

@@ -1,4 +1,4 @@
-import type { MediaRef, TitleSummary, Named, CastMember, CrewMember, TitleDetails, Video } from '@ombi/sdk';
+import type { MediaRef, TitleSummary, NamedItem, CastMember, CrewMember, TitleDetails, Video } from '@ombi/sdk';
 
 /** A date (`YYYY-MM-DD`) in the format of the public API; null when unknown. */
 export const toWireDate = (day: string | null): string | null => (day ? `${day}T00:00:00Z` : null);
@@ -44,7 +44,7 @@ export const crewFields = (crew: readonly CrewMember[]) =>
   }));
 
 /** Production companies (`ProductionCompaniesViewModel`). Logos and countries are shown nowhere, so they are null. */
-export const companyFields = (companies: readonly Named[]) =>
+export const companyFields = (companies: readonly NamedItem[]) =>
   companies.map(({ id, name }) => ({ id, name, logo_path: null, origin_country: null }));
 
 /** Similar and recommended titles as one page with TMDB's member names and the status of each. */

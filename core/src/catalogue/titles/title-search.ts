@@ -1,4 +1,13 @@
-import type { AdvancedQuery, Slice, AlbumSummary, ArtistSummary, Finding, PersonSummary, SearchHit, TitleSummary } from '@ombi/sdk';
+import type {
+  AdvancedSearchQuery,
+  Slice,
+  AlbumSummary,
+  ArtistSummary,
+  SearchType,
+  PersonSummary,
+  SearchHit,
+  TitleSummary,
+} from '@ombi/sdk';
 import { z } from 'zod';
 
 /** The result type of each kind of hit. */
@@ -15,7 +24,7 @@ const titleOf =
   (hit: SearchHit): TitleSummary | null =>
     hit.type === 'title' && hit.title.ref.kind === kind ? hit.title : null;
 
-const PICK_BY_KIND: { readonly [F in Finding]: (hit: SearchHit) => SearchResultTypes[F] | null } = {
+const PICK_BY_KIND: { readonly [F in SearchType]: (hit: SearchHit) => SearchResultTypes[F] | null } = {
   movie: titleOf('movie'),
   tv: titleOf('tv'),
   person: (hit) => (hit.type === 'person' ? hit.person : null),
@@ -24,7 +33,7 @@ const PICK_BY_KIND: { readonly [F in Finding]: (hit: SearchHit) => SearchResultT
 };
 
 /** The results of one kind among the hits. */
-export const resultsOfKind = <F extends Finding>(hits: readonly SearchHit[], finding: F): SearchResultTypes[F][] =>
+export const resultsOfKind = <F extends SearchType>(hits: readonly SearchHit[], finding: F): SearchResultTypes[F][] =>
   hits.map(PICK_BY_KIND[finding]).filter((found) => found !== null);
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
@@ -54,13 +63,13 @@ export const toSlice = (position: number, amount: number): Slice => ({
 });
 
 /** The filters of an advanced search, without slice and locale. */
-export type AdvancedSearchFilters = Omit<AdvancedQuery, 'kind' | 'offset' | 'limit' | 'language' | 'region'>;
+export type AdvancedSearchFilters = Omit<AdvancedSearchQuery, 'kind' | 'offset' | 'limit' | 'language' | 'region'>;
 
 /** Longer search texts are treated as empty, without asking a source. */
 const MAX_TERM_LENGTH = 250;
 
 /** The trimmed search text; null when it is empty or too long. */
 export function normaliseSearchTerm(text: string): string | null {
-  const words = text.trim().replace(/\s+/g, ' ');
-  return words === '' || words.length > MAX_TERM_LENGTH ? null : words;
+  const normalised = text.trim().replace(/\s+/g, ' ');
+  return normalised === '' || normalised.length > MAX_TERM_LENGTH ? null : normalised;
 }

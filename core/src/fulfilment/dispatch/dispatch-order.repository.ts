@@ -6,7 +6,7 @@ const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 const ORDERS = `"topic" IN (${TOPICS.map(() => '?').join(', ')})`;
 
 /** Keys per statement. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /** Queries dispatch orders in the outbox, in any state. */
 @Injectable()
@@ -23,8 +23,8 @@ export class DispatchOrderRepository {
   /** The keys that have an order. */
   async findExistingKeys(names: readonly OrderName[]): Promise<Set<string>> {
     const found = new Set<string>();
-    for (let start = 0; start < names.length; start += CHUNK) {
-      const keys = names.slice(start, start + CHUNK).map(dispatchKey);
+    for (let start = 0; start < names.length; start += CHUNK_SIZE) {
+      const keys = names.slice(start, start + CHUNK_SIZE).map(dispatchKey);
       const sql = `SELECT "key" FROM "outbox" WHERE ${ORDERS} AND "key" IN (${keys.map(() => '?').join(', ')})`;
       for (const { key } of await this.database.query<{ key: string }>(sql, [...TOPICS, ...keys])) found.add(key);
     }

@@ -27,7 +27,7 @@ export class DownloaderSelector {
 
   /** Outbox lane of a title: that of the plug-in that owns the id, so that sample content and real titles never wait for each other. */
   outboxLaneOf(ref: MediaRef): string {
-    const idOwner = this.configuredConnections.keepers('downloader').find(({ ownIds }) => {
+    const idOwner = this.configuredConnections.findOwnIdPlugins('downloader').find(({ ownIds }) => {
       const range = ownIds[ref.source];
       return range !== undefined && ref.id.length === range.first.length && range.first <= ref.id && ref.id <= range.last;
     });
@@ -36,7 +36,7 @@ export class DownloaderSelector {
 
   /** The lanes of a kind and variant that have an active downloader. */
   openLanes(kind: RequestKind, variant: Variant): OpenOutboxLane[] {
-    const lanes = [SHARED_LANE, ...this.configuredConnections.keepers('downloader').map(({ pluginId }) => pluginId)];
+    const lanes = [SHARED_LANE, ...this.configuredConnections.findOwnIdPlugins('downloader').map(({ pluginId }) => pluginId)];
     return lanes.flatMap((lane) => {
       const downloader = this.#findInLane(kind, variant, lane);
       return downloader ? [{ lane, carrier: downloader.connectionId }] : [];
@@ -45,7 +45,7 @@ export class DownloaderSelector {
 
   /** Why there is no downloader. */
   explainMissing(kind: RequestKind, variant: Variant): DeliveryError {
-    const configured = this.configuredConnections.setUp('downloader').find(({ plugin, variant: of }) => {
+    const configured = this.configuredConnections.findConfigured('downloader').find(({ plugin, variant: of }) => {
       const kinds = plugin.facts.provides.downloader?.['kinds'];
       return of === variant && Array.isArray(kinds) && kinds.includes(kind);
     });
@@ -69,9 +69,9 @@ export class DownloaderSelector {
   }
 
   #findInLane(kind: RequestKind, variant: Variant, lane: string): CapabilityProvider<'downloader'> | null {
-    const keepers = new Set(this.configuredConnections.keepers('downloader').map(({ pluginId }) => pluginId));
+    const ownIdPlugins = new Set(this.configuredConnections.findOwnIdPlugins('downloader').map(({ pluginId }) => pluginId));
     const inLane = ({ pluginId }: CapabilityProvider<'downloader'>): boolean =>
-      lane === SHARED_LANE ? !keepers.has(pluginId) : pluginId === lane;
+      lane === SHARED_LANE ? !ownIdPlugins.has(pluginId) : pluginId === lane;
     const all = this.host.providers('downloader', () => false);
     return all.find((downloader) => inLane(downloader) && supports(downloader, kind, variant)) ?? null;
   }

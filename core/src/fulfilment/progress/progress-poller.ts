@@ -45,8 +45,8 @@ export class ProgressPoller {
   }
 
   #isDue({ connectionId }: CapabilityProvider<'downloader'>): boolean {
-    const isTurn = (this.#dueAt.get(connectionId) ?? 0) <= this.clock.ms();
-    return isTurn && !this.#polling.has(connectionId) && !this.downloaderSelector.isPaused(connectionId);
+    const isDue = (this.#dueAt.get(connectionId) ?? 0) <= this.clock.ms();
+    return isDue && !this.#polling.has(connectionId) && !this.downloaderSelector.isPaused(connectionId);
   }
 
   #startPoll(downloader: CapabilityProvider<'downloader'>): void {

@@ -30,11 +30,11 @@ export class OwnIdentityLinksController {
   @Post()
   async link(
     @CurrentUser() caller: Principal,
-    @Body(lenientZodPipe(Draft)) { provider, ...typed }: Draft,
+    @Body(lenientZodPipe(Draft)) { provider, ...credentials }: Draft,
     @CurrentClient() clientInfo: ClientInfo,
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
-    if (typed.password) return this.ownIdentityLinks.linkByPassword(caller, provider, typed, clientInfo);
+    if (credentials.password) return this.ownIdentityLinks.linkByPassword(caller, provider, credentials, clientInfo);
     const { url, ticket: popupTicket, lastsMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
     setPopupCookie(answer, `${this.config.baseUrl}/api`, popupTicket, lastsMs);
     return { url, visit: popupTicket.id };

@@ -20,9 +20,9 @@ export class OwnIdentityLinks {
   }
 
   /** Throws a 422 problem for a wrong password: a 401 would mean that the caller is not signed in. */
-  async linkByPassword(caller: Principal, pluginId: string, typed: Credentials, clientInfo: ClientInfo) {
+  async linkByPassword(caller: Principal, pluginId: string, credentials: Credentials, clientInfo: ClientInfo) {
     const userId = assertUserId(caller);
-    const externalAuthentication = await this.externalPasswordSignIn.authenticate(pluginId, typed, clientInfo);
+    const externalAuthentication = await this.externalPasswordSignIn.authenticate(pluginId, credentials, clientInfo);
     if (!externalAuthentication) throw new Problem(422, 'wrong-password', 'Name or password is wrong');
     await this.identityLinks.link(userId, externalAuthentication.identityProvider, externalAuthentication.authenticatedUser);
     return this.identityLinks.listForUser(userId);

@@ -19,9 +19,9 @@ export class AccessRevocation {
   ) {}
 
   /** Revokes users who are disabled at every connection that reported them. */
-  async revokeDisabled({ pluginId, userType }: IdentityProvider, people: readonly ExternalUser[], signal: AbortSignal): Promise<void> {
-    const enabled = new Set(people.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
-    for (const batch of toImportBatches(people.filter(({ subject }) => !enabled.has(subject)))) {
+  async revokeDisabled({ pluginId, userType }: IdentityProvider, users: readonly ExternalUser[], signal: AbortSignal): Promise<void> {
+    const enabled = new Set(users.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
+    for (const batch of toImportBatches(users.filter(({ subject }) => !enabled.has(subject)))) {
       signal.throwIfAborted();
       const links = await this.identities.findMany(
         pluginId,
@@ -39,9 +39,9 @@ export class AccessRevocation {
     }
   }
 
-  #revoke(people: readonly { readonly userId: string }[], userType: number): Promise<void> {
+  #revoke(users: readonly { readonly userId: string }[], userType: number): Promise<void> {
     return this.sessionRevocation.revokeAll(
-      people.map(({ userId }) => userId),
+      users.map(({ userId }) => userId),
       userType,
     );
   }

@@ -8,9 +8,9 @@ const MAX_USERS = 50_000;
 
 /** All users of one connection. */
 export interface ExternalUserList {
-  readonly people: readonly ExternalUser[];
+  readonly users: readonly ExternalUser[];
   /** Ids of users with unusable data; null where the id is unusable, too. */
-  readonly unclear: readonly (string | null)[];
+  readonly unusableIds: readonly (string | null)[];
 }
 
 /** Reads all users of a connection before anything is changed. */
@@ -18,8 +18,8 @@ export interface ExternalUserList {
 export class ExternalUserReader {
   /** Throws a `PluginFailure` for an incomplete list: one that fails midway, ends early, changes while it is read, or has duplicates. */
   async readAll(connection: CapabilityProvider<'authProvider'>, syncProgress: SyncProgress): Promise<ExternalUserList> {
-    const people = new Map<string, ExternalUser>();
-    const unclear: (string | null)[] = [];
+    const users = new Map<string, ExternalUser>();
+    const unusableIds: (string | null)[] = [];
     const totals = new Set<number>();
     let received = 0;
 
@@ -33,12 +33,12 @@ export class ExternalUserReader {
       received += page.length;
       for (const identity of page as readonly (Identity | null)[]) {
         const externalUser = identity && toExternalUser(identity);
-        if (externalUser) people.set(externalUser.subject, externalUser);
-        else unclear.push(subjectIn(identity?.id));
+        if (externalUser) users.set(externalUser.subject, externalUser);
+        else unusableIds.push(subjectIn(identity?.id));
       }
     }
-    if (totals.size > 1 || people.size + unclear.length !== received)
+    if (totals.size > 1 || users.size + unusableIds.length !== received)
       throw new PluginFailure('malformed', 'the list changed while it was read');
-    return { people: [...people.values()], unclear };
+    return { users: [...users.values()], unusableIds };
   }
 }

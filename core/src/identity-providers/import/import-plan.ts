@@ -51,32 +51,32 @@ interface AccountChange {
 export interface ImportPlan {
   readonly newUsers: readonly ExternalUser[];
   readonly changes: readonly AccountChange[];
-  readonly leftOut: readonly SkippedUser[];
+  readonly skipped: readonly SkippedUser[];
 }
 
 /** Data that a plan is computed from. */
 interface ImportPlanContext {
   /** By the provider's id of the user. */
   readonly accounts: ReadonlyMap<string, LinkedAccount>;
-  readonly taken: TakenNames;
+  readonly takenNames: TakenNames;
   readonly banned: ReadonlySet<string>;
 }
 
 /** Checks names and addresses for conflicts only; an equal name never links a user to an account. */
-function createImportPlan(people: readonly ExternalUser[], { accounts, taken, banned }: ImportPlanContext): ImportPlan {
-  const plan = { newUsers: [] as ExternalUser[], changes: [] as AccountChange[], leftOut: [] as SkippedUser[] };
-  const owners = new Map(taken);
+function createImportPlan(externalUsers: readonly ExternalUser[], { accounts, takenNames, banned }: ImportPlanContext): ImportPlan {
+  const plan = { newUsers: [] as ExternalUser[], changes: [] as AccountChange[], skipped: [] as SkippedUser[] };
+  const owners = new Map(takenNames);
 
-  for (const externalUser of people) {
+  for (const externalUser of externalUsers) {
     const account = accounts.get(externalUser.subject);
     const owner = account?.userId ?? externalUser.subject;
     const isFree = (text: string) => (owners.get(normaliseName(text)) ?? owner) === owner;
     const [hasName, hasEmail] = [isFree(externalUser.userName), externalUser.email === null || isFree(externalUser.email)];
 
     if (account && !account.isOwnUserType) continue;
-    const obstacle = account ? skipReasonForChange(hasName, hasEmail) : skipReasonForNewUser(externalUser, banned, hasName, hasEmail);
-    if (obstacle) plan.leftOut.push({ userName: externalUser.userName, obstacle });
-    if (obstacle && !account) continue;
+    const skipReason = account ? skipReasonForChange(hasName, hasEmail) : skipReasonForNewUser(externalUser, banned, hasName, hasEmail);
+    if (skipReason) plan.skipped.push({ userName: externalUser.userName, obstacle: skipReason });
+    if (skipReason && !account) continue;
 
     if (hasName) owners.set(normaliseName(externalUser.userName), owner);
     if (hasEmail && externalUser.email) owners.set(normaliseName(externalUser.email), owner);
@@ -118,18 +118,20 @@ export class ImportPlanner {
   ) {}
 
   /** For some hundred users. The plan stays valid until the end of the current transaction. */
-  async createPlan({ pluginId, userType }: IdentityProvider, people: readonly ExternalUser[]): Promise<ImportPlan> {
+  async createPlan({ pluginId, userType }: IdentityProvider, externalUsers: readonly ExternalUser[]): Promise<ImportPlan> {
     const links = await this.identities.findMany(
       pluginId,
-      people.map(({ subject }) => subject),
+      externalUsers.map(({ subject }) => subject),
     );
     const users = await this.users.byIds(links.map(({ userId }) => userId));
     const linked = links.flatMap(({ subject, userId }): [string, LinkedAccount][] => {
       const user = users.get(userId);
       return user ? [[subject, { userId, userName: user.userName, email: user.email, isOwnUserType: user.userType === userType }]] : [];
     });
-    const taken = await this.accounts.findTakenNames(people.flatMap(({ userName, email }) => (email ? [userName, email] : [userName])));
+    const takenNames = await this.accounts.findTakenNames(
+      externalUsers.flatMap(({ userName, email }) => (email ? [userName, email] : [userName])),
+    );
     const { banned } = await this.importRuleStore.get(pluginId);
-    return createImportPlan(people, { accounts: new Map(linked), taken, banned: new Set(banned) });
+    return createImportPlan(externalUsers, { accounts: new Map(linked), takenNames, banned: new Set(banned) });
   }
 }

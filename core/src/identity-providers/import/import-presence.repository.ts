@@ -37,27 +37,27 @@ export class ImportPresenceRepository {
   ) {}
 
   /** Marks users as seen, and stores their names. */
-  async markSeen(pluginId: string, connectionId: string, people: readonly ExternalUser[], seenRun: number): Promise<void> {
-    if (people.length === 0) return;
-    const names = people.map(() => 'WHEN ? THEN ?').join(' ');
+  async markSeen(pluginId: string, connectionId: string, externalUsers: readonly ExternalUser[], seenRun: number): Promise<void> {
+    if (externalUsers.length === 0) return;
+    const names = externalUsers.map(() => 'WHEN ? THEN ?').join(' ');
     const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL, "userName" = CASE "subject" ${names} END
-      WHERE "pluginId" = ? AND "subject" IN (${people.map(() => '?').join(', ')})`;
-    const subjects = people.map(({ subject }) => subject);
-    const values = people.flatMap(({ subject, userName }) => [subject, userName]);
+      WHERE "pluginId" = ? AND "subject" IN (${externalUsers.map(() => '?').join(', ')})`;
+    const subjects = externalUsers.map(({ subject }) => subject);
+    const values = externalUsers.flatMap(({ subject, userName }) => [subject, userName]);
     await this.database.execute(sql, [connectionId, seenRun, ...values, pluginId, ...subjects]);
   }
 
   /** Marks a user with unusable data as seen, so that they do not count as missing. */
-  async markUnclear(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
+  async markUnusable(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
     const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL
       WHERE "pluginId" = ? AND "subject" = ?`;
     await this.database.execute(sql, [connectionId, seenRun, pluginId, subject]);
   }
 
   async markMissing({ pluginId, connectionIds }: ProviderUserScope, run: number): Promise<void> {
-    const marks = connectionIds.map(() => '?').join(', ');
+    const placeholders = connectionIds.map(() => '?').join(', ');
     const sql = `UPDATE "outside_identity" SET "missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)
-      WHERE "pluginId" = ? AND "connectionId" IN (${marks}) AND "seenRun" < ?`;
+      WHERE "pluginId" = ? AND "connectionId" IN (${placeholders}) AND "seenRun" < ?`;
     await this.database.execute(sql, [this.clock.ms(), pluginId, ...connectionIds, run]);
   }
 
@@ -97,9 +97,9 @@ export class ImportPresenceRepository {
   /** Selects only accounts that belong to the provider; linked local accounts are never affected. */
   #select<T>(columns: string, providerUserScope: ProviderUserScope, condition: string, values: readonly unknown[] = []): Promise<T[]> {
     const { pluginId, userType, connectionIds } = providerUserScope;
-    const marks = connectionIds.map(() => '?').join(', ');
+    const placeholders = connectionIds.map(() => '?').join(', ');
     const sql = `SELECT ${columns} FROM "outside_identity" "i" JOIN "users" "u" ON "u"."id" = "i"."userId"
-      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${marks}) AND "u"."userType" = ? AND ${condition}`;
+      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${placeholders}) AND "u"."userType" = ? AND ${condition}`;
     return this.database.query<T>(sql, [pluginId, ...connectionIds, userType, ...values]);
   }
 }

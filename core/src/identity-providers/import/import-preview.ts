@@ -56,17 +56,17 @@ export class ImportPreview {
   /** Throws a 404 problem for an unknown connection, and the error of a failing provider. */
   async create(connectionId: string): Promise<ImportPreviewView> {
     const { identityProvider, connection } = this.#findConnection(connectionId);
-    const { people, unclear } = await this.externalUserReader.readAll(connection, withTimeout());
+    const { users, unusableIds } = await this.externalUserReader.readAll(connection, withTimeout());
     const plans: ImportPlan[] = [];
-    for (const batch of toImportBatches(people)) plans.push(await this.importPlanner.createPlan(identityProvider, batch));
+    for (const batch of toImportBatches(users)) plans.push(await this.importPlanner.createPlan(identityProvider, batch));
 
     const changes = plans.flatMap((importPlan) => importPlan.changes);
-    const present = new Set([...people.map(({ subject }) => subject), ...unclear]);
+    const present = new Set([...users.map(({ subject }) => subject), ...unusableIds]);
     const known = await this.presence.findAll({ ...toUserScope(identityProvider), connectionIds: [connectionId] });
     return {
       provider: identityProvider.pluginId,
       connection: connectionId,
-      total: people.length + unclear.length,
+      total: users.length + unusableIds.length,
       create: toSample(plans.flatMap(({ newUsers }) => newUsers).map(({ userName }) => ({ userName }))),
       rename: toSample(
         changes
@@ -79,17 +79,17 @@ export class ImportPreview {
           .map(({ after }) => ({ userName: after.userName, becomes: after.email })),
       ),
       gone: toSample(
-        (unclear.includes(null) ? [] : known.filter(({ subject }) => !present.has(subject))).map(({ userName }) => ({ userName })),
+        (unusableIds.includes(null) ? [] : known.filter(({ subject }) => !present.has(subject))).map(({ userName }) => ({ userName })),
       ),
-      leftOut: toSample([...plans.flatMap(({ leftOut }) => leftOut), ...unclear.map(toSkippedUser)]),
+      leftOut: toSample([...plans.flatMap(({ skipped }) => skipped), ...unusableIds.map(toSkippedUser)]),
     };
   }
 
   /** Users whose name contains the text, in any case. */
   async searchUsers(connectionId: string, search: string): Promise<ExternalUserListView> {
-    const { people } = await this.externalUserReader.readAll(this.#findConnection(connectionId).connection, withTimeout());
+    const { users } = await this.externalUserReader.readAll(this.#findConnection(connectionId).connection, withTimeout());
     const searchText = search.trim().toLowerCase();
-    const found = people.filter(({ userName }) => userName.toLowerCase().includes(searchText));
+    const found = users.filter(({ userName }) => userName.toLowerCase().includes(searchText));
     return toSample(found.map(({ subject: id, userName, isDisabled }) => ({ id, userName, isDisabled })));
   }
 

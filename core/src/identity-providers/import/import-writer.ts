@@ -18,7 +18,7 @@ export interface ImportSource {
 }
 
 /** Result of writing users. */
-export type ImportWriteResult = Pick<ImportPlan, 'leftOut'> & { readonly created: number; readonly renamed: number };
+export type ImportWriteResult = Pick<ImportPlan, 'skipped'> & { readonly created: number; readonly renamed: number };
 
 /** A user whom the database rejected. */
 interface RejectedUser {
@@ -41,26 +41,26 @@ export class ImportWriter {
   /** Writes users in batches, each all or nothing; a user who cannot be written is skipped alone. */
   async write(
     importSource: ImportSource,
-    { people, unclear }: ExternalUserList,
+    { users, unusableIds }: ExternalUserList,
     { signal, report }: SyncProgress,
   ): Promise<ImportWriteResult> {
     const batches: ImportWriteResult[] = [];
     const rejected: RejectedUser[] = [];
     let done = 0;
-    for (const batch of toImportBatches(people)) {
+    for (const batch of toImportBatches(users)) {
       signal.throwIfAborted();
-      const take = (some: readonly ExternalUser[]) =>
+      const writeUsers = (some: readonly ExternalUser[]) =>
         this.#retryOnDuplicate(() => this.#inRunTransaction(importSource, () => this.#writeBatch(importSource, some)));
-      batches.push(...(await runBatchOrEach(batch, take, ({ subject }, cause) => rejected.push({ subject, cause }))));
-      report((done += batch.length), people.length);
+      batches.push(...(await runBatchOrEach(batch, writeUsers, ({ subject }, cause) => rejected.push({ subject, cause }))));
+      report((done += batch.length), users.length);
     }
-    const leftOut = [...unclear, ...rejected.map(({ subject }) => subject)];
-    for (const subject of leftOut) await this.#markUnclear(importSource, subject);
-    if (leftOut.length > 0) this.#logSkipped(importSource, leftOut.length, rejected[0]?.cause);
+    const skippedIds = [...unusableIds, ...rejected.map(({ subject }) => subject)];
+    for (const subject of skippedIds) await this.#markUnusable(importSource, subject);
+    if (skippedIds.length > 0) this.#logSkipped(importSource, skippedIds.length, rejected[0]?.cause);
     return {
       created: sum(batches.map(({ created }) => created)),
       renamed: sum(batches.map(({ renamed }) => renamed)),
-      leftOut: [...batches.flatMap((batch) => batch.leftOut), ...leftOut.map(toSkippedUser)],
+      skipped: [...batches.flatMap((batch) => batch.skipped), ...skippedIds.map(toSkippedUser)],
     };
   }
 
@@ -68,20 +68,20 @@ export class ImportWriter {
     return this.runs.inTransaction(identityProvider.pluginId, run, work);
   }
 
-  async #markUnclear(importSource: ImportSource, subject: string | null): Promise<void> {
+  async #markUnusable(importSource: ImportSource, subject: string | null): Promise<void> {
     if (subject === null) return;
     const { identityProvider, connectionId, run } = importSource;
-    await this.#inRunTransaction(importSource, () => this.presence.markUnclear(identityProvider.pluginId, connectionId, subject, run));
+    await this.#inRunTransaction(importSource, () => this.presence.markUnusable(identityProvider.pluginId, connectionId, subject, run));
   }
 
   /** One log line for all skipped users. */
-  #logSkipped({ identityProvider, connectionId }: ImportSource, people: number, cause: unknown): void {
+  #logSkipped({ identityProvider, connectionId }: ImportSource, count: number, cause: unknown): void {
     const reason = cause ?? 'they have no usable id or name';
-    this.log.warn('people were left out of an import', { plugin: identityProvider.pluginId, connectionId, people, cause: reason });
+    this.log.warn('people were left out of an import', { plugin: identityProvider.pluginId, connectionId, people: count, cause: reason });
   }
 
-  async #writeBatch({ identityProvider, connectionId, run }: ImportSource, people: readonly ExternalUser[]): Promise<ImportWriteResult> {
-    const { newUsers, changes, leftOut } = await this.importPlanner.createPlan(identityProvider, people);
+  async #writeBatch({ identityProvider, connectionId, run }: ImportSource, users: readonly ExternalUser[]): Promise<ImportWriteResult> {
+    const { newUsers, changes, skipped } = await this.importPlanner.createPlan(identityProvider, users);
     const ids = await this.accounts.create(
       newUsers.map(({ userName, email }) => ({ userName, email, userType: identityProvider.userType })),
     );
@@ -91,8 +91,8 @@ export class ImportWriter {
       run,
     );
     await this.accounts.rename(changes.map(({ after }) => after));
-    await this.presence.markSeen(identityProvider.pluginId, connectionId, people, run);
-    return { created: newUsers.length, renamed: changes.length, leftOut };
+    await this.presence.markSeen(identityProvider.pluginId, connectionId, users, run);
+    return { created: newUsers.length, renamed: changes.length, skipped };
   }
 
   /** Retries once, because a name may be taken between planning and writing. */

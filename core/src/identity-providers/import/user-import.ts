@@ -38,8 +38,8 @@ export class UserImport {
       batchResults.push(
         await this.importWriter.write({ identityProvider, connectionId: connection.connectionId, run }, userList, syncProgress),
       );
-      seenUsers.push(...userList.people);
-      hasUnidentifiedUsers ||= userList.unclear.includes(null);
+      seenUsers.push(...userList.users);
+      hasUnidentifiedUsers ||= userList.unusableIds.includes(null);
     }
     await this.accessRevocation.revokeDisabled(identityProvider, seenUsers, syncProgress.signal);
     if (failures.length > 0) throw failures[0];
@@ -51,7 +51,7 @@ export class UserImport {
       created: sum(batchResults, 'created'),
       renamed: sum(batchResults, 'renamed'),
       removed,
-      leftOut: batchResults.flatMap((batch) => batch.leftOut).length,
+      leftOut: batchResults.flatMap((batch) => batch.skipped).length,
     };
     await this.runs.complete(identityProvider.pluginId, report, heldBack);
     if (report.created + report.renamed + removed > 0)

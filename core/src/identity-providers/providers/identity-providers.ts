@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInWay } from '@ombi/sdk';
+import type { AuthFeature } from '@ombi/sdk';
 import { Problem } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
@@ -9,7 +9,7 @@ export interface IdentityProvider {
   readonly name: string;
   /** User type of the provider's accounts. */
   readonly userType: number;
-  readonly ways: readonly SignInWay[];
+  readonly ways: readonly AuthFeature[];
   readonly connections: readonly CapabilityProvider<'authProvider'>[];
 }
 
@@ -35,12 +35,12 @@ export class IdentityProviders {
   }
 
   /** Providers that support a sign-in method. */
-  supporting(way: SignInWay): readonly IdentityProvider[] {
+  supporting(way: AuthFeature): readonly IdentityProvider[] {
     return this.all().filter(({ ways }) => ways.includes(way));
   }
 
   /** Throws a 404 problem when no such provider supports the method. */
-  get(pluginId: string, way: SignInWay): IdentityProvider {
+  get(pluginId: string, way: AuthFeature): IdentityProvider {
     const identityProvider = this.supporting(way).find((candidate) => candidate.pluginId === pluginId);
     if (!identityProvider) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
     return identityProvider;

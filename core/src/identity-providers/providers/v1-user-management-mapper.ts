@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { WireUserManagement } from '@ombi/sdk';
+import type { V1UserManagementFields } from '@ombi/sdk';
 import { z } from 'zod';
 import { UserManagementSettingsService, type UserManagementExtension } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
@@ -7,7 +7,7 @@ import { PluginHost } from '../../plugin-host/index.js';
 import { ImportRules, ImportRuleStore } from './import-rules.js';
 
 type Members = Readonly<Record<string, unknown>>;
-type Rule = keyof WireUserManagement;
+type Rule = keyof V1UserManagementFields;
 
 /** Maps the import rules of plug-ins to their fields in the v1 user management settings. */
 @Injectable()
@@ -41,10 +41,10 @@ export class V1UserManagementMapper implements UserManagementExtension, OnModule
   }
 }
 
-const fieldNamesOf = (names: WireUserManagement): [Rule, string][] => Object.entries(names) as [Rule, string][];
+const fieldNamesOf = (names: V1UserManagementFields): [Rule, string][] => Object.entries(names) as [Rule, string][];
 
 /** All fields are optional; a missing one keeps its value. */
-const draftOf = (names: WireUserManagement) =>
+const draftOf = (names: V1UserManagementFields) =>
   lenientZodPipe(
     z.object(Object.fromEntries(fieldNamesOf(names).map(([rule, member]) => [member, ImportRules.shape[rule].unwrap().optional()]))),
   );

@@ -36,9 +36,9 @@ export class ExternalPasswordSignIn {
   ) {}
 
   /** Throws 401 for a wrong password, and what {@link ExternalSignIn.signIn} throws. */
-  async signIn(pluginId: string, { rememberMe, ...typed }: ExternalPasswordLogin, clientInfo: ClientInfo): Promise<IssuedToken> {
-    const externalAuthentication = await this.authenticate(pluginId, typed, clientInfo);
-    if (!externalAuthentication) return this.signInService.reject(null, typed.userName, clientInfo);
+  async signIn(pluginId: string, { rememberMe, ...credentials }: ExternalPasswordLogin, clientInfo: ClientInfo): Promise<IssuedToken> {
+    const externalAuthentication = await this.authenticate(pluginId, credentials, clientInfo);
+    if (!externalAuthentication) return this.signInService.reject(null, credentials.userName, clientInfo);
     return this.externalSignIn.signIn(externalAuthentication.identityProvider, externalAuthentication.authenticatedUser, {
       remember: rememberMe,
       clientInfo,

@@ -70,8 +70,8 @@ export class ExternalSignIn {
     const known = await this.identities.find(pluginId, subject);
     if (known) return known.userId;
 
-    const taken = await this.accounts.findTakenNames(email ? [userName, email] : [userName]);
-    if (taken.size > 0) throw nameTaken(name);
+    const takenNames = await this.accounts.findTakenNames(email ? [userName, email] : [userName]);
+    if (takenNames.size > 0) throw nameTaken(name);
     const [userId = ''] = await this.accounts.create([{ userName, email, userType }]);
     await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
     await this.auditLog.record({ what: 'account.created', about: userName, facts: { provider: pluginId } });

@@ -33,20 +33,20 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     this.pinSignInDelegate.register(this);
   }
 
-  async open(posted: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null> {
-    const members = new Map(Object.entries(posted).map(([name, value]) => [name.toLowerCase(), value]));
+  async open(body: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null> {
+    const members = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value]));
     const wireName = this.host.v1SignInFields().find(({ flag }) => isTrue(members.get(flag.toLowerCase())));
     if (!wireName) return null;
 
     const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'window');
     this.attemptRateLimiter.assertAllowed(publicQueryLimit(clientInfo.address));
     this.attemptRateLimiter.recordAttempt(publicQueryLimit(clientInfo.address));
-    const begun = wireName.read(members.get(wireName.member.toLowerCase()));
-    if (!begun) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
+    const popupVisit = wireName.read(members.get(wireName.member.toLowerCase()));
+    if (!popupVisit) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
 
     const pinId = randomInt(1, MAX_PIN_ID);
-    await this.popupSessions.open(identityProvider, begun, ticketOf(pinId, clientInfo), { userId: null, remember: true });
-    return { url: begun.url, pinId };
+    await this.popupSessions.open(identityProvider, popupVisit, ticketOf(pinId, clientInfo), { userId: null, remember: true });
+    return { url: popupVisit.url, pinId };
   }
 
   /** Legacy clients show the message and keep polling. */

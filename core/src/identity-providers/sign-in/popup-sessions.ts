@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, type SignInVisit } from '@ombi/sdk';
+import { PluginFailure, type PopupSession } from '@ombi/sdk';
 import { LRUCache } from 'lru-cache';
 import { Clock, LogService, SecretVault } from '../../kernel/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
@@ -52,7 +52,7 @@ export class PopupSessions {
   /** Stores a session; returns its lifetime in milliseconds. */
   async open(
     identityProvider: IdentityProvider,
-    { handle, expiresInMs }: Pick<SignInVisit, 'handle' | 'expiresInMs'>,
+    { handle, expiresInMs }: Pick<PopupSession, 'handle' | 'expiresInMs'>,
     popupTicket: PopupTicket,
     popupPurpose: PopupPurpose,
   ): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, type SignInVisit } from '@ombi/sdk';
+import { PluginFailure, type PopupSession } from '@ombi/sdk';
 import { publicQueryLimit, AttemptRateLimiter, type IssuedToken, type ClientInfo, PortalUrl } from '../../identity/index.js';
 import { Problem, readCookie, setCookie, type CookieResponse } from '../../kernel/index.js';
 import { IdentityLinks } from '../identity-links/identity-links.js';
@@ -46,7 +46,7 @@ export class PopupOpener {
     return { url: popup.url, ticket, lastsMs: await this.popupSessions.open(identityProvider, popup, ticket, popupPurpose) };
   }
 
-  async #begin({ connections: [connection], name }: IdentityProvider, returnUrl: string | null): Promise<SignInVisit> {
+  async #begin({ connections: [connection], name }: IdentityProvider, returnUrl: string | null): Promise<PopupSession> {
     try {
       if (connection) return await connection.call('begin', returnUrl, { timeoutMs: TIMEOUT_MS });
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInWay } from '@ombi/sdk';
+import type { AuthFeature } from '@ombi/sdk';
 import { AuthenticationSettings } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
@@ -27,7 +27,7 @@ export class SignInOptions {
   }
 
   /** Throws a 404 problem when the method is disabled or not supported. */
-  async getProvider(pluginId: string, way: SignInWay): Promise<IdentityProvider> {
+  async getProvider(pluginId: string, way: AuthFeature): Promise<IdentityProvider> {
     const { enableOAuth } = await this.settings.get(AuthenticationSettings);
     if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
     return this.identityProviders.get(pluginId, way);

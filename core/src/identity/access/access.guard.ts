@@ -29,9 +29,9 @@ export class PolicyEvaluator {
     if (!isAllowed) throw new ForbiddenException();
   }
 
-  async #authorizeDuringSetup(afterwards: 'closed' | Exclude<RoutePolicy, object>, request: AuthenticatedRequest): Promise<void> {
+  async #authorizeDuringSetup(policyAfterSetup: 'closed' | Exclude<RoutePolicy, object>, request: AuthenticatedRequest): Promise<void> {
     if (await this.setup.isCompleted()) {
-      return afterwards === 'closed' ? this.setup.assertRunning() : this.authorize(afterwards, request);
+      return policyAfterSetup === 'closed' ? this.setup.assertRunning() : this.authorize(policyAfterSetup, request);
     }
     if (!this.setupCodeVerifier.hasValidCode(request))
       throw new Problem(401, 'setup-code', 'The set-up needs the code that the portal printed when it started');

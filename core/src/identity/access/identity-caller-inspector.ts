@@ -21,7 +21,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
   }
 
   /** Rejected credentials count as anonymous; the guard reports the reason later. */
-  async isKnown(request: AuthenticatedRequest): Promise<boolean> {
+  async isAuthenticated(request: AuthenticatedRequest): Promise<boolean> {
     for (const strategy of [this.apiKey, this.accessToken, this.bearer]) {
       const caller = await strategy.validate(request).catch(() => null);
       if (caller) return true;
@@ -33,7 +33,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
     return networkPrefixOf(await this.proxies.clientAddressOf(request));
   }
 
-  async speaksForOthers(address: string): Promise<boolean> {
+  async isSharedAddress(address: string): Promise<boolean> {
     return isLoopback(address) || this.proxies.trusts(address);
   }
 

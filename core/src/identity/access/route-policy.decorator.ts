@@ -1,5 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
-import type { CustomDecorator } from '@nestjs/common';
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 import type { Permission } from './permissions.js';
 
 /** What a route requires of its caller. `setupThen`: public during set-up, afterwards as named. */
@@ -20,5 +19,5 @@ export const SignedIn = (): CustomDecorator => setRoutePolicy('signedIn');
 export const RequirePermission = (permission: Permission): CustomDecorator => setRoutePolicy(permission);
 
 /** Anybody may call until the first administrator exists; afterwards nobody (401), or callers as named. */
-export const AllowDuringSetup = (afterwards: 'closed' | 'signedIn' | Permission = 'closed'): CustomDecorator =>
-  setRoutePolicy({ setupThen: afterwards });
+export const AllowDuringSetup = (policyAfterSetup: 'closed' | 'signedIn' | Permission = 'closed'): CustomDecorator =>
+  setRoutePolicy({ setupThen: policyAfterSetup });

@@ -5,7 +5,7 @@ export interface RuleViolation {
 }
 
 /** One violation if the rule is broken, else none. */
-export const violationIf = (isBroken: boolean, code: string, text: string): RuleViolation[] => (isBroken ? [{ code, text }] : []);
+export const violationIf = (isViolated: boolean, code: string, text: string): RuleViolation[] => (isViolated ? [{ code, text }] : []);
 
 /** Result of a change to an account in the API's shape; each error text has its code at the same index. */
 export interface IdentityResult {

@@ -1,4 +1,4 @@
-const REPORT = ['created', 'renamed', 'removed', 'leftOut'] as const;
+const ACTION_DETAILS = ['created', 'renamed', 'removed', 'leftOut'] as const;
 
 /** All audit actions with the names of their details. The browser has a translation for each. */
 export const AUDIT_ACTIONS = {
@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = {
   'identity.unlinked': ['provider'],
   'newsletter.left': [],
   'password.reset': [],
-  'people.imported': REPORT,
+  'people.imported': ACTION_DETAILS,
   'plugin.changed': ['enabled'],
   'plugin.installed': ['version'],
   'plugin.removed': ['data'],

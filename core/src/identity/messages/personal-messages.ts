@@ -12,9 +12,9 @@ export type Reachability = 'yes' | 'no-address' | 'channel-off' | 'template-off'
 /** Sends personal messages. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface PersonalMessageTransport {
   canReach(userId: string, message: PersonalMessage): Promise<Reachability>;
-  welcome(userId: string): Promise<void>;
-  passwordReset(userId: string, link: string): Promise<void>;
-  passwordElsewhere(userId: string, service: string | null): Promise<void>;
+  sendWelcome(userId: string): Promise<void>;
+  sendPasswordReset(userId: string, link: string): Promise<void>;
+  sendExternalPasswordNotice(userId: string, service: string | null): Promise<void>;
 }
 
 /**
@@ -34,17 +34,17 @@ export class PersonalMessages {
   }
 
   /** Tells a new user about their account. */
-  async welcome(userId: string): Promise<void> {
-    await this.#transport?.welcome(userId);
+  async sendWelcome(userId: string): Promise<void> {
+    await this.#transport?.sendWelcome(userId);
   }
 
   /** Sends a password reset link. The link is encrypted in the queue and never logged. */
-  async passwordReset(userId: string, link: string): Promise<void> {
-    await this.#transport?.passwordReset(userId, link);
+  async sendPasswordReset(userId: string, link: string): Promise<void> {
+    await this.#transport?.sendPasswordReset(userId, link);
   }
 
   /** Tells a user which identity provider has their password; null when that provider is not in use. */
-  async passwordElsewhere(userId: string, service: string | null): Promise<void> {
-    await this.#transport?.passwordElsewhere(userId, service);
+  async sendExternalPasswordNotice(userId: string, service: string | null): Promise<void> {
+    await this.#transport?.sendExternalPasswordNotice(userId, service);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reach, Recipient } from '@ombi/sdk';
+import type { ChannelAddressing, Recipient } from '@ombi/sdk';
 import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
 import { Users } from '../users/users.js';
@@ -10,7 +10,7 @@ const BATCH_SIZE = 500;
 /** A notification channel: its number in the API, and how it addresses users. */
 export interface Channel {
   readonly agent: number;
-  readonly reaches: Reach;
+  readonly reaches: ChannelAddressing;
 }
 
 /** Resolves users to recipients of a channel. */

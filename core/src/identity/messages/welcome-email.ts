@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
-import type { Reachability } from './personal-messages.js';
-import { PersonalMessages } from './personal-messages.js';
+import { type Reachability, PersonalMessages } from './personal-messages.js';
 import { Users } from '../users/users.js';
 
 const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> = {
@@ -24,6 +23,6 @@ export class WelcomeEmail {
     if (!user) throw new Problem(404, 'user-not-found', 'The user does not exist');
     const reach = await this.messages.canReach(userId, 'welcome');
     if (reach !== 'yes') throw new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reach], {}, { reason: reach });
-    await this.messages.welcome(userId);
+    await this.messages.sendWelcome(userId);
   }
 }

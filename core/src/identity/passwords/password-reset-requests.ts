@@ -80,7 +80,7 @@ export class PasswordResetRequests implements OnModuleInit {
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(id));
 
     // A link cannot change a password that belongs to an identity provider.
-    if (userType !== UserType.local) return this.messages.passwordElsewhere(id, this.externalPasswords.serviceOf(account.user));
+    if (userType !== UserType.local) return this.messages.sendExternalPasswordNotice(id, this.externalPasswords.serviceOf(account.user));
     if (!(await this.#sendLink(account)))
       this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
   }
@@ -89,7 +89,7 @@ export class PasswordResetRequests implements OnModuleInit {
   #sendLink(account: Account): Promise<boolean> {
     return this.database.transaction(async () => {
       const link = await this.links.create(account);
-      if (link) await this.messages.passwordReset(account.user.id, link);
+      if (link) await this.messages.sendPasswordReset(account.user.id, link);
       return link !== null;
     });
   }

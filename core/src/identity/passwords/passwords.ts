@@ -20,7 +20,7 @@ export class PasswordPolicy {
   async findViolations(password: string): Promise<RuleViolation[]> {
     const rules = await this.settings.get(AuthenticationSettings);
     const least = Math.max(1, rules.requiredLength);
-    const lacks = (isAsked: boolean, what: RegExp): boolean => isAsked && !what.test(password);
+    const isMissing = (isAsked: boolean, what: RegExp): boolean => isAsked && !what.test(password);
     return [
       violationIf(
         password.length < least,
@@ -32,11 +32,11 @@ export class PasswordPolicy {
         'password.tooLong',
         `The password may have at most ${MAX_PASSWORD_LENGTH} characters`,
       ),
-      violationIf(lacks(rules.requireDigit, /\p{Nd}/u), 'password.digit', 'The password needs a digit'),
-      violationIf(lacks(rules.requireLowercase, /\p{Ll}/u), 'password.lowerCase', 'The password needs a lower case letter'),
-      violationIf(lacks(rules.requireUppercase, /\p{Lu}/u), 'password.upperCase', 'The password needs an upper case letter'),
+      violationIf(isMissing(rules.requireDigit, /\p{Nd}/u), 'password.digit', 'The password needs a digit'),
+      violationIf(isMissing(rules.requireLowercase, /\p{Ll}/u), 'password.lowerCase', 'The password needs a lower case letter'),
+      violationIf(isMissing(rules.requireUppercase, /\p{Lu}/u), 'password.upperCase', 'The password needs an upper case letter'),
       violationIf(
-        lacks(rules.requireNonAlphanumeric, /[^\p{L}\p{N}]/u),
+        isMissing(rules.requireNonAlphanumeric, /[^\p{L}\p{N}]/u),
         'password.symbol',
         'The password needs a character that is neither a letter nor a digit',
       ),

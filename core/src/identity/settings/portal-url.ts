@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { withoutEndSlashes } from '@ombi/sdk';
+import { stripTrailingSlashes } from '@ombi/sdk';
 
 /** The public URL of the portal from its settings, never from a request header. A later module registers the source. */
 @Injectable()
@@ -13,6 +13,6 @@ export class PortalUrl {
   /** URL of a page of the portal; null while no public URL is configured. */
   async linkTo(path: string): Promise<string | null> {
     const address = (await this.#source?.()) ?? null;
-    return address && `${withoutEndSlashes(address)}/${path}`;
+    return address && `${stripTrailingSlashes(address)}/${path}`;
   }
 }

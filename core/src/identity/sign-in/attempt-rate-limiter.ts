@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 export interface RateLimit {
   /** What is counted, such as an account, an address, or both. */
   readonly key: string;
-  readonly most: number;
+  readonly maxAttempts: number;
   /** Length of the window in milliseconds; default: one minute. */
   readonly withinMs?: number;
 }
 
 interface AttemptWindow {
-  readonly until: number;
-  tries: number;
+  readonly resetsAt: number;
+  attempts: number;
 }
 
 /** Limits attempts in fixed windows that start with the first attempt. Each instance of the portal counts for itself, in memory. */
@@ -28,21 +28,21 @@ export class AttemptRateLimiter {
 
   /** Throws a 429 problem while one of the limits is reached. */
   assertAllowed(...limits: readonly RateLimit[]): void {
-    const ends = limits.filter((rateLimit) => this.isLimitReached(rateLimit)).map(({ key }) => this.#currentWindow(key)?.until ?? 0);
+    const ends = limits.filter((rateLimit) => this.isLimitReached(rateLimit)).map(({ key }) => this.#currentWindow(key)?.resetsAt ?? 0);
     if (ends.length === 0) return;
 
     const waitSeconds = Math.ceil((Math.max(...ends) - this.clock.ms()) / 1000);
     throw new Problem(429, 'too-many-attempts', `Too many attempts. Try again in ${waitSeconds} seconds`, {}, { retryAfter: waitSeconds });
   }
 
-  isLimitReached({ key, most }: RateLimit): boolean {
-    return (this.#currentWindow(key)?.tries ?? 0) >= most;
+  isLimitReached({ key, maxAttempts }: RateLimit): boolean {
+    return (this.#currentWindow(key)?.attempts ?? 0) >= maxAttempts;
   }
 
   recordAttempt(...limits: readonly RateLimit[]): void {
     for (const { key, withinMs = MINUTE_MS } of limits) {
-      const window = this.#currentWindow(key) ?? { until: this.clock.ms() + withinMs, tries: 0 };
-      window.tries += 1;
+      const window = this.#currentWindow(key) ?? { resetsAt: this.clock.ms() + withinMs, attempts: 0 };
+      window.attempts += 1;
       this.#windows.set(key, window);
     }
   }
@@ -51,7 +51,7 @@ export class AttemptRateLimiter {
   undoAttempt(...limits: readonly RateLimit[]): void {
     for (const { key } of limits) {
       const window = this.#currentWindow(key);
-      if (window) window.tries -= 1;
+      if (window) window.attempts -= 1;
     }
   }
 
@@ -61,37 +61,41 @@ export class AttemptRateLimiter {
 
   #currentWindow(key: string): AttemptWindow | undefined {
     const window = this.#windows.get(key);
-    return window && this.clock.ms() < window.until ? window : undefined;
+    return window && this.clock.ms() < window.resetsAt ? window : undefined;
   }
 }
 
 /** Sign-in attempts at one account from one network. */
 export const accountAndAddressLimit = (userName: string, address: string): RateLimit => ({
   key: `sign-in ${normaliseText(userName)} ${networkPrefixOf(address)}`,
-  most: 10,
+  maxAttempts: 10,
 });
 
 /** Sign-in attempts at one account from all networks. High, because reaching it locks the owner out for the rest of the window. */
-export const accountLimit = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, most: 100 });
+export const accountLimit = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, maxAttempts: 100 });
 
 /** Guesses from one network at any secret. Behind an untrusted proxy all clients share one network. */
-export const guessLimit = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, most: 60 });
+export const guessLimit = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, maxAttempts: 60 });
 
 /** Failed sign-ins by proxy header from one network. */
-export const headerSignInLimit = (address: string): RateLimit => ({ key: `headers ${networkPrefixOf(address)}`, most: 60 });
+export const headerSignInLimit = (address: string): RateLimit => ({ key: `headers ${networkPrefixOf(address)}`, maxAttempts: 60 });
 
 /** Anonymous queries from one network that are costly or disclose something. */
-export const publicQueryLimit = (address: string): RateLimit => ({ key: `questions ${networkPrefixOf(address)}`, most: 60 });
+export const publicQueryLimit = (address: string): RateLimit => ({ key: `questions ${networkPrefixOf(address)}`, maxAttempts: 60 });
 
 /** Guesses at the set-up code, per network and in total. */
-export const setupCodeLimit = (address: string): RateLimit => ({ key: `set-up codes ${networkPrefixOf(address)}`, most: 10 });
-export const TOTAL_SETUP_CODE_LIMIT: RateLimit = { key: 'set-up codes', most: 60 };
+export const setupCodeLimit = (address: string): RateLimit => ({ key: `set-up codes ${networkPrefixOf(address)}`, maxAttempts: 10 });
+export const TOTAL_SETUP_CODE_LIMIT: RateLimit = { key: 'set-up codes', maxAttempts: 60 };
 
 /** Reset emails requested from one network. */
-export const resetEmailLimitByAddress = (address: string): RateLimit => ({ key: `letters ${networkPrefixOf(address)}`, most: 10 });
+export const resetEmailLimitByAddress = (address: string): RateLimit => ({ key: `letters ${networkPrefixOf(address)}`, maxAttempts: 10 });
 
 /** Reset emails to one account. */
-export const resetEmailLimitByUser = (userId: string): RateLimit => ({ key: `letters to ${userId}`, most: 3, withinMs: 15 * 60_000 });
+export const resetEmailLimitByUser = (userId: string): RateLimit => ({
+  key: `letters to ${userId}`,
+  maxAttempts: 3,
+  withinMs: 15 * 60_000,
+});
 
 /** Attempts to confirm the current password within a session, which somebody else may have found open. */
-export const passwordConfirmationLimit = (userId: string): RateLimit => ({ key: `in session ${userId}`, most: 10 });
+export const passwordConfirmationLimit = (userId: string): RateLimit => ({ key: `in session ${userId}`, maxAttempts: 10 });

@@ -43,8 +43,8 @@ export class SignInService {
     this.attemptRateLimiter.assertAllowed(...limits);
     // Counted before the check, so that parallel guesses cannot exceed the limit.
     this.attemptRateLimiter.recordAttempt(...limits);
-    const isProven = await this.credentialVerifier.verify(account, password);
-    if (!isProven || !account || !canSignIn(account)) return this.reject(account, username, clientInfo);
+    const isPasswordCorrect = await this.credentialVerifier.verify(account, password);
+    if (!isPasswordCorrect || !account || !canSignIn(account)) return this.reject(account, username, clientInfo);
 
     this.attemptRateLimiter.undoAttempt(...limits);
     this.attemptRateLimiter.reset(accountAndAddressLimit(login, clientInfo.address));
@@ -71,14 +71,14 @@ export class SignInService {
    * Records a failed sign-in and throws 401. Tools such as fail2ban parse the log line; see docs/fail2ban.md. An unknown name may be a
    * mistyped password, so only its fingerprint is logged, which shows repeated attempts.
    */
-  async reject(account: Account | null, typed: string, { address }: ClientInfo): Promise<never> {
-    this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(typed) });
+  async reject(account: Account | null, loginName: string, { address }: ClientInfo): Promise<never> {
+    this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(loginName) });
     await this.auditLog.record({ what: 'sign-in.failed', ...(account && { about: account.user.userName }) });
     throw new UnauthenticatedException();
   }
 
-  #fingerprintOf(typed: string): string {
-    return typed === '' ? '' : `unknown ${this.secretVault.digest(`typed ${typed}`).slice(0, 8)}`;
+  #fingerprintOf(loginName: string): string {
+    return loginName === '' ? '' : `unknown ${this.secretVault.digest(`typed ${loginName}`).slice(0, 8)}`;
   }
 
   async #openSession(account: Account, clientInfo: ClientInfo, rememberMe: boolean): Promise<IssuedToken> {

@@ -67,6 +67,6 @@ function searchCondition(search: string): { sql: string; parameters: unknown[] }
   const isNotSystem = `"normalizedUserName" <> '${SYSTEM_USER_NAME}'`;
   if (search === '') return { sql: isNotSystem, parameters: [] };
   const pattern = `%${normaliseText(search).replace(/[!%_]/g, '!$&')}%`;
-  const anywhere = SEARCHED.map((column) => `"${column}" LIKE ? ESCAPE '!'`).join(' OR ');
-  return { sql: `${isNotSystem} AND (${anywhere})`, parameters: SEARCHED.map(() => pattern) };
+  const matchesAnyColumn = SEARCHED.map((column) => `"${column}" LIKE ? ESCAPE '!'`).join(' OR ');
+  return { sql: `${isNotSystem} AND (${matchesAnyColumn})`, parameters: SEARCHED.map(() => pattern) };
 }

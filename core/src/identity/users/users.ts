@@ -7,12 +7,13 @@ import { UserRepository } from './user.repository.js';
 /** A user as an option of a select. */
 export type UserOption = Pick<User, 'id' | 'userName' | 'email'>;
 
-type Row = Omit<User, 'displayName' | 'roles' | 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt'> & Readonly<Record<Stored, string>>;
-type Stored = 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt';
+type Row = Omit<User, 'displayName' | 'roles' | 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt'> &
+  Readonly<Record<JsonOrDateField, string>>;
+type JsonOrDateField = 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt';
 
 const LIMITS = ['movie', 'episode', 'music'].flatMap((kind) => [`${kind}RequestLimit`, `${kind}RequestLimitType`]);
-const SHOWN = ['id', 'userName', 'alias', 'email', 'userType', 'language', 'streamingCountry', 'qualityProfiles', ...LIMITS];
-const NAMED = ['id', 'userName', 'email'];
+const USER_COLUMNS = ['id', 'userName', 'alias', 'email', 'userType', 'language', 'streamingCountry', 'qualityProfiles', ...LIMITS];
+const NAME_COLUMNS = ['id', 'userName', 'email'];
 
 /** Lists all users by name, without the system account. Reads plain rows: one entity per row would take most of the time. */
 @Injectable()
@@ -20,13 +21,13 @@ export class UserListRepository {
   constructor(private readonly database: Database) {}
 
   async all(): Promise<User[]> {
-    const rows = await this.#read<Row>([...SHOWN, 'createdAt', 'lastLoggedInAt']);
+    const rows = await this.#read<Row>([...USER_COLUMNS, 'createdAt', 'lastLoggedInAt']);
     const roles = await this.#roles();
     return rows.map((row) => userOf(row, roles.get(row.id) ?? new Set()));
   }
 
   names(): Promise<UserOption[]> {
-    return this.#read<UserOption>(NAMED);
+    return this.#read<UserOption>(NAME_COLUMNS);
   }
 
   #read<T>(columns: readonly string[]): Promise<T[]> {

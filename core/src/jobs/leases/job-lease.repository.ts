@@ -81,13 +81,13 @@ export class JobLeaseRepository {
   }
 
   /** Jobs that other portals are running. */
-  findHeldByOthers(self: string): Promise<JobLeaseHolder[]> {
-    return this.#select(`"owner" <> ? AND "expiresAt" > ${this.clock.now}`, [self]);
+  findHeldByOthers(ownerId: string): Promise<JobLeaseHolder[]> {
+    return this.#select(`"owner" <> ? AND "expiresAt" > ${this.clock.now}`, [ownerId]);
   }
 
   /** Jobs whose lease another portal no longer renews, except those that were already taken over once: the job itself may crash the portal. */
-  findAbandoned(self: string): Promise<JobLeaseHolder[]> {
-    return this.#select(`"owner" <> ? AND "expiresAt" <= ${this.clock.now} AND "takenOver" = FALSE`, [self]);
+  findAbandoned(ownerId: string): Promise<JobLeaseHolder[]> {
+    return this.#select(`"owner" <> ? AND "expiresAt" <= ${this.clock.now} AND "takenOver" = FALSE`, [ownerId]);
   }
 
   /** Deletes the leases of the jobs whose ids have this prefix. */

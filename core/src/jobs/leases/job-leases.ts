@@ -17,7 +17,7 @@ export class LeaseLostError extends Error {
 /** The right to run a job, renewed until it is released. */
 export interface JobLease {
   /** Fires when another portal has taken the job over. */
-  readonly lost: AbortSignal;
+  readonly lostSignal: AbortSignal;
   /** Runs work whose transactions fail with {@link LeaseLostError} once the lease is lost, even when nobody waits for the work any more. */
   runFenced<T>(work: () => Promise<T>): Promise<T>;
   release(): Promise<void>;
@@ -67,13 +67,13 @@ export class JobLeases {
   }
 
   #createLease(held: HeldJobLease): JobLease {
-    const lost = new AbortController();
+    const lostController = new AbortController();
     const check = async (): Promise<void> => {
       if (!(await this.rows.isHeld(held))) throw new LeaseLostError(`Another portal has taken over the job ${held.jobId}`);
     };
-    const renewal = setInterval(() => void this.#renew(held, lost), RENEW_EVERY_MS).unref();
+    const renewal = setInterval(() => void this.#renew(held, lostController), RENEW_EVERY_MS).unref();
     return {
-      lost: lost.signal,
+      lostSignal: lostController.signal,
       runFenced: (work) => this.database.runFenced(check, work),
       release: async () => {
         clearInterval(renewal);
@@ -83,11 +83,11 @@ export class JobLeases {
   }
 
   /** While the database cannot be reached the lease counts as held; the next write checks it. */
-  async #renew(held: HeldJobLease, lost: AbortController): Promise<void> {
+  async #renew(held: HeldJobLease, lostController: AbortController): Promise<void> {
     try {
-      if (lost.signal.aborted || (await this.rows.renew(held, LEASE_MS))) return;
+      if (lostController.signal.aborted || (await this.rows.renew(held, LEASE_MS))) return;
       this.log.warn('another portal has taken over a job', { job: held.jobId });
-      lost.abort(new LeaseLostError(`Another portal has taken over the job ${held.jobId}`));
+      lostController.abort(new LeaseLostError(`Another portal has taken over the job ${held.jobId}`));
     } catch (cause) {
       this.log.warn('the lease of a job could not be renewed', { job: held.jobId, cause });
     }

@@ -99,7 +99,7 @@ export class JobRunner {
     try {
       if (manual) await this.events.publish('job.started', { jobId: job.id });
       const run = await this.#attempt(jobLease, job, active, manual);
-      if (!active.isDiscarded && !jobLease.lost.aborted) await this.#record(job.id, run);
+      if (!active.isDiscarded && !jobLease.lostSignal.aborted) await this.#record(job.id, run);
     } finally {
       await jobLease.release();
     }
@@ -107,7 +107,7 @@ export class JobRunner {
 
   async #attempt(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<JobRun> {
     const startedAt = this.clock.now();
-    const abortSignals = [active.stop.signal, this.gracefulShutdown.stopping, jobLease.lost];
+    const abortSignals = [active.stop.signal, this.gracefulShutdown.stopping, jobLease.lostSignal];
     const timeout = createCallDeadline(
       job.timeoutMs,
       abortSignals,

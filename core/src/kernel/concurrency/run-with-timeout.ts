@@ -6,7 +6,7 @@ import { PluginFailure } from '@ombi/sdk';
  */
 export async function callWithTimeout<T>(caller: AbortSignal, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const abortWith = (words: string) => () => stop.abort(new PluginFailure('timeout', words));
+  const abortWith = (message: string) => () => stop.abort(new PluginFailure('timeout', message));
   const onTimeout = abortWith('no answer in time');
   const onCallerAbort = abortWith('the call was stopped');
   if (caller.aborted) onCallerAbort();
@@ -30,11 +30,11 @@ const rejectWhenFired = (signal: AbortSignal): Promise<never> =>
 /** Waits at most `timeoutMs` for all promises; slow ones continue in the background. Returns whether all settled in time. */
 export async function settleWithin(works: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, false);
   });
   const done = Promise.all(works).then(() => true);
-  const inTime = await Promise.race([done, late]);
+  const inTime = await Promise.race([done, timeout]);
   clearTimeout(timer);
   return inTime;
 }

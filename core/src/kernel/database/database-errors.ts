@@ -57,8 +57,8 @@ const isConflict = (cause: unknown): boolean => {
  * Retries work while it loses conflicts, with growing random pauses, for at least `patienceMs`. Throws a {@link Problem} with status 503
  * when it still loses: the client may retry.
  */
-export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = 0): Promise<T> {
-  const retryUntil = performance.now() + patienceMs;
+export async function retryConflicts<T>(work: () => Promise<T>, retryForMs = 0): Promise<T> {
+  const retryUntil = performance.now() + retryForMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -27,11 +27,11 @@ export function refuseAfterFailure(runner: QueryRunner): () => Promise<void> {
       throw cause;
     }
   };
-  const inTurn: RunStatement = (...statement) => {
+  const runSerially: RunStatement = (...statement) => {
     const answer = previous.then(() => run(...statement));
     previous = answer.catch(() => undefined);
     return answer;
   };
-  Object.assign(runner, { query: inTurn });
+  Object.assign(runner, { query: runSerially });
   return () => previous.then(assertNoFailure);
 }

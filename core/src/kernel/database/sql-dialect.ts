@@ -46,11 +46,11 @@ export function buildUpsert(
   const isOverwritten = ({ propertyName }: { propertyName: string }): boolean => onConflict === 'overwrite' && !keys.includes(propertyName);
   const overwritten = columns.filter(isOverwritten).map(({ databaseName }) => databaseName);
 
-  const marks = `(${columns.map(() => '?').join(', ')})`;
+  const placeholders = `(${columns.map(() => '?').join(', ')})`;
   const names = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');
   const { driver } = metadata.dataSource;
   return {
-    sql: `INSERT INTO "${metadata.tableName}" (${names}) VALUES ${rows.map(() => marks).join(', ')} ${ON_CONFLICT[sqlDialect](overwritten, keys)}`,
+    sql: `INSERT INTO "${metadata.tableName}" (${names}) VALUES ${rows.map(() => placeholders).join(', ')} ${ON_CONFLICT[sqlDialect](overwritten, keys)}`,
     parameters: rows.flatMap((row) =>
       columns.map((column): unknown => driver.preparePersistentValue(row[column.propertyName], column) ?? null),
     ),

@@ -36,12 +36,12 @@ export class TransactionContext {
   async run<T>(manager: EntityManager, afterCommit: AfterCommitHook[], work: () => Promise<T>): Promise<T> {
     const transactionScope: TransactionScope = { manager, beforeCommit: new Map(), afterCommit, isOpen: true };
     const fence = this.#storage.getStore()?.fence;
-    const guarded = async (): Promise<T> => {
+    const runWithFence = async (): Promise<T> => {
       if (fence?.open) await fence.check();
       return work();
     };
     try {
-      return await this.#storage.run({ scope: transactionScope, fence }, () => runWithBeforeCommit(transactionScope, guarded));
+      return await this.#storage.run({ scope: transactionScope, fence }, () => runWithBeforeCommit(transactionScope, runWithFence));
     } finally {
       transactionScope.isOpen = false;
     }

@@ -1,4 +1,4 @@
-import { type HttpOptions, type HttpTarget, PluginFailure, withoutEndSlashes } from '@ombi/sdk';
+import { type HttpOptions, type HttpTarget, PluginFailure, stripTrailingSlashes } from '@ombi/sdk';
 
 /** Matches `.` and `..` path segments in any encoding, also after a backslash, which URLs treat as a slash. */
 const DOT_SEGMENT = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
@@ -39,7 +39,7 @@ export const isAllowedHost = (hosts: readonly string[] | undefined, { hostname }
 
 function joinUrl(base: string, path: string): string {
   const trimmed = path.replace(/^\/+/, '');
-  return trimmed ? `${withoutEndSlashes(base)}/${trimmed}` : base;
+  return trimmed ? `${stripTrailingSlashes(base)}/${trimmed}` : base;
 }
 
 function parseBaseUrl(baseUrl: string): URL {

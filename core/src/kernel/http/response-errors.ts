@@ -12,16 +12,16 @@ const MIN_PATH_SECRET_LENGTH = 20;
  */
 export function targetSecrets({ baseUrl, headers, query }: HttpTarget): string[] {
   const added = Object.values({ ...headers, ...query }).flatMap((value) => [value, ...value.split(/\s+/), ...decodeBasicAuth(value)]);
-  const written = URL.canParse(baseUrl) ? secretsInUrl(new URL(baseUrl)) : [];
-  return [...new Set([...added, ...written])]
+  const urlSecrets = URL.canParse(baseUrl) ? secretsInUrl(new URL(baseUrl)) : [];
+  return [...new Set([...added, ...urlSecrets])]
     .filter(({ length }) => length >= MIN_SECRET_LENGTH)
     .sort((one, other) => other.length - one.length);
 }
 
 /** Name and password of basic authentication. */
 function decodeBasicAuth(value: string): string[] {
-  const [, folded] = /^basic\s+(\S+)$/i.exec(value) ?? [];
-  return folded ? Buffer.from(folded, 'base64').toString('utf8').split(':') : [];
+  const [, encodedCredentials] = /^basic\s+(\S+)$/i.exec(value) ?? [];
+  return encodedCredentials ? Buffer.from(encodedCredentials, 'base64').toString('utf8').split(':') : [];
 }
 
 const secretsInUrl = ({ username, password, pathname }: URL): string[] => [
@@ -43,13 +43,13 @@ const MESSAGE_FIELDS = ['errorMessage', 'message', 'error', 'status_message', 'd
 
 /** The first error message in the body of a failed call, shortened, without addresses and secrets. */
 export function extractErrorMessage(body: Uint8Array, secrets: readonly string[]): string | undefined {
-  const said = parseBody(body);
+  const parsedBody = parseBody(body);
   // A plain text body is not treated as an error message.
-  const sentence = typeof said === 'string' ? undefined : findMessage(said, MAX_DEPTH);
-  if (!sentence) return undefined;
+  const message = typeof parsedBody === 'string' ? undefined : findMessage(parsedBody, MAX_DEPTH);
+  if (!message) return undefined;
   // Before truncation, so that no part of a secret remains.
-  const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), sentence);
-  const oneLine = clean.slice(0, MAX_SCANNED_LENGTH).replace(ADDRESS, '…').replace(/\s+/g, ' ').trim();
+  const redacted = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), message);
+  const oneLine = redacted.slice(0, MAX_SCANNED_LENGTH).replace(ADDRESS, '…').replace(/\s+/g, ' ').trim();
   return oneLine.length > MAX_MESSAGE_LENGTH ? `${oneLine.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : oneLine;
 }
 

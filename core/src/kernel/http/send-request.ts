@@ -49,12 +49,12 @@ export interface HttpResponse {
 /** Sends a call, follows redirects and reads the whole response. Throws `PluginFailure` when there is none. */
 export async function sendRequest(outgoingRequest: OutgoingRequest, dispatcher: Dispatcher, signal: AbortSignal): Promise<HttpResponse> {
   let step = outgoingRequest;
-  for (let followed = 0; ; followed += 1) {
+  for (let redirects = 0; ; redirects += 1) {
     const response = await sendOnce(step, dispatcher, signal);
     const next = followRedirect(step, response);
     if (!next) return readBody(response, step.maxBytes);
     await response.body.dump();
-    if (followed === outgoingRequest.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
+    if (redirects === outgoingRequest.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
     step = next;
   }
 }

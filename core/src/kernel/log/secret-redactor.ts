@@ -19,18 +19,18 @@ export class SecretRedactor {
   /** Lasting secrets are never evicted by expiring ones. */
   add(secret: string, isLasting = false): void {
     if (secret.length < MIN_SECRET_LENGTH) return;
-    for (const spelling of encodedForms(secret)) {
-      if (isLasting) this.#expiring.delete(spelling);
-      if (isLasting) addBounded(this.#lasting, spelling, MAX_LASTING);
-      else if (!this.#lasting.has(spelling)) addBounded(this.#expiring, spelling, MAX_EXPIRING);
+    for (const encodedForm of encodedForms(secret)) {
+      if (isLasting) this.#expiring.delete(encodedForm);
+      if (isLasting) addBounded(this.#lasting, encodedForm, MAX_LASTING);
+      else if (!this.#lasting.has(encodedForm)) addBounded(this.#expiring, encodedForm, MAX_EXPIRING);
     }
   }
 
   redactText(text: string): string {
-    let clean = text;
+    let redacted = text;
     for (const secrets of [this.#lasting, this.#expiring])
-      for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, REDACTED);
-    return clean;
+      for (const secret of secrets) if (redacted.includes(secret)) redacted = redacted.replaceAll(secret, REDACTED);
+    return redacted;
   }
 
   redactFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {

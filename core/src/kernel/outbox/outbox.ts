@@ -21,7 +21,7 @@ const MAX_IN_FLIGHT = 24;
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
-  readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'parked' | 'expire'>>();
+  readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'whenStrandingSettled' | 'expire'>>();
   readonly #inFlightLimiter = new InFlightLimiter(MAX_IN_FLIGHT);
   readonly #carrierCircuitBreaker: CarrierCircuitBreaker;
   #pollTimer: NodeJS.Timeout | null = null;
@@ -97,7 +97,7 @@ export class Outbox implements OnApplicationBootstrap {
   handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
     const { rows, database, log, gracefulShutdown: lifecycle } = this;
-    const ground = {
+    const workerContext = {
       rows,
       database,
       log,
@@ -105,7 +105,7 @@ export class Outbox implements OnApplicationBootstrap {
       pauses: this.#carrierCircuitBreaker,
       capacity: this.#inFlightLimiter,
     };
-    this.#topics.set(name, new OutboxTopicQueue({ name, worker: outboxHandler, options }, ground));
+    this.#topics.set(name, new OutboxTopicQueue({ name, worker: outboxHandler, options }, workerContext));
     if (this.#pollTimer) this.wake(name);
   }
 
@@ -125,6 +125,6 @@ export class Outbox implements OnApplicationBootstrap {
   async #stop(): Promise<void> {
     if (this.#pollTimer) clearInterval(this.#pollTimer);
     this.#pollTimer = null;
-    await Promise.all([...this.#topics.values()].map((queue) => queue.parked()));
+    await Promise.all([...this.#topics.values()].map((queue) => queue.whenStrandingSettled()));
   }
 }

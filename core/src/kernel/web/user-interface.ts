@@ -9,7 +9,7 @@ import { readCookie } from './cookies.js';
 const THEME_COOKIE = 'look';
 const THEME_COOKIE_VALUE = /^(dark|light)-(door|frame)$/;
 /** Pages that need no session. */
-const SIGNED_OUT_PAGES = /^(login|reset|token|wizard|auth)(\/|$)/i;
+const ANONYMOUS_PAGES = /^(login|reset|token|wizard|auth)(\/|$)/i;
 
 /**
  * The start page with the theme of the last visit, so that the first paint is right before any script runs: with the shell for a signed-in
@@ -19,7 +19,7 @@ function withThemeFromCookie(page: string, path: string, cookies: string | undef
   const [, theme, place] = THEME_COOKIE_VALUE.exec(readCookie(cookies, THEME_COOKIE)) ?? [];
   const attributes = [
     theme === 'light' && ' data-theme="light"',
-    place === 'frame' && !SIGNED_OUT_PAGES.test(path) && ' data-place="frame"',
+    place === 'frame' && !ANONYMOUS_PAGES.test(path) && ' data-place="frame"',
   ];
   return page.replace('<html', `<html${attributes.filter(Boolean).join('')}`);
 }

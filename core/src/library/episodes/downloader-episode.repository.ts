@@ -7,7 +7,7 @@ import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
 type Row = Pick<DownloaderEpisodeEntity, 'holdingId' | 'season' | 'number'>;
 
-const OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = \'tv\')';
+const EPISODES_OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = \'tv\')';
 
 @Injectable()
 export class DownloaderEpisodeRepository {
@@ -17,7 +17,7 @@ export class DownloaderEpisodeRepository {
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_episode', ofConnection: OF_CONNECTION });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_episode', ofConnection: EPISODES_OF_CONNECTION });
   }
 
   /**
@@ -25,9 +25,9 @@ export class DownloaderEpisodeRepository {
    * skipped.
    */
   async store(run: number, held: readonly HeldEpisodes[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
-    const rows = held.flatMap((piece) => {
-      const holdingId = holdingIds.get(piece.showId);
-      return holdingId === undefined ? [] : toEpisodeNumbers(piece).map((episode) => ({ holdingId, ...episode, ...seenInRun(run) }));
+    const rows = held.flatMap((heldEpisodes) => {
+      const holdingId = holdingIds.get(heldEpisodes.showId);
+      return holdingId === undefined ? [] : toEpisodeNumbers(heldEpisodes).map((episode) => ({ holdingId, ...episode, ...seenInRun(run) }));
     });
     await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
   }
@@ -35,9 +35,9 @@ export class DownloaderEpisodeRepository {
   /** Episodes of some series; plain rows, because hundreds are read at a time. */
   async findByHoldings(holdingIds: readonly number[]): Promise<Row[]> {
     if (holdingIds.length === 0) return [];
-    const marks = holdingIds.map(() => '?').join(', ');
+    const placeholders = holdingIds.map(() => '?').join(', ');
     return this.database.query<Row>(
-      `SELECT "holdingId", "season", "number" FROM "downloader_episode" WHERE "holdingId" IN (${marks})`,
+      `SELECT "holdingId", "season", "number" FROM "downloader_episode" WHERE "holdingId" IN (${placeholders})`,
       holdingIds,
     );
   }

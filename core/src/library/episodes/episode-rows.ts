@@ -11,7 +11,7 @@ export const toEpisodeNumbers = ({ season, numbers }: Pick<HeldEpisodes, 'season
   isStorable(season) ? numbers.filter(isStorable).map((number) => ({ season, number })) : [];
 
 /** Rows per statement. */
-const CHUNK = 1_000;
+const CHUNK_SIZE = 1_000;
 
 /** Upserts any number of rows; of duplicates the last one counts. */
 export async function upsertInChunks<E extends object>(
@@ -22,5 +22,5 @@ export async function upsertInChunks<E extends object>(
 ): Promise<void> {
   const unique = new Map(rows.map((row) => [keys.map((key) => String(row[key])).join(' '), row]));
   const all = [...unique.values()];
-  for (let from = 0; from < all.length; from += CHUNK) await database.upsert(entity, all.slice(from, from + CHUNK), keys);
+  for (let from = 0; from < all.length; from += CHUNK_SIZE) await database.upsert(entity, all.slice(from, from + CHUNK_SIZE), keys);
 }

@@ -46,12 +46,12 @@ export class HeldEpisodeFinder {
   }
 
   async #findOnDownloaders(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
-    const vouched = (await this.downloads.find('tv', shows)).filter(({ holding }) => holding.countsAsAvailable);
+    const available = (await this.downloads.find('tv', shows)).filter(({ holding }) => holding.countsAsAvailable);
     const rows = groupBy(
-      await this.onDownloaders.findByHoldings(unique(vouched.map(({ holding }) => holding.id))),
+      await this.onDownloaders.findByHoldings(unique(available.map(({ holding }) => holding.id))),
       ({ holdingId }) => holdingId,
     );
-    return vouched.map(({ key, holding }) => [key, rows.get(holding.id) ?? []]);
+    return available.map(({ key, holding }) => [key, rows.get(holding.id) ?? []]);
   }
 }
 

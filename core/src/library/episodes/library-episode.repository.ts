@@ -8,7 +8,7 @@ import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 /** Season and number of an episode, and the row id of its series. */
 type EpisodeRow = Pick<LibraryEpisodeEntity, 'itemId' | 'season' | 'number'>;
 
-const OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "kind" = \'tv\')';
+const EPISODES_OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "kind" = \'tv\')';
 
 @Injectable()
 export class LibraryEpisodeRepository {
@@ -18,14 +18,14 @@ export class LibraryEpisodeRepository {
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_episode', ofConnection: OF_CONNECTION });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_episode', ofConnection: EPISODES_OF_CONNECTION });
   }
 
   /** Stores one page of a run; `itemIds` are row ids of series by the server's ids. Episodes of other series are skipped. */
   async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
-    const rows = held.flatMap((piece) => {
-      const itemId = itemIds.get(piece.showId);
-      return itemId === undefined ? [] : toEpisodeNumbers(piece).map((episode) => ({ itemId, ...episode, ...seenInRun(run) }));
+    const rows = held.flatMap((heldEpisodes) => {
+      const itemId = itemIds.get(heldEpisodes.showId);
+      return itemId === undefined ? [] : toEpisodeNumbers(heldEpisodes).map((episode) => ({ itemId, ...episode, ...seenInRun(run) }));
     });
     await upsertInChunks<LibraryEpisodeEntity>(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
   }
@@ -33,7 +33,7 @@ export class LibraryEpisodeRepository {
   /** Episodes of some series; plain rows, because hundreds are read at a time. */
   async findByItems(itemIds: readonly number[]): Promise<EpisodeRow[]> {
     if (itemIds.length === 0) return [];
-    const marks = itemIds.map(() => '?').join(', ');
-    return this.database.query(`SELECT "itemId", "season", "number" FROM "library_episode" WHERE "itemId" IN (${marks})`, itemIds);
+    const placeholders = itemIds.map(() => '?').join(', ');
+    return this.database.query(`SELECT "itemId", "season", "number" FROM "library_episode" WHERE "itemId" IN (${placeholders})`, itemIds);
   }
 }

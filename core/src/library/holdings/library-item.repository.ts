@@ -15,13 +15,13 @@ export type HeldItem = Pick<
 const heldColumns = (tmdbId: string): string =>
   `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
 
-const bySource = (source: IdSource, marks: string): string =>
-  `SELECT ${heldColumns('"i"."tmdbId"')} FROM "library_item" "i" WHERE "i"."kind" = ? AND "i"."${source}Id" IN (${marks})`;
+const bySource = (source: IdSource, placeholders: string): string =>
+  `SELECT ${heldColumns('"i"."tmdbId"')} FROM "library_item" "i" WHERE "i"."kind" = ? AND "i"."${source}Id" IN (${placeholders})`;
 
 /** Items whose server reports another id, which was resolved to a TMDB id. */
-const byTranslation = (source: 'imdb' | 'tvdb', marks: string): string =>
+const byTranslation = (source: 'imdb' | 'tvdb', placeholders: string): string =>
   `SELECT ${heldColumns('"n"."tmdbId"')} FROM "title_number" "n" JOIN "library_item" "i" ON "i"."kind" = "n"."kind" AND "i"."${source}Id" = "n"."externalId"
-    WHERE "n"."kind" = ? AND "n"."source" = '${source}' AND "n"."tmdbId" IN (${marks}) AND "i"."tmdbId" IS NULL`;
+    WHERE "n"."kind" = ? AND "n"."source" = '${source}' AND "n"."tmdbId" IN (${placeholders}) AND "i"."tmdbId" IS NULL`;
 
 @Injectable()
 export class LibraryItemRepository {
@@ -49,8 +49,11 @@ export class LibraryItemRepository {
    * SQLite to scan a whole connection.
    */
   async findBySource(kind: string, source: IdSource, ids: readonly string[]): Promise<HeldItem[]> {
-    const marks = ids.map(() => '?').join(', ');
-    const parts = [bySource(source, marks), ...(source === 'tmdb' ? [byTranslation('imdb', marks), byTranslation('tvdb', marks)] : [])];
+    const placeholders = ids.map(() => '?').join(', ');
+    const parts = [
+      bySource(source, placeholders),
+      ...(source === 'tmdb' ? [byTranslation('imdb', placeholders), byTranslation('tvdb', placeholders)] : []),
+    ];
     const values = parts.flatMap(() => [kind, ...ids]);
     const rows = await this.database.query<HeldItem>(parts.join(' UNION ALL '), values);
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));

@@ -6,14 +6,14 @@ import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repo
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { requireItemId, Skips } from './skips.js';
+import { requireItemId, SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** A sync of a downloader in progress. */
 interface DownloaderSyncRun {
   readonly downloader: CapabilityProvider<'downloader'>;
   readonly run: number;
-  readonly skips: Skips;
+  readonly skippedItems: SkippedItems;
 }
 
 const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
@@ -33,33 +33,33 @@ export class DownloaderSync {
     private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when the downloader fails; then nothing is removed. `leftOut`: number of items that could not be stored. */
+  /** Throws a `PluginFailure` when the downloader fails; then nothing is removed. `skipped`: number of items that could not be stored. */
   async run(
     downloader: CapabilityProvider<'downloader'>,
     syncProgress: SyncProgress,
-  ): Promise<RemovalResult & { readonly leftOut: number }> {
+  ): Promise<RemovalResult & { readonly skipped: number }> {
     const { pluginId, connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
     const pages = await this.readAll(downloader, syncProgress);
 
-    const syncRun = { downloader, run: await this.runs.beginRun(connectionId), skips: new Skips() };
+    const syncRun = { downloader, run: await this.runs.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
       if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
       const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, {
         tellsEpisodes,
-        skips: syncRun.skips,
+        skippedItems: syncRun.skippedItems,
       });
       await this.events.publish('downloader.synced', { pluginId, connectionId });
-      return { ...removalResult, leftOut: syncRun.skips.count };
+      return { ...removalResult, skipped: syncRun.skippedItems.count };
     } finally {
-      syncRun.skips.logSkipped(this.log, connectionId);
+      syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
   }
 
   private async storeAll(
-    { downloader, run, skips }: DownloaderSyncRun,
+    { downloader, run, skippedItems }: DownloaderSyncRun,
     counts: boolean,
     pages: readonly (readonly DownloaderItem[])[],
   ): Promise<void> {
@@ -74,18 +74,18 @@ export class DownloaderSync {
           requireItemId(ref.id),
         ]),
     };
-    for (const page of pages) await skips.storePage(page, storage);
+    for (const page of pages) await skippedItems.storePage(page, storage);
   }
 
   /** There may be 100,000 episodes, so each page is stored as it is read. */
-  private async readEpisodes({ downloader, run, skips }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
+  private async readEpisodes({ downloader, run, skippedItems }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = downloader;
     const storage = {
       store: (some: readonly HeldEpisodes[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetAbsence: (piece: HeldEpisodes) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
     };
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
-      await skips.storePage(page, storage);
+      await skippedItems.storePage(page, storage);
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {

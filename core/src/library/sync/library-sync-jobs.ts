@@ -12,10 +12,10 @@ import { MediaServerSync } from './media-server-sync.js';
 const HOUR_MS = 3_600_000;
 const LIBRARY_SYNC = 'library-sync';
 
-/** Result of one sync; `leftOut`: number of items that could not be stored. */
-interface Synced {
+/** Result of one sync; `skipped`: number of items that could not be stored. */
+interface SyncOutcome {
   readonly changed: boolean;
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 /** Defines a sync job per plug-in with active media servers or downloaders, and follows changes of plug-ins. */
@@ -80,7 +80,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     job: string,
     providers: readonly CapabilityProvider<K>[],
     scheduleOf: (capabilityProvider: CapabilityProvider<K>) => string,
-    sync: (capabilityProvider: CapabilityProvider<K>, syncProgress: SyncProgress) => Promise<Synced>,
+    sync: (capabilityProvider: CapabilityProvider<K>, syncProgress: SyncProgress) => Promise<SyncOutcome>,
   ): [string, () => void][] {
     const byPlugin = groupBy(providers, ({ pluginId }) => pluginId);
     return [...byPlugin].map(([pluginId, connections]) => {
@@ -91,33 +91,36 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     });
   }
 
-  private async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<Synced> {
-    const { added, removed, heldBack, leftOut } = await this.mediaServers.run(server, syncProgress);
+  private async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
+    const { added, removed, heldBack, skipped } = await this.mediaServers.run(server, syncProgress);
     await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
     const unwatched = (await this.watched.isEnabledFor(server)) ? await this.watched.run(server, syncProgress) : 0;
-    return { changed: added + removed + heldBack > 0, leftOut: leftOut + unwatched };
+    return { changed: added + removed + heldBack > 0, skipped: skipped + unwatched };
   }
 
-  private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<Synced> {
-    const { heldBack, leftOut } = await this.downloaders.run(downloader, syncProgress);
-    return { changed: heldBack > 0, leftOut };
+  private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
+    const { heldBack, skipped } = await this.downloaders.run(downloader, syncProgress);
+    return { changed: heldBack > 0, skipped };
   }
 }
 
 /** Syncs one connection after the other; a failure does not stop the others, and the first one is thrown at the end. */
-async function runSequentially<T>(items: readonly T[], work: (item: T) => Promise<Synced>): Promise<{ changed: boolean; note?: string }> {
+async function runSequentially<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<SyncOutcome>,
+): Promise<{ changed: boolean; note?: string }> {
   const failures: unknown[] = [];
   let changed = false;
-  let leftOut = 0;
+  let skipped = 0;
   for (const item of items) {
     try {
       const synced = await work(item);
       changed ||= synced.changed;
-      leftOut += synced.leftOut;
+      skipped += synced.skipped;
     } catch (failure) {
       failures.push(failure);
     }
   }
   if (failures.length > 0) throw failures[0];
-  return leftOut > 0 ? { changed, note: `${leftOut} left out, because they could not be kept; the log says why` } : { changed };
+  return skipped > 0 ? { changed, note: `${skipped} left out, because they could not be kept; the log says why` } : { changed };
 }

@@ -6,21 +6,21 @@ import { LibraryEpisodeRepository } from '../episodes/library-episode.repository
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { requireItemId, Skips } from './skips.js';
+import { requireItemId, SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** Result of a sync. */
 export interface MediaServerSyncResult extends RemovalResult {
   readonly added: number;
   /** Number of items that could not be stored. */
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 /** A sync of a media server in progress. */
 interface MediaServerSyncRun {
   readonly server: CapabilityProvider<'mediaServer'>;
   readonly run: number;
-  readonly skips: Skips;
+  readonly skippedItems: SkippedItems;
 }
 
 const SHOW = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "serverItemId" = ?)';
@@ -40,7 +40,7 @@ export class MediaServerSync {
   /** Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
-    const syncRun = { server, run: await this.runs.beginRun(connectionId), skips: new Skips() };
+    const syncRun = { server, run: await this.runs.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       const added = await this.readItems(syncRun, syncProgress);
       const tellsEpisodes = Boolean(server.describe('tellsEpisodes'));
@@ -48,17 +48,17 @@ export class MediaServerSync {
 
       const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, {
         tellsEpisodes,
-        skips: syncRun.skips,
+        skippedItems: syncRun.skippedItems,
       });
       await this.events.publish('library.synced', { pluginId, connectionId, added, removed });
-      return { added, removed, heldBack, leftOut: syncRun.skips.count };
+      return { added, removed, heldBack, skipped: syncRun.skippedItems.count };
     } finally {
-      syncRun.skips.logSkipped(this.log, connectionId);
+      syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
   }
 
   /** Returns the number of new items. */
-  private async readItems({ server, run, skips }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
+  private async readItems({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const storage = {
       store: (some: readonly LibraryItem[]) => this.runs.withinRun(connectionId, run, () => this.items.store(connectionId, run, some)),
@@ -67,18 +67,19 @@ export class MediaServerSync {
     };
     let added = 0;
     for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
-      for (const count of await skips.storePage(page, storage)) added += count;
+      for (const count of await skippedItems.storePage(page, storage)) added += count;
     return added;
   }
 
-  private async readEpisodes({ server, run, skips }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
+  private async readEpisodes({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = server;
     const storage = {
       store: (some: readonly HeldEpisodes[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetAbsence: ({ showId }: HeldEpisodes) =>
         this.episodes.absenceTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
-    for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress)) await skips.storePage(page, storage);
+    for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
+      await skippedItems.storePage(page, storage);
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {

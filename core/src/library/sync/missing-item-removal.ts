@@ -5,7 +5,7 @@ import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repo
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
-import type { Skips } from './skips.js';
+import type { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** The share of a connection's rows that one run may remove without confirmation. */
@@ -20,7 +20,7 @@ export interface RemovalResult {
 /** What a run reported. `tellsEpisodes`: whether it reported episodes; otherwise none count as missed. */
 interface RunReport {
   readonly tellsEpisodes: boolean;
-  readonly skips: Pick<Skips, 'hasUnidentified'>;
+  readonly skippedItems: Pick<SkippedItems, 'hasUnidentified'>;
 }
 
 type Kind = 'mediaServer' | 'downloader';
@@ -49,10 +49,10 @@ export class MissingItemRemoval {
   }
 
   /** Ends a complete run. Keeps missing rows that may be items which could not be stored. */
-  removeMissing(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skips }: RunReport): Promise<RemovalResult> {
+  removeMissing(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skippedItems }: RunReport): Promise<RemovalResult> {
     const { titles, episodes } = this.#trackers[kind];
     return this.runs.withinRun(connectionId, run, async () => {
-      if (skips.hasUnidentified) return this.#skipRemoval(connectionId);
+      if (skippedItems.hasUnidentified) return this.#skipRemoval(connectionId);
       await titles.noteMissing(connectionId, run);
       if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
       const tooMany = { titles: await tooManyGone(titles, connectionId, run), episodes: await tooManyGone(episodes, connectionId, run) };

@@ -4,8 +4,8 @@ import { Clock, Database } from '../../kernel/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
 
 /** Thrown when a newer sync of the same connection has begun. */
-class SyncSuperseded extends Error {
-  override readonly name = 'SyncSuperseded';
+class SyncSupersededError extends Error {
+  override readonly name = 'SyncSupersededError';
   override readonly message = 'another look at the same server has begun meanwhile';
 }
 
@@ -27,10 +27,10 @@ export class SyncRunRepository {
     });
   }
 
-  /** Runs the work in one transaction. Throws {@link SyncSuperseded}, without writing, when a newer run of the connection has begun. */
+  /** Runs the work in one transaction. Throws {@link SyncSupersededError}, without writing, when a newer run of the connection has begun. */
   withinRun<T>(connectionId: string, run: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      if ((await this.currentRun(connectionId)) !== run) throw new SyncSuperseded();
+      if ((await this.currentRun(connectionId)) !== run) throw new SyncSupersededError();
       return work();
     });
   }

@@ -12,7 +12,7 @@ export type MovieViewersLookup = (movie: MediaRef) => ReadonlySet<string>;
 /** Whether a user has watched an episode of a series. */
 export type EpisodeWatchedLookup = (userId: string, show: MediaRef, episode: Pick<PartialEpisodeFlags, 'season' | 'number'>) => boolean;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_USERS: ReadonlySet<string> = new Set();
 
 /** Watch history of users as of the last sync. Empty while the feature is off. */
 @Injectable()
@@ -29,10 +29,10 @@ export class WatchHistory {
     const rows = groupBy(await this.rows.findByItems(itemIds(matches)), ({ itemId }) => itemId);
     const viewers = new Map<string, Set<string>>();
     for (const { key, item } of matches) {
-      const here = (rows.get(item.id) ?? []).map(({ userId }) => userId);
-      viewers.set(key, new Set([...(viewers.get(key) ?? []), ...here]));
+      const viewerIds = (rows.get(item.id) ?? []).map(({ userId }) => userId);
+      viewers.set(key, new Set([...(viewers.get(key) ?? []), ...viewerIds]));
     }
-    return (movie) => viewers.get(refKey(movie)) ?? NOBODY;
+    return (movie) => viewers.get(refKey(movie)) ?? NO_USERS;
   }
 
   /** As {@link loadMovieViewers} for series and some users. */

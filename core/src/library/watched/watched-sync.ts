@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Watched } from '@ombi/sdk';
+import type { WatchedItem } from '@ombi/sdk';
 import { LinkedAccounts } from '../../identity-providers/index.js';
 import { LogService } from '../../kernel/index.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureFlags } from '../../settings/index.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
-import { Skips } from '../sync/skips.js';
+import { SkippedItems } from '../sync/skipped-items.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
 import { WatchedRepository } from './watched.repository.js';
 
@@ -34,9 +34,9 @@ export class WatchedSync {
     const { connectionId } = server;
     const run = await this.runs.currentRun(connectionId);
     const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
-    const skips = new Skips();
+    const skips = new SkippedItems();
     const storage = {
-      store: (some: readonly Watched[]) => this.runs.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
+      store: (some: readonly WatchedItem[]) => this.runs.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
       resetAbsence: async () => undefined,
     };
     try {
@@ -48,10 +48,14 @@ export class WatchedSync {
     return skips.count;
   }
 
-  async #storePage({ pluginId, connectionId }: CapabilityProvider<'mediaServer'>, run: number, page: readonly Watched[]): Promise<void> {
-    const people = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ personId }) => personId))]);
-    const ours = page.filter(({ personId }) => people.has(personId));
-    const items = await this.items.findIdsByServerItemId(connectionId, [...new Set(ours.map(({ itemId }) => itemId))]);
-    await this.watched.store(run, ours, { items, people });
+  async #storePage(
+    { pluginId, connectionId }: CapabilityProvider<'mediaServer'>,
+    run: number,
+    page: readonly WatchedItem[],
+  ): Promise<void> {
+    const userIds = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ personId }) => personId))]);
+    const linkedEntries = page.filter(({ personId }) => userIds.has(personId));
+    const items = await this.items.findIdsByServerItemId(connectionId, [...new Set(linkedEntries.map(({ itemId }) => itemId))]);
+    await this.watched.store(run, linkedEntries, { items, userIds });
   }
 }

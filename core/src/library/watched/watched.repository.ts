@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Watched } from '@ombi/sdk';
+import type { WatchedItem } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { toEpisodeNumbers, upsertInChunks } from '../episodes/episode-rows.js';
 import { WatchedEntity } from './watched.entity.js';
@@ -10,20 +10,20 @@ export type WatchedRow = Pick<WatchedEntity, 'itemId' | 'season' | 'number' | 'u
 /** Row ids of items, and user ids, by the ids of the media server. */
 export interface LocalIds {
   readonly items: ReadonlyMap<string, number>;
-  readonly people: ReadonlyMap<string, string>;
+  readonly userIds: ReadonlyMap<string, string>;
 }
 
 /** Titles per transaction. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 @Injectable()
 export class WatchedRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores one page of a run. Entries of unknown users and unknown items are skipped. */
-  async store(run: number, watched: readonly Watched[], { items, people }: LocalIds): Promise<void> {
+  async store(run: number, watched: readonly WatchedItem[], { items, userIds }: LocalIds): Promise<void> {
     const rows = watched.flatMap((one) => {
-      const [itemId, userId] = [items.get(one.itemId), people.get(one.personId)];
+      const [itemId, userId] = [items.get(one.itemId), userIds.get(one.personId)];
       if (itemId === undefined || userId === undefined) return [];
       return toWatchedParts(one).map((part) => ({ itemId, ...part, userId, seenRun: run }));
     });
@@ -54,16 +54,16 @@ export class WatchedRepository {
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
   async removeBatchOfUser(userId: string): Promise<boolean> {
     const sql = `SELECT DISTINCT "itemId" FROM "watched" WHERE "userId" = ? ORDER BY "itemId" LIMIT ?`;
-    const items = await this.database.query<{ itemId: number }>(sql, [userId, BATCH]);
+    const items = await this.database.query<{ itemId: number }>(sql, [userId, BATCH_SIZE]);
     const ids = items.map(({ itemId }) => itemId);
     if (ids.length > 0)
       await this.database.execute(`DELETE FROM "watched" WHERE "userId" = ? AND "itemId" IN (${marks(ids)})`, [userId, ...ids]);
-    return ids.length === BATCH;
+    return ids.length === BATCH_SIZE;
   }
 }
 
 const MOVIE = [{ season: 0, number: 0 }] as const;
 
-const toWatchedParts = ({ season, numbers }: Watched) => (season === null ? MOVIE : toEpisodeNumbers({ season, numbers }));
+const toWatchedParts = ({ season, numbers }: WatchedItem) => (season === null ? MOVIE : toEpisodeNumbers({ season, numbers }));
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

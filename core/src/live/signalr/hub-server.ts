@@ -90,10 +90,10 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     clearInterval(this.#tickTimer);
     this.#connections.forEach((connection) => connection.close({ allowReconnect: true }));
 
-    const patience = new AbortController();
-    const allGone = Promise.all([...this.#connections].map((connection) => once(connection, 'disconnect')));
-    await Promise.race([allGone, wait(TICK_INTERVAL_MS, null, { signal: patience.signal })]);
-    patience.abort();
+    const closeTimeout = new AbortController();
+    const allDisconnected = Promise.all([...this.#connections].map((connection) => once(connection, 'disconnect')));
+    await Promise.race([allDisconnected, wait(TICK_INTERVAL_MS, null, { signal: closeTimeout.signal })]);
+    closeTimeout.abort();
     this.#connections.forEach((connection) => connection.terminate());
     this.#sockets.close();
   }

@@ -48,8 +48,8 @@ export class DeliveryQueue implements OnModuleInit {
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
       lanes: {
         strandedExpire: true,
-        open: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, carrier: connectionId })),
-        whyClosed: async (connectionId) => ({ code: this.configuredConnections.unavailableReason(connectionId) }),
+        listOpen: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, carrier: connectionId })),
+        closedReason: async (connectionId) => ({ code: this.configuredConnections.unavailableReason(connectionId) }),
       },
     });
   }

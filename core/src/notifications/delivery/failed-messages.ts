@@ -43,7 +43,7 @@ export class FailedMessages {
     );
     const users = await this.users.byIds(userIds);
     const nameOf = (userId: string): string | null => users.get(userId)?.userName ?? null;
-    return rows.map((row) => ({ ...common(row), ...about(row, nameOf) })).sort((a, b) => a.id - b.id);
+    return rows.map((row) => ({ ...sharedFields(row), ...summaryOf(row, nameOf) })).sort((a, b) => a.id - b.id);
   }
 
   /** Retries at once; an attempt in progress counts as the retry. Returns false when there is no such message. */
@@ -67,7 +67,7 @@ export class FailedMessages {
   }
 }
 
-const common = ({ id, createdAt, trouble: deliveryError, attempts, state, dueAt }: OutboxRow) => ({
+const sharedFields = ({ id, createdAt, trouble: deliveryError, attempts, state, dueAt }: OutboxRow) => ({
   id,
   createdAt: toIsoDate(createdAt),
   trouble: deliveryError,
@@ -75,12 +75,12 @@ const common = ({ id, createdAt, trouble: deliveryError, attempts, state, dueAt 
   nextTry: state === 'dead' || state === 'stranded' ? null : toIsoDate(dueAt),
 });
 
-type About = Pick<FailedMessage, 'type' | 'title' | 'channel' | 'recipient'>;
+type MessageSummary = Pick<FailedMessage, 'type' | 'title' | 'channel' | 'recipient'>;
 
-const UNKNOWN: About = { type: null, title: null, channel: null, recipient: null };
+const UNKNOWN_MESSAGE: MessageSummary = { type: null, title: null, channel: null, recipient: null };
 
-function about({ topic, payload }: OutboxRow, nameOf: (userId: string) => string | null): About {
-  if (topic === NOTIFICATION_EVENT_TOPIC || payload === null) return UNKNOWN;
+function summaryOf({ topic, payload }: OutboxRow, nameOf: (userId: string) => string | null): MessageSummary {
+  if (topic === NOTIFICATION_EVENT_TOPIC || payload === null) return UNKNOWN_MESSAGE;
   if (topic === DELIVERY_TOPIC) {
     const { message, channel = null } = payload as Delivery;
     return { type: message.type, title: message.title, channel, recipient: message.recipient?.userName ?? null };

@@ -1,4 +1,4 @@
-import type { Reach } from '@ombi/sdk';
+import type { ChannelAddressing } from '@ombi/sdk';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -18,5 +18,5 @@ export class KnownChannelEntity {
   agent: number;
 
   @Column({ type: 'varchar', length: 16 })
-  reaches: Reach;
+  reaches: ChannelAddressing;
 }

@@ -29,7 +29,7 @@ export interface QueuedPersonalMessage {
   readonly until: string | null;
 }
 
-const PLAIN = { sealedLink: null, service: null, until: null } as const;
+const TEXT_ONLY = { sealedLink: null, service: null, until: null } as const;
 
 /** Queues and sends personal messages. The message is composed when it is sent, so that the current address and channel are used. */
 @Injectable()
@@ -52,7 +52,7 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
       (queuedPersonalMessage, { key, signal }) => this.#deliver(queuedPersonalMessage, key, signal),
       {
         timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
-        lanes: { strandedExpire: true, open: () => this.#openLanes(), whyClosed: async () => ({ code: 'no-channel' }) },
+        lanes: { strandedExpire: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
       },
     );
   }
@@ -64,17 +64,17 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
     return (await this.personalMessageComposer.isEnabled(message, channel)) ? 'yes' : 'template-off';
   }
 
-  welcome(userId: string): Promise<void> {
-    return this.#enqueue({ ...PLAIN, about: 'welcome', userId });
+  sendWelcome(userId: string): Promise<void> {
+    return this.#enqueue({ ...TEXT_ONLY, about: 'welcome', userId });
   }
 
-  passwordReset(userId: string, link: string): Promise<void> {
+  sendPasswordReset(userId: string, link: string): Promise<void> {
     const until = new Date(this.clock.ms() + LINK_LIFETIME_MS).toISOString();
-    return this.#enqueue({ ...PLAIN, about: 'passwordReset', userId, sealedLink: this.secretVault.encrypt(link), until });
+    return this.#enqueue({ ...TEXT_ONLY, about: 'passwordReset', userId, sealedLink: this.secretVault.encrypt(link), until });
   }
 
-  passwordElsewhere(userId: string, service: string | null): Promise<void> {
-    return this.#enqueue({ ...PLAIN, about: 'passwordElsewhere', userId, service });
+  sendExternalPasswordNotice(userId: string, service: string | null): Promise<void> {
+    return this.#enqueue({ ...TEXT_ONLY, about: 'passwordElsewhere', userId, service });
   }
 
   #openLanes(): OpenOutboxLane[] {

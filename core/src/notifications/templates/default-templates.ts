@@ -1,4 +1,4 @@
-import type { NotificationType, Reach } from '@ombi/sdk';
+import type { NotificationType, ChannelAddressing } from '@ombi/sdk';
 
 /** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` is kept only if the variable has a value. */
 export interface Template {
@@ -60,5 +60,5 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
 const PERSONAL_TYPES: ReadonlySet<NotificationType> = new Set(['WelcomeEmail']);
 
 /** Message types that are sent by a channel, in the order of the editor. */
-export const templateTypesFor = (reaches: Reach): NotificationType[] =>
+export const templateTypesFor = (reaches: ChannelAddressing): NotificationType[] =>
   (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches === 'address' || !PERSONAL_TYPES.has(type));

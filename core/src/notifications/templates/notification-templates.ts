@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTIFICATION_TYPES, type NotificationType, type WireTemplate } from '@ombi/sdk';
+import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@ombi/sdk';
 import type { Channel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
@@ -63,7 +63,7 @@ export class NotificationTemplates implements TemplateStore {
   }
 
   /** All templates of a channel in the API's shape. */
-  async read(channel: Channel): Promise<WireTemplate[]> {
+  async read(channel: Channel): Promise<V1Template[]> {
     const views = await this.views(channel);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
@@ -78,7 +78,7 @@ export class NotificationTemplates implements TemplateStore {
   /** Stores only differences from the defaults. Ignores types that are not sent by the channel. */
   async write(
     { agent, reaches }: Channel,
-    templates: readonly Pick<WireTemplate, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
+    templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<void> {
     const types = templateTypesFor(reaches);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {

@@ -1,4 +1,4 @@
-import { withoutEndSlashes, type Recipient } from '@ombi/sdk';
+import { stripTrailingSlashes, type Recipient } from '@ombi/sdk';
 import type { PortalBranding } from '../../branding/index.js';
 import type { User } from '../../identity/index.js';
 import type { RequestSummary } from '../../requests/index.js';
@@ -15,8 +15,8 @@ export interface NotificationContext {
   readonly now: Date;
 }
 
-const TYPE_WORDS = { movie: 'movie', tv: 'show', album: 'album' } as const;
-const STATUS_WORDS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
+const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
+const STATUS_TEXTS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
 
 /** Recipient of one message: a user, or a shared channel that may know the requester by another name. */
@@ -44,14 +44,14 @@ export function requestTemplateVariables(
     Alias: requester.displayName,
     RequestedByAlias: request.requestedByAlias,
     Title: request.title,
-    Type: TYPE_WORDS[request.kind],
+    Type: TYPE_TEXTS[request.kind],
     Year: request.year === null ? null : String(request.year),
     Overview: request.overview,
     PosterImage: requestPosterUrl(request, portalBranding.url),
     ProviderId: request.ref.id,
     RequestedDate: longDate(request.requestedAt),
     AvailableDate: request.availableAt && longDate(request.availableAt),
-    RequestStatus: STATUS_WORDS[request.state],
+    RequestStatus: STATUS_TEXTS[request.state],
     DenyReason: request.deniedReason,
     Is4K: request.variant === '4k' ? 'true' : null,
     Error: error,
@@ -83,12 +83,14 @@ export const commonTemplateVariables = (portalBranding: PortalBranding, now: Dat
 
 /** URL of the title's page; null while no public URL of the portal is configured. */
 export function requestDetailsUrl({ kind, ref, artistId }: RequestSummary, applicationUrl: string | null): string | null {
-  return applicationUrl && `${withoutEndSlashes(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`;
+  return (
+    applicationUrl && `${stripTrailingSlashes(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`
+  );
 }
 
 /** URL of the poster on the portal's own image route, so that messages name no third-party host. */
 export function requestPosterUrl({ posterPath }: RequestSummary, applicationUrl: string | null): string | null {
-  return applicationUrl && posterPath ? `${withoutEndSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
+  return applicationUrl && posterPath ? `${stripTrailingSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
 }
 
 const longDate = (date: Date): string => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(date);

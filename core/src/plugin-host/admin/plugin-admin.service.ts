@@ -53,7 +53,7 @@ export class PluginAdminService {
     return toPluginDetail(configuredPlugin, {
       health: (connectionId) => this.connectionHealthTracker.reportOf(connectionId),
       isWanted: (slot) => this.enabledFeatures.isEnabled(slot?.feature),
-      condition: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
+      runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),
       templates: await this.templates.views(configuredPlugin.plugin),
     });

@@ -42,14 +42,14 @@ export interface PluginDetail extends PluginView {
 export interface PluginDetailContext {
   health(connectionId: string): HealthReport;
   isWanted(slot: ConnectionSlot | null): boolean;
-  readonly condition: PluginRunState;
+  readonly runState: PluginRunState;
   readonly source: PluginInstallSource;
   readonly templates: readonly ChannelTemplate[];
 }
 
 export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
-  { health, isWanted, condition: pluginRunState, source, templates }: PluginDetailContext,
+  { health, isWanted, runState: pluginRunState, source, templates }: PluginDetailContext,
 ): PluginDetail {
   const { facts, manifest } = configuredPlugin.plugin;
   const shown = configuredPlugin.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));

@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES } from '@ombi/sdk';
 import { z } from 'zod';
 
 const Values = z.record(z.string(), z.unknown());
-const Place = z.string().trim().min(1).nullable().default(null);
+const NullableId = z.string().trim().min(1).nullable().default(null);
 const Text = z.string().max(20_000).nullable().default(null);
 
 /** All settings of a plug-in, saved as a whole. */
@@ -10,7 +10,7 @@ export const SavePluginBody = z.object({
   enabled: z.boolean(),
   settings: z.object({ values: Values.default({}) }).default({ values: {} }),
   connections: z
-    .array(z.object({ id: Place, slot: Place, enabled: z.boolean(), values: Values.default({}) }))
+    .array(z.object({ id: NullableId, slot: NullableId, enabled: z.boolean(), values: Values.default({}) }))
     .max(100)
     .default([]),
   templates: z
@@ -21,7 +21,12 @@ export const SavePluginBody = z.object({
 export type SavePluginBody = z.output<typeof SavePluginBody>;
 
 /** An unsaved connection as it is on the screen. */
-export const TestConnectionBody = z.object({ connectionId: Place, slot: Place, settings: Values.default({}), values: Values.default({}) });
+export const TestConnectionBody = z.object({
+  connectionId: NullableId,
+  slot: NullableId,
+  settings: Values.default({}),
+  values: Values.default({}),
+});
 export type TestConnectionBody = z.output<typeof TestConnectionBody>;
 
 export const PluginActionBody = TestConnectionBody.extend({ input: z.unknown().optional() });

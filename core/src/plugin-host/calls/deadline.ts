@@ -7,11 +7,11 @@ export interface CallDeadline {
 }
 
 /** Unlike `AbortSignal.any` and `AbortSignal.timeout`, `release` removes its listeners from sources that live as long as the portal. */
-export function createCallDeadline(timeoutMs: number, sources: readonly AbortSignal[], late: () => Error): CallDeadline {
+export function createCallDeadline(timeoutMs: number, sources: readonly AbortSignal[], timeoutError: () => Error): CallDeadline {
   const controller = new AbortController();
   // Many calls may run at once, each with several listeners.
   setMaxListeners(0, controller.signal, ...sources);
-  const timer = setTimeout(() => controller.abort(late()), timeoutMs);
+  const timer = setTimeout(() => controller.abort(timeoutError()), timeoutMs);
   const listeners = sources.map((source) => ({ source, pass: () => controller.abort(source.reason) }));
 
   for (const { source, pass } of listeners) {

@@ -42,10 +42,10 @@ export class PluginJobFactory {
     signal: AbortSignal,
     manual: boolean,
   ): Promise<{ changed: boolean }> {
-    const awake = connections.filter(({ id }) => manual || !this.connectionHealthTracker.isBackingOff(id));
+    const dueConnections = connections.filter(({ id }) => manual || !this.connectionHealthTracker.isBackingOff(id));
     const failures: unknown[] = [];
     let changed = false;
-    for (const connection of awake) {
+    for (const connection of dueConnections) {
       try {
         const done = await this.caller.runTask(
           toCallContext(configuredPlugin, connection),

@@ -57,12 +57,12 @@ export async function describePlugin(
   found: DiscoveredPackage,
   manifest: Manifest,
   folders: DataFolder,
-  how: { readonly plan: PluginProcessOptions; readonly signal?: AbortSignal },
+  how: { readonly processOptions: PluginProcessOptions; readonly signal?: AbortSignal },
 ): Promise<PluginLoadResult> {
   const known = await readCachedPlugin(found, manifest, folders);
   if (known) return known;
 
-  const pluginDescription = await describeInProcess(found.folder, manifest, how.plan, how.signal);
+  const pluginDescription = await describeInProcess(found.folder, manifest, how.processOptions, how.signal);
   if ('refused' in pluginDescription) return toRefusedPlugin(found, manifest, 'failed', pluginDescription.refused);
   await writeCachedDescription(descriptionKeyOf(found, manifest, folders), pluginDescription.facts);
   return toLoadedPlugin(found, manifest, pluginDescription.facts);

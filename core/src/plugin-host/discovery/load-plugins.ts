@@ -18,7 +18,10 @@ import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.j
  * Refuses each further plug-in with the same channel number: the number identifies templates and users' channel handles, which would be
  * sent to another service. Plug-ins in `stays` were loaded before.
  */
-function refuseDuplicateChannelNumbers(outcomes: readonly PluginLoadResult[], stays: readonly LoadedPlugin[] = []): PluginLoadResult[] {
+function refuseDuplicateChannelNumbers(
+  outcomes: readonly PluginLoadResult[],
+  keptPlugins: readonly LoadedPlugin[] = [],
+): PluginLoadResult[] {
   const owners = new Map<number, LoadedPlugin>();
   const claim = (plugin: LoadedPlugin): LoadedPlugin | null => {
     const agent = channelNumberOf(plugin);
@@ -26,7 +29,7 @@ function refuseDuplicateChannelNumbers(outcomes: readonly PluginLoadResult[], st
     if (agent !== null && !owner) owners.set(agent, plugin);
     return owner ?? null;
   };
-  stays.forEach(claim);
+  keptPlugins.forEach(claim);
   return outcomes.map((pluginLoadResult) => {
     const owner = 'facts' in pluginLoadResult ? claim(pluginLoadResult) : null;
     return owner && 'facts' in pluginLoadResult ? refuseDuplicate(owner, pluginLoadResult) : pluginLoadResult;
@@ -55,7 +58,7 @@ interface LoadOptions {
    * How installed plug-ins are described; null imports them like first-party ones. Without it only plug-ins with a cached description are
    * loaded: the others follow after the start, so that it does not wait for them.
    */
-  readonly plan?: PluginProcessOptions | null;
+  readonly processOptions?: PluginProcessOptions | null;
 }
 
 /** Loads a package; null when that is postponed until after the start. */
@@ -64,11 +67,11 @@ type PackageLoader = (found: DiscoveredPackage, manifest: Manifest) => Promise<P
 /** Finds and validates all plug-ins, and imports the first-party ones in parallel. Never rejects because of a plug-in. */
 export async function loadPlugins(
   folders: PluginFolders,
-  { importer: moduleImporter = importModule, plan }: Partial<LoadOptions> = {},
+  { importer: moduleImporter = importModule, processOptions }: Partial<LoadOptions> = {},
 ): Promise<PluginSet> {
   const load: PackageLoader = (found, manifest) => {
-    if (found.firstParty || plan === null) return importPlugin(found, manifest, moduleImporter);
-    return plan ? describePlugin(found, manifest, folders, { plan }) : readCachedPlugin(found, manifest, folders);
+    if (found.firstParty || processOptions === null) return importPlugin(found, manifest, moduleImporter);
+    return processOptions ? describePlugin(found, manifest, folders, { processOptions }) : readCachedPlugin(found, manifest, folders);
   };
   const packages = await Promise.all((await findPluginPackages(folders)).map(withBuildId));
   return new PluginSet(...partitionLoadResults(refuseDuplicateChannelNumbers(await loadPackages(packages, new Set(), load))));
@@ -81,8 +84,12 @@ export const withBuildId = async <P extends Omit<DiscoveredPackage, 'build'>>(fo
 });
 
 /** Validates packages in order and loads those that may be used. `taken` are the ids of plug-ins that stay. */
-async function loadPackages(packages: readonly DiscoveredPackage[], taken: Set<string>, load: PackageLoader): Promise<PluginLoadResult[]> {
-  const outcomes = await Promise.all(packages.map((found) => loadPackage(found, taken, load)));
+async function loadPackages(
+  packages: readonly DiscoveredPackage[],
+  takenIds: Set<string>,
+  load: PackageLoader,
+): Promise<PluginLoadResult[]> {
+  const outcomes = await Promise.all(packages.map((found) => loadPackage(found, takenIds, load)));
   return outcomes.filter((outcome) => outcome !== null);
 }
 
@@ -91,20 +98,20 @@ const partitionLoadResults = (outcomes: readonly PluginLoadResult[]): [LoadedPlu
   outcomes.filter((pluginLoadResult) => 'reason' in pluginLoadResult),
 ];
 
-async function loadPackage(found: DiscoveredPackage, taken: Set<string>, load: PackageLoader): Promise<PluginLoadResult | null> {
+async function loadPackage(found: DiscoveredPackage, takenIds: Set<string>, load: PackageLoader): Promise<PluginLoadResult | null> {
   const ownName = { id: found.name, name: found.name };
   const manifestValidation = validateManifest(found);
   if (manifestValidation.state !== 'ready') return toRefusedPlugin(found, ownName, manifestValidation.state, manifestValidation.reason);
 
   const { id, name } = manifestValidation.manifest;
-  if (taken.has(id)) return toRefusedPlugin(found, { ...ownName, name }, 'invalid', `another plug-in is already called "${id}"`);
-  taken.add(id);
+  if (takenIds.has(id)) return toRefusedPlugin(found, { ...ownName, name }, 'invalid', `another plug-in is already called "${id}"`);
+  takenIds.add(id);
   return load(found, manifestValidation.manifest);
 }
 
 /** How installed plug-ins are described, and a signal that aborts it. */
 interface RescanOptions {
-  readonly plan: PluginProcessOptions;
+  readonly processOptions: PluginProcessOptions;
   readonly signal: AbortSignal;
 }
 
@@ -123,8 +130,11 @@ export async function rescanInstalledPlugins(set: PluginSet, folders: PluginFold
     const known = before.find(({ folder, build }) => folder === one.folder && build === one.build);
     return known && !('state' in known && known.state !== 'failed') ? known : describePlugin(one, manifest, folders, rescanOptions);
   };
-  const taken = new Set(kept.loaded.map(({ manifest }) => manifest.id));
-  const outcomes = refuseDuplicateChannelNumbers(await loadPackages(await Promise.all(found.map(withBuildId)), taken, load), kept.loaded);
+  const takenIds = new Set(kept.loaded.map(({ manifest }) => manifest.id));
+  const outcomes = refuseDuplicateChannelNumbers(
+    await loadPackages(await Promise.all(found.map(withBuildId)), takenIds, load),
+    kept.loaded,
+  );
   const [loaded, refused] = partitionLoadResults(outcomes);
   set.replace([...kept.loaded, ...loaded], [...kept.refused, ...refused]);
 }

@@ -10,10 +10,10 @@ export interface LoadedPlugin extends PluginPackageInfo {
   readonly definition: AnyPlugin | null;
 }
 
-type Named = Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'> & Partial<PluginPackageInfo>;
+type DescribablePlugin = Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'> & Partial<PluginPackageInfo>;
 
 /** Creates a plug-in whose code was imported into this process. */
-export const createLoadedPlugin = (found: Named, definition: AnyPlugin): LoadedPlugin => ({
+export const createLoadedPlugin = (found: DescribablePlugin, definition: AnyPlugin): LoadedPlugin => ({
   packageName: found.manifest.id,
   build: found.version,
   homepage: null,

@@ -17,10 +17,10 @@ export interface HealthReport {
 }
 
 interface BackoffState extends HealthReport {
-  readonly rung: number;
+  readonly backoffLevel: number;
 }
 
-const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, rung: 0 };
+const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, backoffLevel: 0 };
 
 /** These failures prove that the service answers and accepts our credentials. */
 const REACHABLE_CODES: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected']);
@@ -56,7 +56,7 @@ export class ConnectionHealthTracker {
     if (before.state === 'failing')
       this.log.info('connection works again', { plugin, connection: connectionId, failedSince: before.failingSince });
     if (before.state !== 'healthy') this.#recordChange(connectionId, plugin, { state: 'healthy', failure: null, detail: null });
-    this.#states.set(connectionId, { ...UNKNOWN, state: 'healthy', rung: Math.max(before.rung - 1, 0) });
+    this.#states.set(connectionId, { ...UNKNOWN, state: 'healthy', backoffLevel: Math.max(before.backoffLevel - 1, 0) });
   }
 
   /**
@@ -71,12 +71,12 @@ export class ConnectionHealthTracker {
       this.log.warn('connection fails', { plugin, connection: connectionId, failure: failure.code, detail: failure.detail });
     if (before.failure !== failure.code)
       this.#recordChange(connectionId, plugin, { state: 'failing', failure: failure.code, detail: failure.detail ?? null });
-    const next = this.isBackingOff(connectionId) ? before : this.#nextBackoff(before.rung, failure);
+    const next = this.isBackingOff(connectionId) ? before : this.#nextBackoff(before.backoffLevel, failure);
     this.#states.set(connectionId, {
       state: 'failing',
       failure: failure.code,
       failingSince: before.failingSince ?? this.clock.now(),
-      rung: next.rung,
+      backoffLevel: next.backoffLevel,
       retryAt: next.retryAt,
     });
   }
@@ -89,10 +89,10 @@ export class ConnectionHealthTracker {
     this.history.record({ pluginId, connectionId }, { ...change, at: this.clock.now() });
   }
 
-  #nextBackoff(rung: number, { code, retryAfterMs = 0 }: PluginFailure): Pick<BackoffState, 'rung' | 'retryAt'> {
-    if (code === 'unauthorized') return { rung, retryAt: null };
-    const backoffMs = Math.max(RETRY_DELAYS_MS[rung] ?? MAX_BACKOFF_MS, Math.min(retryAfterMs, MAX_BACKOFF_MS));
-    return { rung: Math.min(rung + 1, RETRY_DELAYS_MS.length), retryAt: new Date(this.clock.ms() + backoffMs) };
+  #nextBackoff(backoffLevel: number, { code, retryAfterMs = 0 }: PluginFailure): Pick<BackoffState, 'backoffLevel' | 'retryAt'> {
+    if (code === 'unauthorized') return { backoffLevel, retryAt: null };
+    const backoffMs = Math.max(RETRY_DELAYS_MS[backoffLevel] ?? MAX_BACKOFF_MS, Math.min(retryAfterMs, MAX_BACKOFF_MS));
+    return { backoffLevel: Math.min(backoffLevel + 1, RETRY_DELAYS_MS.length), retryAt: new Date(this.clock.ms() + backoffMs) };
   }
 
   #stateOf(connectionId: string): BackoffState {

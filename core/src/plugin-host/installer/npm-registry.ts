@@ -142,11 +142,11 @@ export class NpmRegistry {
     return objects.map((object) => object.package).filter(({ keywords }) => keywords.includes(KEYWORD));
   }
 
-  async #request<T>(ask: (http: Http) => Promise<T>, baseUrl?: string): Promise<T> {
+  async #request<T>(request: (http: Http) => Promise<T>, baseUrl?: string): Promise<T> {
     const registry = await this.address();
     const http = this.client.for({ main: { baseUrl: baseUrl ?? registry } }, { signal: this.gracefulShutdown.stopping, log: this.log });
     try {
-      return await ask(http);
+      return await request(http);
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
       throw new PackageRefused(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);

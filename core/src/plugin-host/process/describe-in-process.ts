@@ -20,22 +20,22 @@ const semaphore = new Semaphore(2);
 export function describeInProcess(
   folder: string,
   manifest: Manifest,
-  plan: PluginProcessOptions,
+  processOptions: PluginProcessOptions,
   signal?: AbortSignal,
 ): Promise<PluginDescription> {
-  return semaphore.run(() => runDescribe(folder, manifest, plan, signal));
+  return semaphore.run(() => runDescribe(folder, manifest, processOptions, signal));
 }
 
 async function runDescribe(
   folder: string,
   manifest: Manifest,
-  plan: PluginProcessOptions,
+  processOptions: PluginProcessOptions,
   signal?: AbortSignal,
 ): Promise<PluginDescription> {
-  const late = (): Error => new PluginFailure('timeout', `not ready after ${plan.readMs / 1000} seconds`);
-  const deadline = createCallDeadline(plan.readMs, signal ? [signal] : [], late);
+  const timeoutError = (): Error => new PluginFailure('timeout', `not ready after ${processOptions.loadTimeoutMs / 1000} seconds`);
+  const deadline = createCallDeadline(processOptions.loadTimeoutMs, signal ? [signal] : [], timeoutError);
   try {
-    const pluginProcess = new PluginProcess({ folder, manifest }, plan, SILENT_LOG);
+    const pluginProcess = new PluginProcess({ folder, manifest }, processOptions, SILENT_LOG);
     return DescriptionSchema.parse(
       await pluginProcess.run({ kind: 'describe', manifest }, deadline.signal, null).finally(() => pluginProcess.close()),
     );

@@ -1,4 +1,4 @@
-import { PluginFailure, ANSWERS } from '@ombi/sdk';
+import { PluginFailure, ANSWER_SCHEMAS } from '@ombi/sdk';
 import { z } from 'zod';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -19,16 +19,16 @@ import type { HostServices } from '../runners/host-services.js';
 import type { WorkerCommand } from './ipc/ipc-messages.js';
 import { ProcessSupervisor, type SupervisorDependencies } from './supervisor/process-supervisor.js';
 
-const Suggestion = z.record(z.string(), z.unknown()).optional();
+const MigratedValues = z.record(z.string(), z.unknown()).optional();
 
 const TestReport = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), version: z.string().optional(), suggest: Suggestion }),
+  z.object({ ok: z.literal(true), version: z.string().optional(), suggest: MigratedValues }),
   z.object({
     ok: z.literal(false),
     reason: z.string(),
     detail: z.string().optional(),
     version: z.string().optional(),
-    suggest: Suggestion,
+    suggest: MigratedValues,
   }),
 ]);
 
@@ -45,7 +45,7 @@ function validateTaskAnswer(pluginTask: PluginTask, answer: unknown): unknown {
 function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
   switch (pluginTask.kind) {
     case 'capability':
-      return (ANSWERS[pluginTask.capability] as Readonly<Record<string, z.ZodType>>)[pluginTask.method] ?? z.never();
+      return (ANSWER_SCHEMAS[pluginTask.capability] as Readonly<Record<string, z.ZodType>>)[pluginTask.method] ?? z.never();
     case 'test':
       return TestReport;
     case 'job':
@@ -57,12 +57,12 @@ function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
 }
 
 const SettingsValues = z.record(z.string(), z.unknown());
-const HeldShape = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), fault: z.string().nullable() });
-const ReadingShape = z.object({
+const LoadedSettingsSchema = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), fault: z.string().nullable() });
+const ParseResultSchema = z.object({
   values: SettingsValues,
   issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).max(200),
 });
-const HostsShape = z.array(z.string()).max(100);
+const ReachableHostsSchema = z.array(z.string()).max(100);
 
 /** Runs an installed plug-in in a process of its own, so that it harms only itself. Its answers are validated. */
 export class ForkedRunner implements PluginRunner {
@@ -77,7 +77,7 @@ export class ForkedRunner implements PluginRunner {
   }
 
   get pluginRunState(): PluginRunState {
-    return this.#supervisor.condition;
+    return this.#supervisor.runState;
   }
 
   /** Values of the current version were validated when they were saved, so that a start of the portal starts no process. */
@@ -89,11 +89,11 @@ export class ForkedRunner implements PluginRunner {
   }
 
   async parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult> {
-    return ReadingShape.parse(await this.#runShort({ kind: 'read', form, values, strictness: validationMode }));
+    return ParseResultSchema.parse(await this.#runShort({ kind: 'read', form, values, strictness: validationMode }));
   }
 
   async reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>> {
-    return new Set(HostsShape.parse(await this.#runShort({ kind: 'hosts', connection, settings })));
+    return new Set(ReachableHostsSchema.parse(await this.#runShort({ kind: 'hosts', connection, settings })));
   }
 
   async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown> {
@@ -121,7 +121,7 @@ export class ForkedRunner implements PluginRunner {
 
   async #migrate(form: SettingsFormName, stored: UnsealedSettings): Promise<LoadedSettings> {
     try {
-      return HeldShape.parse(await this.#runShort({ kind: 'hold', form, stored }));
+      return LoadedSettingsSchema.parse(await this.#runShort({ kind: 'hold', form, stored }));
     } catch (cause) {
       return {
         all: stored.values,
@@ -133,11 +133,11 @@ export class ForkedRunner implements PluginRunner {
 
   /** Runs a command on values only, with a short time-out and without services of the portal. */
   async #runShort(workerCommand: WorkerCommand): Promise<unknown> {
-    const { readMs } = this.tools.plan;
+    const { loadTimeoutMs } = this.tools.processOptions;
     const deadline = createCallDeadline(
-      readMs,
+      loadTimeoutMs,
       [],
-      () => new PluginFailure('timeout', `it did not read its settings within ${readMs / 1000} s`),
+      () => new PluginFailure('timeout', `it did not read its settings within ${loadTimeoutMs / 1000} s`),
     );
     try {
       return await this.#supervisor.runWithoutBackoff(workerCommand, deadline.signal, null);

@@ -5,31 +5,31 @@ import { sharedLibraryPaths } from './supervisor/library-paths.js';
 /** Options of the plug-in processes. */
 export abstract class PluginProcessOptions {
   /** Arguments of Node: options, then the program. */
-  abstract readonly program: readonly string[];
+  abstract readonly nodeArguments: readonly string[];
   /** Files and folders that the program itself needs to read. */
-  abstract readonly readable: readonly string[];
+  abstract readonly readablePaths: readonly string[];
   /** Limits in megabytes: of the heap, and of the resident memory. */
   abstract readonly memoryMb: { readonly heap: number; readonly resident: number };
   /** Milliseconds without work after which a process is stopped. */
   abstract readonly idleMs: number;
   /** Milliseconds of CPU time that a process may use without answering a ping. */
-  abstract readonly graceMs: number;
+  abstract readonly maxUnresponsiveCpuMs: number;
   /** Milliseconds for reading values, for loading code, and for a first sign of life. */
-  abstract readonly readMs: number;
+  abstract readonly loadTimeoutMs: number;
   /** Milliseconds of back-off after the first, second … crash in a row; after the last one the process is not started again. */
-  abstract readonly restsMs: readonly number[];
+  abstract readonly restartBackoffMs: readonly number[];
 }
 
 /** The options in production. */
 export function createPluginProcessOptions({ rootDir }: Pick<Config, 'rootDir'>): PluginProcessOptions {
   const core = join(rootDir, 'core');
   return {
-    program: [join(core, 'dist', 'plugin-host', 'process', 'worker', 'main.js')],
-    readable: [join(core, 'package.json'), join(core, 'dist'), ...sharedLibraryPaths(core)],
+    nodeArguments: [join(core, 'dist', 'plugin-host', 'process', 'worker', 'main.js')],
+    readablePaths: [join(core, 'package.json'), join(core, 'dist'), ...sharedLibraryPaths(core)],
     memoryMb: { heap: 128, resident: 256 },
     idleMs: 5 * 60_000,
-    graceMs: 3_000,
-    readMs: 10_000,
-    restsMs: [1_000, 5_000, 15_000, 30_000],
+    maxUnresponsiveCpuMs: 3_000,
+    loadTimeoutMs: 10_000,
+    restartBackoffMs: [1_000, 5_000, 15_000, 30_000],
   };
 }

@@ -37,7 +37,7 @@ export class ConfiguredConnections {
   }
 
   /** The configured connections of plug-ins with this capability. */
-  setUp(capability: Capability): ConfiguredConnection[] {
+  findConfigured(capability: Capability): ConfiguredConnection[] {
     const providing = this.pluginRegistry.all().filter(({ plugin }) => plugin.manifest.provides.includes(capability));
     return providing.flatMap((configuredPlugin) =>
       configuredPlugin.connections
@@ -68,7 +68,7 @@ export class ConfiguredConnections {
   }
 
   /** The embedded plug-ins with the capability that serve only their own ids, in use or not. */
-  keepers(capability: Capability): { readonly pluginId: string; readonly ownIds: OwnIdRanges }[] {
+  findOwnIdPlugins(capability: Capability): { readonly pluginId: string; readonly ownIds: OwnIdRanges }[] {
     const embedded = this.plugins.loaded.filter(({ manifest }) => manifest.embedded && manifest.provides.includes(capability));
     return embedded.flatMap(({ manifest, facts }) => {
       const ownIds = facts.provides.metadataProvider?.['ownIds'] as OwnIdRanges | undefined;

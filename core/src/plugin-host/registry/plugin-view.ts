@@ -1,11 +1,11 @@
-import type { Capability, Manifest, Permission, Slot } from '@ombi/sdk';
+import type { Capability, Manifest, Permission, UiSlot } from '@ombi/sdk';
 import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ConfiguredPlugin } from './configured-plugin.js';
 
 /** A UI slot of a plug-in; `module` is null where the screen is generated from the schema. */
 export interface PluginSlotView {
-  readonly slot: Slot;
+  readonly slot: UiSlot;
   readonly module: string | null;
 }
 

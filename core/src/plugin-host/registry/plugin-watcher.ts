@@ -14,7 +14,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly plan: PluginProcessOptions,
+    private readonly processOptions: PluginProcessOptions,
     private readonly plugins: PluginSet,
     private readonly pluginRegistry: PluginRegistry,
     private readonly events: EventBus,
@@ -38,9 +38,9 @@ export class PluginWatcher implements OnApplicationBootstrap {
   }
 
   /** Runs work that moves plug-in folders while no scan runs, then rescans. */
-  change(move: () => Promise<void>): Promise<void> {
+  change(applyChange: () => Promise<void>): Promise<void> {
     return this.#mutex.run(async () => {
-      await move();
+      await applyChange();
       await this.#rescan();
     });
   }
@@ -50,7 +50,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
     if (signal.aborted) return;
     const refusedBefore = this.plugins.refused;
     await this.#provideLibraries();
-    await rescanInstalledPlugins(this.plugins, this.config, { plan: this.plan, signal });
+    await rescanInstalledPlugins(this.plugins, this.config, { processOptions: this.processOptions, signal });
     if (signal.aborted) return;
 
     for (const id of this.#changedPluginIds()) {
@@ -75,9 +75,9 @@ export class PluginWatcher implements OnApplicationBootstrap {
   /** Plug-ins whose configuration in memory is not that of the current code. */
   #changedPluginIds(): string[] {
     const { loaded } = this.plugins;
-    const gone = this.pluginRegistry.ids().filter((id) => !this.plugins.find(id));
+    const removedIds = this.pluginRegistry.ids().filter((id) => !this.plugins.find(id));
     const changed = loaded.filter((plugin) => this.pluginRegistry.find(plugin.manifest.id)?.plugin !== plugin);
-    return [...gone, ...changed.map(({ manifest }) => manifest.id)];
+    return [...removedIds, ...changed.map(({ manifest }) => manifest.id)];
   }
 
   #publishChange(pluginId: string): Promise<void> {

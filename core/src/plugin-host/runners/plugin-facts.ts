@@ -1,4 +1,4 @@
-import { BOUNDS, CAPABILITIES, VARIANTS, secretFields, type AnyPlugin, type FieldMeta, type Versioned } from '@ombi/sdk';
+import { PLUGIN_LIMITS, CAPABILITIES, VARIANTS, secretFields, type AnyPlugin, type FieldMeta, type VersionedSchema } from '@ombi/sdk';
 import { z } from 'zod';
 
 const Names = z.array(z.string()).max(200).readonly();
@@ -27,17 +27,17 @@ export const PluginFacts = z.object({
     z.object({
       slots: z
         .array(z.object({ id: z.string(), variant: z.enum(VARIANTS).optional(), feature: z.string().optional() }))
-        .max(BOUNDS.places)
+        .max(PLUGIN_LIMITS.places)
         .readonly(),
     }),
-    z.object({ max: z.int().min(1).max(BOUNDS.connections) }),
+    z.object({ max: z.int().min(1).max(PLUGIN_LIMITS.connections) }),
   ]),
   /** The members of each capability that are not functions. */
   provides: z.partialRecord(z.enum(CAPABILITIES), Members),
-  actions: z.array(z.string()).max(BOUNDS.actions).readonly(),
+  actions: z.array(z.string()).max(PLUGIN_LIMITS.actions).readonly(),
   jobs: z
     .array(z.object({ id: z.string(), schedule: z.string(), timeoutMs: z.number().positive() }))
-    .max(BOUNDS.jobs)
+    .max(PLUGIN_LIMITS.jobs)
     .readonly(),
   /** The names of the events that it subscribes to. */
   events: Names,
@@ -59,7 +59,7 @@ export function describeDefinition({ settings, connection, provides, actions, jo
   };
 }
 
-function toFormFacts({ version, schema }: Versioned<z.ZodObject>): FormFacts {
+function toFormFacts({ version, schema }: VersionedSchema<z.ZodObject>): FormFacts {
   const fields = Object.keys(schema.shape);
   return {
     version,

@@ -16,7 +16,7 @@ export class PluginRunners {
 
   constructor(
     private readonly hostServices: HostServices,
-    private readonly plan: PluginProcessOptions,
+    private readonly processOptions: PluginProcessOptions,
     private readonly clock: Clock,
     private readonly log: LogService,
     private readonly history: HealthHistory,
@@ -41,12 +41,12 @@ export class PluginRunners {
   #createRunner(plugin: LoadedPlugin): PluginRunner {
     if (plugin.definition) return new InProcessRunner(plugin.definition, this.hostServices);
     const { id: pluginId } = plugin.manifest;
-    const onDeath = (detail: string, isGivenUp: boolean): void =>
+    const onCrash = (detail: string, isGivenUp: boolean): void =>
       this.history.record(
         { pluginId, connectionId: null },
         { at: this.clock.now(), state: isGivenUp ? 'blocked' : 'ended', failure: null, detail },
       );
-    const tools = { plan: this.plan, clock: this.clock, log: this.log.child({ plugin: pluginId }), onDeath };
+    const tools = { processOptions: this.processOptions, clock: this.clock, log: this.log.child({ plugin: pluginId }), onCrash };
     const runner = new ForkedRunner(plugin, this.hostServices, tools);
     this.#forkedRunners.set(plugin, runner);
     return runner;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Versioned } from '@ombi/sdk';
+import type { VersionedSchema } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, UnsealedSettings } from './plugin-runner.js';
 import { schemaDefaults } from './plugin-facts.js';
 
 /** Migrates stored values to the form's version and validates them; without stored values the defaults are used. */
-export function migrateAndValidateSettings(form: Versioned<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
+export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
   const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
   const { success, data, error } = form.schema.safeParse(all);
   return success
@@ -13,7 +13,7 @@ export function migrateAndValidateSettings(form: Versioned<z.ZodObject>, stored:
     : { all, parsed: null, fault: z.prettifyError(error) };
 }
 
-const migrateValues = ({ version, migrate }: Versioned<z.ZodObject>, stored: UnsealedSettings): UnsealedSettings['values'] =>
+const migrateValues = ({ version, migrate }: VersionedSchema<z.ZodObject>, stored: UnsealedSettings): UnsealedSettings['values'] =>
   stored.version < version && migrate ? migrate(stored.version, { ...stored.values }) : stored.values;
 
 /** Parses values with a schema. Values of disabled forms and drafts are parsed field by field. */

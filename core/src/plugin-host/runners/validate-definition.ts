@@ -1,14 +1,14 @@
 import {
-  boundsRefusal,
-  formRefusal,
-  REACHES,
-  usedPermissions,
+  findLimitError,
+  findSettingsFormError,
+  CHANNEL_ADDRESSINGS,
+  requiredPermissions,
   type AnyPlugin,
   type Capabilities,
   type Capability,
   type Manifest,
   TOPIC_FUNCTIONS,
-  WAY_FUNCTIONS,
+  AUTH_FEATURE_FUNCTIONS,
 } from '@ombi/sdk';
 import { z } from 'zod';
 
@@ -42,7 +42,7 @@ type FunctionsByName = Readonly<Record<string, readonly string[]>>;
 function findFunctionError({ provides }: AnyPlugin): string | null {
   const { authProvider, metadataProvider } = provides;
   return (
-    (authProvider && findDeclarationError('authProvider', authProvider, 'way', authProvider.ways, WAY_FUNCTIONS)) ??
+    (authProvider && findDeclarationError('authProvider', authProvider, 'way', authProvider.ways, AUTH_FEATURE_FUNCTIONS)) ??
     (metadataProvider && findDeclarationError('metadataProvider', metadataProvider, 'topic', metadataProvider.topics, TOPIC_FUNCTIONS)) ??
     findFlagError(provides)
   );
@@ -113,7 +113,7 @@ export function findDefinitionError(candidate: unknown, manifest: Manifest): str
   const missing = manifest.provides.map((capability) => findMissingMember(capability, candidate.provides[capability])).find(Boolean);
   return (
     missing ??
-    boundsRefusal(candidate) ??
+    findLimitError(candidate) ??
     findFunctionError(candidate) ??
     findTitleLinkError(candidate) ??
     findReachError(candidate) ??
@@ -125,7 +125,7 @@ export function findDefinitionError(candidate: unknown, manifest: Manifest): str
 /** Rejects forms that cannot be drawn. */
 function findFormError({ settings, connection }: AnyPlugin): string | null {
   const [form, reason] =
-    [['settings', formRefusal(settings.schema)] as const, ['connection', formRefusal(connection.schema)] as const].find(
+    [['settings', findSettingsFormError(settings.schema)] as const, ['connection', findSettingsFormError(connection.schema)] as const].find(
       ([, found]) => found,
     ) ?? [];
   return reason ? `${form}: ${reason}` : null;
@@ -134,13 +134,15 @@ function findFormError({ settings, connection }: AnyPlugin): string | null {
 /** Validates `reaches`, which decides who gets the channel's messages. */
 function findReachError({ provides: { notificationChannel } }: AnyPlugin): string | null {
   const reaches = notificationChannel?.reaches ?? 'place';
-  return REACHES.includes(reaches) ? null : `notificationChannel reaches "${String(reaches)}", which is none of ${REACHES.join(', ')}`;
+  return CHANNEL_ADDRESSINGS.includes(reaches)
+    ? null
+    : `notificationChannel reaches "${String(reaches)}", which is none of ${CHANNEL_ADDRESSINGS.join(', ')}`;
 }
 
 /** Checks that the manifest asks for every permission that the definition uses. */
 function findPermissionError(candidate: AnyPlugin, manifest: Manifest): string | null {
-  const unasked = usedPermissions(candidate, manifest).find((permission) => !manifest.permissions.includes(permission));
-  return unasked ? `what it does needs the permission "${unasked}", for which it does not ask` : null;
+  const undeclaredPermission = requiredPermissions(candidate, manifest).find((permission) => !manifest.permissions.includes(permission));
+  return undeclaredPermission ? `what it does needs the permission "${undeclaredPermission}", for which it does not ask` : null;
 }
 
 function findMissingMember(capability: Capability, implementation: unknown): string | null {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { NOTIFICATION_TYPES, type WireTemplate, REACHES, type Reach, type NotificationType } from '@ombi/sdk';
+import { NOTIFICATION_TYPES, type V1Template, CHANNEL_ADDRESSINGS, type ChannelAddressing, type NotificationType } from '@ombi/sdk';
 import type { Channel } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 
@@ -19,9 +19,9 @@ export interface ChannelTemplate {
  */
 export abstract class TemplateStore {
   abstract views(channel: Channel): Promise<readonly ChannelTemplate[]>;
-  abstract read(channel: Channel): Promise<readonly WireTemplate[]>;
+  abstract read(channel: Channel): Promise<readonly V1Template[]>;
   /** Must run inside the transaction that saves the channel. */
-  abstract write(channel: Channel, templates: readonly WireTemplate[]): Promise<void>;
+  abstract write(channel: Channel, templates: readonly V1Template[]): Promise<void>;
 }
 
 /** Used when no module provides a template store. */
@@ -30,7 +30,7 @@ class EmptyTemplateStore extends TemplateStore {
     return Promise.resolve([]);
   }
 
-  read(): Promise<readonly WireTemplate[]> {
+  read(): Promise<readonly V1Template[]> {
     return Promise.resolve([]);
   }
 
@@ -45,7 +45,7 @@ export function notificationChannelOf({ facts }: LoadedPlugin): Channel | null {
   return typeof agent === 'number' ? { agent, reaches: isReach(reaches) ? reaches : 'place' } : null;
 }
 
-const isReach = (candidate: unknown): candidate is Reach => REACHES.some((reach) => reach === candidate);
+const isReach = (candidate: unknown): candidate is ChannelAddressing => CHANNEL_ADDRESSINGS.some((reach) => reach === candidate);
 
 /** An unsaved template. */
 export type ChannelTemplateDraft = Omit<ChannelTemplate, 'default'>;
@@ -63,12 +63,12 @@ export class ChannelTemplates {
     return usesSubject(plugin) ? views : views.map(withoutSubject);
   }
 
-  async read(plugin: LoadedPlugin): Promise<readonly WireTemplate[]> {
+  async read(plugin: LoadedPlugin): Promise<readonly V1Template[]> {
     const channel = notificationChannelOf(plugin);
     return channel ? this.#templateStore.read(channel) : [];
   }
 
-  async write(plugin: LoadedPlugin, templates: readonly WireTemplate[] | undefined): Promise<void> {
+  async write(plugin: LoadedPlugin, templates: readonly V1Template[] | undefined): Promise<void> {
     const channel = notificationChannelOf(plugin);
     if (channel && templates) await this.#templateStore.write(channel, templates);
   }
@@ -93,7 +93,7 @@ const withoutSubject = (view: ChannelTemplate): ChannelTemplate => ({
 });
 
 /** Converts templates to the shape of the v1 API. */
-export const toV1Templates = (plugin: LoadedPlugin, drafts: readonly ChannelTemplateDraft[]): WireTemplate[] =>
+export const toV1Templates = (plugin: LoadedPlugin, drafts: readonly ChannelTemplateDraft[]): V1Template[] =>
   drafts.map(({ type, ...draft }) => {
     const notificationType = NOTIFICATION_TYPES.indexOf(type);
     return { id: notificationType + 1, notificationType, agent: notificationChannelOf(plugin)?.agent ?? 0, ...draft };

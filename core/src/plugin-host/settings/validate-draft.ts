@@ -112,11 +112,11 @@ export async function parseDraft(
   const mergedValues = mergeWithStored(current.plugin.facts.settings, draft.settings, current.settings.all);
   const settings = await pluginRunner.parseSettings('settings', mergedValues.values, isInUse ? 'strict' : 'half');
 
-  const readings = await Promise.all(
+  const parseResults = await Promise.all(
     draft.connections.map((connection, index) => parseConnection(current, connection, settings.values, draftReader, index)),
   );
   // The hosts of the whole plug-in also count where no connection is given.
-  const reached = [await hostsOfPlugin(current, settings.values, pluginRunner), ...readings.map(({ hosts }) => hosts)];
+  const reached = [await hostsOfPlugin(current, settings.values, pluginRunner), ...parseResults.map(({ hosts }) => hosts)];
   const trusted = await Promise.all([
     hostsOfPlugin(current, current.settings.all, pluginRunner),
     ...[undefined, ...current.connections].map((existing) => findTrustedHosts(current, existing, pluginRunner)),
@@ -126,10 +126,10 @@ export async function parseDraft(
     issues: [
       ...withPathPrefix('settings', settings.issues),
       ...checkSecretReentry('settings', mergedValues.kept, union(trusted), union(reached)),
-      ...readings.flatMap(({ issues }) => issues),
+      ...parseResults.flatMap(({ issues }) => issues),
     ],
     settings: settings.values,
-    connections: readings.map(({ validated }) => validated),
+    connections: parseResults.map(({ validated }) => validated),
   };
 }
 

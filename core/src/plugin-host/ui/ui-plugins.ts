@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Slot } from '@ombi/sdk';
+import type { UiSlot } from '@ombi/sdk';
 import { SetupState, type Principal, canApproveRequests, isAdmin } from '../../identity/index.js';
 import { toSlotViews, type PluginSlotView } from '../registry/plugin-view.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
@@ -31,7 +31,7 @@ const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
 };
 
 /** Whether the viewer may see a plug-in's slot. A slot of an unknown area is visible to nobody. */
-function canSeeSlot(slotViewer: SlotViewer, slot: Slot, isEnabled: boolean): boolean {
+function canSeeSlot(slotViewer: SlotViewer, slot: UiSlot, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
   return audience !== undefined && (isEnabled || audience.alsoWhenOff) && audience.isFor(slotViewer);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConnectionState, TestReport, WireAction, WireDraft } from '@ombi/sdk';
+import type { ConnectionState, TestReport, V1ActionRoute, V1SettingsDraft } from '@ombi/sdk';
 import { toCallContext } from '../calls/plugin-caller.js';
 import { asPluginFailure } from '../calls/plugin-failure.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
@@ -17,7 +17,7 @@ function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: Connec
   return { ...place, enabled, values };
 }
 
-export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, connections }: WireDraft): PluginSettingsDraft => ({
+export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, connections }: V1SettingsDraft): PluginSettingsDraft => ({
   enabled,
   settings,
   connections: connections.map((connection) => toConnectionDraft(plugin, connection)),
@@ -45,7 +45,7 @@ export class V1InteractiveCalls {
   }
 
   /** Runs an action on posted or stored values. A failure is mapped by `whenFailed`; without that the `PluginFailure` is thrown. */
-  async runAction(configuredPlugin: ConfiguredPlugin, action: WireAction, body: unknown): Promise<unknown> {
+  async runAction(configuredPlugin: ConfiguredPlugin, action: V1ActionRoute, body: unknown): Promise<unknown> {
     try {
       return await this.#runAction(configuredPlugin, action, body);
     } catch (cause) {
@@ -55,7 +55,7 @@ export class V1InteractiveCalls {
     }
   }
 
-  async #runAction(configuredPlugin: ConfiguredPlugin, action: WireAction, body: unknown): Promise<unknown> {
+  async #runAction(configuredPlugin: ConfiguredPlugin, action: V1ActionRoute, body: unknown): Promise<unknown> {
     if (!action.fromWire) return this.#runOnStored(configuredPlugin, action);
     const pluginCallContext = await this.#createContext(
       configuredPlugin,
@@ -66,7 +66,7 @@ export class V1InteractiveCalls {
 
   async #runOnStored(
     configuredPlugin: ConfiguredPlugin,
-    { action, connection, toWire, whenDisabled = null }: WireAction,
+    { action, connection, toWire, whenDisabled = null }: V1ActionRoute,
   ): Promise<unknown> {
     const usable = configuredPlugin.connections.filter((candidate) => this.#isUsable(configuredPlugin, candidate));
     const isForAll = connection === '*';

@@ -1,8 +1,8 @@
-import type { WireTokenSignIn } from '@ombi/sdk';
+import type { V1TokenSignInRoute } from '@ombi/sdk';
 import type { LoadedPlugin } from '../discovery/index.js';
 
 /** How v1 clients sign in with a token of the plug-in's service. */
-export interface V1TokenSignIn extends WireTokenSignIn {
+export interface V1TokenSignIn extends V1TokenSignInRoute {
   readonly pluginId: string;
 }
 

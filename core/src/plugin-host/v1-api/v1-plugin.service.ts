@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WireAction, WireDraft, WireFact, WireSettings, WireSetup, WireTester } from '@ombi/sdk';
+import type { V1ActionRoute, V1SettingsDraft, V1StateRoute, V1SettingsMapper, V1SetupStep, V1ConnectionTester } from '@ombi/sdk';
 import { Problem } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
@@ -20,20 +20,20 @@ export class V1PluginService {
     private readonly interactiveCalls: V1InteractiveCalls,
   ) {}
 
-  async read(pluginId: string, { toWire }: WireSettings<Fields, Fields>): Promise<unknown> {
+  async read(pluginId: string, { toWire }: V1SettingsMapper<Fields, Fields>): Promise<unknown> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     return toWire(toMaskedPluginState(configuredPlugin), await this.templates.read(configuredPlugin.plugin));
   }
 
   /** Returns true when stored. Throws a 400 problem with a text for each invalid value. */
-  async save(pluginId: string, { fromWire }: WireSettings<Fields, Fields>, body: unknown): Promise<true> {
+  async save(pluginId: string, { fromWire }: V1SettingsMapper<Fields, Fields>, body: unknown): Promise<true> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     await this.#store(pluginId, fromWire(body as never, toMaskedPluginState(configuredPlugin)));
     return true;
   }
 
   /** A failure is returned as an answer, because v1 clients expect one. */
-  async test(pluginId: string, { fromWire, toWire }: WireTester, body: unknown, askedBy: string | null): Promise<unknown> {
+  async test(pluginId: string, { fromWire, toWire }: V1ConnectionTester, body: unknown, askedBy: string | null): Promise<unknown> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     const report = await this.interactiveCalls.test(
       configuredPlugin,
@@ -44,7 +44,7 @@ export class V1PluginService {
   }
 
   /** Null when there was nothing to do, or the settings do not work. */
-  async setUp(pluginId: string, { fromWire, toWire }: WireSetup, body: unknown): Promise<unknown> {
+  async setUp(pluginId: string, { fromWire, toWire }: V1SetupStep, body: unknown): Promise<unknown> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     const draft = fromWire(body as never, toMaskedPluginState(configuredPlugin));
     if (!draft || !(await this.#allConnectionsWork(pluginId, draft))) return null;
@@ -53,22 +53,22 @@ export class V1PluginService {
     return toWire(toMaskedPluginState(this.pluginRegistry.get(pluginId)));
   }
 
-  async runAction(pluginId: string, action: WireAction, body: unknown): Promise<unknown> {
+  async runAction(pluginId: string, action: V1ActionRoute, body: unknown): Promise<unknown> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     return this.interactiveCalls.runAction(configuredPlugin, action, body);
   }
 
-  readFact(pluginId: string, { read }: WireFact<Fields, Fields>): unknown {
+  readFact(pluginId: string, { read }: V1StateRoute<Fields, Fields>): unknown {
     return read(toMaskedPluginState(this.pluginRegistry.get(pluginId)));
   }
 
-  async #allConnectionsWork(pluginId: string, { connections }: WireDraft): Promise<boolean> {
+  async #allConnectionsWork(pluginId: string, { connections }: V1SettingsDraft): Promise<boolean> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     const reports = await Promise.all(connections.map((connection) => this.interactiveCalls.test(configuredPlugin, connection, null)));
     return reports.every(({ ok }) => ok);
   }
 
-  async #store(pluginId: string, draft: WireDraft): Promise<void> {
+  async #store(pluginId: string, draft: V1SettingsDraft): Promise<void> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     try {
       await this.settings.save(pluginId, toSettingsDraft(plugin, draft), () => this.templates.write(plugin, draft.templates));

@@ -1,12 +1,12 @@
 import type { Type } from '@nestjs/common';
-import type { Wire, WireAccess } from '@ombi/sdk';
+import type { V1Api, V1Access } from '@ombi/sdk';
 import { AllowDuringSetup, Public, RequirePermission, SignedIn } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { createRouteController, type DynamicRoute } from './route-controller.js';
 import { V1PluginService } from './v1-plugin.service.js';
 
 /** The access policies by their name in the v1 declarations. */
-const policyByAccess: Readonly<Record<WireAccess, () => MethodDecorator & ClassDecorator>> = {
+const policyByAccess: Readonly<Record<V1Access, () => MethodDecorator & ClassDecorator>> = {
   anonymous: Public,
   user: SignedIn,
   powerUser: () => RequirePermission('downloaders.read'),
@@ -21,7 +21,7 @@ export function createV1Controllers(plugin: LoadedPlugin): Type[] {
 
 function routesOf(
   { manifest: { id } }: LoadedPlugin,
-  { settings = [], testers = [], setup = [], actions = [], facts = [] }: Wire,
+  { settings = [], testers = [], setup = [], actions = [], facts = [] }: V1Api,
 ): DynamicRoute<V1PluginService>[] {
   const admin = policyByAccess.admin;
   return [

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { RequestCreator } from './policy/index.js';
-import { VariantAvailability } from '../availability/index.js';
-import type { RequestActionResult } from '../results/index.js';
+import { VariantAvailability } from '../workflow/availability/index.js';
+import type { RequestActionResult } from '../model/index.js';
 import { publicIdOf } from '../store/index.js';
 import { RequesterResolver } from './requester-resolver.js';
 import { TitleLookup } from './title-lookup.js';

@@ -4,7 +4,7 @@ import { CatalogueService, ViewerLocale } from '../../catalogue/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { MovieRequestService } from './movie-request.service.js';
-import { collectionNotFound, titleNotFound, toActionOutcome, type Refusal, type RequestActionOutcome } from '../results/index.js';
+import { collectionNotFound, titleNotFound, toActionOutcome, type Refusal, type RequestActionOutcome } from '../model/index.js';
 
 /** Result of the request for one movie of a collection. */
 export interface CollectionPartResult {

@@ -3,7 +3,7 @@ import { refKey, type ShowDetails, type Season } from '@ombi/sdk';
 import { episodeKeyOf, regularSeasons } from '../../catalogue/index.js';
 import { Clock } from '../../kernel/index.js';
 import { LibraryService } from '../../library/index.js';
-import { noEpisodesSelected, RequestRefusedError } from '../results/index.js';
+import { noEpisodesSelected, RequestRefusedError } from '../model/index.js';
 import type { NewRequestEpisode } from '../store/index.js';
 
 /** Which episodes of a series are requested. The first flag that is set wins; without a flag `seasons` counts. */
@@ -21,8 +21,10 @@ export function selectEpisodes(seasons: readonly Season[], episodeSelection: Epi
   if (episodeSelection.latestSeason) return latestSeasonOf(regular, today).flatMap(episodesOf);
   if (episodeSelection.firstSeason) return regular.slice(0, 1).flatMap(episodesOf);
   return seasons.flatMap((season) => {
-    const wanted = new Set(episodeSelection.seasons.filter(({ number }) => number === season.number).flatMap(({ episodes }) => episodes));
-    return episodesOf(season).filter(({ number }) => wanted.has(number));
+    const selectedNumbers = new Set(
+      episodeSelection.seasons.filter(({ number }) => number === season.number).flatMap(({ episodes }) => episodes),
+    );
+    return episodesOf(season).filter(({ number }) => selectedNumbers.has(number));
   });
 }
 

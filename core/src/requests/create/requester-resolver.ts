@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canApproveRequests, Users, type Principal, type User } from '../../identity/index.js';
 import { RequestVisibility } from '../lists/index.js';
-import { onBehalfNotAllowed, RequestRefusedError, requesterNotFound } from '../results/index.js';
+import { onBehalfNotAllowed, RequestRefusedError, requesterNotFound } from '../model/index.js';
 import { RequestRepository } from '../store/index.js';
 
 /** Finds the user for whom a request is made. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
-import type { RequestActionResult } from '../results/index.js';
+import type { RequestActionResult } from '../model/index.js';
 import { publicIdOf } from '../store/index.js';
 import { RequestCreator } from './policy/index.js';
 import { type EpisodeSelection, MissingEpisodeSelector } from './episode-selection.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlbumDetails, MediaRef, MovieDetails, ShowDetails } from '@ombi/sdk';
 import { albumRef, CatalogueService, movieRef, MusicCatalogue, TvdbShowSource } from '../../catalogue/index.js';
-import { RequestRefusedError, titleNotFound } from '../results/index.js';
+import { RequestRefusedError, titleNotFound } from '../model/index.js';
 import type { NewRequestedTitle } from '../store/index.js';
 import { albumSnapshot, movieSnapshot, seriesSnapshot } from './title-snapshot.js';
 

@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from '../../fulfilment/index.js';
 import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { DenyRequestBody, idSchema } from './dto/request-bodies.js';
-import { BULK_ACTIONS, BulkDecisions } from '../decisions/index.js';
+import { BULK_ACTIONS, BulkDecisions } from '../actions/index.js';
 
 /** Maximum number of requests per call; larger than the longest page of a list. */
 const MAX_ITEMS = 200;

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { IncludeInBootstrap, CurrentUser, SignedIn, Users, type Principal } from '../../identity/index.js';
 import { toIsoDate } from '../../kernel/index.js';
-import { QuotaService } from '../quota/index.js';
+import { QuotaService } from '../workflow/quota/index.js';
 
 /** Remaining quotas of the signed-in user. */
 @Controller('api/v1/Request')

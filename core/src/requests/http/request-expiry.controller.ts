@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
-import { RequestExpiryJob } from '../remove/index.js';
+import { RequestExpiryJob } from '../maintenance/cleanup/index.js';
 
 /** Starts the expiry job under its v1 path. */
 @Controller('api/v1/Job')

@@ -19,7 +19,7 @@ export class RequestProgressController {
   }
 }
 
-const toProgressResponse = (request: RequestProgress, seesReason: boolean) => {
+const toProgressResponse = (request: RequestProgress, canSeeReason: boolean) => {
   const { kind, requestId, variant, state, percent, secondsLeft, reason, episodes } = request;
-  return { kind, requestId, is4K: variant === '4k', state, percent, secondsLeft, reason: seesReason ? reason : null, episodes };
+  return { kind, requestId, is4K: variant === '4k', state, percent, secondsLeft, reason: canSeeReason ? reason : null, episodes };
 };

@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from '../../fulfilment/index.js';
 import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { toIsoDate, lenientZodPipe, Problem } from '../../kernel/index.js';
 import { idSchema } from './dto/request-bodies.js';
-import { RequestTimeline, type TimelineEntry } from '../timeline/index.js';
+import { RequestTimeline, type TimelineEntry } from '../workflow/timeline/index.js';
 
 const TimelinePath = z.object({ kind: z.enum(REQUEST_KINDS), requestId: idSchema });
 

@@ -43,7 +43,7 @@ const NEWEST_CHILDREN = { tab: 'all', by: 'requesteddate', descending: true } as
 
 /** Flags of the 4K variant when only that one was requested. */
 const recentMovie = (row: MovieRequestRow) => ({
-  ...members(row),
+  ...recentRequestFields(row),
   ...(row.is4kRequest ? fourKFlags(row) : regularFlags(row)),
   overview: row.overview,
   mediaId: String(row.theMovieDbId),
@@ -53,7 +53,7 @@ const recentMovie = (row: MovieRequestRow) => ({
 });
 
 const recentChild = (row: SeriesRequestRow) => ({
-  ...members({ ...row, releaseDate: row.releaseYear }),
+  ...recentRequestFields({ ...row, releaseDate: row.releaseYear }),
   ...regularFlags(row),
   tvPartiallyAvailable: row.partiallyAvailable,
   overview: row.parentRequest.overview,
@@ -65,7 +65,7 @@ const recentChild = (row: SeriesRequestRow) => ({
 
 /** Albums link to the page of their artist. */
 const recentAlbum = (row: AlbumRequestRow) => ({
-  ...members(row),
+  ...recentRequestFields(row),
   ...regularFlags(row),
   overview: row.artistName,
   mediaId: row.foreignAlbumId,
@@ -76,11 +76,11 @@ const recentAlbum = (row: AlbumRequestRow) => ({
   is4kRequest: false,
 });
 
-type Shown = Pick<AlbumRequestRow, 'id' | 'requestedUserId' | 'requestedUser' | 'title' | 'releaseDate' | 'sample'> & {
+type RecentRequestSource = Pick<AlbumRequestRow, 'id' | 'requestedUserId' | 'requestedUser' | 'title' | 'releaseDate' | 'sample'> & {
   readonly requestType: number;
 };
 
-const members = (row: Shown) => ({
+const recentRequestFields = (row: RecentRequestSource) => ({
   requestId: row.id,
   type: row.requestType,
   userId: row.requestedUserId,
@@ -91,9 +91,9 @@ const members = (row: Shown) => ({
   sample: row.sample,
 });
 
-type Flagged = Pick<AlbumRequestRow, 'available' | 'requestedDate' | 'approved' | 'denied'>;
+type VariantFlags = Pick<AlbumRequestRow, 'available' | 'requestedDate' | 'approved' | 'denied'>;
 
-const regularFlags = ({ available, requestedDate, approved, denied }: Flagged) => ({
+const regularFlags = ({ available, requestedDate, approved, denied }: VariantFlags) => ({
   available,
   requestDate: requestedDate,
   approved,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REQUEST_STATES } from '../lifecycle/index.js';
+import { REQUEST_STATES } from '../model/index.js';
 import { stateBits } from '../store/index.js';
 import { RequestListCache } from './order/request-list-cache.js';
 import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';

@@ -50,7 +50,7 @@ export interface PagedRows<T> {
 }
 
 /** Rows loaded at a time when a whole list is streamed. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Lists of requested titles, as a viewer sees them. */
 @Injectable()
@@ -91,6 +91,7 @@ export class TitleRequestLists {
   }
 
   async *#loadInBatches<K extends TitleKind>(kind: K, ids: Int32Array, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
-    for (let start = 0; start < ids.length; start += BATCH) yield this.rows.load(kind, [...ids.subarray(start, start + BATCH)], viewer);
+    for (let start = 0; start < ids.length; start += BATCH_SIZE)
+      yield this.rows.load(kind, [...ids.subarray(start, start + BATCH_SIZE)], viewer);
   }
 }

@@ -19,10 +19,10 @@ export const readBoolean = (value: Value): boolean => Number(value) === 1;
  * Each function is called once with a recording proxy, so it must read all its columns unconditionally.
  */
 export function selectColumnsFor(...mappings: readonly ((row: RawRow) => unknown)[]): string {
-  const heard = new Set<string>();
-  const listener = new Proxy<RawRow>({}, { get: (_, name) => void heard.add(String(name)) });
+  const readColumns = new Set<string>();
+  const listener = new Proxy<RawRow>({}, { get: (_, name) => void readColumns.add(String(name)) });
   for (const map of mappings) map(listener);
-  return [...heard].map((name) => `${name.replace(/^(.)_(.*)$/, '"$1"."$2"')} AS "${name}"`).join(', ');
+  return [...readColumns].map((name) => `${name.replace(/^(.)_(.*)$/, '"$1"."$2"')} AS "${name}"`).join(', ');
 }
 
 /** The fields that most readers of a request need. */

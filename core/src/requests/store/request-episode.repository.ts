@@ -10,7 +10,7 @@ export type NewRequestEpisode = Pick<RequestEpisodeEntity, 'season' | 'number' |
 const COLUMNS = '"id", "requestId", "titleId", "season", "number", "title", "airDate", "available"';
 
 /** Rows or ids per statement. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /** Stores the episodes of series requests. */
 @Injectable()
@@ -50,7 +50,7 @@ export class RequestEpisodeRepository {
   }
 
   /** Those of some episodes of which people have not heard yet that a server holds them; from now on they have. */
-  async announce(ids: readonly number[]): Promise<Set<number>> {
+  async claimAnnouncement(ids: readonly number[]): Promise<Set<number>> {
     const fresh = new Set<number>();
     for (const chunk of chunks(ids)) {
       const rows = await this.#table.find({ select: { id: true }, where: { id: In(chunk), announcedAt: IsNull() } });
@@ -61,7 +61,7 @@ export class RequestEpisodeRepository {
   }
 
   /** No server has some episodes any more: when one has them again, that is news. */
-  async forgetAnnounced(ids: readonly number[]): Promise<void> {
+  async resetAnnouncement(ids: readonly number[]): Promise<void> {
     for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { announcedAt: null });
   }
 
@@ -83,5 +83,5 @@ export class RequestEpisodeRepository {
 }
 
 function* chunks<T>(all: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK);
+  for (let start = 0; start < all.length; start += CHUNK_SIZE) yield all.slice(start, start + CHUNK_SIZE);
 }

@@ -5,7 +5,7 @@ import { RequestHistoryEntity } from './entities/request-history.entity.js';
 import type { HistoryFacts } from './entities/history-facts.js';
 
 /** Rows deleted per statement. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Stores the history of requests. Entries are only appended; repeated notifications extend one entry. Only sample titles lose their history
@@ -38,7 +38,7 @@ export class RequestHistoryRepository {
   async removeOfDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "s"."id" FROM "request_step" "s" WHERE "s"."at" < ?
-        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId") ORDER BY "s"."id" LIMIT ${BATCH}`,
+        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId") ORDER BY "s"."id" LIMIT ${BATCH_SIZE}`,
       [before.getTime()],
     );
     if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });

@@ -3,7 +3,7 @@ import { In, MoreThan } from 'typeorm';
 import type { Variant } from '@ombi/sdk';
 import { REQUEST_KINDS, type RequestKind } from '../../fulfilment/index.js';
 import { Database, type DeliveryError } from '../../kernel/index.js';
-import type { StateDates, RequestState } from '../lifecycle/index.js';
+import type { StateDates, RequestState } from '../model/index.js';
 import { RequestEntity } from './entities/request.entity.js';
 import { publicIdOf, variantOf } from './request-ids.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
-import { REQUEST_STATES, type RequestState } from '../lifecycle/index.js';
+import { REQUEST_STATES, type RequestState } from '../model/index.js';
 import { RequestEntity } from './entities/request.entity.js';
 import { RequestedTitleEntity } from './entities/requested-title.entity.js';
 import { stateBit, stateBits } from './state-bits.js';

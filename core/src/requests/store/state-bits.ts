@@ -1,5 +1,5 @@
 import { VARIANTS, type Variant } from '@ombi/sdk';
-import { REQUEST_STATES, type RequestState } from '../lifecycle/index.js';
+import { REQUEST_STATES, type RequestState } from '../model/index.js';
 
 /** The bit of a slot in a state; 0 for slots that are not variants. */
 export function stateBit(slot: string, state: RequestState): number {

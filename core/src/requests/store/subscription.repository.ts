@@ -5,13 +5,13 @@ import { Clock, Database, groupBy } from '../../kernel/index.js';
 import { SubscriptionEntity } from './entities/subscription.entity.js';
 
 /** Rows deleted per statement. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Movies and albums are known by their title, series by the request. */
-const OF_DELETED_REQUESTS = `SELECT "s"."userId", "s"."kind", "s"."requestId" FROM "subscription" "s"
+const ORPHANED_CONDITION = `SELECT "s"."userId", "s"."kind", "s"."requestId" FROM "subscription" "s"
   WHERE ("s"."kind" = 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId" AND "r"."kind" = 'tv'))
     OR ("s"."kind" <> 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."titleId" = "s"."requestId" AND "r"."kind" = "s"."kind"))
-  LIMIT ${BATCH}`;
+  LIMIT ${BATCH_SIZE}`;
 
 /** Who wants to hear about which request, by the ids of the wire. */
 @Injectable()
@@ -42,15 +42,15 @@ export class SubscriptionRepository {
 
   /** Deletes one batch of a user's subscriptions. Returns whether there may be more. */
   async removeBatchOfUser(userId: string): Promise<boolean> {
-    const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: BATCH });
+    const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: BATCH_SIZE });
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ userId, kind, requestId: In(of.map(({ requestId }) => requestId)) });
-    return rows.length === BATCH;
+    return rows.length === BATCH_SIZE;
   }
 
   /** Some of what stayed of requests that are gone; answers how many. Ids are never given twice. */
   async removeOfDeletedRequests(): Promise<number> {
-    const rows = await this.database.query<Pick<SubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(OF_DELETED_REQUESTS);
+    const rows = await this.database.query<Pick<SubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(ORPHANED_CONDITION);
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ kind, requestId: In([...new Set(of.map(({ requestId }) => requestId))]) });
     return rows.length;

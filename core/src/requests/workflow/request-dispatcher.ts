@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApprovedSeason } from '@ombi/sdk';
 import { FulfilmentService, type DispatchOrder } from '../../fulfilment/index.js';
 import { groupBy } from '../../kernel/index.js';
-import { RequestRefusedError } from '../results/index.js';
+import { RequestRefusedError } from '../model/index.js';
 import {
   RequestEpisodeRepository,
   RequestRepository,

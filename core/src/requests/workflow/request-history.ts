@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
-import { shouldAnnounceAvailability, type RequestStateOrNone, type RequestTransition } from '../lifecycle/index.js';
+import { shouldAnnounceAvailability, type RequestStateOrNone, type RequestTransition } from '../model/index.js';
 import {
   RequestHistoryRepository,
   variantOf,

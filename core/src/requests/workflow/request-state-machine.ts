@@ -7,8 +7,9 @@ import {
   type RequestState,
   type RequestTransition,
   type RequestStateOrNone,
-} from '../lifecycle/index.js';
-import { RequestRefusedError, type Refusal } from '../results/index.js';
+  RequestRefusedError,
+  type Refusal,
+} from '../model/index.js';
 import { RequestRepository, RequestedTitleRepository, type RequestEntity } from '../store/index.js';
 import { RequestHistory, type ChangeContext } from './request-history.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QuotaService } from '../quota/index.js';
+import { QuotaService } from './quota/index.js';
 import { RequestEpisodeRepository, type RequestEntity } from '../store/index.js';
 import type { ChangeContext } from './request-history.js';
 import { RequestDispatcher } from './request-dispatcher.js';
@@ -57,10 +57,10 @@ export class RequestWorkflow {
    */
   async markUnavailable(request: RequestEntity, changeContext: ChangeContext, { missing, isOnRecord }: RemainingMedia): Promise<void> {
     const arrivalTold = isOnRecord ? request.arrivalTold : request.arrivalTold && 'markAvailable';
-    const reopened = await this.requestStateMachine.transition({ ...request, arrivalTold }, 'markUnavailable', changeContext);
+    const updatedRequest = await this.requestStateMachine.transition({ ...request, arrivalTold }, 'markUnavailable', changeContext);
     await this.episodes.setAvailable(missing, false);
-    if (!isOnRecord) await this.episodes.forgetAnnounced(missing);
-    if (reopened.state === 'approved') await this.requestDispatcher.dispatch(reopened);
+    if (!isOnRecord) await this.episodes.resetAnnouncement(missing);
+    if (updatedRequest.state === 'approved') await this.requestDispatcher.dispatch(updatedRequest);
   }
 
   /** Deletes the request. Refunds the quota unless the request was available. */

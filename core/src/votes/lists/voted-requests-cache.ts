@@ -15,7 +15,7 @@ export interface VotedPartition {
 interface CacheEntry {
   readonly undecided: Int32Array;
   readonly version: number;
-  readonly split: VotedPartition;
+  readonly partition: VotedPartition;
 }
 
 /** Caches how a user's votes partition the pending requests, until the user votes again or the pending requests change. */
@@ -30,11 +30,11 @@ export class VotedRequestsCache {
     const key = `${kind} ${userId}`;
     const version = await this.votes.versionOf(kind, userId);
     const cached = this.#cache.get(key);
-    if (cached?.undecided === undecided && cached.version === version) return cached.split;
+    if (cached?.undecided === undecided && cached.version === version) return cached.partition;
 
     const voted = await this.votes.findVotedIds(kind, userId);
     const split = { current: undecided.filter((id) => !voted.has(id)), completed: undecided.filter((id) => voted.has(id)) };
-    this.#cache.set(key, { undecided, version, split }, { size: 2 * undecided.byteLength + 256 });
+    this.#cache.set(key, { undecided, version, partition: split }, { size: 2 * undecided.byteLength + 256 });
     return split;
   }
 }

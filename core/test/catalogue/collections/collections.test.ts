@@ -16,15 +16,21 @@ const main = fakeMetadataSource(
   },
 );
 
-let stage: FakeSourcePortal;
+let cataloguePortal: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openFakeSourcePortal([main]);
+  cataloguePortal = await openFakeSourcePortal([main]);
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 
 it('returns the movies of a collection with the status of each', async () => {
-  stage.known.set('movie:tmdb:101', { requested: true, requestId: 9, denied: true, deniedReason: 'too long', quality: '1080p' });
-  const { status, body } = await stage.get<{ collection: object[] }>('/api/v2/Search/movie/collection/2');
+  cataloguePortal.statusFlags.set('movie:tmdb:101', {
+    requested: true,
+    requestId: 9,
+    denied: true,
+    deniedReason: 'too long',
+    quality: '1080p',
+  });
+  const { status, body } = await cataloguePortal.get<{ collection: object[] }>('/api/v2/Search/movie/collection/2');
   expect(status).toBe(200);
   expect(body).toMatchObject({ name: 'The Lanterns', overview: 'All of them.', posterPath: '/p.jpg', backdropPath: null });
   expect(body.collection).toHaveLength(2);
@@ -51,20 +57,20 @@ it('returns the movies of a collection with the status of each', async () => {
 
 it('takes the same number of SQL statements, however many parts there are', async () => {
   const [few, many] = [
-    await stage.statements('/api/v2/Search/movie/collection/1'),
-    await stage.statements('/api/v2/Search/movie/collection/90'),
+    await cataloguePortal.statements('/api/v2/Search/movie/collection/1'),
+    await cataloguePortal.statements('/api/v2/Search/movie/collection/90'),
   ];
   expect(many).toBe(few);
 });
 
 it.each(['101', '0', '-1'])('returns nothing for %s, which is no collection', async (id) => {
-  main.asked.length = 0;
-  const { status, body } = await stage.get(`/api/v2/Search/movie/collection/${id}`);
+  main.queries.length = 0;
+  const { status, body } = await cataloguePortal.get(`/api/v2/Search/movie/collection/${id}`);
   expect([status, body]).toEqual([204, null]);
-  expect(main.asked.length).toBe(id === '101' ? 1 : 0);
+  expect(main.queries.length).toBe(id === '101' ? 1 : 0);
 });
 
 it('requires a sign-in and a number', async () => {
-  expect((await stage.portal.api('GET', '/api/v2/Search/movie/collection/2')).status).toBe(401);
-  for (const id of ['all', '99999999999']) expect((await stage.get(`/api/v2/Search/movie/collection/${id}`)).status).toBe(400);
+  expect((await cataloguePortal.portal.api('GET', '/api/v2/Search/movie/collection/2')).status).toBe(401);
+  for (const id of ['all', '99999999999']) expect((await cataloguePortal.get(`/api/v2/Search/movie/collection/${id}`)).status).toBe(400);
 });

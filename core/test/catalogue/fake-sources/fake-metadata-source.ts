@@ -1,4 +1,4 @@
-import { definePlugin, type Finding, type IdSource, type MetadataTopic } from '@ombi/sdk';
+import { definePlugin, type SearchType, type IdSource, type MetadataTopic } from '@ombi/sdk';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
@@ -8,14 +8,14 @@ import { toLoadedPlugin } from '../../support/plugins/to-loaded-plugin.js';
 export interface FakeSourceCapabilities {
   readonly topics: readonly MetadataTopic[];
   readonly speaks?: readonly IdSource[];
-  readonly finds?: readonly Finding[];
+  readonly finds?: readonly SearchType[];
 }
 
 /** A metadata source that a test controls. */
 export interface FakeMetadataSource {
   readonly plugin: LoadedPlugin;
   /** The recorded queries: the function and its arguments without the context. */
-  readonly asked: [string, ...unknown[]][];
+  readonly queries: [string, ...unknown[]][];
   /** Replaces an answer. */
   readonly answers: Record<string, (...args: never[]) => unknown>;
   isDown: boolean;
@@ -28,16 +28,16 @@ export function fakeMetadataSource(
   fakeSourceCapabilities: FakeSourceCapabilities,
   answers: FakeMetadataSource['answers'],
 ): FakeMetadataSource {
-  const held = { answers, asked: [] as FakeMetadataSource['asked'], isDown: false, delayMs: 0 };
-  const answering =
+  const state = { answers, queries: [] as FakeMetadataSource['queries'], isDown: false, delayMs: 0 };
+  const recordQuery =
     (name: string) =>
     async (_: unknown, ...args: unknown[]): Promise<unknown> => {
-      held.asked.push([name, ...args]);
-      if (held.delayMs > 0) await wait(held.delayMs, undefined, { ref: false });
-      if (held.isDown) throw new Error('the source is down');
-      return held.answers[name]!(...(args as never[]));
+      state.queries.push([name, ...args]);
+      if (state.delayMs > 0) await wait(state.delayMs, undefined, { ref: false });
+      if (state.isDown) throw new Error('the source is down');
+      return state.answers[name]!(...(args as never[]));
     };
-  const functions = Object.fromEntries(Object.keys(answers).map((name) => [name, answering(name)]));
+  const functions = Object.fromEntries(Object.keys(answers).map((name) => [name, recordQuery(name)]));
   const plugin = definePlugin({
     id,
     settings: { version: 1, schema: z.object({}) },
@@ -46,7 +46,7 @@ export function fakeMetadataSource(
     provides: { metadataProvider: { speaks: [], finds: [], ...fakeSourceCapabilities, ...functions } as never },
     test: async () => ({ ok: true }),
   });
-  return Object.assign(held, { plugin: toLoadedPlugin(plugin) });
+  return Object.assign(state, { plugin: toLoadedPlugin(plugin) });
 }
 
 /** Empty lists of every kind, for sources whose lists a test does not need. */

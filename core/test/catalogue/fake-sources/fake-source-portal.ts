@@ -14,7 +14,7 @@ export interface FakeSourcePortal {
   readonly admin: TestUser;
   readonly clock: MovableClock;
   /** By `refKey`. */
-  readonly known: Map<string, Partial<StatusFlags>>;
+  readonly statusFlags: Map<string, Partial<StatusFlags>>;
   /** The number of titles in each lookup of status flags. */
   readonly batches: number[];
   get<T = unknown>(path: string): Promise<Reply<T>>;
@@ -35,18 +35,20 @@ export async function openFakeSourcePortal(
   );
   const portal = await startPortal({ ...options, pluginSet: plugins, overrides: [[Clock, clock]] });
   const admin = await createFirstAdministrator(portal);
-  const known: FakeSourcePortal['known'] = new Map();
+  const statusFlags: FakeSourcePortal['statusFlags'] = new Map();
   const batches: number[] = [];
   portal.get(TitleFlagAggregator).register({
     flags: async (titles) => {
       batches.push(titles.length);
-      return new Map(titles.flatMap((title) => (known.has(refKey(title)) ? [[refKey(title), known.get(refKey(title))!] as const] : [])));
+      return new Map(
+        titles.flatMap((title) => (statusFlags.has(refKey(title)) ? [[refKey(title), statusFlags.get(refKey(title))!] as const] : [])),
+      );
     },
   });
   const get = <T>(path: string): Promise<Reply<T>> => portal.api('GET', path, undefined, admin.token);
 
   return {
-    ...{ portal, admin, clock, known, batches, get },
+    ...{ portal, admin, clock, statusFlags, batches, get },
     post: (path, body) => portal.api('POST', path, body, admin.token),
     statements: (path) => countStatements(portal, () => get(path)),
     close: () => portal.close(),

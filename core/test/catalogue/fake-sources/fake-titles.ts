@@ -1,4 +1,4 @@
-import type { Artwork, MediaRef, MovieDetails, Picture, PictureKind, ShowDetails, TitleDetails, TitleSummary } from '@ombi/sdk';
+import type { Artwork, MediaRef, MovieDetails, ArtworkImage, ArtworkKind, ShowDetails, TitleDetails, TitleSummary } from '@ombi/sdk';
 
 /** A title as in a list. */
 export const fakeTitleSummary = (kind: 'movie' | 'tv', id: string, more: Partial<TitleSummary> = {}): TitleSummary => ({
@@ -58,10 +58,10 @@ export const fakeShowDetails = (id: string, more: Partial<ShowDetails> = {}): Sh
   ...more,
 });
 
-export const fakePicture = (path: string, language: string | null, likes = 1): Picture => ({ path, language, likes });
+export const fakePicture = (path: string, language: string | null, likes = 1): ArtworkImage => ({ path, language, likes });
 
 /** The artwork of a title; kinds that are left out are empty. */
-export const fakeArtwork = (pictures: Partial<Record<PictureKind, readonly Picture[]>>): Artwork => ({
+export const fakeArtwork = (pictures: Partial<Record<ArtworkKind, readonly ArtworkImage[]>>): Artwork => ({
   poster: [],
   backdrop: [],
   banner: [],

@@ -1,5 +1,4 @@
-import type { Artwork, Locale, MediaRef } from '@ombi/sdk';
-import { refKey } from '@ombi/sdk';
+import { type Artwork, type Locale, type MediaRef, refKey } from '@ombi/sdk';
 import { get as request } from 'node:http';
 import { waitUntil } from '../../support/wait-until.js';
 import { EMPTY_LISTS, fakeMetadataSource } from '../fake-sources/fake-metadata-source.js';
@@ -41,28 +40,28 @@ const mute = fakeMetadataSource(
   { artwork: () => fakeArtwork({ poster: [fakePicture('/mute.jpg', 'en', 1e6)] }) },
 );
 
-let stage: FakeSourcePortal;
+let cataloguePortal: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openFakeSourcePortal([fans, main, mute]);
+  cataloguePortal = await openFakeSourcePortal([fans, main, mute]);
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 
 let next = 0;
 /** An id that no source was asked about yet. */
 const fresh = () => String((next += 1));
 
 beforeEach(() => {
-  fans.asked.length = main.asked.length = 0;
+  fans.queries.length = main.queries.length = 0;
   fans.isDown = main.isDown = false;
-  stage.clock.offset += 2 * 60_000; // failed sources may be asked again
+  cataloguePortal.clock.offset += 2 * 60_000; // failed sources may be asked again
 });
 
 const open = async (path: string, token?: string) => {
-  const { status, body } = await stage.portal.api<unknown>('GET', `/api/v1/Images/${path}`, undefined, token);
+  const { status, body } = await cataloguePortal.portal.api<unknown>('GET', `/api/v1/Images/${path}`, undefined, token);
   expect(status).toBe(200);
   return body;
 };
-const bytesAt = async (address: unknown) => (await fetch(`${stage.portal.url}${String(address)}`)).text();
+const bytesAt = async (address: unknown) => (await fetch(`${cataloguePortal.portal.url}${String(address)}`)).text();
 
 describe('the image of a movie', () => {
   it('is the most liked one in the language of the viewer, from artwork sources first', async () => {
@@ -99,10 +98,10 @@ describe('the image of a movie', () => {
     const id = fresh();
     const posters = [fakePicture('/fan/en.jpg', 'en', 10), fakePicture('/fan/de.jpg', 'de', 1)];
     fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: posters }));
-    await stage.post('/api/v1/Identity/language', { lang: 'de' });
-    expect(await open(`poster/movie/${id}`, stage.admin.token)).toMatch('/fan/de.jpg');
+    await cataloguePortal.post('/api/v1/Identity/language', { lang: 'de' });
+    expect(await open(`poster/movie/${id}`, cataloguePortal.admin.token)).toMatch('/fan/de.jpg');
     expect(await open(`poster/movie/${id}`)).toMatch('/fan/en.jpg');
-    await stage.post('/api/v1/Identity/language', { lang: 'en' });
+    await cataloguePortal.post('/api/v1/Identity/language', { lang: 'en' });
   });
 
   it('is without text or in English rather than in another language', async () => {
@@ -152,7 +151,7 @@ describe('the image of a movie', () => {
     const crowd = Array.from({ length: 100 }, async () => addresses.push(await open(`poster/movie/${fresh()}`)));
     await waitUntil(() => addresses.length === 36); // four lookups run, sixty wait
     expect(new Set(addresses)).toEqual(new Set(['']));
-    expect(main.asked.filter(([what]) => what === 'movie')).toHaveLength(4);
+    expect(main.queries.filter(([what]) => what === 'movie')).toHaveLength(4);
 
     tell();
     await Promise.all(crowd);
@@ -175,7 +174,7 @@ describe('the image of a movie', () => {
     )) {
       expect(await open(path)).toBe('');
     }
-    expect([...fans.asked, ...main.asked]).toEqual([]);
+    expect([...fans.queries, ...main.queries]).toEqual([]);
   });
 });
 
@@ -248,13 +247,13 @@ describe('the background of the sign-in page', () => {
     popular.tv = [];
     await laterList();
     expect(await open('background/info')).toEqual({ url: '', name: '' });
-    expect(fans.asked.length).toBe(5);
+    expect(fans.queries.length).toBe(5);
     expect(await open('background')).toEqual({ url: '' });
   });
 
   /** Lists are cached for longer than a test takes. */
   const laterList = async () => {
-    stage.clock.offset += 40 * 24 * 3_600_000;
+    cataloguePortal.clock.offset += 40 * 24 * 3_600_000;
   };
 });
 
@@ -262,7 +261,7 @@ describe('images of several sources', () => {
   /** Sends the path as it is; a browser and `fetch` would normalise it. */
   const status = (path: string) =>
     new Promise<number | undefined>((done, failed) => {
-      const { hostname, port } = new URL(stage.portal.url);
+      const { hostname, port } = new URL(cataloguePortal.portal.url);
       request({ hostname, port, path: `/api/v3/images/${path}` }, (answer) => done(answer.resume().statusCode)).on('error', failed);
     });
 
@@ -270,7 +269,7 @@ describe('images of several sources', () => {
     expect(await bytesAt('/api/v3/images/w300/from/fans/fan/a.jpg')).toBe('GIF89a fans /fan/a.jpg');
     expect(await bytesAt('/api/v3/images/w300/fan/a.jpg')).toBe('GIF89a main /fan/a.jpg');
     expect(await bytesAt('/api/v3/images/w300/from/main/fan/b.jpg')).toBe('GIF89a main /fan/b.jpg');
-    expect(fans.asked).toEqual([['image', '/fan/a.jpg', 'w300']]);
+    expect(fans.queries).toEqual([['image', '/fan/a.jpg', 'w300']]);
   });
 
   it.each([
@@ -294,7 +293,7 @@ describe('images of several sources', () => {
     'w301/from/fans/fan/a.jpg',
   ])('are nobody\u2019s at %s', async (path) => {
     expect([400, 404, 414]).toContain(await status(path));
-    expect([...fans.asked, ...main.asked]).toEqual([]);
+    expect([...fans.queries, ...main.queries]).toEqual([]);
   });
 
   it('are not found where the source has none', async () => {

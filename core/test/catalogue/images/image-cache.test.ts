@@ -9,19 +9,21 @@ import { openCataloguePortal, type CataloguePortal } from '../catalogue-portal.j
 
 const POSTER = '/api/v3/images/w300/poster-1001.png';
 
-let stage: CataloguePortal;
+let cataloguePortal: CataloguePortal;
 beforeAll(async () => {
-  stage = await openCataloguePortal();
+  cataloguePortal = await openCataloguePortal();
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 beforeEach(() => {
-  stage.source.faults.clear();
-  stage.source.forgetRequests();
+  cataloguePortal.source.faults.clear();
+  cataloguePortal.source.forgetRequests();
 });
 
-const open = (path: string, headers: Record<string, string> = {}) => fetch(`${stage.portal.url}${path}`, { headers });
+const open = (path: string, headers: Record<string, string> = {}) => fetch(`${cataloguePortal.portal.url}${path}`, { headers });
 const cached = () =>
-  readdirSync(join(stage.portal.dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  readdirSync(join(cataloguePortal.portal.dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
 
 describe('an image', () => {
   it('is public, cacheable for ever, and sent with a strict content security policy', async () => {
@@ -45,20 +47,20 @@ describe('an image', () => {
     const path = '/api/v3/images/w500/poster-1005.png';
     const all = await Promise.all(Array.from({ length: 20 }, () => open(path)));
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(stage.source.requests).toHaveLength(1);
+    expect(cataloguePortal.source.requests).toHaveLength(1);
 
-    await stage.source.off();
+    await cataloguePortal.source.off();
     expect((await open(path)).status).toBe(200);
-    await stage.source.on();
+    await cataloguePortal.source.on();
   });
 
   it('is replaced by another cached size while the source is down, and only so long', async () => {
     const [large, small] = ['w500', 'w300'].map((size) => `/api/v3/images/${size}/poster-1006.png`);
     const kept = (await open(large!)).headers.get('etag');
-    await stage.source.off();
+    await cataloguePortal.source.off();
     const standIn = await open(small!);
     expect([standIn.status, standIn.headers.get('etag'), standIn.headers.get('cache-control')]).toEqual([200, kept, 'no-cache']);
-    await stage.source.on();
+    await cataloguePortal.source.on();
     expect((await open(small!)).headers.get('cache-control')).toContain('immutable');
   });
 
@@ -91,7 +93,7 @@ describe('the image route', () => {
   ])('asks the source for nothing when it is sent %s', async (path) => {
     const { status } = await open(path);
     expect([400, 404, 414]).toContain(status);
-    expect(stage.source.requests).toHaveLength(0);
+    expect(cataloguePortal.source.requests).toHaveLength(0);
   });
 
   it('answers 404 for what the source does not have', async () => {
@@ -100,9 +102,9 @@ describe('the image route', () => {
 
   it('answers 502 while the source is down, and caches nothing of it', async () => {
     const path = '/api/v3/images/w300/poster-1007.png';
-    stage.source.faults.fail(500, undefined, { path: '/t/p/' });
+    cataloguePortal.source.faults.fail(500, undefined, { path: '/t/p/' });
     expect((await open(path)).status).toBe(502);
-    stage.source.faults.clear();
+    cataloguePortal.source.faults.clear();
     expect((await open(path)).status).toBe(200);
   });
 
@@ -115,7 +117,7 @@ describe('the image route', () => {
   ])('refuses %s, whatever the source calls it', async (what, body, type) => {
     const path = `/api/v3/images/original/backdrop-10${10 + what.length}.png`;
     const before = cached().length;
-    const lying = stage.source.faults as unknown as { fail(status: number, body: unknown, scope: object): void };
+    const lying = cataloguePortal.source.faults as unknown as { fail(status: number, body: unknown, scope: object): void };
     lying.fail(200, body, { path: '/t/p/' });
     const response = await open(path);
     expect([type, response.status]).toEqual([type, 502]);
@@ -151,8 +153,8 @@ describe('URLs of artwork', () => {
   });
 
   it('are empty while the source is down', async () => {
-    await stage.source.off();
-    await stage.later(40 * 24 * 3_600_000);
+    await cataloguePortal.source.off();
+    await cataloguePortal.later(40 * 24 * 3_600_000);
     for (const [path, empty] of [
       ['background', { url: '' }],
       ['background/info', { url: '', name: '' }],
@@ -161,7 +163,7 @@ describe('URLs of artwork', () => {
     ] as const) {
       expect(await (await open(`/api/v1/Images/${path}`)).json()).toEqual(empty);
     }
-    await stage.source.on();
+    await cataloguePortal.source.on();
   });
 });
 

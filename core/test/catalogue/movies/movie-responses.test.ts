@@ -10,21 +10,21 @@ interface Related {
 
 type Row = Record<string, unknown> & { id: number; title: string };
 
-let stage: CataloguePortal;
+let cataloguePortal: CataloguePortal;
 /** The status flags of the portal, and how often they were looked up. */
 const known = new Map<string, Partial<StatusFlags>>();
 const batches: number[] = [];
 
 beforeAll(async () => {
-  stage = await openCataloguePortal();
-  stage.portal.get(TitleFlagAggregator).register({
+  cataloguePortal = await openCataloguePortal();
+  cataloguePortal.portal.get(TitleFlagAggregator).register({
     flags: async (refs) => {
       batches.push(refs.length);
       return new Map(refs.flatMap((ref) => (known.has(refKey(ref)) ? [[refKey(ref), known.get(refKey(ref))!] as const] : [])));
     },
   });
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 beforeEach(() => {
   known.clear();
   batches.length = 0;
@@ -34,7 +34,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 describe('a list', () => {
   it('gives every member of every row, with nulls written', async () => {
-    const { status, headers, body } = await stage.get<Row[]>('/api/v2/Search/movie/popular/0/5');
+    const { status, headers, body } = await cataloguePortal.get<Row[]>('/api/v2/Search/movie/popular/0/5');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     for (const row of body) expect(Object.keys(row).sort()).toEqual(MOVIE_ROW_KEYS);
@@ -59,54 +59,54 @@ describe('a list', () => {
   });
 
   it('applies position and amount exactly', async () => {
-    const whole = await stage.get<Row[]>('/api/v2/search/MOVIE/Popular/0/43');
+    const whole = await cataloguePortal.get<Row[]>('/api/v2/search/MOVIE/Popular/0/43');
     const [head, tail] = await Promise.all([
-      stage.get<Row[]>('/api/v2/Search/movie/popular/0/17/'),
-      stage.get<Row[]>('/api/v2/Search/movie/popular/17/26'),
+      cataloguePortal.get<Row[]>('/api/v2/Search/movie/popular/0/17/'),
+      cataloguePortal.get<Row[]>('/api/v2/Search/movie/popular/17/26'),
     ]);
     expect(new Set(idsOf(whole.body)).size).toBe(43);
     expect([...idsOf(head.body), ...idsOf(tail.body)]).toEqual(idsOf(whole.body));
-    expect((await stage.get('/api/v2/Search/movie/popular/5000/10')).body).toEqual([]);
+    expect((await cataloguePortal.get('/api/v2/Search/movie/popular/5000/10')).body).toEqual([]);
   });
 
   it.each(['popular', 'upcoming', 'nowplaying', 'toprated'])('%s without numbers is the first twenty', async (list) => {
-    const { body } = await stage.get<Row[]>(`/api/v2/Search/movie/${list}`);
+    const { body } = await cataloguePortal.get<Row[]>(`/api/v2/Search/movie/${list}`);
     expect(body.length).toBeGreaterThan(0);
     expect(body.length).toBeLessThanOrEqual(20);
-    expect((await stage.get<Row[]>(`/api/v1/Search/movie/${list}`)).body.length).toBeLessThanOrEqual(10);
+    expect((await cataloguePortal.get<Row[]>(`/api/v1/Search/movie/${list}`)).body.length).toBeLessThanOrEqual(10);
   });
 
   it('named nowplaying is the trending list once it has numbers', async () => {
-    stage.source.forgetRequests();
-    await stage.get('/api/v2/Search/movie/nowplaying/0/10');
-    expect(stage.source.requests.map(({ path }) => path)).toEqual(['/3/trending/movie/week']);
+    cataloguePortal.source.forgetRequests();
+    await cataloguePortal.get('/api/v2/Search/movie/nowplaying/0/10');
+    expect(cataloguePortal.source.requests.map(({ path }) => path)).toEqual(['/3/trending/movie/week']);
   });
 
   it.each(['/api/v2/Search/movie/popular/x/10', '/api/v2/Search/movie/abc', '/api/v2/Search/movie/popular/0/1.5'])(
     'refuses %s with 400',
     async (path) => {
-      expect((await stage.get(path)).status).toBe(400);
+      expect((await cataloguePortal.get(path)).status).toBe(400);
     },
   );
 
   it('clamps numbers that are out of range', async () => {
-    expect((await stage.get('/api/v2/Search/movie/popular/-5/0')).body).toEqual([]);
-    expect((await stage.get<Row[]>('/api/v2/Search/movie/popular/0/100000')).body.length).toBeLessThanOrEqual(100);
+    expect((await cataloguePortal.get('/api/v2/Search/movie/popular/-5/0')).body).toEqual([]);
+    expect((await cataloguePortal.get<Row[]>('/api/v2/Search/movie/popular/0/100000')).body.length).toBeLessThanOrEqual(100);
   });
 
   it('requires a sign-in', async () => {
-    expect((await stage.portal.api('GET', '/api/v2/Search/movie/popular/0/5')).status).toBe(401);
+    expect((await cataloguePortal.portal.api('GET', '/api/v2/Search/movie/popular/0/5')).status).toBe(401);
   });
 });
 
 describe('title statuses', () => {
   it('are looked up once per page', async () => {
-    await stage.get('/api/v2/Search/movie/popular/0/40');
+    await cataloguePortal.get('/api/v2/Search/movie/popular/0/40');
     expect(batches).toEqual([40]);
   });
 
   it('are looked up once for a movie and its related titles', async () => {
-    const { body } = await stage.get<{ id: number; similar: Related; recommendations: Related }>('/api/v2/Search/movie/1002');
+    const { body } = await cataloguePortal.get<{ id: number; similar: Related; recommendations: Related }>('/api/v2/Search/movie/1002');
     const beside = [...body.similar.results, ...body.recommendations.results].map(({ id }) => id);
     expect(batches).toEqual([new Set([body.id, ...beside]).size]);
   });
@@ -123,23 +123,23 @@ describe('title statuses', () => {
     known.set('movie:tmdb:1001', told);
     known.set('movie:tmdb:1037', { ...told, available: true });
 
-    const { body } = await stage.get<{ similar: Related }>('/api/v2/Search/movie/1002');
+    const { body } = await cataloguePortal.get<{ similar: Related }>('/api/v2/Search/movie/1002');
     const expected = { ...UNREQUESTED_FIELDS, ...told, itemLinks: [{ pluginId: 'x', name: 'X', url: '/x' }] };
     expect(body.similar.results.find(({ id }) => id === 1001)).toMatchObject(expected);
     expect(body.similar.results.find(({ id }) => id === 1003)).toMatchObject(UNREQUESTED_FIELDS);
 
-    const hits = (await stage.post<{ id: string }[]>('/api/v2/Search/multi/lantern', { movies: true })).body;
+    const hits = (await cataloguePortal.post<{ id: string }[]>('/api/v2/Search/multi/lantern', { movies: true })).body;
     expect(hits.find(({ id }) => id === '1037')).toMatchObject({ ...expected, available: true });
   });
 
   it('take the same number of SQL statements, however many titles are on a page', async () => {
-    const search = (term: string) => stage.post<unknown[]>(`/api/v2/Search/multi/${term}`, { movies: true });
+    const search = (term: string) => cataloguePortal.post<unknown[]>(`/api/v2/Search/multi/${term}`, { movies: true });
     expect((await search('a')).body.length).toBeGreaterThan(2 * (await search('lantern')).body.length);
 
-    const counted = (work: () => Promise<unknown>) => countStatements(stage.portal, work);
+    const counted = (work: () => Promise<unknown>) => countStatements(cataloguePortal.portal, work);
     expect(await counted(() => search('a'))).toBe(await counted(() => search('lantern')));
-    const row = await counted(() => stage.get('/api/v2/Search/movie/popular/0/1'));
-    expect(await counted(() => stage.get('/api/v2/Search/movie/1002'))).toBe(row);
+    const row = await counted(() => cataloguePortal.get('/api/v2/Search/movie/popular/0/1'));
+    expect(await counted(() => cataloguePortal.get('/api/v2/Search/movie/1002'))).toBe(row);
   });
 
   it('are merged into the metadata', async () => {
@@ -159,7 +159,7 @@ describe('title statuses', () => {
       itemLinks: links,
     });
 
-    const { body } = await stage.get<Row>('/api/v2/Search/movie/1001');
+    const { body } = await cataloguePortal.get<Row>('/api/v2/Search/movie/1001');
     expect(body).toMatchObject({
       requested: true,
       requestId: 7,
@@ -175,19 +175,19 @@ describe('title statuses', () => {
   });
 
   it('are never cached with the page', async () => {
-    expect((await stage.get<Row>('/api/v2/Search/movie/1002')).body).toMatchObject({ available: false });
+    expect((await cataloguePortal.get<Row>('/api/v2/Search/movie/1002')).body).toMatchObject({ available: false });
     known.set('movie:tmdb:1002', { available: true });
-    expect((await stage.get<Row>('/api/v2/Search/movie/1002')).body).toMatchObject({ available: true });
+    expect((await cataloguePortal.get<Row>('/api/v2/Search/movie/1002')).body).toMatchObject({ available: true });
   });
 
   it('hide available titles from the discover page, if the administrator wants that', async () => {
     known.set('movie:tmdb:1001', { available: true });
-    const settings = (await stage.get<object>('/api/v1/Settings/customization')).body;
-    await stage.post('/api/v1/Settings/customization', { ...settings, hideAvailableFromDiscover: true });
+    const settings = (await cataloguePortal.get<object>('/api/v1/Settings/customization')).body;
+    await cataloguePortal.post('/api/v1/Settings/customization', { ...settings, hideAvailableFromDiscover: true });
 
-    expect(idsOf((await stage.get<Row[]>('/api/v2/Search/movie/popular/0/3')).body)).toEqual([1002, 1003]);
-    expect(idsOf((await stage.get<Row[]>('/api/v1/Search/movie/orchard')).body)).toEqual([1001]);
-    await stage.post('/api/v1/Settings/customization', settings);
+    expect(idsOf((await cataloguePortal.get<Row[]>('/api/v2/Search/movie/popular/0/3')).body)).toEqual([1002, 1003]);
+    expect(idsOf((await cataloguePortal.get<Row[]>('/api/v1/Search/movie/orchard')).body)).toEqual([1001]);
+    await cataloguePortal.post('/api/v1/Settings/customization', settings);
   });
 
   it('are merged from several sources: true beats false', async () => {
@@ -216,7 +216,7 @@ describe('title statuses', () => {
 
 describe('a details page', () => {
   it('returns every member, under the names of the public API', async () => {
-    const { body } = await stage.get<Row>('/api/v2/Search/movie/1002');
+    const { body } = await cataloguePortal.get<Row>('/api/v2/Search/movie/1002');
     expect(Object.keys(body).sort()).toEqual(MOVIE_DETAILS_KEYS);
     expect(body).toMatchObject({
       imdbId: 'tt7700001',
@@ -252,13 +252,13 @@ describe('a details page', () => {
   });
 
   it('is the same by imdb id and by request id', async () => {
-    stage.portal.get(RequestedTitleRegistry).register('movie', {
+    cataloguePortal.portal.get(RequestedTitleRegistry).register('movie', {
       find: async (id) => (id === 7 ? movieRef(1002) : null),
       recent: async ({ offset, limit }) => [1002, 999999, 1001].map(movieRef).slice(offset, offset + limit),
     });
-    const { body } = await stage.get<Row>('/api/v2/Search/movie/1002');
-    expect((await stage.get('/api/v2/Search/movie/imdb/tt7700001')).body).toEqual(body);
-    expect((await stage.get('/api/v2/Search/movie/request/7')).body).toEqual(body);
+    const { body } = await cataloguePortal.get<Row>('/api/v2/Search/movie/1002');
+    expect((await cataloguePortal.get('/api/v2/Search/movie/imdb/tt7700001')).body).toEqual(body);
+    expect((await cataloguePortal.get('/api/v2/Search/movie/request/7')).body).toEqual(body);
   });
 
   it.each([
@@ -267,12 +267,12 @@ describe('a details page', () => {
     '/api/v2/Search/movie/request/8',
     '/api/v1/Search/movie/info/999999',
   ])('answers 204 for unknown ids: %s', async (path) => {
-    const { status, body } = await stage.get(path);
+    const { status, body } = await cataloguePortal.get(path);
     expect({ status, body }).toEqual({ status: 204, body: null });
   });
 
   it('returns every member even where the source knows nothing', async () => {
-    const { body } = await stage.get<Row>('/api/v2/Search/movie/2002');
+    const { body } = await cataloguePortal.get<Row>('/api/v2/Search/movie/2002');
     expect(Object.keys(body).sort()).toEqual(MOVIE_DETAILS_KEYS);
     expect(body).toMatchObject({
       title: '#2002',
@@ -284,7 +284,7 @@ describe('a details page', () => {
   });
 
   it('lists the streaming services of the region in their order', async () => {
-    expect((await stage.get('/api/v2/Search/stream/movie/1001')).body).toEqual([
+    expect((await cataloguePortal.get('/api/v2/Search/stream/movie/1001')).body).toEqual([
       { order: 1, streamingProvider: 'Kinobox', logo: '/poster-1001.png' },
       { order: 2, streamingProvider: 'Streamline', logo: '/poster-1002.png' },
     ]);
@@ -294,7 +294,7 @@ describe('a details page', () => {
 describe('searching', () => {
   it('returns the kinds that the filter includes, and nothing without one', async () => {
     const multi = async (filter: object) =>
-      (await stage.post<{ mediaType: string; title: string; id: string }[]>('/api/v2/Search/multi/lantern', filter)).body;
+      (await cataloguePortal.post<{ mediaType: string; title: string; id: string }[]>('/api/v2/Search/multi/lantern', filter)).body;
     expect(await multi({ movies: true })).toContainEqual({
       id: '1037',
       mediaType: 'movie',
@@ -307,25 +307,25 @@ describe('searching', () => {
       ['tv', 'The Lantern Bureau (2015)'],
     ]);
     expect(await multi({})).toEqual([]);
-    expect((await stage.post('/api/v2/Search/multi/%20', { movies: true })).body).toEqual([]);
+    expect((await cataloguePortal.post('/api/v2/Search/multi/%20', { movies: true })).body).toEqual([]);
   });
 
   it.each(['%3Cscript%3E', '100%25', '..%2F..%2Fetc', 'a%20%26%20b', '%F0%9F%8E%AC', "'%3B--"])(
     'takes %s for what it is: words',
     async (term) => {
-      expect((await stage.post(`/api/v2/Search/multi/${term}`, { movies: true })).status).toBe(200);
+      expect((await cataloguePortal.post(`/api/v2/Search/multi/${term}`, { movies: true })).status).toBe(200);
     },
   );
 
   it('returns titles unchanged, including markup', async () => {
-    const { body } = await stage.get<Row[]>('/api/v1/Search/movie/onerror');
+    const { body } = await cataloguePortal.get<Row[]>('/api/v1/Search/movie/onerror');
     expect(body.map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)> & <b>Sons</b>']);
   });
 
   it('searches by name, year and language', async () => {
-    stage.source.forgetRequests();
-    await stage.post('/api/v1/Search/movie', { SearchTerm: 'orchard', Year: '1960', languageCode: 'de' });
-    expect(Object.fromEntries(stage.source.requests[0]!.query)).toMatchObject({
+    cataloguePortal.source.forgetRequests();
+    await cataloguePortal.post('/api/v1/Search/movie', { SearchTerm: 'orchard', Year: '1960', languageCode: 'de' });
+    expect(Object.fromEntries(cataloguePortal.source.requests[0]!.query)).toMatchObject({
       query: 'orchard',
       primary_release_year: '1960',
       language: 'de',
@@ -335,22 +335,22 @@ describe('searching', () => {
   it.each(['x'.repeat(5_000), '../de', 'd', 'de&api_key=1', '', null])(
     'looks in the language of the viewer for %s',
     async (languageCode) => {
-      stage.source.forgetRequests();
+      cataloguePortal.source.forgetRequests();
       const searchTerm = `orchard ${JSON.stringify(languageCode).length}`; // different each time, so that nothing is cached
-      expect((await stage.post('/api/v1/Search/movie', { searchTerm, languageCode })).status).toBe(200);
-      expect(stage.source.requests[0]!.query.get('language')).toBe('en');
+      expect((await cataloguePortal.post('/api/v1/Search/movie', { searchTerm, languageCode })).status).toBe(200);
+      expect(cataloguePortal.source.requests[0]!.query.get('language')).toBe('en');
     },
   );
 
   it('finds similar titles', async () => {
-    expect((await stage.post<Row[]>('/api/v2/Search/movie/similar', { theMovieDbId: 1001 })).body).toHaveLength(20);
-    expect((await stage.get<Row[]>('/api/v1/Search/movie/1001/similar')).body).toHaveLength(10);
-    expect((await stage.post<Row[]>('/api/v1/Search/movie/similar', { theMovieDbId: 424242 })).body).toEqual([]);
+    expect((await cataloguePortal.post<Row[]>('/api/v2/Search/movie/similar', { theMovieDbId: 1001 })).body).toHaveLength(20);
+    expect((await cataloguePortal.get<Row[]>('/api/v1/Search/movie/1001/similar')).body).toHaveLength(10);
+    expect((await cataloguePortal.post<Row[]>('/api/v1/Search/movie/similar', { theMovieDbId: 424242 })).body).toEqual([]);
   });
 
   it('applies the filters of the advanced search', async () => {
-    stage.source.forgetRequests();
-    const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/30', {
+    cataloguePortal.source.forgetRequests();
+    const { body } = await cataloguePortal.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/30', {
       type: 'movie',
       genreIds: [18],
       keywordIds: ['4001'],
@@ -359,30 +359,36 @@ describe('searching', () => {
       releaseYear: null,
     });
     expect(body.length).toBeGreaterThan(0);
-    expect(Object.fromEntries(stage.source.requests[0]!.query)).toMatchObject({ with_genres: '18', with_keywords: '4001' });
+    expect(Object.fromEntries(cataloguePortal.source.requests[0]!.query)).toMatchObject({ with_genres: '18', with_keywords: '4001' });
   });
 
   it.each(['movie', 'tv'] as const)('finds every %s of a company', async (type) => {
-    const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/100', { type, companies: [9] });
-    const world = type === 'movie' ? stage.source.films : stage.source.shows;
+    const { body } = await cataloguePortal.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/100', { type, companies: [9] });
+    const world = type === 'movie' ? cataloguePortal.source.movies : cataloguePortal.source.shows;
     const made = world.filter(({ companyIds, adult }) => companyIds.includes(9) && !adult);
     expect(body.map(({ id }) => Number(id)).sort()).toEqual(made.map(({ id }) => id).sort());
     expect(made.length).toBeGreaterThan(0);
   });
 
   it('returns the options of the advanced search', async () => {
-    expect((await stage.get('/api/v2/Search/Genres/movie')).body).toContainEqual({ id: 18, name: 'Drama' });
-    expect((await stage.get('/api/v2/Search/Genres/cheese')).status).toBe(400);
-    expect((await stage.get('/api/v2/Search/Languages')).body).toContainEqual({ iso_639_1: 'de', english_name: 'German', name: 'Deutsch' });
-    expect((await stage.get('/api/v1/TheMovieDb/Keywords?searchTerm=light')).body).toEqual([{ id: 4001, name: 'lighthouse' }]);
-    expect((await stage.get('/api/v1/TheMovieDb/Keywords')).body).toEqual([]);
-    expect((await stage.get('/api/v1/TheMovieDb/Keywords/4001')).body).toEqual({ id: 4001, name: 'lighthouse' });
-    expect((await stage.get('/api/v1/TheMovieDb/Keywords/1')).status).toBe(404);
-    expect((await stage.get('/api/v3/vocabulary/companies?searchTerm=pictures')).body).toEqual([{ id: 9, name: 'Invented Pictures' }]);
-    expect((await stage.get('/api/v3/vocabulary/companies')).body).toEqual([]);
-    expect((await stage.get('/api/v3/vocabulary/companies/9')).body).toEqual({ id: 9, name: 'Invented Pictures' });
-    expect((await stage.get('/api/v3/vocabulary/companies/1')).status).toBe(404);
-    expect((await stage.get('/api/v1/TheMovieDb/WatchProviders/movie?searchTerm=KINO')).body).toEqual([
+    expect((await cataloguePortal.get('/api/v2/Search/Genres/movie')).body).toContainEqual({ id: 18, name: 'Drama' });
+    expect((await cataloguePortal.get('/api/v2/Search/Genres/cheese')).status).toBe(400);
+    expect((await cataloguePortal.get('/api/v2/Search/Languages')).body).toContainEqual({
+      iso_639_1: 'de',
+      english_name: 'German',
+      name: 'Deutsch',
+    });
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords?searchTerm=light')).body).toEqual([{ id: 4001, name: 'lighthouse' }]);
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords')).body).toEqual([]);
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords/4001')).body).toEqual({ id: 4001, name: 'lighthouse' });
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords/1')).status).toBe(404);
+    expect((await cataloguePortal.get('/api/v3/vocabulary/companies?searchTerm=pictures')).body).toEqual([
+      { id: 9, name: 'Invented Pictures' },
+    ]);
+    expect((await cataloguePortal.get('/api/v3/vocabulary/companies')).body).toEqual([]);
+    expect((await cataloguePortal.get('/api/v3/vocabulary/companies/9')).body).toEqual({ id: 9, name: 'Invented Pictures' });
+    expect((await cataloguePortal.get('/api/v3/vocabulary/companies/1')).status).toBe(404);
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/WatchProviders/movie?searchTerm=KINO')).body).toEqual([
       { provider_id: 801, logo_path: '/poster-1001.png', provider_name: 'Kinobox', origin_country: null },
     ]);
   });
@@ -397,9 +403,9 @@ it('returns the filter settings of the source to v1 clients and saves them', asy
     excludedTvGenreIds: [],
     originalLanguages: [],
   };
-  expect((await stage.post('/api/v1/Settings/themoviedb', wishes)).body).toBe(true);
-  expect((await stage.get('/api/v1/Settings/themoviedb')).body).toEqual(wishes);
+  expect((await cataloguePortal.post('/api/v1/Settings/themoviedb', wishes)).body).toBe(true);
+  expect((await cataloguePortal.get('/api/v1/Settings/themoviedb')).body).toEqual(wishes);
 
-  const { body } = await stage.get<Row[]>('/api/v2/Search/movie/popular/0/40');
+  const { body } = await cataloguePortal.get<Row[]>('/api/v2/Search/movie/popular/0/40');
   expect(body.some(({ genreIds }) => (genreIds as number[]).includes(27))).toBe(false);
 });

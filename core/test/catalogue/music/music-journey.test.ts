@@ -1,8 +1,8 @@
-import { ALBUM as DRAWN_ALBUM, ARTIST as DRAWN_ARTIST } from '../../../../plugins/fanarttv/src/simulator/world.js';
+import { ALBUM_ID as DRAWN_ALBUM, ARTIST_ID as DRAWN_ARTIST } from '../../../../plugins/fanarttv/src/simulator/data.js';
 import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../../plugins/fanarttv/src/simulator/index.js';
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
-import { LANTERNS } from '../../../../plugins/musicbrainz/src/simulator/world/people.js';
-import { FIRST_ALBUM } from '../../../../plugins/musicbrainz/src/simulator/world/records.js';
+import { LANTERNS_ID } from '../../../../plugins/musicbrainz/src/simulator/data/artists.js';
+import { FIRST_ALBUM_ID } from '../../../../plugins/musicbrainz/src/simulator/data/albums.js';
 import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     startFanart(),
   ]);
   ({ token } = await createFirstAdministrator(portal));
-  fans.titles.set(`/music/${LANTERNS}`, fans.titles.get(`/music/${DRAWN_ARTIST}`)!);
+  fans.titles.set(`/music/${LANTERNS_ID}`, fans.titles.get(`/music/${DRAWN_ARTIST}`)!);
   await connect('musicbrainz', { apiUrl: service.apiUrl, coverUrl: service.coverUrl });
   await connect('fanarttv', { apiKey: SIMULATED_KEY, apiUrl: fans.apiUrl, imageUrl: fans.imageUrl });
 });
@@ -46,9 +46,9 @@ const typeAt = async (address: unknown) => (await fetch(`${portal.url}${String(a
 
 it('leads from a search to the page of an artist, with pictures from other sources', async () => {
   const [found] = await get<{ forignArtistId: string }[]>('v1/Search/music/artist/paper%20lanterns');
-  expect(found).toMatchObject({ forignArtistId: LANTERNS, artistName: 'The Paper Lanterns' });
+  expect(found).toMatchObject({ forignArtistId: LANTERNS_ID, artistName: 'The Paper Lanterns' });
 
-  const page = await get<Artist>(`v2/Search/artist/${LANTERNS}`);
+  const page = await get<Artist>(`v2/Search/artist/${LANTERNS_ID}`);
   expect(page).toMatchObject({ name: 'The Paper Lanterns', sample: false, links: { homePage: 'https://lanterns.example/' } });
   expect(page.releaseGroups.map(({ title }) => title)).toContain('Small Lights');
   for (const member of ['poster', 'banner', 'logo', 'fanArt']) {
@@ -61,10 +61,10 @@ it('returns artist pictures on request, and does not query them during a search'
   fans.forgetRequests();
   const filter = { movies: false, tvShows: false, music: true, people: false };
   const { body } = await portal.api<Record<string, unknown>[]>('POST', '/api/v2/Search/multi/lanterns', filter, token);
-  expect(body).toContainEqual(expect.objectContaining({ id: LANTERNS, poster: null }));
+  expect(body).toContainEqual(expect.objectContaining({ id: LANTERNS_ID, poster: null }));
   expect(fans.requests).toEqual([]);
 
-  const { image } = await get<{ image: string }>(`v3/artists/${LANTERNS}/portrait`);
+  const { image } = await get<{ image: string }>(`v3/artists/${LANTERNS_ID}/portrait`);
   expect(image).toMatch(/^\/api\/v3\/images\/w500\/from\/fanarttv\/fanart\//);
   expect(await typeAt(image)).toBe('image/png');
   for (const nobody of [NOBODY, '0', '..%2F1', 'x'.repeat(300)]) {
@@ -73,7 +73,7 @@ it('returns artist pictures on request, and does not query them during a search'
 });
 
 it('returns the cover of an album from the archive, through the portal', async () => {
-  const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${FIRST_ALBUM}`);
+  const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${FIRST_ALBUM_ID}`);
   expect(image).toMatch(/^\/api\/v3\/images\/w300\/from\/musicbrainz\/release\//);
   expect(await typeAt(image)).toBe('image/png');
 });
@@ -86,10 +86,10 @@ it('falls back to a fan-art cover where the archive has none', async () => {
 
 it('finds an album by its title, with details', async () => {
   const [found] = await get<Record<string, unknown>[]>('v1/Search/music/album/small%20lights');
-  expect(found).toMatchObject({ foreignAlbumId: FIRST_ALBUM, artistName: 'The Paper Lanterns', releaseDate: '1992-03-04T00:00:00Z' });
+  expect(found).toMatchObject({ foreignAlbumId: FIRST_ALBUM_ID, artistName: 'The Paper Lanterns', releaseDate: '1992-03-04T00:00:00Z' });
   expect(await typeAt(found!['cover'])).toBe('image/png');
-  expect(await get(`v2/Search/artist/album/${FIRST_ALBUM}`)).toMatchObject({
-    id: FIRST_ALBUM,
+  expect(await get(`v2/Search/artist/album/${FIRST_ALBUM_ID}`)).toMatchObject({
+    id: FIRST_ALBUM_ID,
     title: 'Small Lights',
     releaseType: 'Album',
   });
@@ -99,5 +99,5 @@ it('returns nothing from a disabled source', async () => {
   const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${DRAWN_ALBUM}`);
   await portal.api('PUT', '/api/v3/plugins/fanarttv', { enabled: false, settings: { values: {} }, connections: [] }, token);
   expect((await fetch(`${portal.url}${image}`)).status).toBe(404);
-  expect(await get<Artist>(`v2/Search/artist/${LANTERNS}`)).toMatchObject({ poster: null, logo: null, name: 'The Paper Lanterns' });
+  expect(await get<Artist>(`v2/Search/artist/${LANTERNS_ID}`)).toMatchObject({ poster: null, logo: null, name: 'The Paper Lanterns' });
 });

@@ -77,27 +77,27 @@ const tunes = fakeMetadataSource(
   },
 );
 
-let stage: FakeSourcePortal;
+let cataloguePortal: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openFakeSourcePortal([fans, main, tunes, aside]);
-  stage.portal.get(RequestedTitleRegistry).register('album', {
+  cataloguePortal = await openFakeSourcePortal([fans, main, tunes, aside]);
+  cataloguePortal.portal.get(RequestedTitleRegistry).register('album', {
     find: async (requestId) => (requestId === 5 ? albumRef(1) : requestId === 6 ? albumRef(77) : null),
     recent: async () => [],
   });
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 beforeEach(() => {
   gallery.clear();
-  stage.known.clear();
-  stage.batches.length = 0;
+  cataloguePortal.statusFlags.clear();
+  cataloguePortal.batches.length = 0;
   for (const one of [main, fans, aside, tunes]) {
     Object.assign(one, { isDown: false, delayMs: 0 });
-    one.asked.length = 0;
+    one.queries.length = 0;
   }
 });
 
 /** Makes cached answers stale, and lets failed sources be asked again. */
-const muchLater = () => (stage.clock.offset += 13 * 3_600_000);
+const muchLater = () => (cataloguePortal.clock.offset += 13 * 3_600_000);
 
 const STANDING = {
   approved: false,
@@ -141,7 +141,7 @@ describe('the details of an artist', () => {
         backdrop: [fakePicture('/fan/stage.jpg', null)],
       }),
     );
-    const { status, body } = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
+    const { status, body } = await cataloguePortal.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
     expect(status).toBe(200);
     const { links, releaseGroups, ...rest } = body;
     expect(rest).toEqual({
@@ -172,9 +172,9 @@ describe('the details of an artist', () => {
   });
 
   it('contain the status of each album', async () => {
-    stage.known.set(refKey(albumRef(3)), { requested: true, requestId: 12, approved: true });
-    stage.known.set(refKey(albumRef(1)), { available: true });
-    const { body } = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
+    cataloguePortal.statusFlags.set(refKey(albumRef(3)), { requested: true, requestId: 12, approved: true });
+    cataloguePortal.statusFlags.set(refKey(albumRef(1)), { available: true });
+    const { body } = await cataloguePortal.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
     expect(body.releaseGroups).toMatchObject([
       {
         requested: true,
@@ -193,25 +193,25 @@ describe('the details of an artist', () => {
 
   it('take the same number of SQL statements and one lookup, however many albums there are', async () => {
     const [few, many] = [
-      await stage.statements(`/api/v2/Search/artist/${uuid('a', 1)}`),
-      await stage.statements(`/api/v2/Search/artist/${uuid('a', 2)}`),
+      await cataloguePortal.statements(`/api/v2/Search/artist/${uuid('a', 1)}`),
+      await cataloguePortal.statements(`/api/v2/Search/artist/${uuid('a', 2)}`),
     ];
     expect(many).toBe(few);
-    expect(new Set(stage.batches)).toEqual(new Set([4, 1200]));
+    expect(new Set(cataloguePortal.batches)).toEqual(new Set([4, 1200]));
   });
 
   it('ignore the case of the id', async () => {
-    const { body } = await stage.get<{ id: string }>(`/api/v2/Search/artist/${uuid('a', 1).toUpperCase()}`);
+    const { body } = await cataloguePortal.get<{ id: string }>(`/api/v2/Search/artist/${uuid('a', 1).toUpperCase()}`);
     expect(body.id).toBe(uuid('a', 1));
   });
 
   it('are complete without optional sources', async () => {
     muchLater();
     fans.isDown = aside.isDown = true;
-    const { status, body } = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
+    const { status, body } = await cataloguePortal.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ poster: expect.anything(), releaseGroups: { length: 4 } }); // the cached answers
-    const other = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 2)}`);
+    const other = await cataloguePortal.get<Page>(`/api/v2/Search/artist/${uuid('a', 2)}`);
     expect(other).toMatchObject({ status: 200, body: { poster: null, banner: null, logo: null, fanArt: null } });
     expect(other.body.releaseGroups).toHaveLength(1200);
   });
@@ -220,43 +220,43 @@ describe('the details of an artist', () => {
     muchLater();
     fans.delayMs = 20_000;
     const start = Date.now();
-    const { status } = await stage.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
+    const { status } = await cataloguePortal.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
     expect([status, Date.now() - start < 15_000]).toEqual([200, true]);
   });
 
   it('allow enough time for two thousand albums at a page of a hundred per second, behind other calls', async () => {
     muchLater();
     const calls = jest.spyOn(PluginCallExecutor.prototype, 'call');
-    await stage.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
+    await cataloguePortal.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
     const bounds = calls.mock.calls.filter(([{ pluginId }]) => pluginId === 'tunes').map(([{ timeoutMs }]) => timeoutMs);
     calls.mockRestore();
     expect(bounds).toEqual([60_000]);
   });
 
   it('are missing for an unknown artist', async () => {
-    expect(await stage.get(`/api/v2/Search/artist/${uuid('a', 99)}`)).toMatchObject({ status: 204, body: null });
+    expect(await cataloguePortal.get(`/api/v2/Search/artist/${uuid('a', 99)}`)).toMatchObject({ status: 204, body: null });
   });
 
   it.each(['0', '-1', 'paper', 'tt1', `${uuid('a', 1)}x`, '..%2f1', 'x'.repeat(400)])('are missing for %s, without a query', async (id) => {
     for (const path of [`v2/Search/artist/${id}`, `v2/Search/artist/album/${id}`, `v1/Search/music/album/info/${id}`]) {
-      expect(await stage.get(`/api/${path}`)).toMatchObject({ status: 204, body: null });
+      expect(await cataloguePortal.get(`/api/${path}`)).toMatchObject({ status: 204, body: null });
     }
-    expect(await stage.get(`/api/v2/Search/releasegroupart/${id}`)).toMatchObject({ status: 200, body: { image: null } });
-    expect(await stage.get(`/api/v1/Search/music/artist/album/${id}`)).toMatchObject({ status: 200, body: [] });
-    expect([...tunes.asked, ...fans.asked]).toEqual([]);
+    expect(await cataloguePortal.get(`/api/v2/Search/releasegroupart/${id}`)).toMatchObject({ status: 200, body: { image: null } });
+    expect(await cataloguePortal.get(`/api/v1/Search/music/artist/album/${id}`)).toMatchObject({ status: 200, body: [] });
+    expect([...tunes.queries, ...fans.queries]).toEqual([]);
   });
 
   it('are found by the id of a request', async () => {
-    expect(await stage.get('/api/v2/Search/artist/request/5')).toMatchObject({ status: 200, body: { id: uuid('a', 1) } });
-    for (const id of ['6', '7', '0', '-1']) expect((await stage.get(`/api/v2/Search/artist/request/${id}`)).status).toBe(204);
-    expect((await stage.get('/api/v2/Search/artist/request/last')).status).toBe(400);
+    expect(await cataloguePortal.get('/api/v2/Search/artist/request/5')).toMatchObject({ status: 200, body: { id: uuid('a', 1) } });
+    for (const id of ['6', '7', '0', '-1']) expect((await cataloguePortal.get(`/api/v2/Search/artist/request/${id}`)).status).toBe(204);
+    expect((await cataloguePortal.get('/api/v2/Search/artist/request/last')).status).toBe(400);
   });
 });
 
 describe('an album', () => {
   it("is found by the id that its artist's page has", async () => {
-    expect(await stage.get(`/api/v2/Search/artist/album/${uuid('b', 1)}`)).toMatchObject({ status: 200, body: GROUP });
-    expect((await stage.get(`/api/v2/Search/artist/album/${uuid('b', 99)}`)).status).toBe(204);
+    expect(await cataloguePortal.get(`/api/v2/Search/artist/album/${uuid('b', 1)}`)).toMatchObject({ status: 200, body: GROUP });
+    expect((await cataloguePortal.get(`/api/v2/Search/artist/album/${uuid('b', 99)}`)).status).toBe(204);
   });
 
   it('has a URL of its cover', async () => {
@@ -264,14 +264,14 @@ describe('an album', () => {
       refKey(albumRef(3)),
       fakeArtwork({ poster: [fakePicture('/fan/front.jpg', null)], backdrop: [fakePicture('/fan/no.jpg', null, 9)] }),
     );
-    const { body } = await stage.get(`/api/v2/Search/releasegroupart/${uuid('b', 3)}`);
+    const { body } = await cataloguePortal.get(`/api/v2/Search/releasegroupart/${uuid('b', 3)}`);
     expect(body).toEqual({ image: '/api/v3/images/w300/from/fans/fan/front.jpg' });
   });
 
   it('has no URL where no source has a cover, and where they fail', async () => {
-    expect((await stage.get(`/api/v2/Search/releasegroupart/${uuid('b', 55)}`)).body).toEqual({ image: null });
+    expect((await cataloguePortal.get(`/api/v2/Search/releasegroupart/${uuid('b', 55)}`)).body).toEqual({ image: null });
     fans.isDown = true;
-    expect((await stage.get(`/api/v2/Search/releasegroupart/${uuid('b', 56)}`)).body).toEqual({ image: null });
+    expect((await cataloguePortal.get(`/api/v2/Search/releasegroupart/${uuid('b', 56)}`)).body).toEqual({ image: null });
   });
 });
 
@@ -294,7 +294,7 @@ describe('searching for music in the v1 API', () => {
   it('finds artists by name', async () => {
     muchLater();
     gallery.set(refKey(artistRef(1)), fakeArtwork({ poster: [fakePicture('/fan/p.jpg', null)] }));
-    const artists = async () => (await stage.get<Record<string, unknown>[]>('/api/v1/Search/music/artist/%20paper')).body;
+    const artists = async () => (await cataloguePortal.get<Record<string, unknown>[]>('/api/v1/Search/music/artist/%20paper')).body;
     await waitUntil(async () => (await artists())[0]?.['poster'] === '/api/v3/images/w500/from/fans/fan/p.jpg'); // old pictures are given at once, and renewed
     expect(await artists()).toEqual([
       {
@@ -315,8 +315,8 @@ describe('searching for music in the v1 API', () => {
 
   it('finds albums by name, with cover and status', async () => {
     gallery.set(refKey(albumRef(4)), fakeArtwork({ poster: [fakePicture('/fan/four.jpg', null)] }));
-    stage.known.set(refKey(albumRef(2)), { requested: true });
-    const { body } = await stage.get<Record<string, unknown>[]>('/api/v1/Search/music/album/paper');
+    cataloguePortal.statusFlags.set(refKey(albumRef(2)), { requested: true });
+    const { body } = await cataloguePortal.get<Record<string, unknown>[]>('/api/v1/Search/music/album/paper');
     expect(body.map(({ foreignAlbumId, requested, releaseDate }) => [foreignAlbumId, requested, releaseDate])).toEqual([
       [uuid('b', 3), false, '1929-01-01T00:00:00Z'],
       [uuid('b', 2), true, '1928-05-01T00:00:00Z'],
@@ -325,31 +325,31 @@ describe('searching for music in the v1 API', () => {
     ]);
     expect(body[2]).toEqual(ROW);
     expect(body[3]).toMatchObject({ cover: '/api/v3/images/w300/from/fans/fan/four.jpg', albumType: null });
-    expect(stage.batches).toEqual([4]);
+    expect(cataloguePortal.batches).toEqual([4]);
   });
 
   it('lists the albums of an artist, without singles', async () => {
-    const { body } = await stage.get<{ foreignAlbumId: string }[]>(`/api/v1/Search/music/artist/album/${uuid('a', 1)}`);
+    const { body } = await cataloguePortal.get<{ foreignAlbumId: string }[]>(`/api/v1/Search/music/artist/album/${uuid('a', 1)}`);
     expect(body.map(({ foreignAlbumId }) => foreignAlbumId)).toEqual([uuid('b', 3), uuid('b', 1), uuid('b', 4)]);
-    expect(fans.asked).toEqual([]);
+    expect(fans.queries).toEqual([]);
   });
 
   it('returns one album', async () => {
     gallery.set(refKey(albumRef(1)), fakeArtwork({ poster: [fakePicture('/fan/one.jpg', null)] }));
     muchLater();
-    const album = async () => (await stage.get<typeof ROW>(`/api/v1/Search/music/album/info/${uuid('b', 1)}`)).body;
+    const album = async () => (await cataloguePortal.get<typeof ROW>(`/api/v1/Search/music/album/info/${uuid('b', 1)}`)).body;
     await waitUntil(async () => (await album()).cover !== null); // old pictures are given at once, and renewed
     expect(await album()).toEqual({ ...ROW, cover: '/api/v3/images/w300/from/fans/fan/one.jpg' });
   });
 
   it.each(['%20', 'nobody', 'x'.repeat(450)])('finds nothing for %s', async (term) => {
-    for (const what of ['artist', 'album']) expect((await stage.get(`/api/v1/Search/music/${what}/${term}`)).body).toEqual([]);
+    for (const what of ['artist', 'album']) expect((await cataloguePortal.get(`/api/v1/Search/music/${what}/${term}`)).body).toEqual([]);
   });
 
   it('reports that the sources are down, where nothing is cached', async () => {
     tunes.isDown = aside.isDown = true;
-    expect((await stage.get('/api/v1/Search/music/artist/unheard')).status).toBe(502);
-    expect(await stage.get(`/api/v2/Search/artist/${uuid('a', 31)}`)).toMatchObject({ status: 502 });
+    expect((await cataloguePortal.get('/api/v1/Search/music/artist/unheard')).status).toBe(502);
+    expect(await cataloguePortal.get(`/api/v2/Search/artist/${uuid('a', 31)}`)).toMatchObject({ status: 502 });
   });
 });
 
@@ -364,7 +364,7 @@ it('requires a sign-in', async () => {
     `v1/Search/music/artist/album/${uuid('a', 1)}`,
     `v1/Search/music/album/info/${uuid('b', 1)}`,
   ]) {
-    expect((await stage.portal.api('GET', `/api/${path}`)).status).toBe(401);
+    expect((await cataloguePortal.portal.api('GET', `/api/${path}`)).status).toBe(401);
   }
 });
 

@@ -47,22 +47,22 @@ const main = fakeMetadataSource(
   },
 );
 
-let stage: FakeSourcePortal;
+let cataloguePortal: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openFakeSourcePortal([main]);
+  cataloguePortal = await openFakeSourcePortal([main]);
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 beforeEach(() => {
-  stage.known.clear();
-  stage.batches.length = 0;
-  main.asked.length = 0;
+  cataloguePortal.statusFlags.clear();
+  cataloguePortal.batches.length = 0;
+  main.queries.length = 0;
 });
 
 describe('the credits of a person', () => {
   it('have the names of the public API and the status of each title', async () => {
-    stage.known.set('movie:tmdb:1', { requested: true, requestId: 44 });
-    stage.known.set('movie:tmdb:3', { available: true });
-    const { status, body } = await stage.get<Credits>('/api/v2/Search/actor/501/movie');
+    cataloguePortal.statusFlags.set('movie:tmdb:1', { requested: true, requestId: 44 });
+    cataloguePortal.statusFlags.set('movie:tmdb:3', { available: true });
+    const { status, body } = await cataloguePortal.get<Credits>('/api/v2/Search/actor/501/movie');
     expect(status).toBe(200);
     expect(body.id).toBe(501);
     expect(body.cast).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('the credits of a person', () => {
       requested: true,
       requestId: 44,
     });
-    const series = await stage.get<Credits>('/api/v2/Search/actor/501/tv');
+    const series = await cataloguePortal.get<Credits>('/api/v2/Search/actor/501/tv');
     expect(series.body.cast[0]).toMatchObject({ id: 7, fullyAvailable: false, partlyAvailable: false });
     expect(body.crew).toEqual([
       expect.objectContaining({ department: 'Directing', job: 'Director', credit_id: 'w3', id: 3, available: true }),
@@ -95,46 +95,47 @@ describe('the credits of a person', () => {
   });
 
   it('take one status lookup', async () => {
-    await stage.get('/api/v2/Search/actor/501/movie');
-    expect(stage.batches).toEqual([3]);
+    await cataloguePortal.get('/api/v2/Search/actor/501/movie');
+    expect(cataloguePortal.batches).toEqual([3]);
   });
 
   it('are returned for series, too', async () => {
-    const { body } = await stage.get<Credits>('/api/v2/Search/actor/501/tv');
+    const { body } = await cataloguePortal.get<Credits>('/api/v2/Search/actor/501/tv');
     expect(body.cast).toEqual([expect.objectContaining({ id: 7, character: 'Herself' })]);
   });
 
   it.each(['2', '0', '-1'])('are empty for %s, which is no person', async (id) => {
-    const { status, body } = await stage.get(`/api/v2/Search/actor/${id}/movie`);
+    const { status, body } = await cataloguePortal.get(`/api/v2/Search/actor/${id}/movie`);
     expect([status, body]).toEqual([200, { id: Number(id), cast: [], crew: [] }]);
-    expect(main.asked.map(([name]) => name)).toEqual(id === '2' ? ['credits'] : []);
+    expect(main.queries.map(([name]) => name)).toEqual(id === '2' ? ['credits'] : []);
   });
 
   it('require a numeric id', async () => {
-    for (const id of ['ada', '99999999999']) expect((await stage.get(`/api/v2/Search/actor/${id}/movie`)).status).toBe(400);
+    for (const id of ['ada', '99999999999']) expect((await cataloguePortal.get(`/api/v2/Search/actor/${id}/movie`)).status).toBe(400);
   });
 
   it('require a sign-in', async () => {
     for (const path of ['v2/Search/actor/501/movie', 'v2/Search/actor/501/tv', 'v3/people/501'])
-      expect((await stage.portal.api('GET', `/api/${path}`)).status).toBe(401);
+      expect((await cataloguePortal.portal.api('GET', `/api/${path}`)).status).toBe(401);
   });
 });
 
 describe('a person', () => {
   it('is returned with all known details', async () => {
-    expect(await stage.get('/api/v3/people/501')).toMatchObject({ status: 200, body: ADA });
+    expect(await cataloguePortal.get('/api/v3/people/501')).toMatchObject({ status: 200, body: ADA });
   });
 
   it.each(['2', '0', '-5'])('is not found by an unknown id (%s)', async (id) => {
-    expect(await stage.get(`/api/v3/people/${id}`)).toMatchObject({ status: 404, body: { type: 'not-found' } });
+    expect(await cataloguePortal.get(`/api/v3/people/${id}`)).toMatchObject({ status: 404, body: { type: 'not-found' } });
   });
 });
 
 describe('movies by the name of an actor', () => {
-  const find = (searchTerm: string) => stage.post<{ id: number; requested: boolean }[]>('/api/v1/Search/movie/actor', { searchTerm });
+  const find = (searchTerm: string) =>
+    cataloguePortal.post<{ id: number; requested: boolean }[]>('/api/v1/Search/movie/actor', { searchTerm });
 
   it('are those with the actor in the cast, each once', async () => {
-    stage.known.set('movie:tmdb:2', { requested: true });
+    cataloguePortal.statusFlags.set('movie:tmdb:2', { requested: true });
     const { body } = await find(' ada ');
     expect(body.map(({ id, requested }) => [id, requested])).toEqual([
       [1, false],

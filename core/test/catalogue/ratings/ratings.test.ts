@@ -13,39 +13,39 @@ const second = fakeMetadataSource(
   { ratings: ({ title }: { title: string }) => (title.startsWith('Lantern') ? { critics: fresh, audience: spilled } : null) },
 );
 
-let stage: FakeSourcePortal;
+let cataloguePortal: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openFakeSourcePortal([first, main, second]);
+  cataloguePortal = await openFakeSourcePortal([first, main, second]);
 });
-afterAll(() => stage.close());
+afterAll(() => cataloguePortal.close());
 afterEach(() => {
   for (const one of [first, second]) {
     Object.assign(one, { isDown: false, delayMs: 0 });
-    one.asked.length = 0;
+    one.queries.length = 0;
   }
   first.answers.ratings = () => null;
 });
 
 it('returns the ratings of a movie by critics and audience, from any source', async () => {
-  expect(await stage.get('/api/v2/Search/ratings/movie/Lantern/1927')).toMatchObject({
+  expect(await cataloguePortal.get('/api/v2/Search/ratings/movie/Lantern/1927')).toMatchObject({
     status: 200,
     body: { critics_rating: 'Fresh', critics_score: 91, audience_rating: 'Spilled', audience_score: 40 },
   });
-  expect([first.asked, second.asked]).toEqual([
+  expect([first.queries, second.queries]).toEqual([
     [['ratings', { kind: 'movie', title: 'Lantern', year: 1927 }]],
     [['ratings', { kind: 'movie', title: 'Lantern', year: 1927 }]],
   ]);
 });
 
 it('returns the rating of a series by critics, else by the audience', async () => {
-  expect((await stage.get('/api/v2/Search/ratings/tv/Lantern/1927')).body).toEqual({ class: 'Fresh', score: 91 });
+  expect((await cataloguePortal.get('/api/v2/Search/ratings/tv/Lantern/1927')).body).toEqual({ class: 'Fresh', score: 91 });
   first.answers.ratings = () => ({ critics: null, audience: spilled });
-  expect((await stage.get('/api/v2/Search/ratings/tv/Lantern%20II/1928')).body).toEqual({ class: 'Spilled', score: 40 });
+  expect((await cataloguePortal.get('/api/v2/Search/ratings/tv/Lantern%20II/1928')).body).toEqual({ class: 'Spilled', score: 40 });
 });
 
 it('leaves missing ratings empty', async () => {
   first.answers.ratings = () => ({ critics: fresh, audience: null });
-  expect((await stage.get('/api/v2/Search/ratings/movie/Silence/1927')).body).toEqual({
+  expect((await cataloguePortal.get('/api/v2/Search/ratings/movie/Silence/1927')).body).toEqual({
     critics_rating: 'Fresh',
     critics_score: 91,
     audience_rating: null,
@@ -54,23 +54,23 @@ it('leaves missing ratings empty', async () => {
 });
 
 it('returns nothing when no source has a rating', async () => {
-  expect(await stage.get('/api/v2/Search/ratings/movie/Unknown/1927')).toMatchObject({ status: 204, body: null });
-  expect(await stage.get('/api/v2/Search/ratings/movie/%20/1927')).toMatchObject({ status: 204, body: null });
-  expect((await stage.get('/api/v2/Search/ratings/movie/Unknown/soon')).status).toBe(400);
+  expect(await cataloguePortal.get('/api/v2/Search/ratings/movie/Unknown/1927')).toMatchObject({ status: 204, body: null });
+  expect(await cataloguePortal.get('/api/v2/Search/ratings/movie/%20/1927')).toMatchObject({ status: 204, body: null });
+  expect((await cataloguePortal.get('/api/v2/Search/ratings/movie/Unknown/soon')).status).toBe(400);
 });
 
 it('limits the length of the searched title', async () => {
-  await stage.get(`/api/v2/Search/ratings/movie/${'x'.repeat(400)}/1927`);
-  expect((second.asked[0]?.[1] as { title: string }).title).toHaveLength(200);
+  await cataloguePortal.get(`/api/v2/Search/ratings/movie/${'x'.repeat(400)}/1927`);
+  expect((second.queries[0]?.[1] as { title: string }).title).toHaveLength(200);
 });
 
 it('skips sources that fail or are slow, and tries them again later', async () => {
   first.isDown = true;
-  expect((await stage.get('/api/v2/Search/ratings/movie/Lantern%20III/1930')).body).toMatchObject({ critics_rating: 'Fresh' });
-  await stage.get('/api/v2/Search/ratings/movie/Lantern%20IV/1931');
-  expect(first.asked).toHaveLength(1);
+  expect((await cataloguePortal.get('/api/v2/Search/ratings/movie/Lantern%20III/1930')).body).toMatchObject({ critics_rating: 'Fresh' });
+  await cataloguePortal.get('/api/v2/Search/ratings/movie/Lantern%20IV/1931');
+  expect(first.queries).toHaveLength(1);
 
-  stage.clock.offset += DAY / 24;
-  await stage.get('/api/v2/Search/ratings/movie/Lantern%20V/1932');
-  expect(first.asked).toHaveLength(2);
+  cataloguePortal.clock.offset += DAY / 24;
+  await cataloguePortal.get('/api/v2/Search/ratings/movie/Lantern%20V/1932');
+  expect(first.queries).toHaveLength(2);
 });

@@ -87,7 +87,7 @@ describe('the page that a pasted text stands for', () => {
   const kinds = async () => (await stage.get('/api/v3/search/kinds')).body;
 
   it('is found by every id of a movie and of a series', async () => {
-    const [film] = stage.source.films;
+    const [film] = stage.source.movies;
     for (const text of [film!.imdbId!, `tmdb:${film!.id}`, `https://www.themoviedb.org/movie/${film!.id}-a-name`]) {
       expect(await meant(text)).toEqual({ kind: 'movie', id: String(film!.id) });
     }

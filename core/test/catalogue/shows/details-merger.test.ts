@@ -2,12 +2,15 @@ import { fakeShow, fakeShowRef } from './support/fake-shows.js';
 import { openShowPortal, type ShowPortal } from './support/show-portal.js';
 import { addShow } from './support/fake-show-plugins.js';
 
-let stage: ShowPortal;
+let cataloguePortal: ShowPortal;
 beforeEach(async () => {
-  stage = await openShowPortal();
-  addShow(stage.world.main, fakeShow(fakeShowRef('50'), { overview: '', posterPath: null, runtime: 0, networks: [], homepage: null }));
+  cataloguePortal = await openShowPortal();
   addShow(
-    stage.world.telly,
+    cataloguePortal.fakePlugins.main,
+    fakeShow(fakeShowRef('50'), { overview: '', posterPath: null, runtime: 0, networks: [], homepage: null }),
+  );
+  addShow(
+    cataloguePortal.fakePlugins.tvdbSource,
     fakeShow(fakeShowRef('750', 'tvdb'), {
       overview: 'Told elsewhere.',
       runtime: 30,
@@ -17,9 +20,9 @@ beforeEach(async () => {
     }),
   );
 });
-afterEach(() => stage.close());
+afterEach(() => cataloguePortal.close());
 
-const page = async (id = 50) => stage.get<{ images: { original: string } }>(`/api/v2/Search/tv/${id}`);
+const page = async (id = 50) => cataloguePortal.get<{ images: { original: string } }>(`/api/v2/Search/tv/${id}`);
 
 it('takes the fields that the first source leaves empty from another, and nothing else', async () => {
   expect((await page()).body).toMatchObject({
@@ -30,48 +33,48 @@ it('takes the fields that the first source leaves empty from another, and nothin
     homepage: null,
     banner: '/backdrop-50.png',
   });
-  expect(stage.world.telly.asked).toEqual([['show', fakeShowRef('750', 'tvdb')]]);
+  expect(cataloguePortal.fakePlugins.tvdbSource.queries).toEqual([['show', fakeShowRef('750', 'tvdb')]]);
 });
 
 it('shows the image of the source that has it', async () => {
   const { original } = (await page()).body.images;
   expect(original).toBe('/from/telly/poster-750.png');
-  const own = await fetch(`${stage.portal.url}/api/v3/images/w300/poster-50.png`);
-  const other = await fetch(`${stage.portal.url}/api/v3/images/w300${original}`);
+  const own = await fetch(`${cataloguePortal.portal.url}/api/v3/images/w300/poster-50.png`);
+  const other = await fetch(`${cataloguePortal.portal.url}/api/v3/images/w300${original}`);
   expect(await own.text()).toBe('GIF89a main/poster-50.png');
   expect(await other.text()).toBe('GIF89a telly/poster-750.png');
-  const nobody = await fetch(`${stage.portal.url}/api/v3/images/w300/from/nobody/poster-750.png`);
+  const nobody = await fetch(`${cataloguePortal.portal.url}/api/v3/images/w300/from/nobody/poster-750.png`);
   expect(nobody.status).toBe(404);
 });
 
 it('asks no other source when nothing is missing, nor for fields that only the first one has', async () => {
   await page(1);
-  addShow(stage.world.main, fakeShow(fakeShowRef('51'), { ids: { tmdb: '51' }, overview: '' }));
+  addShow(cataloguePortal.fakePlugins.main, fakeShow(fakeShowRef('51'), { ids: { tmdb: '51' }, overview: '' }));
   expect((await page(51)).body).toMatchObject({ overview: '' });
-  expect(stage.world.telly.asked).toEqual([]);
+  expect(cataloguePortal.fakePlugins.tvdbSource.queries).toEqual([]);
 });
 
 it('returns the page although the other source fails, and pauses queries to it', async () => {
-  stage.world.telly.isDown = true;
+  cataloguePortal.fakePlugins.tvdbSource.isDown = true;
   expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '', runtime: null });
   expect((await page()).status).toBe(200);
-  expect(stage.world.telly.asked).toHaveLength(1);
+  expect(cataloguePortal.fakePlugins.tvdbSource.queries).toHaveLength(1);
 
-  stage.world.telly.isDown = false;
-  stage.clock.offset += 61_000;
+  cataloguePortal.fakePlugins.tvdbSource.isDown = false;
+  cataloguePortal.clock.offset += 61_000;
   expect((await page()).body).toMatchObject({ overview: 'Told elsewhere.' });
 });
 
 it('uses cached answers of the other source while it is paused', async () => {
   await page();
-  stage.world.telly.isDown = true;
-  addShow(stage.world.main, fakeShow(fakeShowRef('52'), { overview: '' }));
+  cataloguePortal.fakePlugins.tvdbSource.isDown = true;
+  addShow(cataloguePortal.fakePlugins.main, fakeShow(fakeShowRef('52'), { overview: '' }));
   expect((await page(52)).body).toMatchObject({ overview: '' });
   expect((await page()).body).toMatchObject({ overview: 'Told elsewhere.' });
 });
 
 it('does not wait for a slow source', async () => {
-  stage.world.telly.delayMs = 30_000;
+  cataloguePortal.fakePlugins.tvdbSource.delayMs = 30_000;
   const started = Date.now();
   expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '' });
   expect(Date.now() - started).toBeLessThan(15_000);

@@ -9,14 +9,14 @@ interface Page extends Record<string, unknown> {
   readonly seasonRequests: readonly { readonly seasonNumber: number; readonly seasonAvailable: boolean; readonly episodes: object[] }[];
 }
 
-let stage: ShowPortal;
+let cataloguePortal: ShowPortal;
 beforeAll(async () => {
-  stage = await openShowPortal();
+  cataloguePortal = await openShowPortal();
 });
-afterAll(() => stage.close());
-beforeEach(() => stage.reset());
+afterAll(() => cataloguePortal.close());
+beforeEach(() => cataloguePortal.reset());
 
-const page = async (id: number | string) => (await stage.get<Page>(`/api/v2/Search/tv/${id}`)).body;
+const page = async (id: number | string) => (await cataloguePortal.get<Page>(`/api/v2/Search/tv/${id}`)).body;
 
 it('returns every member, under the names of the public API', async () => {
   const body = await page(1);
@@ -43,7 +43,10 @@ it('returns every member, under the names of the public API', async () => {
 });
 
 it('returns every episode but the specials', async () => {
-  addShow(stage.world.main, fakeShow(fakeShowRef('50'), { seasons: [fakeSeason(0, '2018-01-01'), fakeSeason(2, '2020-03-04', null)] }));
+  addShow(
+    cataloguePortal.fakePlugins.main,
+    fakeShow(fakeShowRef('50'), { seasons: [fakeSeason(0, '2018-01-01'), fakeSeason(2, '2020-03-04', null)] }),
+  );
   const { seasonRequests } = await page(50);
   expect(seasonRequests.map(({ seasonNumber }) => seasonNumber)).toEqual([2]);
   expect(Object.keys(seasonRequests[0]!).sort()).toEqual(SEASON_KEYS);
@@ -55,8 +58,8 @@ it('returns every episode but the specials', async () => {
 });
 
 it('returns the status of each episode', async () => {
-  stage.known.set('tv:tmdb:1', { requested: true, requestId: 12, approved: true });
-  stage.episodes.set('tv:tmdb:1', [
+  cataloguePortal.statusFlags.set('tv:tmdb:1', { requested: true, requestId: 12, approved: true });
+  cataloguePortal.episodes.set('tv:tmdb:1', [
     { season: 1, number: 1, requested: true, approved: true, available: true },
     { season: 1, number: 2, requested: true, approved: true },
     { season: 2, number: 1, requested: true, denied: true, deniedReason: 'too long' },
@@ -78,22 +81,22 @@ it('returns the status of each episode', async () => {
     { denied: true, deniedReason: 'too long', requestStatus: 'Common.Denied' },
     { requested: true, approved: false, requestStatus: 'Common.PendingApproval' },
   ]);
-  expect(stage.batches).toEqual({ flags: [1], episodes: [1] });
+  expect(cataloguePortal.batches).toEqual({ flags: [1], episodes: [1] });
 });
 
 it('is the same by each of its ids', async () => {
-  stage.portal
+  cataloguePortal.portal
     .get(RequestedTitleRegistry)
     .register('tv', { find: async (id) => (id === 7 ? fakeShowRef('1') : null), recent: async () => [] });
   const body = await page(1);
-  expect((await stage.get('/api/v2/Search/tv/moviedb/1')).body).toEqual(body);
-  expect((await stage.get('/api/v2/search/TV/request/7')).body).toEqual(body);
+  expect((await cataloguePortal.get('/api/v2/Search/tv/moviedb/1')).body).toEqual(body);
+  expect((await cataloguePortal.get('/api/v2/search/TV/request/7')).body).toEqual(body);
 });
 
 it.each(['tv/424242', 'tv/0', 'tv/-3', 'tv/2147483647', 'tv/moviedb/0', 'tv/request/8'])(
   'answers 204 for unknown ids: %s',
   async (path) => {
-    const { status, body } = await stage.get(`/api/v2/Search/${path}`);
+    const { status, body } = await cataloguePortal.get(`/api/v2/Search/${path}`);
     expect({ status, body }).toEqual({ status: 204, body: null });
   },
 );
@@ -101,21 +104,21 @@ it.each(['tv/424242', 'tv/0', 'tv/-3', 'tv/2147483647', 'tv/moviedb/0', 'tv/requ
 it('does not query sources for invalid ids', async () => {
   await page(0);
   await page(-3);
-  await stage.get('/api/v2/Search/stream/tv/0');
-  expect(stage.world.main.asked).toEqual([]);
+  await cataloguePortal.get('/api/v2/Search/stream/tv/0');
+  expect(cataloguePortal.fakePlugins.main.queries).toEqual([]);
 });
 
 it.each(['tv/abc', 'tv/1.5', 'tv/moviedb/tt1', 'tv/request/x', 'stream/tv/x', 'tv/99999999999999999999'])(
   'refuses %s with 400',
   async (path) => {
-    expect((await stage.get(`/api/v2/Search/${path}`)).status).toBe(400);
+    expect((await cataloguePortal.get(`/api/v2/Search/${path}`)).status).toBe(400);
   },
 );
 
 it('returns every member where the source knows nothing', async () => {
   const nothing = { overview: '', posterPath: null, backdropPath: null, releaseDate: null, networks: [], seasons: [], cast: [], crew: [] };
   addShow(
-    stage.world.main,
+    cataloguePortal.fakePlugins.main,
     fakeShow(fakeShowRef('51'), { ...nothing, videos: [], keywords: [], genres: [], runtime: 0, certification: '' }),
   );
   const body = await page(51);
@@ -128,30 +131,30 @@ it('returns every member where the source knows nothing', async () => {
 
 it('returns texts unchanged, including markup and right-to-left text', async () => {
   const texts = { title: '<img src=x onerror=alert(1)>', overview: '\u202Bمسلسل\u202C e\u0301 <b>bold</b>' };
-  addShow(stage.world.main, fakeShow(fakeShowRef('52'), texts));
+  addShow(cataloguePortal.fakePlugins.main, fakeShow(fakeShowRef('52'), texts));
   expect(await page(52)).toMatchObject(texts);
 });
 
 it('returns a series with 80 seasons and 5,000 episodes', async () => {
   const days = Array.from({ length: 63 }, () => '2019-01-01');
   const seasons = Array.from({ length: 80 }, (_, index) => fakeSeason(index + 1, ...days));
-  addShow(stage.world.main, fakeShow(fakeShowRef('53'), { seasons }));
-  stage.episodes.set(
+  addShow(cataloguePortal.fakePlugins.main, fakeShow(fakeShowRef('53'), { seasons }));
+  cataloguePortal.episodes.set(
     'tv:tmdb:53',
     seasons.flatMap(({ number, episodes }) => episodes.map((one) => ({ season: number, number: one.number, available: true }))),
   );
   const body = await page(53);
   expect(body.seasonRequests.flatMap(({ episodes }) => episodes)).toHaveLength(5040);
   expect(body).toMatchObject({ fullyAvailable: true, partlyAvailable: false });
-  expect(stage.batches.episodes).toEqual([1]);
+  expect(cataloguePortal.batches.episodes).toEqual([1]);
 });
 
 it('uses the language of the viewer, and the streaming services of their region', async () => {
-  const viewer = await createUser(stage.portal, stage.admin, 'anna', ['RequestTv']);
-  const as = (path: string) => stage.portal.api('GET', path, undefined, viewer.token);
-  await stage.portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, viewer.token);
-  await stage.portal.api('POST', '/api/v1/Identity/streamingcountry', { code: 'AT' }, viewer.token);
-  const locales = jest.spyOn(stage.world.main.shows, 'get');
+  const viewer = await createUser(cataloguePortal.portal, cataloguePortal.admin, 'anna', ['RequestTv']);
+  const as = (path: string) => cataloguePortal.portal.api('GET', path, undefined, viewer.token);
+  await cataloguePortal.portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, viewer.token);
+  await cataloguePortal.portal.api('POST', '/api/v1/Identity/streamingcountry', { code: 'AT' }, viewer.token);
+  const locales = jest.spyOn(cataloguePortal.fakePlugins.main.shows, 'get');
   await as('/api/v2/Search/tv/30');
   expect(locales).toHaveBeenCalledTimes(1);
   await as('/api/v2/Search/tv/30');

@@ -2,18 +2,18 @@ import { fakeShow, fakeShowRef } from './support/fake-shows.js';
 import { openShowPortal, type ShowPortal } from './support/show-portal.js';
 import { addShow } from './support/fake-show-plugins.js';
 
-let stage: ShowPortal;
+let cataloguePortal: ShowPortal;
 beforeAll(async () => {
-  stage = await openShowPortal();
+  cataloguePortal = await openShowPortal();
   addShow(
-    stage.world.main,
+    cataloguePortal.fakePlugins.main,
     fakeShow(fakeShowRef('60'), { similar: [fakeShow(fakeShowRef('61'))], recommendations: [fakeShow(fakeShowRef('62'))] }),
   );
 });
-afterAll(() => stage.close());
-beforeEach(() => stage.reset());
+afterAll(() => cataloguePortal.close());
+beforeEach(() => cataloguePortal.reset());
 
-const page = async () => (await stage.get('/api/v2/Search/tv/60')).body;
+const page = async () => (await cataloguePortal.get('/api/v2/Search/tv/60')).body;
 
 it('returns the related titles, cast and crew that our own page shows', async () => {
   expect(await page()).toMatchObject({
@@ -28,7 +28,7 @@ it('returns the related titles, cast and crew that our own page shows', async ()
 });
 
 it('looks up all statuses in one batch', async () => {
-  stage.known.set('tv:tmdb:61', { requested: true, requestId: 3 });
+  cataloguePortal.statusFlags.set('tv:tmdb:61', { requested: true, requestId: 3 });
   expect(await page()).toMatchObject({ requested: false, similar: { results: [{ requested: true, requestId: 3 }] } });
-  expect(stage.batches.flags).toEqual([3]);
+  expect(cataloguePortal.batches.flags).toEqual([3]);
 });

@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   readonly id: number;
 }
 
-let stage: ShowPortal;
+let cataloguePortal: ShowPortal;
 
 const item = (id: number): LibraryItem => ({
   ...{ id: `s${id}`, kind: 'tv', title: `Series ${id}`, year: 2019, ids: id === 3 ? { tvdb: '73' } : { tmdb: String(id) } },
@@ -18,21 +18,21 @@ const item = (id: number): LibraryItem => ({
 });
 
 beforeAll(async () => {
-  stage = await openShowPortal();
-  const { attic, main } = stage.world;
-  for (let id = 1; id <= 20; id += 1) attic.items.push(item(id));
-  attic.episodes.push({ showId: 's1', season: 1, numbers: [1, 2] }, { showId: 's1', season: 2, numbers: [1, 2] });
-  attic.episodes.push({ showId: 's2', season: 1, numbers: [2] }, { showId: 's3', season: 2, numbers: [1] });
-  attic.episodes.push({ showId: 's4', season: 1, numbers: [1] });
+  cataloguePortal = await openShowPortal();
+  const { mediaServer, main } = cataloguePortal.fakePlugins;
+  for (let id = 1; id <= 20; id += 1) mediaServer.items.push(item(id));
+  mediaServer.episodes.push({ showId: 's1', season: 1, numbers: [1, 2] }, { showId: 's1', season: 2, numbers: [1, 2] });
+  mediaServer.episodes.push({ showId: 's2', season: 1, numbers: [2] }, { showId: 's3', season: 2, numbers: [1] });
+  mediaServer.episodes.push({ showId: 's4', season: 1, numbers: [1] });
   addShow(main, fakeShow(fakeShowRef('4'), { seasons: [fakeSeason(1, '2019-01-01', '2999-01-01')] }));
-  await stage.portal.get(JobScheduler).trigger('attic.library-sync');
-  await waitUntil(async () => (await stage.get<Row>('/api/v2/Search/tv/1')).body['fullyAvailable'] === true);
+  await cataloguePortal.portal.get(JobScheduler).trigger('attic.library-sync');
+  await waitUntil(async () => (await cataloguePortal.get<Row>('/api/v2/Search/tv/1')).body['fullyAvailable'] === true);
 });
-afterAll(() => stage.close());
-beforeEach(() => stage.reset());
+afterAll(() => cataloguePortal.close());
+beforeEach(() => cataloguePortal.reset());
 
 it('is returned for each episode', async () => {
-  const { body } = await stage.get<Row & { seasonRequests: { seasonAvailable: boolean; episodes: { available: boolean }[] }[] }>(
+  const { body } = await cataloguePortal.get<Row & { seasonRequests: { seasonAvailable: boolean; episodes: { available: boolean }[] }[] }>(
     '/api/v2/Search/tv/2',
   );
   expect(body).toMatchObject({ available: true, fullyAvailable: false, partlyAvailable: true, quality: '4K' });
@@ -41,7 +41,7 @@ it('is returned for each episode', async () => {
 });
 
 it('is returned in lists, including complete so far', async () => {
-  const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/0/30');
+  const { body } = await cataloguePortal.get<Row[]>('/api/v2/Search/tv/popular/0/30');
   const told = (id: number) => {
     const { available, fullyAvailable, partlyAvailable } = body.find((row) => row.id === id)!;
     return { available, fullyAvailable, partlyAvailable };
@@ -53,28 +53,28 @@ it('is returned in lists, including complete so far', async () => {
 });
 
 it('is found by the id that the server uses', async () => {
-  expect((await stage.get('/api/v2/Search/tv/3')).body).toMatchObject({ available: true, partlyAvailable: true });
-  expect((await stage.get('/api/v1/Search/tv/info/73')).body).toMatchObject({ available: true, partlyAvailable: true });
+  expect((await cataloguePortal.get('/api/v2/Search/tv/3')).body).toMatchObject({ available: true, partlyAvailable: true });
+  expect((await cataloguePortal.get('/api/v1/Search/tv/info/73')).body).toMatchObject({ available: true, partlyAvailable: true });
 });
 
 it('is found in lists by every id that they contain', async () => {
-  stage.world.main.tellsIds = true;
-  const { body } = await stage.get<Row[]>('/api/v2/Search/tv/trending/0/5');
-  stage.world.main.tellsIds = false;
+  cataloguePortal.fakePlugins.main.tellsIds = true;
+  const { body } = await cataloguePortal.get<Row[]>('/api/v2/Search/tv/trending/0/5');
+  cataloguePortal.fakePlugins.main.tellsIds = false;
   expect(body.find(({ id }) => id === 3)).toMatchObject({ available: true, partlyAvailable: true, theTvDbId: '73' });
 });
 
 it('belongs to the title when copies are told apart, because series have no 4K requests', async () => {
-  await stage.post('/api/v2/Features/enable', { name: 'Movie4KRequests', enabled: true });
-  expect((await stage.get('/api/v2/Search/tv/1')).body).toMatchObject({ available: true });
-  await stage.post('/api/v2/Features/disable', { name: 'Movie4KRequests', enabled: false });
+  await cataloguePortal.post('/api/v2/Features/enable', { name: 'Movie4KRequests', enabled: true });
+  expect((await cataloguePortal.get('/api/v2/Search/tv/1')).body).toMatchObject({ available: true });
+  await cataloguePortal.post('/api/v2/Features/disable', { name: 'Movie4KRequests', enabled: false });
 });
 
 it('takes the same number of SQL statements, however many series are on a page', async () => {
-  const database = stage.portal.get(Database);
+  const database = cataloguePortal.portal.get(Database);
   const counted = async (path: string) => {
     const statements: string[] = [];
-    await stage.get(path); // fills the metadata cache
+    await cataloguePortal.get(path); // fills the metadata cache
     const spy = jest.spyOn(database, 'query').mockImplementation(async function (
       this: Database,
       sql: string,
@@ -83,7 +83,7 @@ it('takes the same number of SQL statements, however many series are on a page',
       if (/library_/.test(sql)) statements.push(sql.replace(/\((\?, )*\?\)/g, '(?)'));
       return Object.getPrototypeOf(database).query.call(database, sql, values);
     });
-    await stage.get(path);
+    await cataloguePortal.get(path);
     spy.mockRestore();
     return statements;
   };

@@ -11,15 +11,15 @@ interface Row extends Record<string, unknown> {
 const LISTS = ['popular', 'trending', 'anticipated', 'mostwatched'];
 
 describe.each([
-  ['with a source that speaks the numbers', [], 'telly'],
+  ['with a source that speaks the numbers', [], 'tvdbSource'],
   ['with the first choice alone', ['telly'], 'main'],
 ] as const)('%s', (_, without, searched) => {
   let stage: ShowPortal;
   beforeAll(async () => {
     stage = await openShowPortal({ without });
     for (const number of [1, 2, 3])
-      addShow(stage.world.telly, fakeShow(fakeShowRef(`7${number}`, 'tvdb'), { ids: {}, title: `Series ${number}` }));
-    addShow(stage.world.main, fakeShow(fakeShowRef('3'), { ids: { tmdb: '3' } }));
+      addShow(stage.fakePlugins.tvdbSource, fakeShow(fakeShowRef(`7${number}`, 'tvdb'), { ids: {}, title: `Series ${number}` }));
+    addShow(stage.fakePlugins.main, fakeShow(fakeShowRef('3'), { ids: { tmdb: '3' } }));
   });
   afterAll(() => stage.close());
   beforeEach(() => stage.reset());
@@ -32,15 +32,15 @@ describe.each([
   });
 
   it('finds series by name, with their status flags', async () => {
-    stage.known.set('tv:tmdb:2', { available: true, requested: true, requestId: 4 });
+    stage.statusFlags.set('tv:tmdb:2', { available: true, requested: true, requestId: 4 });
     const { body } = await stage.get<Row[]>('/api/v1/Search/tv/Series%202');
     expect(body[0]).toMatchObject({ id: 72, theTvDbId: '72', theMovieDbId: '2', requested: true, requestId: 4, available: true });
-    expect(stage.world[searched].asked.map(([name]) => name)).toContain('search');
+    expect(stage.fakePlugins[searched].queries.map(([name]) => name)).toContain('search');
     expect(stage.batches.flags).toEqual([body.length]);
   });
 
   it('returns the details of one, with its seasons', async () => {
-    stage.known.set('tv:tmdb:2', { requested: true, requestId: 4 });
+    stage.statusFlags.set('tv:tmdb:2', { requested: true, requestId: 4 });
     stage.episodes.set('tv:tmdb:2', [{ season: 1, number: 1, available: true }]);
     const { body } = await stage.get<Row>('/api/v1/Search/tv/info/72');
     expect(Object.keys(body).sort()).toEqual(SHOW_ROW_KEYS);
@@ -54,7 +54,7 @@ describe.each([
   it('prefixes image paths with their source', async () => {
     const found = (await stage.get<(Row & { posterPath: string })[]>('/api/v1/Search/tv/Series%202')).body[0]!;
     const told = (await stage.get<Row & { posterPath: string }>('/api/v1/Search/tv/info/72')).body;
-    for (const { posterPath } of [found, told]) expect(posterPath.startsWith('/from/telly/')).toBe(searched === 'telly');
+    for (const { posterPath } of [found, told]) expect(posterPath.startsWith('/from/telly/')).toBe(searched === 'tvdbSource');
   });
 
   it.each(['0', '999999', '2147483647'])('answers 204 for number %s, which nobody has', async (number) => {
@@ -62,15 +62,15 @@ describe.each([
   });
 
   it('answers 204 for a series without episodes, and 400 for what is no number', async () => {
-    addShow(stage.world.main, fakeShow(fakeShowRef('60'), { seasons: [] }));
-    addShow(stage.world.telly, fakeShow(fakeShowRef('760', 'tvdb'), { seasons: [] }));
+    addShow(stage.fakePlugins.main, fakeShow(fakeShowRef('60'), { seasons: [] }));
+    addShow(stage.fakePlugins.tvdbSource, fakeShow(fakeShowRef('760', 'tvdb'), { seasons: [] }));
     expect((await stage.get('/api/v1/Search/tv/info/760')).status).toBe(204);
     expect((await stage.get('/api/v1/Search/tv/info/abc')).status).toBe(400);
   });
 
   it('finds nothing for an empty text', async () => {
     expect((await stage.get('/api/v1/Search/tv/%20')).body).toEqual([]);
-    expect(stage.world[searched].asked).toEqual([]);
+    expect(stage.fakePlugins[searched].queries).toEqual([]);
   });
 });
 
@@ -84,9 +84,9 @@ describe('a series whose TVDB id the main source does not know', () => {
   beforeAll(async () => {
     stage = await openShowPortal();
     const reported = (number: number, more: Parameters<typeof fakeShow>[1]) =>
-      addShow(stage.world.telly, fakeShow(fakeShowRef(String(number), 'tvdb'), { ids: {}, ...more }));
+      addShow(stage.fakePlugins.tvdbSource, fakeShow(fakeShowRef(String(number), 'tvdb'), { ids: {}, ...more }));
     const known = (number: number, more: Parameters<typeof fakeShow>[1]) =>
-      addShow(stage.world.main, fakeShow(fakeShowRef(String(number)), { ids: { tmdb: String(number) }, ...more }));
+      addShow(stage.fakePlugins.main, fakeShow(fakeShowRef(String(number)), { ids: { tmdb: String(number) }, ...more }));
     known(501, { title: 'By Imdb', ids: { tmdb: '501', imdb: 'tt7654321' } });
     reported(9501, { title: 'Under another name', ids: { imdb: 'tt7654321' } });
     known(502, { title: 'The Long Way', releaseDate: '1988-03-01' });
@@ -124,8 +124,8 @@ describe('a series whose TVDB id the main source does not know', () => {
 
 it('returns the names although no source can resolve the ids', async () => {
   const stage = await openShowPortal();
-  addShow(stage.world.telly, fakeShow(fakeShowRef('71', 'tvdb'), { title: 'Lonely' }));
-  stage.world.main.isDown = true;
+  addShow(stage.fakePlugins.tvdbSource, fakeShow(fakeShowRef('71', 'tvdb'), { title: 'Lonely' }));
+  stage.fakePlugins.main.isDown = true;
   const { status, body } = await stage.get<Row[]>('/api/v1/Search/tv/Lonely');
   expect({ status, ids: body.map(({ id }) => id) }).toEqual({ status: 200, ids: [71] });
   await stage.close();
@@ -133,10 +133,10 @@ it('returns the names although no source can resolve the ids', async () => {
 
 it('asks the main source while the TVDB source is down', async () => {
   const stage = await openShowPortal();
-  stage.world.telly.isDown = true;
+  stage.fakePlugins.tvdbSource.isDown = true;
   expect((await stage.get<Row>('/api/v1/Search/tv/info/75')).body).toMatchObject({ id: 75, theMovieDbId: '5' });
   expect((await stage.get<Row[]>('/api/v1/Search/tv/Series%205')).body).toMatchObject([{ id: 75 }]);
-  stage.world.main.isDown = true;
+  stage.fakePlugins.main.isDown = true;
   expect((await stage.get('/api/v1/Search/tv/info/76')).status).toBe(502);
   await stage.close();
 });

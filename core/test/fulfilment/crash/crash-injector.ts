@@ -1,9 +1,9 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /** Thrown at every access of a crashed server. */
 class PortalCrashed extends Error {
-  override readonly name = 'Dead';
+  override readonly name = 'PortalCrashed';
 }
 
 /**
@@ -52,7 +52,7 @@ export class CrashInjector {
 
   /** Resolves when all work of the crashed server has ended. */
   async settled(): Promise<void> {
-    for (let breaths = 0; breaths < 3 || this.#pending > 0; breaths += 1) await breath();
+    for (let turns = 0; turns < 3 || this.#pending > 0; turns += 1) await nextTurn();
   }
 
   #countAccess(): void {
@@ -64,8 +64,7 @@ export class CrashInjector {
 
   #instrumentRunner(runner: QueryRunner): QueryRunner {
     const query = runner.query.bind(runner) as (...words: unknown[]) => Promise<unknown>;
-    const governed = (...words: unknown[]): Promise<unknown> =>
-      words[0] === 'ROLLBACK' ? query(...words) : this.wrap(() => query(...words));
-    return Object.assign(runner, { query: governed });
+    const counted = (...args: unknown[]): Promise<unknown> => (args[0] === 'ROLLBACK' ? query(...args) : this.wrap(() => query(...args)));
+    return Object.assign(runner, { query: counted });
   }
 }

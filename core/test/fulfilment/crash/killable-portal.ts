@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { PortalProcessOptions } from './portal-process-options.js';
+import type { KillablePortalOptions } from './killable-portal-options.js';
 
 const HOOKS = new URL('../../support/source-hooks.mjs', import.meta.url).href;
-const PORTAL = fileURLToPath(new URL('doomed-portal.ts', import.meta.url));
+const PORTAL = fileURLToPath(new URL('crashing-portal.ts', import.meta.url));
 
 /** One line of its output. */
 interface OutputLine {
@@ -18,8 +18,8 @@ export class KillablePortal {
   readonly #child: ChildProcess;
   readonly exited: Promise<NodeJS.Signals | null>;
 
-  constructor(portalProcessOptions: PortalProcessOptions) {
-    const args = ['--import', HOOKS, PORTAL, JSON.stringify(portalProcessOptions)];
+  constructor(killablePortalOptions: KillablePortalOptions) {
+    const args = ['--import', HOOKS, PORTAL, JSON.stringify(killablePortalOptions)];
     this.#child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     createInterface({ input: this.#child.stdout! }).on('line', (line) => this.output.push(JSON.parse(line) as OutputLine));
     this.exited = new Promise((resolve) => this.#child.once('close', (_, signal) => resolve(signal)));

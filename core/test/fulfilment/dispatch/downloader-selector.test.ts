@@ -3,8 +3,8 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import type { ConfiguredConnections, PluginHost } from '../../../src/plugin-host/index.js';
 
 const SAMPLES = { tmdb: { first: '900000000', last: '900999999' } };
-const film = (id: string): MediaRef => ({ kind: 'movie', source: 'tmdb', id });
-const [REAL, SAMPLE] = [film('603'), film('900000042')];
+const movieRef = (id: string): MediaRef => ({ kind: 'movie', source: 'tmdb', id });
+const [REAL, SAMPLE] = [movieRef('603'), movieRef('900000042')];
 
 /** A downloader of movies; the connection id is its plug-in id. */
 const downloader = (pluginId: string, embedded: boolean) => ({
@@ -16,8 +16,8 @@ const downloader = (pluginId: string, embedded: boolean) => ({
 function downloaders(...inUse: ReturnType<typeof downloader>[]): DownloaderSelector {
   const outside = inUse.filter(({ embedded }) => !embedded);
   const host = { providers: (_: string, canReplace = () => true) => (outside.length > 0 && canReplace() ? outside : inUse) };
-  const absences = { keepers: () => [{ pluginId: 'samples', ownIds: SAMPLES }], setUp: () => [] };
-  return new DownloaderSelector(host as unknown as PluginHost, absences as unknown as ConfiguredConnections);
+  const configuredConnections = { findOwnIdPlugins: () => [{ pluginId: 'samples', ownIds: SAMPLES }], findConfigured: () => [] };
+  return new DownloaderSelector(host as unknown as PluginHost, configuredConnections as unknown as ConfiguredConnections);
 }
 
 const [samples, real] = [downloader('samples', true), downloader('real', false)];
@@ -50,7 +50,7 @@ describe('a downloader with titles of its own', () => {
 
   it('does not claim ids outside its range', () => {
     const all = downloaders(real, samples);
-    expect(['90000004', '9000000421', '899999999', '901000000'].map((id) => all.outboxLaneOf(film(id)))).toEqual(['', '', '', '']);
+    expect(['90000004', '9000000421', '899999999', '901000000'].map((id) => all.outboxLaneOf(movieRef(id)))).toEqual(['', '', '', '']);
     expect(all.outboxLaneOf({ ...SAMPLE, source: 'imdb' })).toBe('');
   });
 });

@@ -12,7 +12,7 @@ import { startFakeServices, type FakeServices } from '../../support/plugins/fake
 import { deferred } from '../../support/deferred.js';
 import { waitUntil } from '../../support/wait-until.js';
 
-type Told = Omit<DownloadProgress, 'ref' | 'ids'> & { kind: string; requestId: number; is4K: boolean };
+type ProgressResponse = Omit<DownloadProgress, 'ref' | 'ids'> & { kind: string; requestId: number; is4K: boolean };
 
 const MINUTE = 60_000;
 
@@ -34,20 +34,20 @@ beforeAll(async () => {
   bob = await createUser(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie', 'RequestTv']);
   await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
   portal.get(EventBus).on('dispatch.delivered', () => void (delivered += 1));
-  portal.get(EventBus).on('dispatch.failed', tryAgain);
+  portal.get(EventBus).on('dispatch.failed', retryFailedDispatches);
 });
 
 afterEach(() => {
-  fakeServices.warehouse.faults.clear();
-  fakeServices.underway = [];
+  fakeServices.downloader.faults.clear();
+  fakeServices.activeDownloads = [];
 });
 
 afterAll(async () => {
   await portal.close();
-  await fakeServices.warehouse.close();
+  await fakeServices.downloader.close();
 });
 
-const underway = (id: number, facts: Partial<DownloadProgress> = {}): DownloadProgress => ({
+const downloadOf = (id: number, facts: Partial<DownloadProgress> = {}): DownloadProgress => ({
   ref: { kind: 'movie', source: 'tmdb', id: String(id) },
   ids: { tmdb: String(id) },
   state: 'downloading',
@@ -57,9 +57,10 @@ const underway = (id: number, facts: Partial<DownloadProgress> = {}): DownloadPr
   episodes: [],
   ...facts,
 });
-const told = async (who: TestUser) => (await portal.api<Told[]>('GET', '/api/v3/requests/progress', undefined, who.token)).body;
-const of = async (requestId: number, who = bob) => (await told(who)).filter((one) => one.requestId === requestId);
-const questions = () => fakeServices.warehouse.requests.filter(({ path }) => path === '/underway').length;
+const readProgress = async (who: TestUser) =>
+  (await portal.api<ProgressResponse[]>('GET', '/api/v3/requests/progress', undefined, who.token)).body;
+const progressOf = async (requestId: number, who = bob) => (await readProgress(who)).filter((one) => one.requestId === requestId);
+const progressCallCount = () => fakeServices.downloader.requests.filter(({ path }) => path === '/underway').length;
 
 /** A requested and dispatched movie. */
 async function movie(who = bob, more: object = {}): Promise<{ id: number; requestId: number }> {
@@ -84,15 +85,15 @@ async function approve(kind: string, order: object): Promise<void> {
 }
 
 /** Makes failed dispatches due at once, because retry delays are not tested here. */
-async function tryAgain(): Promise<void> {
+async function retryFailedDispatches(): Promise<void> {
   const outbox = portal.get(Outbox);
   for (const topic of ['dispatch.movie.regular', 'dispatch.movie.4k', 'dispatch.tv.regular'])
     for (const { id } of await outbox.findFailed(topic)) await outbox.retry(id);
 }
 
 /** Polls the downloader now. */
-async function look(...downloads: DownloadProgress[]): Promise<void> {
-  fakeServices.underway = downloads;
+async function pollDownloads(...downloads: DownloadProgress[]): Promise<void> {
+  fakeServices.activeDownloads = downloads;
   await portal.get(ProgressPoller).poll();
   portal.get(ProgressPoller).pollSoon();
   await portal.get(ProgressPoller).poll();
@@ -100,21 +101,21 @@ async function look(...downloads: DownloadProgress[]): Promise<void> {
 
 /** Resets the failures of the connection. */
 async function recover(): Promise<void> {
-  fakeServices.warehouse.faults.clear();
+  fakeServices.downloader.faults.clear();
   clock.offset += 10 * MINUTE;
-  await look();
+  await pollDownloads();
 }
 
 describe('the download progress of a request', () => {
   it('is polled only while a request is awaited and a viewer is active, and then soon', async () => {
-    await told(bob);
+    await readProgress(bob);
     await portal.get(ProgressPoller).poll();
-    expect(questions()).toBe(0);
+    expect(progressCallCount()).toBe(0);
 
     const { id, requestId } = await movie();
-    fakeServices.underway = [underway(id)];
-    await waitUntil(async () => (await of(requestId)).length === 1);
-    expect(await of(requestId)).toEqual([
+    fakeServices.activeDownloads = [downloadOf(id)];
+    await waitUntil(async () => (await progressOf(requestId)).length === 1);
+    expect(await progressOf(requestId)).toEqual([
       {
         ...{ kind: 'movie', requestId, is4K: false, state: 'downloading', percent: 42, reason: null, episodes: [] },
         secondsLeft: 300,
@@ -124,67 +125,67 @@ describe('the download progress of a request', () => {
 
   it('is polled every fifteen seconds, and more often when a download is about to finish', async () => {
     const { id } = await movie();
-    await look(underway(id));
-    const asked = questions();
+    await pollDownloads(downloadOf(id));
+    const asked = progressCallCount();
     await portal.get(ProgressPoller).poll();
     clock.offset += 14_000;
     await portal.get(ProgressPoller).poll();
-    expect(questions()).toBe(asked);
+    expect(progressCallCount()).toBe(asked);
     clock.offset += 2_000;
     await portal.get(ProgressPoller).poll();
-    expect(questions()).toBeGreaterThan(asked);
+    expect(progressCallCount()).toBeGreaterThan(asked);
 
-    await look(underway(id, { secondsLeft: 3 }));
-    const before = questions();
+    await pollDownloads(downloadOf(id, { secondsLeft: 3 }));
+    const before = progressCallCount();
     clock.offset += 4_000;
     await portal.get(ProgressPoller).poll();
-    expect(questions()).toBeGreaterThan(before);
+    expect(progressCallCount()).toBeGreaterThan(before);
   });
 
   it('is polled once by concurrent polls', async () => {
     const { id } = await movie();
-    await look(underway(id));
+    await pollDownloads(downloadOf(id));
     clock.offset += MINUTE;
-    const before = questions();
+    const before = progressCallCount();
     await Promise.all(Array.from({ length: 20 }, () => portal.get(ProgressPoller).poll()));
-    expect(questions()).toBe(before + 1);
+    expect(progressCallCount()).toBe(before + 1);
   });
 
   it('ages with its report', async () => {
     const { id, requestId } = await movie();
-    await look(underway(id, { secondsLeft: 100 }));
+    await pollDownloads(downloadOf(id, { secondsLeft: 100 }));
     clock.offset += 30_000;
-    const [{ secondsLeft } = { secondsLeft: null }] = await of(requestId);
+    const [{ secondsLeft } = { secondsLeft: null }] = await progressOf(requestId);
     expect(secondsLeft).toBe(70);
   });
 
   it('is reported for each variant by its own downloader', async () => {
     const { id, requestId } = await movie(bob, { is4kRequest: true });
-    await look(underway(id));
-    expect(await of(requestId)).toMatchObject([{ is4K: true, percent: 42 }]);
+    await pollDownloads(downloadOf(id));
+    expect(await progressOf(requestId)).toMatchObject([{ is4K: true, percent: 42 }]);
   });
 
   it('is matched by any external id that the downloader reports', async () => {
     const { id, requestId } = await movie();
-    await look(underway(id, { ref: { kind: 'movie', source: 'imdb', id: 'tt7' }, ids: { imdb: 'tt7', tmdb: String(id) } }));
-    expect(await of(requestId)).toHaveLength(1);
-    await look(underway(id, { ref: { kind: 'album', source: 'tmdb', id: String(id) } }));
-    expect(await of(requestId)).toEqual([]);
+    await pollDownloads(downloadOf(id, { ref: { kind: 'movie', source: 'imdb', id: 'tt7' }, ids: { imdb: 'tt7', tmdb: String(id) } }));
+    expect(await progressOf(requestId)).toHaveLength(1);
+    await pollDownloads(downloadOf(id, { ref: { kind: 'album', source: 'tmdb', id: String(id) } }));
+    expect(await progressOf(requestId)).toEqual([]);
   });
 
   it("is limited to the requester's own episodes of a series", async () => {
     const id = (titles += 1);
     const [mine, theirs] = [await series(id, bob, [1, 2]), await series(id, ann, [3])];
     const episode = (number: number, facts: Partial<DownloadProgress>) =>
-      underway(id, { ref: { kind: 'tv', source: 'tmdb', id: String(id) }, episodes: [{ season: 1, number }], ...facts });
+      downloadOf(id, { ref: { kind: 'tv', source: 'tmdb', id: String(id) }, episodes: [{ season: 1, number }], ...facts });
 
-    await look(
+    await pollDownloads(
       episode(1, { percent: 100, state: 'importing', secondsLeft: null }),
       episode(2, { percent: 45, secondsLeft: 60 }),
       episode(3, { percent: null, state: 'queued', secondsLeft: null }),
       episode(9, {}),
     );
-    expect(await of(mine)).toMatchObject([
+    expect(await progressOf(mine)).toMatchObject([
       {
         state: 'downloading',
         percent: 72,
@@ -194,20 +195,20 @@ describe('the download progress of a request', () => {
         ],
       },
     ]);
-    expect(await of(theirs, ann)).toMatchObject([
+    expect(await progressOf(theirs, ann)).toMatchObject([
       { state: 'queued', percent: null, secondsLeft: null, episodes: [{ season: 1, number: 3 }] },
     ]);
   });
 
   it('is visible with the request, and the reason of a stuck download to approvers', async () => {
     const { id, requestId } = await movie();
-    await look(underway(id, { state: 'stalled', reason: 'No connections to /srv/downloads' }));
-    expect(await of(requestId, admin)).toMatchObject([{ state: 'stalled', reason: 'No connections to /srv/downloads' }]);
-    expect(await of(requestId, bob)).toMatchObject([{ state: 'stalled', reason: null }]);
-    expect(await of(requestId, ann)).toMatchObject([{ reason: null }]);
+    await pollDownloads(downloadOf(id, { state: 'stalled', reason: 'No connections to /srv/downloads' }));
+    expect(await progressOf(requestId, admin)).toMatchObject([{ state: 'stalled', reason: 'No connections to /srv/downloads' }]);
+    expect(await progressOf(requestId, bob)).toMatchObject([{ state: 'stalled', reason: null }]);
+    expect(await progressOf(requestId, ann)).toMatchObject([{ reason: null }]);
 
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
-    const seen = await Promise.all([bob, ann, admin].map(async (who) => (await of(requestId, who)).length));
+    const seen = await Promise.all([bob, ann, admin].map(async (who) => (await progressOf(requestId, who)).length));
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: false }, admin.token);
     expect(seen).toEqual([1, 0, 1]);
     expect((await portal.api('GET', '/api/v3/requests/progress')).status).toBe(401);
@@ -224,7 +225,7 @@ describe('the download progress of a request', () => {
     hub.on('Notification', () => undefined);
     await hub.start();
     try {
-      await look(underway(id, { percent: 50 }));
+      await pollDownloads(downloadOf(id, { percent: 50 }));
       await waitUntil(() => heard.some(([topic]) => topic === 'progress'));
       expect(heard.filter(([topic]) => topic === 'progress')).toEqual([['progress', {}]]);
     } finally {
@@ -237,26 +238,26 @@ describe('the download progress of a request', () => {
     ['there', 'POST', 'available', {}],
   ])('is forgotten when the request is %s', async (_, method, step, more) => {
     const { id, requestId } = await movie();
-    await look(underway(id));
-    expect(await of(requestId)).toHaveLength(1);
+    await pollDownloads(downloadOf(id));
+    expect(await progressOf(requestId)).toHaveLength(1);
     await portal.api(method, `/api/v1/Request/movie/${step}`, { id: requestId, ...more }, admin.token);
-    await waitUntil(async () => (await of(requestId)).length === 0);
-    await look(underway(id));
-    expect(await of(requestId)).toEqual([]);
+    await waitUntil(async () => (await progressOf(requestId)).length === 0);
+    await pollDownloads(downloadOf(id));
+    expect(await progressOf(requestId)).toEqual([]);
   });
 
   it('is removed when the downloader no longer reports it', async () => {
     const { id, requestId } = await movie();
-    await look(underway(id));
-    await look();
-    expect(await of(requestId)).toEqual([]);
+    await pollDownloads(downloadOf(id));
+    await pollDownloads();
+    expect(await progressOf(requestId)).toEqual([]);
   });
 
   it('is limited in size, whatever a downloader reports', async () => {
     const { id, requestId } = await movie();
-    await look(...Array.from({ length: 1_100 }, (_, place) => underway(place === 0 ? id : 500_000 + place)));
-    expect(fakeServices.warehouse.requests.at(-1)?.query.get('limit')).toBe('1000');
-    expect(await of(requestId)).toHaveLength(1);
+    await pollDownloads(...Array.from({ length: 1_100 }, (_, place) => downloadOf(place === 0 ? id : 500_000 + place)));
+    expect(fakeServices.downloader.requests.at(-1)?.query.get('limit')).toBe('1000');
+    expect(await progressOf(requestId)).toHaveLength(1);
   });
 });
 
@@ -265,17 +266,17 @@ describe('a failing downloader', () => {
 
   it('keeps its last report for two minutes, and nothing else changes', async () => {
     const { id, requestId } = await movie();
-    await look(underway(id));
-    await fakeServices.warehouse.off();
+    await pollDownloads(downloadOf(id));
+    await fakeServices.downloader.off();
     try {
-      await look(underway(id));
-      expect(await of(requestId)).toHaveLength(1);
+      await pollDownloads(downloadOf(id));
+      expect(await progressOf(requestId)).toHaveLength(1);
       clock.offset += 2 * MINUTE;
-      expect(await of(requestId)).toEqual([]);
+      expect(await progressOf(requestId)).toEqual([]);
       const { body } = await portal.api<object>('GET', `/api/v1/Request/movie/info/${requestId}`, undefined, admin.token);
       expect(body).toMatchObject({ approved: true, available: false, denied: false });
     } finally {
-      await fakeServices.warehouse.on();
+      await fakeServices.downloader.on();
     }
   });
 
@@ -292,7 +293,7 @@ describe('a failing downloader', () => {
     portal.get(ProgressPoller).pollSoon();
     const round = portal.get(ProgressPoller).poll();
     await asked.promise;
-    await told(bob); // before the downloader answers
+    await readProgress(bob); // before the downloader answers
     answer.resolve();
     await round;
     telling.mockRestore();
@@ -300,15 +301,15 @@ describe('a failing downloader', () => {
 
   it('is not polled for a while, also when it rejects the credentials', async () => {
     await movie();
-    fakeServices.warehouse.faults.unauthorized({ path: '/underway' });
-    await look();
-    const asked = questions();
+    fakeServices.downloader.faults.unauthorized({ path: '/underway' });
+    await pollDownloads();
+    const asked = progressCallCount();
     clock.offset += 20_000;
     await portal.get(ProgressPoller).poll();
-    expect(questions()).toBe(asked);
+    expect(progressCallCount()).toBe(asked);
     clock.offset += MINUTE;
     await portal.get(ProgressPoller).poll();
-    expect(questions()).toBeGreaterThan(asked);
+    expect(progressCallCount()).toBeGreaterThan(asked);
   });
 
   it.each([
@@ -319,7 +320,7 @@ describe('a failing downloader', () => {
     ['an end before the beginning', { secondsLeft: -1 }],
   ])('is not believed when it tells %s', async (_, nonsense) => {
     const { id, requestId } = await movie();
-    await look(underway(id, nonsense as never));
-    expect(await of(requestId)).toEqual([]);
+    await pollDownloads(downloadOf(id, nonsense as never));
+    expect(await progressOf(requestId)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000;
 const shared = databaseEngines.filter(({ name }) => name !== 'SQLite');
 
 describe.each(shared)('portals with different clocks on $name', ({ test, create }) => {
-  let place: EmptyDatabase;
+  let emptyDatabase: EmptyDatabase;
   let source: DataSource;
 
   /** The outbox of a portal whose clock is off by `offset` milliseconds. */
@@ -30,12 +30,12 @@ describe.each(shared)('portals with different clocks on $name', ({ test, create 
 
   afterAll(async () => {
     await source?.destroy();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   test('do not claim each other’s rows, and find due rows at once', async () => {
-    place = await create();
-    source = await openDataSource(place, { entities, migrations }, memoryLog());
+    emptyDatabase = await create();
+    source = await openDataSource(emptyDatabase, { entities, migrations }, memoryLog());
     const [behind, right, ahead] = [portal(-DAY), portal(0), portal(DAY)];
     await put(right, 'right');
     await put(ahead, 'ahead');

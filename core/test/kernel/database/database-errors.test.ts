@@ -60,13 +60,13 @@ describe('runBatchOrEach', () => {
 
 describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an exhausted connection pool on $name', ({ test, create }) => {
   test('is recognized by the message of the pool', async () => {
-    const place = await create();
-    const pool = new pg.Pool({ connectionString: place.databaseUrl!, max: 1, connectionTimeoutMillis: 500 });
+    const emptyDatabase = await create();
+    const pool = new pg.Pool({ connectionString: emptyDatabase.databaseUrl!, max: 1, connectionTimeoutMillis: 500 });
     const held = await pool.connect();
     const refused = await pool.connect().catch((cause: unknown) => cause);
     held.release();
     await pool.end();
-    await place.drop();
+    await emptyDatabase.drop();
     expect(databaseBusyProblem(refused)).toMatchObject({ status: 503, more: { retryAfter: 2 } });
     expect(databaseBusyProblem(new Error('connect ECONNREFUSED'))).toBeNull();
   });

@@ -21,21 +21,21 @@ class Counter {
 }
 
 describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   let source: DataSource | undefined;
   let database: Database;
 
   beforeEach(async () => {
     if (source) return;
-    place = await create();
-    source = await openDataSource(place, { entities: [Counter], migrations: [] }, memoryLog());
+    emptyDatabase = await create();
+    source = await openDataSource(emptyDatabase, { entities: [Counter], migrations: [] }, memoryLog());
     await source.synchronize();
     database = new Database(source, memoryLog());
   });
 
   afterAll(async () => {
     await source?.destroy();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   const counters = () => database.repository(Counter);

@@ -10,21 +10,21 @@ import { memoryLog } from '../../support/memory-log.js';
 const LONG = 'é'.repeat(200_000);
 
 describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
-  let place: EmptyDatabase;
+  let emptyDatabase: EmptyDatabase;
   let source: DataSource | undefined;
   let rows: OutboxRepository;
 
   beforeEach(async () => {
     if (source) return;
-    place = await create();
-    source = await openDataSource(place, { entities, migrations }, memoryLog());
+    emptyDatabase = await create();
+    source = await openDataSource(emptyDatabase, { entities, migrations }, memoryLog());
     const [database, clock] = [new Database(source, memoryLog()), new Clock()];
     rows = new OutboxRepository(database, clock, new DatabaseClock(database, clock));
   });
 
   afterAll(async () => {
     await source?.destroy();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   const payloadOf = async (key: string): Promise<unknown> => {

@@ -35,21 +35,21 @@ class Last1900000000000 implements MigrationInterface {
 }
 
 describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions with $name', ({ name, test, create }) => {
-  let place: EmptyDatabase;
+  let emptyDatabase: EmptyDatabase;
   let source: DataSource | undefined;
   let database: Database;
 
   beforeEach(async () => {
     if (source) return;
     query = BOUND[name]!;
-    place = await create();
-    source = await openDataSource(place, { entities, migrations: [...migrations, Last1900000000000] }, memoryLog());
+    emptyDatabase = await create();
+    source = await openDataSource(emptyDatabase, { entities, migrations: [...migrations, Last1900000000000] }, memoryLog());
     database = new Database(source, memoryLog());
   });
 
   afterAll(async () => {
     await source?.destroy();
-    await place?.drop();
+    await emptyDatabase?.drop();
   });
 
   test('limit the time of each statement, except in migrations', async () => {
@@ -86,7 +86,7 @@ describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions wit
         'c',
         '1',
       ]);
-      const other = await mysql.createConnection(place.databaseUrl!);
+      const other = await mysql.createConnection(emptyDatabase.databaseUrl!);
       await other.query('BEGIN');
       await other.query("UPDATE setting SET value = '2', updatedAt = 2 WHERE name IN ('b', 'c')");
       const single = database.execute('UPDATE setting SET "updatedAt" = "updatedAt" + 1 WHERE name IN (?, ?) ORDER BY name', ['a', 'b']);

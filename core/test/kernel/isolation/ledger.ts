@@ -20,10 +20,10 @@ export class Total {
 
 const TOTAL = 1;
 
-class ChangeOfMind extends Error {}
+class DeliberateRollback extends Error {}
 
 /** Also what the database itself refused, which must then fail the whole transaction. */
-const swallow = (): void => undefined;
+const ignoreError = (): void => undefined;
 
 /** Entries and their number. A reader that sees a partial transaction finds a total that does not match. */
 export class Ledger {
@@ -45,55 +45,55 @@ export class Ledger {
   }
 
   /** Throws when it sees a partial transaction. */
-  async look(): Promise<void> {
+  async assertConsistent(): Promise<void> {
     const [row] = await this.database.query<{ value: number; entries: number | string }>(
       'SELECT "value", (SELECT COUNT(*) FROM "entry" WHERE "name" LIKE \'w%\') AS "entries" FROM "total"',
     );
     if (row?.value !== Number(row?.entries)) throw new Error(`a reader saw ${row?.entries} entries and a total of ${row?.value}`);
   }
 
-  single(name: string): Promise<unknown> {
+  insertSingle(name: string): Promise<unknown> {
     return this.database.repository(Entry).insert({ name });
   }
 
-  async take(step: Step, name: string): Promise<void> {
+  async runStep(step: Step, name: string): Promise<void> {
     await this.#steps[step](`w${name}`);
   }
 
   readonly #steps: Readonly<Record<Step, (name: string) => Promise<unknown>>> = {
     write: (name) => this.#write([name]),
-    read: () => this.look(),
+    read: () => this.assertConsistent(),
     nested: (name) => this.database.transaction(() => this.#write([name])),
     savepoint: (name) => this.#inSavepoint(() => this.#write([name])),
     'lost savepoint': (name) =>
       this.#inSavepoint(async () => {
         await this.#write([name]);
-        throw new ChangeOfMind();
-      }).catch(swallow),
+        throw new DeliberateRollback();
+      }).catch(ignoreError),
     // It joined the outer transaction: what it wrote goes or stays with that one.
     'caught nested': (name) =>
       this.database
         .transaction(async () => {
           await this.#write([name]);
-          throw new ChangeOfMind();
+          throw new DeliberateRollback();
         })
-        .catch(swallow),
+        .catch(ignoreError),
     'deep savepoint': (name) =>
       this.#inSavepoint(async () => {
         await this.#write([`${name} kept`]);
         await this.#inSavepoint(async () => {
           await this.#write([`${name} lost`]);
-          throw new ChangeOfMind();
-        }).catch(swallow);
+          throw new DeliberateRollback();
+        }).catch(ignoreError);
       }),
     parallel: (name) => this.#write([`${name} left`, `${name} right`]),
     throw: async (name) => {
       await this.#write([name]);
-      throw new ChangeOfMind();
+      throw new DeliberateRollback();
     },
     duplicate: (name) => this.#write([name, name]),
-    'caught duplicate': (name) => this.#write([name, name]).catch(swallow),
-    'lost duplicate': (name) => this.#inSavepoint(() => this.#write([name, name])).catch(swallow),
+    'caught duplicate': (name) => this.#write([name, name]).catch(ignoreError),
+    'lost duplicate': (name) => this.#inSavepoint(() => this.#write([name, name])).catch(ignoreError),
   };
 
   async #write(names: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ export class Note {
 export const notesFile = (folder: string): string => join(folder, 'notes.sqlite');
 
 /** An isolated SQLite database with one table. */
-export async function openNotesDatabase(folder: string, turn: Mutex): Promise<DataSource> {
+export async function openNotesDatabase(folder: string, writeLock: Mutex): Promise<DataSource> {
   const source = new DataSource({
     type: 'better-sqlite3',
     database: notesFile(folder),
@@ -19,6 +19,6 @@ export async function openNotesDatabase(folder: string, turn: Mutex): Promise<Da
     synchronize: true,
     prepareDatabase: configureSqlite,
   });
-  isolateTransactions(source, turn);
+  isolateTransactions(source, writeLock);
   return source.initialize();
 }

@@ -16,7 +16,7 @@ export type Step =
   | 'lost duplicate';
 
 /** The next event of a schedule. */
-export type Move =
+export type ScheduleEvent =
   | { readonly what: 'begin'; readonly writer: number }
   | { readonly what: 'step'; readonly writer: number }
   /** The transaction is aborted from outside, before its next step. */
@@ -28,7 +28,7 @@ export type Move =
 /** The transactions by their steps, and the order in which they advance. */
 export interface Schedule {
   readonly writers: readonly (readonly Step[])[];
-  readonly moves: readonly Move[];
+  readonly events: readonly ScheduleEvent[];
 }
 
 const WRITERS = 4;
@@ -38,18 +38,18 @@ const STEPS: readonly Step[] = [
 ];
 
 const writer = fc.nat({ max: WRITERS - 1 });
-const moveOf = (what: 'begin' | 'step' | 'abort' | 'single') => fc.record({ what: fc.constant(what), writer });
+const eventOf = (what: 'begin' | 'step' | 'abort' | 'single') => fc.record({ what: fc.constant(what), writer });
 
-const anyMove: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 4, arbitrary: moveOf('begin') },
-  { weight: 8, arbitrary: moveOf('step') },
-  { weight: 1, arbitrary: moveOf('abort') },
-  { weight: 1, arbitrary: moveOf('single') },
-  { weight: 1, arbitrary: fc.constant<Move>({ what: 'look' }) },
-  { weight: 2, arbitrary: fc.constant<Move>({ what: 'time out' }) },
+const anyEvent: fc.Arbitrary<ScheduleEvent> = fc.oneof(
+  { weight: 4, arbitrary: eventOf('begin') },
+  { weight: 8, arbitrary: eventOf('step') },
+  { weight: 1, arbitrary: eventOf('abort') },
+  { weight: 1, arbitrary: eventOf('single') },
+  { weight: 1, arbitrary: fc.constant<ScheduleEvent>({ what: 'look' }) },
+  { weight: 2, arbitrary: fc.constant<ScheduleEvent>({ what: 'time out' }) },
 );
 
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   writers: fc.array(fc.array(fc.constantFrom(...STEPS), { maxLength: 4 }), { minLength: WRITERS, maxLength: WRITERS }),
-  moves: fc.array(anyMove, { minLength: 4, maxLength: 24 }),
+  events: fc.array(anyEvent, { minLength: 4, maxLength: 24 }),
 });

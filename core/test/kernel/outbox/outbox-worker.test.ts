@@ -40,8 +40,8 @@ const some = (of: string, lane: string, count: number) =>
 
 /** Lanes that a test opens and closes. */
 const lanesOf = (open: string[], stranded: DeliveryError[] = []) => ({
-  open: (): OpenOutboxLane[] => open.map((lane) => ({ lane, carrier: lane })),
-  whyClosed: async (): Promise<DeliveryError> => ({ code: 'switched-off', detail: 'Pigeon' }),
+  listOpen: (): OpenOutboxLane[] => open.map((lane) => ({ lane, carrier: lane })),
+  closedReason: async (): Promise<DeliveryError> => ({ code: 'switched-off', detail: 'Pigeon' }),
   onStranded: async (_: unknown, deliveryError: DeliveryError) => void stranded.push(deliveryError),
 });
 

@@ -341,8 +341,8 @@ describe('the outbox', () => {
       await outbox.put({ topic: name, lane: 'away', key: 'spoilt', payload: 1 }, { topic: name, lane: 'away', key: 'whole', payload: 2 });
       await spoil(name, 'spoilt');
       const lanes = {
-        open: () => [],
-        whyClosed: async () => ({ code: 'switched-off' as const }),
+        listOpen: () => [],
+        closedReason: async () => ({ code: 'switched-off' as const }),
         onStranded: async (payload: unknown) => void stranded.push(payload),
       };
       outbox.handle(name, async () => undefined, { lanes });

@@ -12,7 +12,7 @@ const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: t
 const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: refKey(ref), season, numbers });
 
 /** A downloader of series; `episodes` is null when it does not report any. */
-class Depot {
+class FakeDownloader {
   items: DownloaderItem[] = [];
   episodes: HeldEpisodes[] | null = [];
   failsAt = NEVER_FAILS;
@@ -20,7 +20,7 @@ class Depot {
 
   constructor(readonly connectionId: string) {}
 
-  empty(): void {
+  reset(): void {
     Object.assign(this, { items: [], episodes: [], failsAt: NEVER_FAILS, isTrusted: true });
   }
 
@@ -35,18 +35,18 @@ class Depot {
 }
 
 describe.each(databaseEngines)('episodes that a downloader has downloaded on $name', ({ test, create }) => {
-  const [depot, other] = [new Depot('depot-1'), new Depot('depot-2')];
-  const stage = libraryFixture(create, {
-    ...{ kind: 'downloader', outside: [depot, other], providers: [DownloaderSync], tables: ['downloader_holding'] },
+  const [depot, other] = [new FakeDownloader('depot-1'), new FakeDownloader('depot-2')];
+  const fixture = libraryFixture(create, {
+    ...{ kind: 'downloader', fakeProviders: [depot, other], providers: [DownloaderSync], tables: ['downloader_holding'] },
   });
-  const { episodesOf } = stage;
-  const sync = (from = depot) => stage.get(DownloaderSync).run(from.provider, progress());
+  const { episodesOf } = fixture;
+  const sync = (from = depot) => fixture.get(DownloaderSync).run(from.provider, progress());
   /** Syncs some hours after the previous sync. */
   const later = () => {
-    stage.clock.offset += 7 * 3_600_000;
+    fixture.clock.offset += 7 * 3_600_000;
     return sync();
   };
-  const stored = () => stage.count('downloader_episode');
+  const stored = () => fixture.count('downloader_episode');
 
   test('are stored over many pages, duplicates once, those of other series not at all', async () => {
     depot.items = [show(1), show(2)].map(watched);
@@ -97,7 +97,7 @@ describe.each(databaseEngines)('episodes that a downloader has downloaded on $na
     expect(await stored()).toBe(99);
     await later();
     expect(await stored()).toBe(90);
-    await stage.get(LibraryService).removeConnections(['depot-1']);
+    await fixture.get(LibraryService).removeConnections(['depot-1']);
     expect(await stored()).toBe(0);
   });
 
@@ -112,9 +112,9 @@ describe.each(databaseEngines)('episodes that a downloader has downloaded on $na
       expect(await later()).toMatchObject({ removed: 0, heldBack: 2 * (10 - less) });
       expect(await stored()).toBe(10);
     }
-    expect(await stage.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'depot-1', heldBack: 10 }]);
-    expect(await stage.get(MissingItemRemoval).confirmHeldBack('depot-1')).toBe(5);
-    expect([await stored(), await stage.get(SyncRunRepository).findHeldBack()]).toEqual([5, []]);
+    expect(await fixture.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'depot-1', heldBack: 10 }]);
+    expect(await fixture.get(MissingItemRemoval).confirmHeldBack('depot-1')).toBe(5);
+    expect([await stored(), await fixture.get(SyncRunRepository).findHeldBack()]).toEqual([5, []]);
   });
 
   test('reset their count once they were seen between two syncs that missed them', async () => {
@@ -125,9 +125,9 @@ describe.each(databaseEngines)('episodes that a downloader has downloaded on $na
       depot.items = items;
       await later();
     }
-    expect(await stage.count('downloader_holding')).toBe(10);
+    expect(await fixture.count('downloader_holding')).toBe(10);
     await later();
-    expect(await stage.count('downloader_holding')).toBe(9);
+    expect(await fixture.count('downloader_holding')).toBe(9);
   });
 
   test('are kept while the downloader fails part-way, or stops reporting episodes', async () => {

@@ -23,14 +23,14 @@ const held = (id: number, season: number, ...numbers: number[]): HeldEpisodes =>
 const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
 /** A media server with series; `episodes` is null when it does not report any. */
-class Shelf {
+class FakeMediaServer {
   items: LibraryItem[] = [];
   episodes: HeldEpisodes[] | null = [];
   failsAt = NEVER_FAILS;
 
   constructor(readonly connectionId: string) {}
 
-  empty(): void {
+  reset(): void {
     Object.assign(this, { items: [], episodes: [], failsAt: NEVER_FAILS });
   }
 
@@ -43,17 +43,17 @@ class Shelf {
 }
 
 describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
-  const [shelf, other] = [new Shelf('shelf-1'), new Shelf('shelf-2')];
-  const stage = libraryFixture(create, {
-    ...{ kind: 'mediaServer', outside: [shelf, other], providers: [MediaServerSync], tables: ['library_item'] },
+  const [shelf, other] = [new FakeMediaServer('shelf-1'), new FakeMediaServer('shelf-2')];
+  const fixture = libraryFixture(create, {
+    ...{ kind: 'mediaServer', fakeProviders: [shelf, other], providers: [MediaServerSync], tables: ['library_item'] },
   });
-  const { episodesOf } = stage;
+  const { episodesOf } = fixture;
   /** Syncs one day after the previous sync. */
   const sync = (from = shelf) => {
-    stage.clock.offset += 86_400_000;
-    return stage.get(MediaServerSync).run(from.provider, progress());
+    fixture.clock.offset += 86_400_000;
+    return fixture.get(MediaServerSync).run(from.provider, progress());
   };
-  const stored = () => stage.count('library_episode');
+  const stored = () => fixture.count('library_episode');
 
   test('stores every episode over many pages, also two in a file and duplicates', async () => {
     shelf.items = [series(1), series(2)];
@@ -79,7 +79,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     await Promise.all([sync(), sync(other)]);
     expect(await episodesOf(show(1))).toEqual(['1x1', '1x1', '1x2']);
 
-    await stage.get(LibraryService).removeConnections(['shelf-2']);
+    await fixture.get(LibraryService).removeConnections(['shelf-2']);
     expect(await episodesOf(show(1))).toEqual(['1x1']);
     expect(await stored()).toBe(1);
   });
@@ -91,7 +91,9 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await episodesOf({ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } })).toEqual(['1x1']);
     expect(await episodesOf({ kind: 'tv', source: 'tvdb', id: '66' })).toEqual(['1x2']);
     expect(await episodesOf({ ...show(9), ids: { tvdb: '66' } })).toEqual([]);
-    const { links } = (await stage.get(LibraryService).findHoldings([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get('tv:tmdb:8')!;
+    const { links } = (await fixture.get(LibraryService).findHoldings([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get(
+      'tv:tmdb:8',
+    )!;
     expect(links).toHaveLength(1);
   });
 
@@ -110,20 +112,20 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     await sync();
     expect(await sync()).toMatchObject({ heldBack: 9 });
     expect(await stored()).toBe(19);
-    await stage.get(MissingItemRemoval).confirmHeldBack('shelf-1');
+    await fixture.get(MissingItemRemoval).confirmHeldBack('shelf-1');
     expect(await stored()).toBe(10);
   });
 
   test('keeps an episode that two syncs missed within a minute, and resets the count once it is seen again', async () => {
     shelf.items = [series(1)];
     const whole = Array.from({ length: 20 }, (_, index) => held(1, 1, index + 1));
-    const look = () => stage.get(MediaServerSync).run(shelf.provider, progress());
+    const look = () => fixture.get(MediaServerSync).run(shelf.provider, progress());
     for (const episodes of [whole, whole.slice(1), whole.slice(1), whole, whole.slice(1)]) {
       shelf.episodes = episodes;
       await look();
     }
     expect(await stored()).toBe(20);
-    stage.clock.offset += 7 * 3_600_000;
+    fixture.clock.offset += 7 * 3_600_000;
     shelf.episodes = whole;
     await look();
     shelf.episodes = whole.slice(1);
@@ -146,7 +148,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
       if (method === 'episodes' && slice.offset > 0) await ((isReading = true), isHeld);
       return (call as (method: string, slice: Slice) => Promise<unknown>)(method, slice);
     };
-    const older = stage.get(MediaServerSync).run({ ...shelf.provider, call: slow } as typeof shelf.provider, progress());
+    const older = fixture.get(MediaServerSync).run({ ...shelf.provider, call: slow } as typeof shelf.provider, progress());
     await waitUntil(() => isReading);
     await sync();
     release();
@@ -156,7 +158,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
   });
 
   test('gives every sync its own number, also concurrent ones', async () => {
-    const runs = stage.get(SyncRunRepository);
+    const runs = fixture.get(SyncRunRepository);
     const numbers = await Promise.all([1, 2, 3].map(() => runs.beginRun('shelf-1')));
     expect(numbers.sort()).toEqual([1, 2, 3]);
   });

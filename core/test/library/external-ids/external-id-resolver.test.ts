@@ -16,7 +16,7 @@ const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = '
 describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ test, create }) => {
   const resolve = jest.fn<Promise<MediaRef | null>, [MediaRef]>();
   const never = new AbortController().signal;
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
 
   /** Holdings of titles with a TMDB id only. */
@@ -32,11 +32,11 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
 
   beforeEach(async () => {
     resolve.mockReset().mockResolvedValue(null);
-    if (place) return;
-    place = await create();
+    if (emptyDatabase) return;
+    emptyDatabase = await create();
     const plugins = { providers: () => [{ connectionId: 'shelf' }] };
     moduleFixture = await createModuleFixture({
-      config: { databaseUrl: place.databaseUrl },
+      config: { databaseUrl: emptyDatabase.databaseUrl },
       providers: [
         ...[LibraryItemFinder, LibraryItemRepository, TitleIdMappingRepository, ExternalIdResolver],
         { provide: PluginHost, useValue: plugins },
@@ -46,9 +46,9 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
   });
 
   afterAll(async () => {
-    if (!place) return;
+    if (!emptyDatabase) return;
     await moduleFixture.close();
-    await place.drop();
+    await emptyDatabase.drop();
   });
 
   test('are found once their id is resolved, which happens only once', async () => {

@@ -1,4 +1,4 @@
-import type { LibraryItem, MediaRef, Slice, Watched } from '@ombi/sdk';
+import type { LibraryItem, MediaRef, Slice, WatchedItem } from '@ombi/sdk';
 import { ExternalIdentityRepository } from '../../../src/identity-providers/identity-links/external-identity.repository.js';
 import { LinkedAccounts } from '../../../src/identity-providers/identity-links/identity-links.js';
 import { EventBus } from '../../../src/events/index.js';
@@ -20,20 +20,20 @@ const item = ({ kind, id }: MediaRef): LibraryItem => ({
   ...{ id: `${kind}-${id}`, kind: kind as 'movie' | 'tv', title: `Title ${id}`, year: 1990, ids: { tmdb: id }, variants: ['regular'] },
   ...{ quality: null, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' },
 });
-const saw = (personId: string, id: number): Watched => ({ personId, itemId: `movie-${id}`, season: null, numbers: [] });
-const followed = (personId: string, id: number, season: number, ...numbers: number[]): Watched => ({
+const movieWatched = (personId: string, id: number): WatchedItem => ({ personId, itemId: `movie-${id}`, season: null, numbers: [] });
+const episodesWatched = (personId: string, id: number, season: number, ...numbers: number[]): WatchedItem => ({
   ...{ personId, itemId: `tv-${id}`, season, numbers },
 });
 
 /** A media server with watch history. */
-class Cinema {
-  watched: Watched[] = [];
+class FakeMediaServer {
+  watched: WatchedItem[] = [];
   failsAt = NEVER_FAILS;
   readonly items = [movie(1), movie(2), show(1)].map(item);
 
   constructor(readonly connectionId: string) {}
 
-  empty(): void {
+  reset(): void {
     Object.assign(this, { watched: [], failsAt: NEVER_FAILS });
   }
 
@@ -46,12 +46,12 @@ class Cinema {
 }
 
 describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
-  const [cinema, other] = [new Cinema('cinema-1'), new Cinema('cinema-2')];
+  const [cinema, other] = [new FakeMediaServer('cinema-1'), new FakeMediaServer('cinema-2')];
   const link = (pluginId: string, subject: string, userId: string) => ({
     ...{ pluginId, subject, userId, userName: subject, connectionId: 'cinema-1' },
   });
-  const stage = libraryFixture(create, {
-    ...{ kind: 'mediaServer', outside: [cinema, other], tables: ['library_item'] },
+  const fixture = libraryFixture(create, {
+    ...{ kind: 'mediaServer', fakeProviders: [cinema, other], tables: ['library_item'] },
     providers: [
       LibraryOnConnectionRemoved,
       MediaServerSync,
@@ -61,7 +61,7 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
       LinkedAccounts,
       ExternalIdentityRepository,
     ],
-    furnish: async (moduleFixture) => {
+    afterCreate: async (moduleFixture) => {
       await moduleFixture.get(FeatureFlags).setEnabled('PlayedSync', true);
       await moduleFixture
         .get(ExternalIdentityRepository)
@@ -70,24 +70,36 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
   });
 
   const sync = async (from = cinema) => {
-    await stage.get(MediaServerSync).run(from.provider, progress());
-    await stage.get(WatchedSync).run(from.provider, progress());
+    await fixture.get(MediaServerSync).run(from.provider, progress());
+    await fixture.get(WatchedSync).run(from.provider, progress());
   };
-  const viewers = async (id: number) => [...(await stage.get(WatchHistory).loadMovieViewers([movie(id)]))(movie(id))].sort();
-  const stored = () => stage.count('watched');
+  const viewers = async (id: number) => [...(await fixture.get(WatchHistory).loadMovieViewers([movie(id)]))(movie(id))].sort();
+  const stored = () => fixture.count('watched');
 
   test('is stored for linked users of any server, each movie once per user', async () => {
-    cinema.watched = [saw('a', 1), saw('a', 1), saw('b', 2), saw('c', 1), saw('stranger', 1), saw('a', 99)];
-    other.watched = [saw('a', 1), saw('b', 1)];
+    cinema.watched = [
+      movieWatched('a', 1),
+      movieWatched('a', 1),
+      movieWatched('b', 2),
+      movieWatched('c', 1),
+      movieWatched('stranger', 1),
+      movieWatched('a', 99),
+    ];
+    other.watched = [movieWatched('a', 1), movieWatched('b', 1)];
     await Promise.all([sync(), sync(other)]);
     expect([await viewers(1), await viewers(2), await viewers(3)]).toEqual([['ann', 'bob'], ['bob'], []]);
     expect(await stored()).toBe(4);
   });
 
   test('is stored per episode, also for two in a file', async () => {
-    cinema.watched = [followed('a', 1, 2, 3, 4), followed('a', 1, 0, 1), followed('b', 1, 2, 5), followed('a', 1, 2)];
+    cinema.watched = [
+      episodesWatched('a', 1, 2, 3, 4),
+      episodesWatched('a', 1, 0, 1),
+      episodesWatched('b', 1, 2, 5),
+      episodesWatched('a', 1, 2),
+    ];
     await sync();
-    const episodeWatchedLookup = await stage.get(WatchHistory).loadWatchedEpisodes([show(1), show(2)], ['ann']);
+    const episodeWatchedLookup = await fixture.get(WatchHistory).loadWatchedEpisodes([show(1), show(2)], ['ann']);
     const told = [1, 3, 4, 5].map((number) => episodeWatchedLookup('ann', show(1), { season: 2, number }));
     expect(told).toEqual([false, true, true, false]);
     expect(episodeWatchedLookup('ann', show(1), { season: 0, number: 1 })).toBe(true);
@@ -96,12 +108,12 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
   });
 
   test('is removed when a complete sync no longer reports it, and kept when the server fails part-way', async () => {
-    cinema.watched = Array.from({ length: 700 }, (_, number) => followed('a', 1, 1, number + 1));
+    cinema.watched = Array.from({ length: 700 }, (_, number) => episodesWatched('a', 1, 1, number + 1));
     await sync();
-    other.watched = [saw('a', 1)];
+    other.watched = [movieWatched('a', 1)];
     await sync(other);
 
-    cinema.watched = [followed('b', 1, 1, 1), ...cinema.watched.slice(100)];
+    cinema.watched = [episodesWatched('b', 1, 1, 1), ...cinema.watched.slice(100)];
     cinema.failsAt = 500;
     for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
     expect(await stored()).toBe(702);
@@ -114,55 +126,55 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
 
   test('skips invalid numbers', async () => {
     const odd = [-1, 0.5, Number.NaN, 2 ** 31, 2 ** 53, Number.POSITIVE_INFINITY];
-    cinema.watched = [followed('a', 1, 1, ...odd, 7), ...odd.map((season) => followed('a', 1, season, 1))];
+    cinema.watched = [episodesWatched('a', 1, 1, ...odd, 7), ...odd.map((season) => episodesWatched('a', 1, season, 1))];
     await sync();
     expect(await stored()).toBe(1);
   });
 
   test('is deleted with the user, the title and the connection', async () => {
-    cinema.watched = [saw('a', 1), saw('b', 1), saw('b', 2), followed('b', 1, 1, 1)];
-    other.watched = [saw('b', 1)];
+    cinema.watched = [movieWatched('a', 1), movieWatched('b', 1), movieWatched('b', 2), episodesWatched('b', 1, 1, 1)];
+    other.watched = [movieWatched('b', 1)];
     await sync();
     await sync(other);
-    await stage.get(EventBus).publish('user.deleted', { userId: 'ann' });
+    await fixture.get(EventBus).publish('user.deleted', { userId: 'ann' });
     expect(await viewers(1)).toEqual(['bob']);
-    await stage.get(Database).execute(`DELETE FROM library_item WHERE "serverItemId" = 'movie-2'`);
+    await fixture.get(Database).execute(`DELETE FROM library_item WHERE "serverItemId" = 'movie-2'`);
     expect(await stored()).toBe(3);
-    await stage.get(EventBus).publish('connection.removed', { pluginId: 'cinema', connectionIds: ['cinema-1'] });
+    await fixture.get(EventBus).publish('connection.removed', { pluginId: 'cinema', connectionIds: ['cinema-1'] });
     expect(await stored()).toBe(1);
-    await stage.get(EventBus).publish('plugin.removed', { pluginId: 'cinema', connectionIds: ['cinema-2'], agent: null });
+    await fixture.get(EventBus).publish('plugin.removed', { pluginId: 'cinema', connectionIds: ['cinema-2'], agent: null });
     expect(await stored()).toBe(0);
   });
 
   test('is removed for unlinked users by the next sync', async () => {
-    cinema.watched = [saw('a', 1), saw('b', 1)];
+    cinema.watched = [movieWatched('a', 1), movieWatched('b', 1)];
     await sync();
-    await stage.get(ExternalIdentityRepository).delete('cinema', 'bob');
+    await fixture.get(ExternalIdentityRepository).delete('cinema', 'bob');
     await sync();
     expect(await viewers(1)).toEqual(['ann']);
     const again = { pluginId: 'cinema', subject: 'b', userId: 'bob', userName: 'b', connectionId: 'cinema-1' };
-    await stage.get(ExternalIdentityRepository).insert([again]);
+    await fixture.get(ExternalIdentityRepository).insert([again]);
     await sync();
     expect(await viewers(1)).toEqual(['ann', 'bob']);
   });
 
   test('is empty, and not synced, while the feature is off', async () => {
-    cinema.watched = [saw('a', 1)];
+    cinema.watched = [movieWatched('a', 1)];
     await sync();
-    await stage.get(FeatureFlags).setEnabled('PlayedSync', false);
+    await fixture.get(FeatureFlags).setEnabled('PlayedSync', false);
     expect(await viewers(1)).toEqual([]);
-    expect(await stage.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(false);
-    await stage.get(FeatureFlags).setEnabled('PlayedSync', true);
-    expect(await stage.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(true);
+    expect(await fixture.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(false);
+    await fixture.get(FeatureFlags).setEnabled('PlayedSync', true);
+    expect(await fixture.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(true);
     expect(await viewers(1)).toEqual(['ann']);
   });
 
   test('uses a constant number of statements for any number of titles', async () => {
-    cinema.watched = [saw('a', 1)];
+    cinema.watched = [movieWatched('a', 1)];
     await sync();
     const statements = async (titles: readonly MediaRef[]): Promise<number> => {
-      const asked = jest.spyOn(stage.get(Database), 'query');
-      await stage.get(WatchHistory).loadMovieViewers(titles);
+      const asked = jest.spyOn(fixture.get(Database), 'query');
+      await fixture.get(WatchHistory).loadMovieViewers(titles);
       const count = asked.mock.calls.length;
       asked.mockRestore();
       return count;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PluginFailure, secret, SECRET_MASK, type Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import { JobScheduler } from '../../../src/jobs/index.js';
-import { depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloaderConnection, fakeDownloaderPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -30,7 +30,7 @@ let outcome: () => Promise<unknown> = async () => ({ ok: true, version: '1.2.3' 
 const sent: unknown[] = [];
 
 const packages = () => [
-  depotPackage({
+  fakeDownloaderPackage({
     test: async (ctx: Ctx) => (tested.push(ctx), outcome()) as never,
     actions: {
       shelves: async ({ connection }: Ctx<unknown, { baseUrl: string }>, input: unknown) => ({ from: connection.baseUrl, input }),
@@ -65,7 +65,7 @@ const packages = () => [
     definition: {
       id: 'shelf',
       settings: { version: 1, schema: z.object({}) },
-      connection: { version: 1, schema: depotConnection, max: 5 },
+      connection: { version: 1, schema: fakeDownloaderConnection, max: 5 },
       target: ({ baseUrl }: { baseUrl: string }) => ({ baseUrl }),
       provides: { mediaServer: { schedule: '0 0 2 1/1 * ? *', libraries: async () => [], scan: async () => ({ items: [], total: 0 }) } },
       test: async () => ({ ok: true }),

@@ -9,7 +9,13 @@ import {
   type PluginSettingsDraft,
 } from '../../../src/plugin-host/index.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
-import { depot, depotPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import {
+  fakeDownloader,
+  fakeDownloaderPackage,
+  fakePlugins,
+  type FakePlugin,
+  type FakePlugins,
+} from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 import { waitUntil } from '../../support/wait-until.js';
 
@@ -24,8 +30,8 @@ const draft = (enabled = true, values: Record<string, unknown> = {}): PluginSett
 });
 
 const answering = (options: (ctx: DepotCtx) => Promise<unknown>, more: object = {}): FakePlugin => {
-  const { provides } = depot();
-  return depotPackage({ provides: { downloader: { ...provides.downloader, options } as never }, ...more });
+  const { provides } = fakeDownloader();
+  return fakeDownloaderPackage({ provides: { downloader: { ...provides.downloader, options } as never }, ...more });
 };
 
 describe('calls into plug-ins', () => {
@@ -53,7 +59,7 @@ describe('calls into plug-ins', () => {
   });
 
   it('offers nothing until an administrator has enabled the plug-in', async () => {
-    await open(depotPackage());
+    await open(fakeDownloaderPackage());
     expect(host.providers('downloader')).toEqual([]);
     expect(host.plugins()).toMatchObject([{ id: 'depot', state: 'disabled', enabled: false }]);
   });
@@ -138,7 +144,7 @@ describe('calls into plug-ins', () => {
     const stopped = expect(provider().call('options')).rejects.toMatchObject({ code: 'unavailable' });
     await moduleFixture.close();
     await stopped;
-    await open(depotPackage());
+    await open(fakeDownloaderPackage());
   });
 
   it('marks the connection as failing when the time-out of a caller is reached', async () => {
@@ -228,9 +234,15 @@ describe('calls into plug-ins', () => {
   });
 
   it('uses embedded plug-ins until another plug-in provides the same capability', async () => {
-    const embedded = { ...depotPackage({ id: 'sample' }), manifest: { id: 'sample', provides: ['downloader' as const], embedded: true } };
-    const open_ = depot({ id: 'sample', connection: { version: 1, schema: depot().connection.schema.partial() as never, max: 1 } });
-    await open(depotPackage(), { ...embedded, definition: open_ });
+    const embedded = {
+      ...fakeDownloaderPackage({ id: 'sample' }),
+      manifest: { id: 'sample', provides: ['downloader' as const], embedded: true },
+    };
+    const open_ = fakeDownloader({
+      id: 'sample',
+      connection: { version: 1, schema: fakeDownloader().connection.schema.partial() as never, max: 1 },
+    });
+    await open(fakeDownloaderPackage(), { ...embedded, definition: open_ });
 
     expect(host.providers('downloader')).toMatchObject([{ pluginId: 'sample', embedded: true }]);
     const { connectionId } = provider();
@@ -249,7 +261,7 @@ describe('calls into plug-ins', () => {
 
   it('leaves out a connection whose feature is disabled, as soon as that is switched', async () => {
     const slots = [{ id: 'regular' }, { id: '4k', variant: '4k' as const, feature: 'Movie4KRequests' }];
-    await open(depotPackage({ connection: { version: 1, schema: depot().connection.schema, slots } }));
+    await open(fakeDownloaderPackage({ connection: { version: 1, schema: fakeDownloader().connection.schema, slots } }));
     const values = { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' };
     await save({ enabled: true, settings: {}, connections: slots.map(({ id }) => ({ id: null, slot: id, enabled: true, values })) });
 
@@ -269,7 +281,7 @@ describe('calls into plug-ins', () => {
         if (connection.baseUrl.includes('bad')) throw new Error('no');
       },
     };
-    await open(depotPackage({ on } as never));
+    await open(fakeDownloaderPackage({ on } as never));
     await moduleFixture.get(EventBus).publish('user.changed', { userId: 'nobody listens yet' });
     await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://bad.example' }).connections, ...draft().connections] });
     await moduleFixture.get(EventBus).publish('user.changed', { userId: 'u1' });
@@ -285,7 +297,7 @@ describe('calls into plug-ins', () => {
         if (connection.baseUrl.includes('hanging')) await new Promise(() => {});
       },
     };
-    await open(depotPackage({ on } as never));
+    await open(fakeDownloaderPackage({ on } as never));
     await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://hanging.example' }).connections, ...draft().connections] });
     for (let time = 1; time <= 9; time += 1) await moduleFixture.get(EventBus).publish('user.changed', { userId: String(time) });
     await waitUntil(() => told.includes('quick 9'));
@@ -293,18 +305,18 @@ describe('calls into plug-ins', () => {
   });
 
   it('keeps decrypted secrets of a connection out of the log', async () => {
-    await open(depotPackage());
+    await open(fakeDownloaderPackage());
     await save(draft());
     for (let number = 0; number < 1_000; number += 1) moduleFixture.get(LogService).addSecret(`a token, number ${number}`);
     expect(moduleFixture.get(LogService).redactText('the key is a-key-for-the-depot')).toBe('the key is [redacted]');
   });
 
   it('migrates values of an older version when it reads them', async () => {
-    const { schema } = depot().connection;
+    const { schema } = fakeDownloader().connection;
     const migrate = (_from: number, values: Record<string, unknown>) => ({ ...values, baseUrl: `${String(values['baseUrl'])}/v2` });
     const seen: DepotCtx[] = [];
     const newer = answering(async (ctx) => void seen.push(ctx), { connection: { version: 2, schema, max: 3, migrate } });
-    await open(depotPackage());
+    await open(fakeDownloaderPackage());
     await save(draft());
     const { dataDir } = moduleFixture;
     const later = fakePlugins([newer]);

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Permission } from '@ombi/sdk';
 import { z } from 'zod';
-import { depot, depotPackage, fakePlugins, type FakePlugin } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloader, fakeDownloaderPackage, fakePlugins, type FakePlugin } from '../../support/plugins/fake-plugins.js';
 
 const discover = async (...plugins: FakePlugin[]) => {
   const folders = fakePlugins(plugins);
@@ -17,14 +17,14 @@ const refusalOf = async (plugin: FakePlugin) => (await discover(plugin)).refused
 
 describe('discovery', () => {
   it('loads a plug-in whose definition matches its manifest', async () => {
-    const { loaded, refused } = await discover(depotPackage());
+    const { loaded, refused } = await discover(fakeDownloaderPackage());
     expect(refused).toEqual([]);
     expect(loaded).toMatchObject([{ version: '1.0.0', firstParty: true, manifest: { id: 'depot' } }]);
   });
 
   it('finds installed plug-ins beside first-party ones, and tells them apart', async () => {
-    const { loaded } = await discover(depotPackage(), {
-      ...depotPackage({ id: 'other' }),
+    const { loaded } = await discover(fakeDownloaderPackage(), {
+      ...fakeDownloaderPackage({ id: 'other' }),
       manifest: { id: 'other', provides: ['downloader'] },
       community: true,
     });
@@ -52,7 +52,7 @@ describe('discovery', () => {
     ['an empty name', { name: '' }],
     ['a capability that does not exist', { provides: ['world-domination'] }],
   ])('calls a manifest with %s invalid', async (_, wrong) => {
-    const refused = await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ...wrong } as never });
+    const refused = await refusalOf({ ...fakeDownloaderPackage(), manifest: { id: 'depot', ...wrong } as never });
     expect(refused).toMatchObject({ state: 'invalid', name: '@example/depot' });
   });
 
@@ -83,7 +83,7 @@ describe('discovery', () => {
   ])('takes only so many %s', async (_, most, having, reason) => {
     const bringing = (count: number): FakePlugin => ({
       manifest: { id: 'depot', provides: ['downloader'], permissions: ['jobs'] },
-      definition: depot(having(count) as never),
+      definition: fakeDownloader(having(count) as never),
     });
     expect((await discover(bringing(most))).refused).toEqual([]);
     expect(await refusalOf(bringing(5000))).toMatchObject({ reason: expect.stringMatching(reason) });
@@ -91,7 +91,7 @@ describe('discovery', () => {
 
   it('limits the number of screens', async () => {
     const slots = times(21, () => ({ slot: 'settings.downloaders' }));
-    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ui: { slots } } as never })).toMatchObject({
+    expect(await refusalOf({ ...fakeDownloaderPackage(), manifest: { id: 'depot', ui: { slots } } as never })).toMatchObject({
       state: 'invalid',
       reason: expect.stringMatching(/more than 20 screens/),
     });
@@ -100,7 +100,7 @@ describe('discovery', () => {
   it('refuses a channel with the number of another plug-in', async () => {
     const channel = (id: string, agent: number, community = false): FakePlugin => ({
       manifest: { id, provides: ['notificationChannel'] },
-      definition: { ...depot({ id }), provides: { notificationChannel: { agent, send: async () => undefined } } },
+      definition: { ...fakeDownloader({ id }), provides: { notificationChannel: { agent, send: async () => undefined } } },
       community,
     });
     const { loaded, refused } = await discover(channel('theirs', 7), channel('thief', 7, true), channel('honest', 8, true));
@@ -109,13 +109,21 @@ describe('discovery', () => {
   });
 
   it('reports an invalid range and an invalid version', async () => {
-    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({
+    expect(
+      await refusalOf({ ...fakeDownloaderPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } }),
+    ).toMatchObject({
       state: 'invalid',
     });
-    expect(await refusalOf({ ...depotPackage(), version: 'one' })).toMatchObject({ state: 'invalid', reason: '"one" is not a version' });
+    expect(await refusalOf({ ...fakeDownloaderPackage(), version: 'one' })).toMatchObject({
+      state: 'invalid',
+      reason: '"one" is not a version',
+    });
   });
 
-  const writtenFor = (sdk: string): FakePlugin => ({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk } });
+  const writtenFor = (sdk: string): FakePlugin => ({
+    ...fakeDownloaderPackage(),
+    manifest: { id: 'depot', provides: ['downloader'], sdk },
+  });
 
   it.each(['*', 'x', '>=0.0.1', '^1 || ^2', '>=1 <3', '1 - 2', '^1.0.0 || *'])('refuses a plug-in with the sdk range %s', async (sdk) => {
     expect(await refusalOf({ ...writtenFor(sdk), definition: new Error('imported') })).toMatchObject({
@@ -129,13 +137,13 @@ describe('discovery', () => {
   });
 
   it('refuses the second plug-in with the same id; the first-party one wins', async () => {
-    const { loaded, refused } = await discover({ ...depotPackage(), community: true }, depotPackage());
+    const { loaded, refused } = await discover({ ...fakeDownloaderPackage(), community: true }, fakeDownloaderPackage());
     expect(loaded).toMatchObject([{ firstParty: true }]);
     expect(refused).toMatchObject([{ id: '@example/depot', state: 'invalid', reason: 'another plug-in is already called "depot"' }]);
   });
 
   it('survives a plug-in that throws at import, and loads the others', async () => {
-    const { loaded, refused } = await discover(depotPackage(), {
+    const { loaded, refused } = await discover(fakeDownloaderPackage(), {
       manifest: { id: 'broken', name: 'Broken' },
       definition: new Error('no such module'),
     });
@@ -160,22 +168,25 @@ describe('discovery', () => {
   it.each([
     ['nothing', undefined, 'the default export is not a plug-in definition'],
     ['a number', 7, 'the default export is not a plug-in definition'],
-    ['no schema', { ...depot(), settings: { version: 1 } }, 'the default export is not a plug-in definition'],
-    ['another id', depot({ id: 'stranger' }), 'the manifest says "depot", the definition says "stranger"'],
-    ['fewer capabilities', depot({ provides: {} }), 'the manifest provides downloader, the definition provides nothing'],
+    ['no schema', { ...fakeDownloader(), settings: { version: 1 } }, 'the default export is not a plug-in definition'],
+    ['another id', fakeDownloader({ id: 'stranger' }), 'the manifest says "depot", the definition says "stranger"'],
+    ['fewer capabilities', fakeDownloader({ provides: {} }), 'the manifest provides downloader, the definition provides nothing'],
     [
       'a capability without its functions',
-      { ...depot(), provides: { downloader: { kinds: [], schedule: '' } } },
+      { ...fakeDownloader(), provides: { downloader: { kinds: [], schedule: '' } } },
       'downloader lacks "options"',
     ],
   ])('fails a plug-in that exports %s', async (_, definition, reason) => {
-    expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
+    expect(await refusalOf({ ...fakeDownloaderPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
   });
 
   it('refuses a channel with an unknown reach', async () => {
-    const definition = { ...depot(), provides: { notificationChannel: { agent: 200, reaches: 'everybody', send: async () => {} } } };
-    const manifest = { ...depotPackage().manifest, provides: ['notificationChannel' as const] };
-    expect(await refusalOf({ ...depotPackage(), manifest, definition })).toMatchObject({
+    const definition = {
+      ...fakeDownloader(),
+      provides: { notificationChannel: { agent: 200, reaches: 'everybody', send: async () => {} } },
+    };
+    const manifest = { ...fakeDownloaderPackage().manifest, provides: ['notificationChannel' as const] };
+    expect(await refusalOf({ ...fakeDownloaderPackage(), manifest, definition })).toMatchObject({
       reason: 'notificationChannel reaches "everybody", which is none of place, address, preference',
     });
   });
@@ -184,7 +195,7 @@ describe('discovery', () => {
     const Endless: z.ZodType = z.lazy(() => z.object({ again: Endless }));
     const wide = z.object(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, z.string()])));
     const withForm = (schema: z.ZodObject) =>
-      refusalOf({ ...depotPackage(), definition: { ...depot(), settings: { version: 1, schema } } });
+      refusalOf({ ...fakeDownloaderPackage(), definition: { ...fakeDownloader(), settings: { version: 1, schema } } });
 
     expect(await withForm(z.object({ tree: Endless }))).toMatchObject({ reason: 'settings: a form cannot contain itself' });
     expect(await withForm(wide)).toMatchObject({ reason: 'settings: a form has at most 200 fields' });
@@ -197,15 +208,15 @@ describe('discovery', () => {
       state: 'failed',
       reason: `what it does needs the permission "${permission}", for which it does not ask`,
     });
-    const hearing = depot({ on: { 'request.created': async () => {} } });
-    const working = depot({ jobs: [{ id: 'sweep', schedule: '0 * * * *', timeoutMs: 1000, run: async () => {} }] });
+    const hearing = fakeDownloader({ on: { 'request.created': async () => {} } });
+    const working = fakeDownloader({ jobs: [{ id: 'sweep', schedule: '0 * * * *', timeoutMs: 1000, run: async () => {} }] });
 
     it('must be in the manifest', async () => {
       expect(await asking(hearing, ['jobs'])).toMatchObject(unasked('events'));
       expect(await asking(working, ['events'])).toMatchObject(unasked('jobs'));
       expect(await asking(hearing, ['events'])).toBeUndefined();
       expect(await asking(working, ['jobs'])).toBeUndefined();
-      expect(await asking(depot({ on: {}, jobs: [] }), [])).toBeUndefined();
+      expect(await asking(fakeDownloader({ on: {}, jobs: [] }), [])).toBeUndefined();
     });
 
     it.each([
@@ -226,7 +237,7 @@ describe('discovery', () => {
     const letting = (authProvider: object) =>
       refusalOf({
         manifest: { id: 'depot', provides: ['authProvider'], permissions: ['accounts'] },
-        definition: { ...depot(), provides: { authProvider: { userType: 100, ...authProvider } } },
+        definition: { ...fakeDownloader(), provides: { authProvider: { userType: 100, ...authProvider } } },
       });
 
     it('match its functions', async () => {
@@ -259,7 +270,7 @@ describe('discovery', () => {
     ['downloader', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
   ])('refuses a %s whose "%s" comes with %s', async (capability, word, _, members) => {
     const whole = { ...COMPLETE[capability], ...members };
-    const definition = { ...depot(), provides: { [capability]: whole } };
+    const definition = { ...fakeDownloader(), provides: { [capability]: whole } };
     expect(await refusalOf({ manifest: { id: 'depot', provides: [capability] }, definition })).toMatchObject({
       state: 'failed',
       reason: `${capability} and its "${word}" disagree`,
@@ -272,7 +283,7 @@ describe('discovery', () => {
   ])('refuses a downloader of progress with %s', async (_, progress) => {
     const empty = async () => ({ items: [], total: 0 });
     const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, holdings: empty, scansAvailability: empty };
-    const definition = { ...depot(), provides: { downloader: { ...downloader, ...progress } } };
+    const definition = { ...fakeDownloader(), provides: { downloader: { ...downloader, ...progress } } };
     expect(await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition })).toMatchObject({
       state: 'failed',
       reason: 'downloader and its "tellsProgress" disagree',
@@ -283,7 +294,7 @@ describe('discovery', () => {
     const knowing = (metadataProvider: object) =>
       refusalOf({
         manifest: { id: 'depot', provides: ['metadataProvider'] },
-        definition: { ...depot(), provides: { metadataProvider: { speaks: [], finds: [], ...metadataProvider } } },
+        definition: { ...fakeDownloader(), provides: { metadataProvider: { speaks: [], finds: [], ...metadataProvider } } },
       });
     const ratings = async () => null;
 
@@ -302,7 +313,7 @@ describe('discovery', () => {
   });
 
   it('accepts the exports of a CommonJS plug-in', async () => {
-    const { loaded } = await discover({ ...depotPackage(), definition: { default: depot() } });
+    const { loaded } = await discover({ ...fakeDownloaderPackage(), definition: { default: fakeDownloader() } });
     expect(loaded).toHaveLength(1);
   });
 
@@ -310,7 +321,7 @@ describe('discovery', () => {
     const folders = fakePlugins([
       { manifest: { id: 'silent' }, files: { 'package.json': '{"name":"silent","version":"1.0.0"}' } },
       { manifest: { id: 'torn' }, files: { 'package.json': '{"name":' } },
-      depotPackage(),
+      fakeDownloaderPackage(),
     ]);
     symlinkSync('/nowhere', join(folders.rootDir, 'plugins', 'dangling'));
     const { loaded, refused } = await folders.load();

@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { quickForkPlan } from '../../support/plugins/community-plugins.js';
+import { testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 6_000;
 describe('concurrent installations', () => {
   let installerPortal: InstallerPortal;
   beforeEach(async () => {
-    installerPortal = await openInstallerPortal({ plan: quickForkPlan({ readMs: PATIENCE_MS }) });
+    installerPortal = await openInstallerPortal({ plan: testProcessOptions({ loadTimeoutMs: PATIENCE_MS }) });
   });
   afterEach(() => installerPortal.close());
 
@@ -25,7 +25,7 @@ describe('concurrent installations', () => {
     expect((await quick).status).toBe(200);
     expect(done).toEqual(['quick']);
     expect((await waiting) as object).toMatchObject({ status: 422, body: { type: 'does-not-load' } });
-    expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([['ombi-plugin-quick'], []]);
+    expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([['ombi-plugin-quick'], []]);
   });
 
   it('count from the start of the download', async () => {
@@ -36,9 +36,9 @@ describe('concurrent installations', () => {
     folder.remove();
 
     const waiting = answers.filter(({ status }) => status !== 429);
-    expect([waiting.length, installerPortal.leftovers().length]).toEqual([20, 20]);
+    expect([waiting.length, installerPortal.leftoverEntries().length]).toEqual([20, 20]);
     await Promise.all(waiting.map(({ body }) => installerPortal.call('DELETE', `/staged/${body.token}`)));
-    expect(installerPortal.leftovers()).toEqual([]);
+    expect(installerPortal.leftoverEntries()).toEqual([]);
 
     const nowhere = { source: 'folder', path: folder.path };
     await Promise.all(Array.from({ length: 20 }, () => installerPortal.call('POST', '/staged', nowhere)));

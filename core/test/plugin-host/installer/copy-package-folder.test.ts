@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { createPackageFiles, tarballOf, writeFiles, type PackageFiles } from '../../support/plugins/plugin-packages.js';
-import { depotPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloaderPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
 
 describe('a package in a folder of the server', () => {
-  const own = fakePlugins([depotPackage()]);
+  const own = fakePlugins([fakeDownloaderPackage()]);
   let installerPortal: InstallerPortal;
   let folder: ReturnType<typeof temporaryFolder>;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a package in a folder of the server', () => {
   });
   afterEach(() => {
     folder.remove();
-    expect(installerPortal.leftovers()).toEqual([]);
+    expect(installerPortal.leftoverEntries()).toEqual([]);
   });
 
   const stage = (path = folder.path) =>

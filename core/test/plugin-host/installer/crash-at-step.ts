@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 export interface CrashPlan {
   steps: number;
   /** The first step that is not done. */
-  readonly doom: number;
+  readonly crashAtStep: number;
   readonly die: () => void;
 }
 
@@ -19,8 +19,8 @@ for (const name of STEPS) {
   const original = fs.promises[name] as (...args: unknown[]) => Promise<unknown>;
   (fs.promises as unknown as Record<string, unknown>)[name] = (...args: unknown[]): Promise<unknown> => {
     const plan = crashPlan.getStore();
-    if (plan && (plan.steps += 1) === plan.doom) plan.die();
-    return plan && plan.steps >= plan.doom ? new Promise(() => undefined) : original(...args);
+    if (plan && (plan.steps += 1) === plan.crashAtStep) plan.die();
+    return plan && plan.steps >= plan.crashAtStep ? new Promise(() => undefined) : original(...args);
   };
 }
 syncBuiltinESMExports();

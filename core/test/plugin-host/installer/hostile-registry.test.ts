@@ -43,7 +43,7 @@ describe('a registry that cannot be trusted', () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  afterEach(() => expect(installerPortal.leftovers()).toEqual([]));
+  afterEach(() => expect(installerPortal.leftoverEntries()).toEqual([]));
 
   const file = (path: string): boolean => path === '/depot.tgz';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PluginView } from '../../../src/plugin-host/registry/plugin-view.js';
 import { PluginWatcher } from '../../../src/plugin-host/registry/plugin-watcher.js';
 import { PluginProcessOptions, type PluginSet } from '../../../src/plugin-host/index.js';
-import { quickForkPlan } from '../../support/plugins/community-plugins.js';
+import { testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type Reply, type RunningPortal } from '../../support/portal/portal.js';
 
@@ -33,9 +33,9 @@ export interface InstallerPortal {
   list(): Promise<PluginView[]>;
   find(id: string): Promise<PluginView | undefined>;
   /** Entries below `plugins` that an administrator did not install. */
-  leftovers(): string[];
+  leftoverEntries(): string[];
   /** Names of the folders of installed plug-ins. */
-  placed(): string[];
+  installedFolders(): string[];
   close(): Promise<void>;
 }
 
@@ -45,8 +45,11 @@ interface InstallerPortalOptions {
   readonly plan?: PluginProcessOptions;
 }
 
-export async function openInstallerPortal({ plan = quickForkPlan(), ...options }: InstallerPortalOptions = {}): Promise<InstallerPortal> {
-  const portal = await startPortal({ plugins: [], ...options, overrides: [[PluginProcessOptions, plan]] });
+export async function openInstallerPortal({
+  plan: processOptions = testProcessOptions(),
+  ...options
+}: InstallerPortalOptions = {}): Promise<InstallerPortal> {
+  const portal = await startPortal({ plugins: [], ...options, overrides: [[PluginProcessOptions, processOptions]] });
   const admin = await createFirstAdministrator(portal);
   const call = <T>(method: string, path: string, body?: unknown) => portal.api<T>(method, `/api/v3/plugins${path}`, body, admin.token);
 
@@ -73,8 +76,8 @@ export async function openInstallerPortal({ plan = quickForkPlan(), ...options }
     },
     list,
     find: async (id) => (await list()).find((plugin) => plugin.id === id),
-    leftovers: () => ['.staging', '.aside'].flatMap((name) => namesIn(join(plugins, name))),
-    placed: () => namesIn(join(plugins, 'node_modules')).filter((name) => !['@ombi', 'zod'].includes(name)),
+    leftoverEntries: () => ['.staging', '.aside'].flatMap((name) => namesIn(join(plugins, name))),
+    installedFolders: () => namesIn(join(plugins, 'node_modules')).filter((name) => !['@ombi', 'zod'].includes(name)),
     close: () => portal.close(),
   };
 }

@@ -6,14 +6,14 @@ import { recoverInterruptedInstalls } from '../../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../../support/test-config.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { filesBelow, createPackageFiles, writeFiles } from '../../support/plugins/plugin-packages.js';
-import { install as place } from './install.js';
+import { installPackage as place } from './install-package.js';
 import { crashAtStep } from './crash-at-step.js';
 
 const HOOKS = pathToFileURL(join(ROOT_DIR, 'core/test/support/source-hooks.mjs')).href;
-const PROGRAM = join(__dirname, 'doomed-install.ts');
+const PROGRAM = join(__dirname, 'crashing-install.ts');
 
 /** At this step a process is really killed; at all others the work just stops, which leaves the same files. */
-const WITNESSED = 4;
+const PROCESS_INSTALLS = 4;
 
 type Code = 'loads' | 'fails';
 
@@ -32,7 +32,7 @@ describe('an installation that is killed', () => {
     ...{ installedAt: '1970-01-01T00:00:00.000Z', installedBy: 'vera' },
   });
 
-  const layOut = (isUpdate: boolean): void => {
+  const writePackage = (isUpdate: boolean): void => {
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(plugins, { recursive: true });
     if (isUpdate) writeFiles(home, old);
@@ -40,15 +40,18 @@ describe('an installation that is killed', () => {
     writeFiles(join(waiting, 'package'), young);
   };
   /** Stops before the given step; returns whether the work was finished before. */
-  const install = (doom: number, code: Code): Promise<boolean> =>
+  const install = (crashStep: number, code: Code): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const die = (): void => resolve(false);
-      crashAtStep({ steps: 0, doom, die }, () => place(dataDir, waiting, code === 'loads')).then(() => resolve(true), reject);
+      crashAtStep({ steps: 0, crashAtStep: crashStep, die }, () => place(dataDir, waiting, code === 'loads')).then(
+        () => resolve(true),
+        reject,
+      );
     });
   /** The same in a process of its own, which is killed. */
-  const installElsewhere = (doom: number, code: Code): Promise<boolean> =>
+  const installInProcess = (crashStep: number, code: Code): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      const args = ['--no-warnings', '--import', HOOKS, PROGRAM, dataDir, waiting, String(doom), code];
+      const args = ['--no-warnings', '--import', HOOKS, PROGRAM, dataDir, waiting, String(crashStep), code];
       execFile(process.execPath, args, (cause, stdout, stderr) => {
         if (cause && cause.signal !== 'SIGKILL') reject(new Error(stderr));
         else resolve(stdout.includes('over'));
@@ -61,7 +64,7 @@ describe('an installation that is killed', () => {
     const ledger = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { version: string }>) : {};
     return ledger['ombi-plugin-depot']?.version ?? null;
   };
-  const wholeAs: Readonly<Record<string, string[]>> = { '1.0.0': Object.keys(old).sort(), '2.0.0': Object.keys(young).sort() };
+  const installedVersion: Readonly<Record<string, string[]>> = { '1.0.0': Object.keys(old).sort(), '2.0.0': Object.keys(young).sort() };
 
   it.each([
     ['an update', true, 'loads', '1.0.0', '2.0.0'],
@@ -69,15 +72,15 @@ describe('an installation that is killed', () => {
     ['a new plug-in', false, 'loads', null, '2.0.0'],
   ] as const)('%s leaves the one or the other, whole, at whatever step', async (_, isUpdate, code, before, after) => {
     const seen: (string | null)[] = [];
-    for (let doom = 1, isOver = false; !isOver; doom += 1) {
-      layOut(isUpdate);
-      isOver = await (doom === WITNESSED ? installElsewhere : install)(doom, code);
+    for (let crashStep = 1, isFinished = false; !isFinished; crashStep += 1) {
+      writePackage(isUpdate);
+      isFinished = await (crashStep === PROCESS_INSTALLS ? installInProcess : install)(crashStep, code);
       await recoverInterruptedInstalls({ dataDir });
 
       const version = versionThere();
       seen.push(version);
       expect([before, after]).toContain(version);
-      expect(version && filesBelow(home)).toEqual(version && wholeAs[version]);
+      expect(version && filesBelow(home)).toEqual(version && installedVersion[version]);
       expect([existsSync(join(plugins, '.staging')), existsSync(join(plugins, '.aside', 'x'))]).toEqual([false, false]);
       expect(versionNoted()).toBe(version);
     }

@@ -44,7 +44,7 @@ describe('a plug-in from a registry', () => {
   });
   afterAll(async () => {
     await installerPortal.close();
-    await registry.stop();
+    await registry.close();
   });
 
   it('is found, installed in its exact version, updated, and rolled back when the newer version does not load', async () => {
@@ -81,7 +81,7 @@ describe('a plug-in from a registry', () => {
     expect([status, body.type, body.detail]).toEqual([422, 'does-not-load', expect.stringContaining('it went off')]);
     expect(await installerPortal.find('depot')).toMatchObject({ version: '1.1.0', enabled: true, state: 'ready', source: 'registry' });
     expect(await total()).toBe(2);
-    expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([[NAME], []]);
+    expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([[NAME], []]);
     await installerPortal.call('DELETE', '/depot?data=remove');
   });
 
@@ -106,7 +106,7 @@ describe('a plug-in from a registry', () => {
       version: '4.0.0',
     });
     expect([status, body.type, body.detail]).toEqual([422, 'no-libraries', expect.stringMatching(/could not be fetched: .*404/)]);
-    expect(installerPortal.leftovers()).toEqual([]);
+    expect(installerPortal.leftoverEntries()).toEqual([]);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('a plug-in from a registry', () => {
     const upload = await tarballOf(createPackageFiles('depot', { about: { dependencies: { 'leading-out': version } } }));
     const { status, body } = await installerPortal.upload<RefusalReply>(upload);
     expect([status, body.type, body.detail]).toEqual([422, 'no-libraries', expect.stringMatching(/does not come from the registry/)]);
-    expect(installerPortal.leftovers()).toEqual([]);
+    expect(installerPortal.leftoverEntries()).toEqual([]);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './
 const AGENT = 4711;
 
 /** A channel, downloader and worker in one, so that every module stores data about it. */
-const busybody = () =>
+const pluginWithAllData = () =>
   createPackageFiles('busybody', {
     ombi: { provides: ['downloader', 'notificationChannel'], permissions: ['jobs', 'events'] },
     files: {
@@ -103,7 +103,7 @@ describe('removing a plug-in', () => {
 
   it('with its data deletes all its rows', async () => {
     const before = await rows();
-    await installerPortal.install(await tarballOf(busybody()));
+    await installerPortal.install(await tarballOf(pluginWithAllData()));
     await live();
     await waitUntil(async () => (await rows())['downloader_holding'] === 2);
     const grown = Object.entries(await rows()).filter(([name, count]) => count > (before[name] ?? 0));
@@ -123,16 +123,16 @@ describe('removing a plug-in', () => {
         .list()
         .filter(({ id }) => id.startsWith('busybody.')),
     ).toEqual([]);
-    expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([[], []]);
+    expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([[], []]);
   });
 
   it('without its data keeps the settings, and it is disabled when it is installed again', async () => {
-    await installerPortal.install(await tarballOf(busybody()));
+    await installerPortal.install(await tarballOf(pluginWithAllData()));
     const connectionId = await live();
     expect((await installerPortal.call('DELETE', '/busybody')).status).toBe(200);
     expect(await installerPortal.find('busybody')).toBeUndefined();
 
-    await installerPortal.install(await tarballOf(busybody()));
+    await installerPortal.install(await tarballOf(pluginWithAllData()));
     const { body } = await installerPortal.call<{ enabled: boolean; connections: { id: string }[] }>('GET', '/busybody');
     expect([body.enabled, body.connections.map(({ id }) => id).includes(connectionId)]).toEqual([false, true]);
     await installerPortal.call('DELETE', '/busybody?data=remove');
@@ -151,7 +151,7 @@ describe('removing a plug-in', () => {
   it('publishes an event with its details inside the transaction that deletes its data', async () => {
     const told: unknown[] = [];
     get(EventBus).on('plugin.removed', (event) => void told.push(event));
-    await installerPortal.install(await tarballOf(busybody()));
+    await installerPortal.install(await tarballOf(pluginWithAllData()));
     await installerPortal.call('DELETE', '/busybody?data=remove');
     expect(told).toEqual([{ pluginId: 'busybody', connectionIds: [], agent: AGENT }]);
   });

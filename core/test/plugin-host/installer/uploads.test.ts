@@ -12,7 +12,7 @@ describe('an uploaded package', () => {
     installerPortal = await openInstallerPortal();
   });
   afterAll(() => installerPortal.close());
-  afterEach(() => expect(installerPortal.leftovers()).toEqual([]));
+  afterEach(() => expect(installerPortal.leftoverEntries()).toEqual([]));
 
   const refusal = async (bytes: Uint8Array) => {
     const { status, body } = await installerPortal.upload<RefusalReply>(bytes);
@@ -41,7 +41,7 @@ describe('an uploaded package', () => {
       200,
       { id: 'depot', enabled: false, state: 'disabled', source: 'upload', canRemove: true, homepage: about.homepage },
     ]);
-    expect(installerPortal.placed()).toEqual(['ombi-plugin-depot']);
+    expect(installerPortal.installedFolders()).toEqual(['ombi-plugin-depot']);
     expect((await installerPortal.call('POST', `/staged/${waiting.body.token}/install`)).status).toBe(404);
 
     const { logo } = (await installerPortal.find('depot'))!;
@@ -154,7 +154,7 @@ describe('an uploaded package', () => {
       await tarballOf(createPackageFiles('bomb', { top: `throw new Error('it went off');` })),
     );
     expect([status, body]).toMatchObject([422, { type: 'does-not-load', detail: expect.stringMatching(/it went off/) as string }]);
-    expect([installerPortal.placed(), await installerPortal.find('bomb')]).toEqual([[], undefined]);
+    expect([installerPortal.installedFolders(), await installerPortal.find('bomb')]).toEqual([[], undefined]);
   });
 
   it('that is installed twice at the same time is present once', async () => {

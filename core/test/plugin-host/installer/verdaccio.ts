@@ -11,7 +11,7 @@ export interface LocalRegistry {
   readonly url: string;
   /** Publishes like `npm publish`. */
   publish(tarball: Buffer): Promise<void>;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface PackageFile {
@@ -60,7 +60,7 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
       });
       if (!answer.ok) throw new Error(`not published: ${answer.status} ${await answer.text()}`);
     },
-    stop: async () => {
+    close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });

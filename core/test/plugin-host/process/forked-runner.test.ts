@@ -13,7 +13,7 @@ import {
   type PluginSet,
 } from '../../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../../support/test-config.js';
-import { linkPluginLibraries, quickForkPlan, communityDownloader, type PluginCode } from '../../support/plugins/community-plugins.js';
+import { linkPluginLibraries, testProcessOptions, communityDownloader, type PluginCode } from '../../support/plugins/community-plugins.js';
 import { fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 import { deferred } from '../../support/deferred.js';
@@ -28,7 +28,7 @@ describe('ForkedRunner', () => {
   let set: PluginSet;
   const started = deferred();
 
-  const open = async (pluginCode: PluginCode, plan = quickForkPlan()): Promise<void> => {
+  const open = async (pluginCode: PluginCode, plan = testProcessOptions()): Promise<void> => {
     folders = fakePlugins([communityDownloader('guest', pluginCode)]);
     linkPluginLibraries(folders);
     set = await folders.load(plan);
@@ -162,7 +162,7 @@ describe('ForkedRunner', () => {
   it('starts the process with the first call, not with the portal, and stops it when idle', async () => {
     const started = 'started';
     const top = `import { appendFileSync, writeFileSync } from 'node:fs'; appendFileSync('${started}', 'x'); writeFileSync('pid', String(process.pid));`;
-    await open({ top, permissions: ['files'] }, quickForkPlan({ idleMs: 200 }));
+    await open({ top, permissions: ['files'] }, testProcessOptions({ idleMs: 200 }));
     const starts = () => {
       const file = join(set.loaded[0]!.folder, started);
       return existsSync(file) ? readFileSync(file, 'utf8').length : 0;
@@ -180,10 +180,10 @@ describe('ForkedRunner', () => {
     await holdings();
     expect(starts()).toBe(3);
 
-    set = await folders.load(quickForkPlan());
+    set = await folders.load(testProcessOptions());
     const second = await createModuleFixture({
       imports: [PluginsModule.of(set), PluginHostModule],
-      overrides: [[PluginProcessOptions, quickForkPlan()]],
+      overrides: [[PluginProcessOptions, testProcessOptions()]],
       config: { dataDir },
     });
     expect(second.get(PluginHost).providers('downloader')).toHaveLength(1);
@@ -192,12 +192,12 @@ describe('ForkedRunner', () => {
 
     const entry = join(set.loaded[0]!.folder, 'dist', 'index.mjs');
     writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n// changed`);
-    await folders.load(quickForkPlan());
+    await folders.load(testProcessOptions());
     expect(starts()).toBe(4);
   });
 
   it('backs off after a crash, reports until when, and is reset by a save', async () => {
-    await open({ holdings: 'process.exit(1);' }, quickForkPlan({ restsMs: [60_000] }));
+    await open({ holdings: 'process.exit(1);' }, testProcessOptions({ restartBackoffMs: [60_000] }));
     await save(draft());
     const before = Date.now();
     await expect(holdings()).rejects.toMatchObject({ code: 'unavailable' });
@@ -224,7 +224,7 @@ describe('ForkedRunner', () => {
     linkPluginLibraries(others);
     const homes = ['quiet', 'looper'].map((id) => join(others.dataDir, 'plugins', 'node_modules', `ombi-${id}`));
     const hooks = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
-    const args = ['--import', hooks, join(__dirname, 'doomed-host.ts'), JSON.stringify(quickForkPlan()), ...homes];
+    const args = ['--import', hooks, join(__dirname, 'plugin-host-process.ts'), JSON.stringify(testProcessOptions()), ...homes];
     const host = spawn(process.execPath, args, { stdio: 'ignore' });
     const pids = () => homes.map((home) => Number(readFileSync(join(home, 'pid'), 'utf8')));
 

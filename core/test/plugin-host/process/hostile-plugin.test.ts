@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PluginProcessOptions, PluginHost, type CapabilityProvider } from '../../../src/plugin-host/index.js';
 import type { PluginView } from '../../../src/plugin-host/registry/plugin-view.js';
-import { linkPluginLibraries, quickForkPlan, communityDownloader } from '../../support/plugins/community-plugins.js';
+import { linkPluginLibraries, testProcessOptions, communityDownloader } from '../../support/plugins/community-plugins.js';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
-import { depotPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloaderPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { waitUntil } from '../../support/wait-until.js';
 
 /** What each plug-in does in its list function; in some of them only the first call is hostile. */
-const DEEDS = {
+const HOSTILE_CODE = {
   thrower: `throw new TypeError('no such thing');`,
   rejecter: `void Promise.reject(new Error('left alone'));  await new Promise((resolve) => setTimeout(resolve, 200));`,
   leaver: `process.exit(3);`,
@@ -29,7 +29,7 @@ const DEEDS = {
   beggar: `const asked = Array.from({ length: 2_000 }, () => ctx.store.get('key').then(() => 'had', ({ detail }) => detail)); const outcomes = new Set(await Promise.all(asked)); throw new Error('outcomes: ' + [...outcomes].sort().join(' / '));`,
   polluter: `return JSON.parse('{"items":[],"total":0,"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}}}');`,
 } as const;
-type Deed = keyof typeof DEEDS;
+type HostilePluginId = keyof typeof HOSTILE_CODE;
 
 /** Helpers of hostile plug-ins: the pipe to the portal, and the format of its messages. */
 const TOP = `
@@ -46,10 +46,10 @@ describe('an installed plug-in', () => {
   let admin: TestUser;
 
   const packages = () => [
-    depotPackage(),
+    fakeDownloaderPackage(),
     communityDownloader('calm'),
     communityDownloader('bomb', { top: `throw new Error('it went off');` }),
-    ...Object.entries(DEEDS).map(([id, deed]) => communityDownloader(id, { top: TOP, holdings: `${deed} ${AFTER}` })),
+    ...Object.entries(HOSTILE_CODE).map(([id, code]) => communityDownloader(id, { top: TOP, holdings: `${code} ${AFTER}` })),
   ];
   const enable = (id: string, enabled = true) =>
     portal.api<PluginView>(
@@ -76,7 +76,7 @@ describe('an installed plug-in', () => {
   };
 
   /** It works again as soon as its process was restarted. */
-  const answers = (id: Deed) =>
+  const answers = (id: HostilePluginId) =>
     waitUntil(
       async () =>
         (await provider(id)
@@ -89,7 +89,7 @@ describe('an installed plug-in', () => {
   };
 
   /** The call fails, while a light route answers as usual and every other plug-in works. */
-  const misbehave = async (id: Deed, timeoutMs?: number): Promise<unknown> => {
+  const callAllHostile = async (id: HostilePluginId, timeoutMs?: number): Promise<unknown> => {
     let isOver = false;
     const failed = ask(id, timeoutMs).then(
       () => null,
@@ -110,10 +110,10 @@ describe('an installed plug-in', () => {
   beforeAll(async () => {
     folders = fakePlugins(packages());
     linkPluginLibraries(folders);
-    const plan = quickForkPlan();
+    const plan = testProcessOptions();
     portal = await startPortal({ pluginSet: await folders.load(plan), overrides: [[PluginProcessOptions, plan]] });
     admin = await createFirstAdministrator(portal);
-    for (const id of ['depot', 'calm', ...Object.keys(DEEDS)]) expect((await enable(id)).status).toBe(200);
+    for (const id of ['depot', 'calm', ...Object.keys(HOSTILE_CODE)]) expect((await enable(id)).status).toBe(200);
   });
   afterAll(async () => {
     await portal.close();
@@ -127,7 +127,7 @@ describe('an installed plug-in', () => {
   it('that never finishes loading is refused', async () => {
     const others = fakePlugins([communityDownloader('endless', { top: `await new Promise(() => setInterval(() => undefined, 1000));` })]);
     linkPluginLibraries(others);
-    const { refused } = await others.load(quickForkPlan({ readMs: 1_000 }));
+    const { refused } = await others.load(testProcessOptions({ loadTimeoutMs: 1_000 }));
     others.remove();
     expect(refused).toMatchObject([{ id: 'endless', state: 'failed', reason: 'its code did not load: not ready after 1 seconds' }]);
   });
@@ -138,24 +138,24 @@ describe('an installed plug-in', () => {
     ['answers 50 MB', 'whale', { code: 'malformed', detail: expect.stringContaining('too large') }],
     ['tries to kill the portal', 'killer', { code: 'malformed' }],
   ] as const)('that %s fails this call only', async (_, id, failure) => {
-    expect(await misbehave(id)).toMatchObject(failure);
+    expect(await callAllHostile(id)).toMatchObject(failure);
     expect(await view(id)).toMatchObject({ state: 'ready', reason: null });
     expect(portal.get(PluginHost).health(provider(id).connectionId)).toMatchObject({ state: 'failing', failure: 'malformed' });
   });
 
   it('that never answers times out, and keeps running', async () => {
-    expect(await misbehave('sleeper', 300)).toMatchObject({ code: 'timeout' });
+    expect(await callAllHostile('sleeper', 300)).toMatchObject({ code: 'timeout' });
     expect(await provider('sleeper').call('scansAvailability', { timeoutMs: 60_000 })).toBe(false);
     expect(await view('sleeper')).toMatchObject({ state: 'ready' });
   });
 
   it('that sends too many small messages is paused', async () => {
-    await misbehave('drummer', 8_000);
+    await callAllHostile('drummer', 8_000);
     await answers('drummer');
   });
 
   it('that makes two thousand service calls at once gets an answer or a refusal for each', async () => {
-    expect(await misbehave('beggar', 120_000)).toMatchObject({ code: 'malformed' });
+    expect(await callAllHostile('beggar', 120_000)).toMatchObject({ code: 'malformed' });
     // How many are refused depends on how fast it asks; the semaphore itself is tested with the IPC channel.
     const outcomes = /outcomes: had(?: \/ it asks for too much at once)?(?! ?[\w/])/;
     await waitUntil(() => written().some((line) => outcomes.test(line)));
@@ -167,7 +167,7 @@ describe('an installed plug-in', () => {
   });
 
   it('that floods the log is throttled, which is logged once', async () => {
-    await misbehave('chatterbox', 4_000);
+    await callAllHostile('chatterbox', 4_000);
     const lines = written().filter((line) => line.includes('"plugin":"chatterbox"'));
     expect(lines.filter((line) => line.includes('writes too much')).length).toBeGreaterThanOrEqual(1);
     expect(lines.length).toBeLessThan(10_000);
@@ -183,14 +183,14 @@ describe('an installed plug-in', () => {
     ['announces four gigabytes', 'giant', 'a message is too large'],
     ['sends what is nested half a million times', 'nester', 'it sent something that nobody understands'],
   ] as const)('that %s loses its process, and is started again', async (_, id, reason) => {
-    expect(await misbehave(id, 60_000)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
+    expect(await callAllHostile(id, 60_000)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
     await waitUntil(async () => (await view(id)).state === 'ready');
     expect(await provider(id).call('scansAvailability', { timeoutMs: 20_000 })).toBe(false);
   });
 
   it('that is in an endless loop is ended, although it answers no ping', async () => {
     await answers('looper');
-    expect(await misbehave('looper', 1_000)).toMatchObject({ code: 'timeout' });
+    expect(await callAllHostile('looper', 1_000)).toMatchObject({ code: 'timeout' });
     await answers('looper');
   });
 

@@ -64,44 +64,44 @@ describe('messages between two processes', () => {
     /** A channel whose listener takes the given time for each message. */
     function reader(workMs: number, time: RateLimiter, messages: number): { seen: number; close: () => void } {
       const pipe = new PassThrough();
-      const told = { seen: 0, close: () => void pipe.emit('close') };
+      const result = { seen: 0, close: () => void pipe.emit('close') };
       const message = (): void => {
-        told.seen += 1;
+        result.seen += 1;
         now += workMs;
       };
-      new IpcChannel(pipe, { message, garbage: fail, closed: () => undefined }, time);
+      new IpcChannel(pipe, { onMessage: message, onMalformed: fail, onClose: () => undefined }, time);
       pipe.emit('data', Buffer.concat(Array.from({ length: messages }, () => frame('{}'))));
-      return told;
+      return result;
     }
 
     it('are read while there is time, and all of them in the end', () => {
-      const told = reader(1, new RateLimiter(5, 100), 30);
+      const result = reader(1, new RateLimiter(5, 100), 30);
       pass(350);
-      expect(told.seen).toBeLessThan(30);
+      expect(result.seen).toBeLessThan(30);
       pass(1_000);
-      expect(told.seen).toBe(30);
-      told.close();
+      expect(result.seen).toBe(30);
+      result.close();
     });
 
     it('share the reading time, so that many channels take no more time than one', () => {
-      const seenBy = (crowd: number): number => {
-        const flooders = Array.from({ length: crowd }, () => reader(6, new RateLimiter(5, 50), 200));
+      const messagesReadBy = (channelCount: number): number => {
+        const flooders = Array.from({ length: channelCount }, () => reader(6, new RateLimiter(5, 50), 200));
         pass(3_000);
         for (const { close } of flooders) close();
         return flooders.reduce((sum, { seen }) => sum + seen, 0);
       };
-      const [alone, together] = [seenBy(1), seenBy(4)];
+      const [alone, together] = [messagesReadBy(1), messagesReadBy(4)];
       expect(alone).toBeGreaterThan(20);
       expect(together).toBeLessThan(alone * 1.5);
     });
 
     it('cause a pause after one large message as long as after many small ones', () => {
-      const told = reader(40, new RateLimiter(5, 50), 2);
+      const result = reader(40, new RateLimiter(5, 50), 2);
       pass(350);
-      expect(told.seen).toBe(1);
+      expect(result.seen).toBe(1);
       pass(100);
-      expect(told.seen).toBe(2);
-      told.close();
+      expect(result.seen).toBe(2);
+      result.close();
     });
   });
 });

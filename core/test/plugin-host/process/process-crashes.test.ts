@@ -1,7 +1,7 @@
 import { startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
 import { Database, Outbox } from '../../../src/kernel/index.js';
 import { PluginProcessOptions, PluginHost, PluginSet } from '../../../src/plugin-host/index.js';
-import { linkPluginLibraries, quickForkPlan, communityDownloader } from '../../support/plugins/community-plugins.js';
+import { linkPluginLibraries, testProcessOptions, communityDownloader } from '../../support/plugins/community-plugins.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -9,20 +9,20 @@ import { startFakeServices, type FakeServices } from '../../support/plugins/fake
 import { waitUntil } from '../../support/wait-until.js';
 
 /** When a plug-in's process crashes in its next call: before or after its request to the external service, or not at all. */
-type Fate = 'before' | 'after' | 'never';
+type CrashTime = 'before' | 'after' | 'never';
 
 interface Failed {
   readonly title: string;
   readonly error: string;
 }
 
-interface Parcel {
+interface ReceivedItem {
   readonly idempotencyKey: string;
   readonly title: string;
 }
 
 /** Calls the external service, and crashes as the test chose. */
-const doomed = (id: string, path: string, what: string): string => `
+const crashingCode = (id: string, path: string, what: string): string => `
   const { fate } = await ctx.http.get('/fate/${id}', z.object({ fate: z.string() }));
   if (fate === 'before') process.exit(7);
   await ctx.http.post('${path}', ${what});
@@ -32,11 +32,11 @@ describe('work in progress when the process of a plug-in crashes', () => {
   let portal: RunningPortal;
   let folders: FakePlugins;
   let fakeServices: FakeServices;
-  let outside: Simulator;
+  let externalService: Simulator;
   let admin: TestUser;
   let bob: TestUser;
   let films = 7000;
-  const fates: Record<string, Fate> = {};
+  const crashTimes: Record<string, CrashTime> = {};
 
   const enable = (id: string) =>
     portal.api(
@@ -45,7 +45,9 @@ describe('work in progress when the process of a plug-in crashes', () => {
       {
         enabled: true,
         settings: { values: {} },
-        connections: [{ id: idOf(id), slot: null, enabled: true, values: { baseUrl: outside.url, apiKey: 'a-key-for-the-courier' } }],
+        connections: [
+          { id: idOf(id), slot: null, enabled: true, values: { baseUrl: externalService.url, apiKey: 'a-key-for-the-courier' } },
+        ],
       },
       admin.token,
     );
@@ -60,10 +62,10 @@ describe('work in progress when the process of a plug-in crashes', () => {
       .plugins()
       .find((plugin) => plugin.id === id)!;
   /** The external service was called this often for the title. */
-  const told = (path: string, title: string) =>
-    outside.requests
-      .filter((request) => request.path === path && (request.body as Parcel).title === title)
-      .map(({ body }) => body as Parcel);
+  const receivedItems = (path: string, title: string) =>
+    externalService.requests
+      .filter((request) => request.path === path && (request.body as ReceivedItem).title === title)
+      .map(({ body }) => body as ReceivedItem);
   const failure = async (title: string) => {
     const { body } = await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token);
     return body.find((failed) => failed.title === title);
@@ -94,21 +96,21 @@ describe('work in progress when the process of a plug-in crashes', () => {
   const isBack = (id: string) => waitUntil(() => view(id).state === 'ready');
 
   beforeAll(async () => {
-    outside = await startSimulator(
+    externalService = await startSimulator(
       routes({
-        'GET /fate/courier': () => reply(200, { fate: fates['courier'] ?? 'never' }),
-        'GET /fate/pigeon': () => reply(200, { fate: fates['pigeon'] ?? 'never' }),
+        'GET /fate/courier': () => reply(200, { fate: crashTimes['courier'] ?? 'never' }),
+        'GET /fate/pigeon': () => reply(200, { fate: crashTimes['pigeon'] ?? 'never' }),
         'POST /add': () => reply(200, {}),
         'POST /send': () => reply(200, {}),
       }),
     );
     folders = fakePlugins([
-      communityDownloader('courier', { add: doomed('courier', '/add', 'item') }),
-      communityDownloader('pigeon', { send: doomed('pigeon', '/send', 'message') }),
+      communityDownloader('courier', { add: crashingCode('courier', '/add', 'item') }),
+      communityDownloader('pigeon', { send: crashingCode('pigeon', '/send', 'message') }),
     ]);
     linkPluginLibraries(folders);
     fakeServices = await startFakeServices();
-    const plan = quickForkPlan();
+    const plan = testProcessOptions();
     const { loaded } = await folders.load(plan);
     const pluginSet = new PluginSet([...loaded, fakeServices.plugins.find('studio')!], []);
     portal = await startPortal({
@@ -121,56 +123,56 @@ describe('work in progress when the process of a plug-in crashes', () => {
   });
   afterAll(async () => {
     await portal.close();
-    await Promise.all([outside.close(), fakeServices.warehouse.close()]);
+    await Promise.all([externalService.close(), fakeServices.downloader.close()]);
     folders.remove();
   });
 
   it('repeats a dispatch with the same key until it succeeds', async () => {
-    fates['courier'] = 'before';
+    crashTimes['courier'] = 'before';
     const { id, title } = await approve();
     const key = `movie:${id}:regular`;
     await waits('dispatch', title, 1);
     expect((await failure(title))!.error).toContain('its process ended: it ended itself (exit code 7)');
-    expect(told('/add', title)).toEqual([]);
+    expect(receivedItems('/add', title)).toEqual([]);
 
-    fates['courier'] = 'after';
+    crashTimes['courier'] = 'after';
     await isBack('courier');
     await later();
-    await waitUntil(() => told('/add', title).length === 1);
+    await waitUntil(() => receivedItems('/add', title).length === 1);
     await waits('dispatch', title, 2);
 
-    fates['courier'] = 'never';
+    crashTimes['courier'] = 'never';
     await isBack('courier');
     await later();
     await waitUntil(async () => (await failure(title)) === undefined);
-    expect(told('/add', title).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
+    expect(receivedItems('/add', title).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
     expect(await stateOf(id)).toMatchObject({ approved: true, dispatchError: null });
   });
 
   it('sends a message again with the same key, while other channels go on', async () => {
-    fates['pigeon'] = 'before';
+    crashTimes['pigeon'] = 'before';
     const { title } = await ask();
     await waits('deliver', title, 1);
-    expect(told('/send', title)).toEqual([]);
+    expect(receivedItems('/send', title)).toEqual([]);
 
     const other = await approve();
-    await waitUntil(() => told('/add', other.title).length === 1);
+    await waitUntil(() => receivedItems('/add', other.title).length === 1);
 
-    fates['pigeon'] = 'after';
+    crashTimes['pigeon'] = 'after';
     await enable('pigeon');
     await later();
-    await waitUntil(() => told('/send', title).length === 1);
+    await waitUntil(() => receivedItems('/send', title).length === 1);
     await waits('deliver', title, 2);
 
-    fates['pigeon'] = 'never';
+    crashTimes['pigeon'] = 'never';
     await enable('pigeon');
     await later();
-    await waitUntil(() => told('/send', title).length === 2);
-    expect(new Set(told('/send', title).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    await waitUntil(() => receivedItems('/send', title).length === 2);
+    expect(new Set(receivedItems('/send', title).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('waits, visibly, while the plug-in is given up, and continues when it is enabled again', async () => {
-    fates['courier'] = 'before';
+    crashTimes['courier'] = 'before';
     const { id, title } = await approve();
     const key = `movie:${id}:regular`;
     for (let death = 1; death <= 5; death += 1) {
@@ -182,15 +184,15 @@ describe('work in progress when the process of a plug-in crashes', () => {
     expect(view('courier').state).toBe('blocked');
     expect((await failure(title))!.error).toContain('ended 5 times in a row');
 
-    fates['courier'] = 'never';
+    crashTimes['courier'] = 'never';
     const other = await ask();
-    await waitUntil(() => told('/send', other.title).length === 1);
-    expect(told('/add', title)).toEqual([]);
+    await waitUntil(() => receivedItems('/send', other.title).length === 1);
+    expect(receivedItems('/add', title)).toEqual([]);
 
     await enable('courier');
     expect(view('courier').state).toBe('ready');
     await later();
     await waitUntil(async () => (await failure(title)) === undefined);
-    expect(told('/add', title)).toMatchObject([{ idempotencyKey: key }]);
+    expect(receivedItems('/add', title)).toMatchObject([{ idempotencyKey: key }]);
   });
 });

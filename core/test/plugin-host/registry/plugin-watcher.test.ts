@@ -6,7 +6,7 @@ import { PluginConnectionRepository } from '../../../src/plugin-host/connections
 import { PluginProcessOptions, PluginHost, PluginSettingsService } from '../../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../../support/test-config.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { quickForkPlan } from '../../support/plugins/community-plugins.js';
+import { testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { createPackageFiles, writeFiles, type PackageOptions } from '../../support/plugins/plugin-packages.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -162,7 +162,7 @@ describe('a start of the portal', () => {
     startPortal({
       dataDir: folder.path,
       config: { rootDir: folder.path },
-      overrides: [[PluginProcessOptions, quickForkPlan({ readMs: 45_000 })]],
+      overrides: [[PluginProcessOptions, testProcessOptions({ loadTimeoutMs: 45_000 })]],
     });
   const providers = (portal: RunningPortal) => portal.get<PluginHost>(PluginHost).providers('downloader');
 

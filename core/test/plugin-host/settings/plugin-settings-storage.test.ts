@@ -3,7 +3,7 @@ import { JobScheduler, JobsModule } from '../../../src/jobs/index.js';
 import { JobHistory } from '../../../src/jobs/running/job-history.js';
 import { PluginHost, PluginSettingsService, PluginsModule } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
-import { depot, depotPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloader, fakeDownloaderPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture } from '../../support/portal/module-fixture.js';
 
 const counting = async ({ store }: Ctx): Promise<number> => {
@@ -12,8 +12,8 @@ const counting = async ({ store }: Ctx): Promise<number> => {
   return count;
 };
 
-const { provides } = depot();
-const counter = depotPackage({ provides: { downloader: { ...provides.downloader, options: counting } } } as never);
+const { provides } = fakeDownloader();
+const counter = fakeDownloaderPackage({ provides: { downloader: { ...provides.downloader, options: counting } } } as never);
 const connection = (limit: number, id: string | null = null) => ({
   id,
   slot: null,

@@ -1,7 +1,7 @@
 import { SECRET_MASK, secret } from '@ombi/sdk';
 import { z } from 'zod';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
-import { depot, depotPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloader, fakeDownloaderPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
 interface Answer {
@@ -26,12 +26,12 @@ describe('a stored secret, when the plug-in cannot determine the host', () => {
   let admin: TestUser;
   beforeAll(async () => {
     const definition = {
-      ...depot(),
+      ...fakeDownloader(),
       settings: { version: 1, schema: settings },
       connection: { version: 1, schema: connection, max: 3 },
       target,
     };
-    folders = fakePlugins([{ ...depotPackage(), definition }]);
+    folders = fakePlugins([{ ...fakeDownloaderPackage(), definition }]);
     portal = await startPortal({ pluginSet: await folders.load() });
     admin = await createFirstAdministrator(portal);
   });

@@ -1,9 +1,9 @@
-import type { Slot } from '@ombi/sdk';
+import type { UiSlot } from '@ombi/sdk';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
-import { depot, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { fakeDownloader, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
-const EVERYWHERE: readonly Slot[] = [
+const EVERYWHERE: readonly UiSlot[] = [
   'settings.movies',
   'setup.mediaServer',
   'signIn.provider',
@@ -26,7 +26,7 @@ const everywhere = (id: string): FakePlugin => ({
     permissions: ['screens'],
     ui: { entry: './dist/ui/remoteEntry.js', slots: EVERYWHERE.map((slot) => ({ slot, module: 'part' })) },
   },
-  definition: depot({ id }),
+  definition: fakeDownloader({ id }),
   files: { 'dist/ui/remoteEntry.js': 'built' },
 });
 

@@ -1,8 +1,14 @@
-import { PluginFailure, SECRET_MASK, type ConnectionState, type Ctx, type PluginState, type Wire } from '@ombi/sdk';
+import { PluginFailure, SECRET_MASK, type ConnectionState, type Ctx, type PluginState, type V1Api } from '@ombi/sdk';
 import { z } from 'zod';
 import { RouteRegistry } from '../../../src/identity/index.js';
 import { TemplateStore } from '../../../src/plugin-host/index.js';
-import { depot, depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import {
+  fakeDownloader,
+  fakeDownloaderConnection,
+  fakeDownloaderPackage,
+  fakePlugins,
+  type FakePlugins,
+} from '../../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
@@ -35,7 +41,7 @@ const toServer = ({ connections }: PluginState, slot: string) => {
   };
 };
 
-const wire: Wire = {
+const wire: V1Api = {
   settings: [
     {
       path: 'Settings/depot',
@@ -97,10 +103,10 @@ let outcome: () => Promise<unknown> = async () => ({ ok: true, version: '2' });
 const sweeps: string[] = [];
 
 const definition = () =>
-  depot({
+  fakeDownloader({
     connection: {
       version: 1,
-      schema: depotConnection,
+      schema: fakeDownloaderConnection,
       slots: [{ id: 'regular' }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }],
     },
     test: () => outcome() as never,
@@ -169,10 +175,10 @@ describe('the v1 routes of a plug-in', () => {
 
   beforeAll(async () => {
     folders = fakePlugins([
-      depotPackage({}, { definition: definition(), manifest: { ...depotPackage().manifest, permissions: ['jobs'] } }),
+      fakeDownloaderPackage({}, { definition: definition(), manifest: { ...fakeDownloaderPackage().manifest, permissions: ['jobs'] } }),
       channel(),
       {
-        ...depotPackage({ id: 'guest' }),
+        ...fakeDownloaderPackage({ id: 'guest' }),
         manifest: { id: 'guest', provides: ['downloader'], permissions: ['jobs'] },
         definition: { ...definition(), id: 'guest' },
         community: true,

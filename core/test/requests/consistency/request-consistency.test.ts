@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { publicIdOf, type RequestEntity } from '../../../src/requests/store/index.js';
-import type { ConsistencyViolation } from '../../../src/requests/consistency/index.js';
+import type { ConsistencyViolation } from '../../../src/requests/maintenance/consistency/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { KINDS, dispatchKeyOf } from '../../support/requests/request-api.js';
 import { APPROVER, requestCandidate, requester } from '../../support/requests/request-candidates.js';
@@ -9,40 +9,43 @@ import { openWorkflowFixture, type WorkflowFixture } from '../../support/request
 const NEVER = new AbortController().signal;
 
 describe.each(databaseEngines)('what is stored about requests, on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
-  let road: WorkflowFixture;
+  let emptyDatabase: EmptyDatabase | undefined;
+  let workflow: WorkflowFixture;
   let titles = 0;
 
   // Only runs before a test that is not skipped. The downloader takes for ever, so an order stays until it is taken back.
   beforeEach(async () => {
-    if (place) return;
-    place = await create();
-    road = await openWorkflowFixture({ place, downloader: { pluginId: 'slow', call: () => new Promise(() => undefined) } });
-    await road.start();
+    if (emptyDatabase) return;
+    emptyDatabase = await create();
+    workflow = await openWorkflowFixture({
+      databaseLocation: emptyDatabase,
+      downloader: { pluginId: 'slow', call: () => new Promise(() => undefined) },
+    });
+    await workflow.start();
   });
   afterAll(async () => {
-    await road?.close();
-    await place?.drop();
+    await workflow?.close();
+    await emptyDatabase?.drop();
   });
 
-  const sql = (statement: string, ...values: unknown[]) => road.database.execute(statement, values);
-  const rows = <T>(statement: string, ...values: unknown[]) => road.database.query<T>(statement, values);
-  const repairs = async () => Object.fromEntries(await road.consistency.run(NEVER));
+  const sql = (statement: string, ...values: unknown[]) => workflow.database.execute(statement, values);
+  const rows = <T>(statement: string, ...values: unknown[]) => workflow.database.query<T>(statement, values);
+  const repairs = async () => Object.fromEntries(await workflow.requestConsistency.run(NEVER));
   const repairsOfTwo = async () => {
     const [one, other] = await Promise.all([repairs(), repairs()]);
     const count = (consistencyViolation: ConsistencyViolation) => (one[consistencyViolation] ?? 0) + (other[consistencyViolation] ?? 0);
     return (consistencyViolation: ConsistencyViolation) => count(consistencyViolation);
   };
-  const asked = (kind: RequestKind) => road.admission.create(requestCandidate(requester('ann'), kind, (titles += 1), [1, 2, 3]));
+  const asked = (kind: RequestKind) => workflow.requestCreator.create(requestCandidate(requester('ann'), kind, (titles += 1), [1, 2, 3]));
   const refOf = (request: RequestEntity) => ({ kind: request.kind, requestId: publicIdOf(request), variant: 'regular' as const });
   const approved = async (kind: RequestKind) => {
     const request = await asked(kind);
-    await road.decisions.approve(refOf(request), APPROVER);
+    await workflow.requestDecisions.approve(refOf(request), APPROVER);
     return request;
   };
   const ordersOf = (request: RequestEntity) =>
     rows<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', dispatchKeyOf(request.kind, publicIdOf(request)));
-  const stateOf = async ({ id }: RequestEntity) => (await road.requests.findByIds([id]))[0]?.state;
+  const stateOf = async ({ id }: RequestEntity) => (await workflow.requests.findByIds([id]))[0]?.state;
   const handedOver = (request: RequestEntity, outcome: string) =>
     sql(
       `INSERT INTO "request_step" ("requestId", "titleId", "kind", "slot", "step", "fromState", "toState", "facts", "at") VALUES (?, ?, ?, ?, 'handed-over', 'approved', 'approved', ?, 0)`,
@@ -53,9 +56,9 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     for (const kind of KINDS) {
       await asked(kind);
       await approved(kind);
-      await road.decisions.deny(refOf(await asked(kind)), null, APPROVER);
-      await road.decisions.markAvailable(refOf(await approved(kind)), APPROVER);
-      await road.removal.remove(kind, publicIdOf(await approved(kind)), APPROVER);
+      await workflow.requestDecisions.deny(refOf(await asked(kind)), null, APPROVER);
+      await workflow.requestDecisions.markAvailable(refOf(await approved(kind)), APPROVER);
+      await workflow.requestRemoval.remove(kind, publicIdOf(await approved(kind)), APPROVER);
       const taken = await approved(kind);
       await handedOver(taken, 'added');
       await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf(kind, publicIdOf(taken)));
@@ -89,8 +92,8 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
   test('hands again over what was marked as unavailable after it had been taken, should its order get lost', async () => {
     const request = await approved('movie');
     await handedOver(request, 'added');
-    await road.decisions.markAvailable(refOf(request), APPROVER);
-    await road.decisions.markUnavailable(refOf(request), APPROVER);
+    await workflow.requestDecisions.markAvailable(refOf(request), APPROVER);
+    await workflow.requestDecisions.markUnavailable(refOf(request), APPROVER);
     await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(request)));
     expect(await repairs()).toEqual({ 'no-order': 1 });
     expect(await ordersOf(request)).toHaveLength(1);
@@ -107,7 +110,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
   });
 
   test('asks about all orders of a stretch together, however many there are', async () => {
-    const [byOne, together] = [jest.spyOn(road.requests, 'findByPublicId'), jest.spyOn(road.requests, 'loadApproved')];
+    const [byOne, together] = [jest.spyOn(workflow.requests, 'findByPublicId'), jest.spyOn(workflow.requests, 'loadApproved')];
     const questions = async () => {
       for (const spy of [byOne, together]) spy.mockClear();
       expect(await repairs()).toEqual({});
@@ -123,7 +126,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
 
   test('makes a series available all of whose episodes are there', async () => {
     const series = await approved('tv');
-    await road.database.query('UPDATE "request_episode" SET "available" = NOT "available" WHERE "requestId" = ?', [series.id]);
+    await workflow.database.query('UPDATE "request_episode" SET "available" = NOT "available" WHERE "requestId" = ?', [series.id]);
     expect(await repairs()).toEqual({ 'all-there': 1 });
     expect([await stateOf(series), await ordersOf(series)]).toEqual(['available', []]);
   });
@@ -132,7 +135,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     const [free, dear, gone] = [await asked('movie'), await asked('tv'), await asked('album')];
     await sql('DELETE FROM "quota_entry" WHERE "requestId" = ?', free.id);
     await sql('UPDATE "quota_entry" SET "amount" = 7 WHERE "requestId" = ?', dear.id);
-    await road.removal.remove('album', publicIdOf(gone), APPROVER);
+    await workflow.requestRemoval.remove('album', publicIdOf(gone), APPROVER);
     await sql(`INSERT INTO "quota_entry" ("requestId", "userId", "kind", "amount", "at") VALUES (?, 'ann', 'album', 1, 0)`, gone.id);
     expect(await repairs()).toEqual({ cost: 2, 'stray-cost': 1 });
     const left = await rows<{ requestId: number; amount: number }>(
@@ -150,7 +153,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     await sql('UPDATE "request" SET "approvedAt" = NULL, "availableAt" = 1 WHERE "id" = ?', request.id);
     await sql('UPDATE "requested_title" SET "stages" = 0 WHERE "id" = ?', request.titleId);
     expect(await repairs()).toEqual({ dates: 1, stages: 1 });
-    expect((await road.requests.findByIds([request.id]))[0]).toMatchObject({
+    expect((await workflow.requests.findByIds([request.id]))[0]).toMatchObject({
       state: 'approved',
       approvedAt: expect.any(Date),
       availableAt: null,
@@ -163,7 +166,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
       await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(await approved('movie'))));
     const stop = new AbortController();
     stop.abort();
-    expect(await road.consistency.run(stop.signal)).toEqual(new Map());
+    expect(await workflow.requestConsistency.run(stop.signal)).toEqual(new Map());
     expect(await repairs()).toEqual({ 'no-order': 3 });
   });
 });

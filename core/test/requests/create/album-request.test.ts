@@ -16,8 +16,8 @@ import {
   powerUser,
   publishedEvents,
   fakeServices,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -87,7 +87,7 @@ describe('requesting an album', () => {
     });
 
     const unheard = newRecord();
-    fakeServices.unknown.add(unheard);
+    fakeServices.unknownTitles.add(unheard);
     expect(await ask(fan, unheard)).toMatchObject({ result: false, errorCode: 'TitleUnknown' });
 
     const limits = { musicRequestLimit: 1, musicRequestLimitType: 2 };
@@ -110,8 +110,8 @@ describe('deciding about an album', () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     expect(await decide('approve', requestId)).toMatchObject({ result: true });
-    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === id));
-    expect(fakeServices.added().filter(({ ref }) => ref.id === id)).toMatchObject([
+    await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.id === id));
+    expect(fakeServices.dispatches().filter(({ ref }) => ref.id === id)).toMatchObject([
       { ref: { kind: 'album', source: 'musicbrainz' }, variant: 'regular', requestedBy: 'Fan' },
     ]);
     expect((await tab('processing/')).collection.map((row) => row.id)).toContain(requestId);
@@ -214,7 +214,7 @@ describe('an album on a media server', () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     await decide('approve', requestId);
-    fakeServices.shelf.push(held(id), { ...held('nothing'), ids: {} });
+    fakeServices.libraryItems.push(held(id), { ...held('nothing'), ids: {} });
     await runJob('studio.library-sync');
     await waitUntil(async () => (await tab('')).collection.find((one) => one.id === requestId)?.['available'] === true);
     const flags = await portal.get(TitleFlagAggregator).flagsOf([albumRef(id)], { userId: admin.id, roles: new Set(['Admin']) } as never);
@@ -223,7 +223,7 @@ describe('an album on a media server', () => {
 
   it('cannot be requested', async () => {
     const id = newRecord();
-    fakeServices.shelf.push(held(id));
+    fakeServices.libraryItems.push(held(id));
     await runJob('studio.library-sync');
     expect(await ask(fan, id)).toMatchObject({
       result: false,

@@ -2,7 +2,7 @@ import { accountDraft, createUser, signInUser, type TestUser } from '../../suppo
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   decide,
@@ -12,8 +12,8 @@ import {
   removeRequest,
   fetchRow,
   fakeServices,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 type Answer = EngineResult & { parts: (Omit<EngineResult, 'isError'> & { theMovieDbId: number; title: string })[] };
 
@@ -54,10 +54,10 @@ describe('requesting a collection', () => {
   it('skips requested and denied movies, and requests the rest', async () => {
     const { id, films } = collection(4);
     const [first, second, third, fourth] = films as [number, number, number, number];
-    const others = await ask(ann, first);
-    const denied = await ask(ann, second);
+    const others = await requestMovie(ann, first);
+    const denied = await requestMovie(ann, second);
     await decide('deny', denied.requestId, { reason: 'Too long' });
-    fakeServices.unknown.add(String(third));
+    fakeServices.unknownTitles.add(String(third));
 
     const answer = await askFor(id);
     expect(answer).toMatchObject({ result: true, message: 'The Reels: 1 of 4 movies have been successfully added!' });
@@ -126,9 +126,9 @@ describe('requesting a collection', () => {
     const { id, films } = collection(2);
     await portal.api('GET', `/api/v2/Search/movie/collection/${id}`, undefined, bob.token);
     await portal.api('GET', `/api/v2/Search/movie/${films[0]}`, undefined, bob.token);
-    fakeServices.isDown = true;
+    fakeServices.isMetadataSourceDown = true;
     const answer = await askFor(id);
-    fakeServices.isDown = false;
+    fakeServices.isMetadataSourceDown = false;
     expect(answer.parts).toMatchObject([{ result: true }, { result: false, errorCode: 'TitleUnknown' }]);
   });
 

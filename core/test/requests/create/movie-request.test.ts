@@ -1,13 +1,13 @@
 import type { Principal } from '../../../src/identity/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { RequestDecisions } from '../../../src/requests/decisions/index.js';
+import { RequestDecisions } from '../../../src/requests/actions/index.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
 import { callWithHeaders, createUser } from '../../support/portal/test-users.js';
 import { waitUntil } from '../../support/wait-until.js';
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   decide,
@@ -19,8 +19,8 @@ import {
   removeRequest,
   fetchRow,
   fakeServices,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 beforeAll(openRequestPortal);
 afterAll(closeRequestPortal);
@@ -28,7 +28,7 @@ afterAll(closeRequestPortal);
 describe('requesting a movie', () => {
   it('returns the result, and the row shows title and requester', async () => {
     const id = nextMovieId();
-    const { requestId, ...answer } = await ask(ann, id);
+    const { requestId, ...answer } = await requestMovie(ann, id);
 
     expect(answer).toEqual({
       result: true,
@@ -100,8 +100,8 @@ describe('requesting a movie', () => {
 
   it('separates both variants of a movie, each with its own requester and state', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
-    expect((await ask(ann, id, { is4KRequest: 'true' })).requestId).toBe(requestId);
+    const { requestId } = await requestMovie(bob, id);
+    expect((await requestMovie(ann, id, { is4KRequest: 'true' })).requestId).toBe(requestId);
     await decide('approve', requestId, { is4K: true });
 
     expect(await fetchRow(requestId)).toMatchObject({
@@ -113,12 +113,12 @@ describe('requesting a movie', () => {
       requestedUser4K: { userName: 'Ann' },
       requestStatus: 'Common.PendingApproval',
     });
-    await waitUntil(() => fakeServices.added().some(({ ref, variant }) => ref.id === String(id) && variant === '4k'));
-    expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: '4k', requestedBy: 'Ann' }]);
+    await waitUntil(() => fakeServices.dispatches().some(({ ref, variant }) => ref.id === String(id) && variant === '4k'));
+    expect(fakeServices.dispatches().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: '4k', requestedBy: 'Ann' }]);
   });
 
   it('names the variant in the recent requests, so that a decision applies to it', async () => {
-    const { requestId } = await ask(ann, nextMovieId(), { is4kRequest: true });
+    const { requestId } = await requestMovie(ann, nextMovieId(), { is4kRequest: true });
     const newest = async () => {
       const { body } = await portal.api<{ requestId: number }[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, powerUser.token);
       return body.find((recent) => recent.requestId === requestId);
@@ -127,13 +127,13 @@ describe('requesting a movie', () => {
 
     await decide('approve', requestId, { is4K: true });
     expect(await newest()).toMatchObject({ is4kRequest: true, approved: true });
-    await ask(bob, Number((await fetchRow(requestId))['theMovieDbId']));
+    await requestMovie(bob, Number((await fetchRow(requestId))['theMovieDbId']));
     expect(await newest()).toMatchObject({ is4kRequest: false, approved: false });
   });
 
   it('treats a 4K request as a regular one while the feature is off', async () => {
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
-    const { requestId } = await ask(bob, nextMovieId(), { is4kRequest: true });
+    const { requestId } = await requestMovie(bob, nextMovieId(), { is4kRequest: true });
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
     expect(await fetchRow(requestId)).toMatchObject({ has4KRequest: false, is4kRequest: false, requestCombination: 0 });
   });
@@ -141,19 +141,19 @@ describe('requesting a movie', () => {
   it('approves each variant by its own role, also where the other is already approved', async () => {
     const lucky = await createUser(portal, admin, 'Lucky twice', ['AutoApproveMovie', 'Request4KMovie']);
     const id = nextMovieId();
-    const { requestId } = await ask(lucky, id);
-    await ask(lucky, id, { is4kRequest: true });
+    const { requestId } = await requestMovie(lucky, id);
+    await requestMovie(lucky, id, { is4kRequest: true });
     expect(await fetchRow(requestId)).toMatchObject({ approved: true, has4KRequest: true, approved4K: false });
-    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(id)));
-    expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: 'regular' }]);
+    await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.id === String(id)));
+    expect(fakeServices.dispatches().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: 'regular' }]);
   });
 
   it('approves requests of administrators, and of users with the role, at once', async () => {
     const lucky = await createUser(portal, admin, 'Lucky', ['AutoApproveMovie', 'Request4KMovie']);
-    const byAdmin = await ask(admin, nextMovieId());
-    const byRight = await ask(lucky, nextMovieId());
-    const withoutRight = await ask(lucky, nextMovieId(), { is4kRequest: true });
-    const byPower = await ask(powerUser, nextMovieId());
+    const byAdmin = await requestMovie(admin, nextMovieId());
+    const byRight = await requestMovie(lucky, nextMovieId());
+    const withoutRight = await requestMovie(lucky, nextMovieId(), { is4kRequest: true });
+    const byPower = await requestMovie(powerUser, nextMovieId());
 
     expect([await fetchRow(byAdmin.requestId), await fetchRow(byRight.requestId)]).toMatchObject([{ approved: true }, { approved: true }]);
     expect(await fetchRow(withoutRight.requestId)).toMatchObject({ approved: false, approved4K: false });
@@ -164,23 +164,27 @@ describe('requesting a movie', () => {
 
   it('evaluates the requester, lets only approvers act for others, and approves requests of administrators at once', async () => {
     const nobody = await createUser(portal, admin, 'Nobody', ['ReceivesNewsletter']);
-    expect(await ask(bob, nextMovieId(), { requestOnBehalf: ann.id })).toMatchObject({
+    expect(await requestMovie(bob, nextMovieId(), { requestOnBehalf: ann.id })).toMatchObject({
       result: false,
       errorCode: 'NoPermissionsOnBehalf',
       errorMessage: expect.any(String),
     });
-    expect(await ask(admin, nextMovieId(), { requestOnBehalf: nobody.id })).toMatchObject({ errorCode: 'NoPermissionsRequestMovie' });
-    expect(await ask(admin, nextMovieId(), { requestOnBehalf: 'not-a-user' })).toMatchObject({ errorCode: 'NoPermissionsOnBehalf' });
+    expect(await requestMovie(admin, nextMovieId(), { requestOnBehalf: nobody.id })).toMatchObject({
+      errorCode: 'NoPermissionsRequestMovie',
+    });
+    expect(await requestMovie(admin, nextMovieId(), { requestOnBehalf: 'not-a-user' })).toMatchObject({
+      errorCode: 'NoPermissionsOnBehalf',
+    });
 
-    const { requestId } = await ask(admin, nextMovieId(), { requestOnBehalf: bob.id });
+    const { requestId } = await requestMovie(admin, nextMovieId(), { requestOnBehalf: bob.id });
     expect(await fetchRow(requestId)).toMatchObject({ approved: true, requestedUserId: bob.id });
-    const byPower = await ask(powerUser, nextMovieId(), { requestOnBehalf: bob.id });
+    const byPower = await requestMovie(powerUser, nextMovieId(), { requestOnBehalf: bob.id });
     expect(await fetchRow(byPower.requestId)).toMatchObject({ approved: false, requestedUserId: bob.id });
   });
 
   it('lets only approvers choose profiles', async () => {
-    expect(await ask(bob, nextMovieId(), { qualityPathOverride: 0 })).toMatchObject({ errorCode: 'NoPermissions' });
-    const { requestId } = await ask(powerUser, nextMovieId(), { qualityPathOverride: 4, rootFolderOverride: '2' });
+    expect(await requestMovie(bob, nextMovieId(), { qualityPathOverride: 0 })).toMatchObject({ errorCode: 'NoPermissions' });
+    const { requestId } = await requestMovie(powerUser, nextMovieId(), { qualityPathOverride: 4, rootFolderOverride: '2' });
     expect(await fetchRow(requestId)).toMatchObject({ qualityOverride: 4, rootPathOverride: 2 });
   });
 
@@ -199,11 +203,16 @@ describe('requesting a movie', () => {
 
   it('reports an unknown title, and a metadata source that is down', async () => {
     const id = nextMovieId();
-    fakeServices.unknown.add(String(id));
-    expect(await ask(bob, id)).toMatchObject({ result: false, isError: true, errorCode: 'TitleUnknown', errorMessage: expect.any(String) });
-    fakeServices.isDown = true;
+    fakeServices.unknownTitles.add(String(id));
+    expect(await requestMovie(bob, id)).toMatchObject({
+      result: false,
+      isError: true,
+      errorCode: 'TitleUnknown',
+      errorMessage: expect.any(String),
+    });
+    fakeServices.isMetadataSourceDown = true;
     const { status } = await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: nextMovieId() }, bob.token);
-    fakeServices.isDown = false;
+    fakeServices.isMetadataSourceDown = false;
     expect(status).toBe(502);
   });
 
@@ -217,7 +226,7 @@ describe('requesting a movie', () => {
 
 describe('deciding about a request', () => {
   it('applies concurrent identical decisions once', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => requestDecisions.approve(ref, actor)));
@@ -226,7 +235,7 @@ describe('deciding about a request', () => {
   });
 
   it('applies concurrent opposite decisions one after the other, as far as possible', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
     const made = Array.from({ length: 10 }, (_, n) =>
@@ -248,22 +257,22 @@ describe('deciding about a request', () => {
 
   it('succeeds without a second dispatch when approved again', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
+    const { requestId } = await requestMovie(bob, id);
     const answers = [await decide('approve', requestId), await decide('approve', requestId)];
     expect(answers).toMatchObject([
       { result: true, requestId },
       { result: true, isError: false, errorMessage: null, requestId },
     ]);
     expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
-    const later = await ask(bob, nextMovieId());
+    const later = await requestMovie(bob, nextMovieId());
     await decide('approve', later.requestId);
     const { theMovieDbId } = await fetchRow(later.requestId);
-    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(theMovieDbId)));
-    expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toHaveLength(1);
+    await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.id === String(theMovieDbId)));
+    expect(fakeServices.dispatches().filter(({ ref }) => ref.id === String(id))).toHaveLength(1);
   });
 
   it('allows every transition of the state machine, and refuses all others', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     expect(await decide('unavailable', requestId)).toMatchObject({
       errorCode: 'NotPossible',
       errorMessage: 'A request that is pending cannot be marked as unavailable',
@@ -304,15 +313,15 @@ describe('deciding about a request', () => {
 
   it('refuses a denied title with the reason, until it is deleted', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
+    const { requestId } = await requestMovie(bob, id);
     await decide('deny', requestId, { reason: 'not for us' });
-    expect(await ask(ann, id)).toMatchObject({
+    expect(await requestMovie(ann, id)).toMatchObject({
       errorCode: 'AlreadyRequested',
       errorMessage: `"Film ${id}" has already been requested`,
       message: 'Denied: not for us',
     });
     await removeRequest(requestId, powerUser);
-    expect(await ask(ann, id)).toMatchObject({ result: true });
+    expect(await requestMovie(ann, id)).toMatchObject({ result: true });
   });
 
   it('reports requests that do not exist', async () => {
@@ -329,7 +338,7 @@ describe('deciding about a request', () => {
   });
 
   it('is for approvers only', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     for (const [method, path] of [
       ['POST', 'approve'],
       ['PUT', 'deny'],
@@ -346,25 +355,25 @@ describe('deciding about a request', () => {
 
   it('deletes only own requests, and both variants for approvers', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
+    const { requestId } = await requestMovie(bob, id);
     expect(await removeRequest(requestId, ann)).toMatchObject({
       result: false,
       errorCode: 'NoPermissions',
       errorMessage: expect.any(String),
     });
 
-    await ask(ann, id, { is4kRequest: true });
+    await requestMovie(ann, id, { is4kRequest: true });
     expect(await removeRequest(requestId, ann)).toMatchObject({ result: true, message: 'Request successfully deleted' });
     expect(await fetchRow(requestId)).toMatchObject({ has4KRequest: false, requestedUser: { userName: 'Bob' } });
 
-    await ask(ann, id, { is4kRequest: true });
+    await requestMovie(ann, id, { is4kRequest: true });
     await removeRequest(requestId, admin);
     expect(await fetchRow(requestId)).toBeNull();
     expect(publishedEvents('request.deleted', requestId)).toHaveLength(3);
   });
 
   it('reads only the overrides of a row, for the next dispatch', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     const options = { requestId, qualityOverride: 7, rootPathOverride: 3 };
     expect((await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, powerUser.token)).body).toMatchObject({
       result: true,
@@ -379,8 +388,8 @@ describe('deciding about a request', () => {
     expect((await portal.api('PUT', '/api/v1/Request/movie', { id: 999_999 }, powerUser.token)).status).toBe(204);
 
     await decide('approve', requestId);
-    await waitUntil(() => fakeServices.added().some(({ qualityProfileId }) => qualityProfileId === 8));
-    expect(fakeServices.added().find(({ qualityProfileId }) => qualityProfileId === 8)).toMatchObject({
+    await waitUntil(() => fakeServices.dispatches().some(({ qualityProfileId }) => qualityProfileId === 8));
+    expect(fakeServices.dispatches().find(({ qualityProfileId }) => qualityProfileId === 8)).toMatchObject({
       rootFolderId: 3,
       preferredQualityProfileId: 0,
     });
@@ -395,28 +404,28 @@ describe('deciding about a request', () => {
     const set = (id: number, qualityOverride: number) =>
       portal.api('PUT', '/api/v1/Request/movie', { id, qualityOverride, rootPathOverride: 0 }, powerUser.token);
     const [both, only4k] = [nextMovieId(), nextMovieId()];
-    const { requestId } = await ask(ann, both, { is4kRequest: true });
-    await ask(bob, both);
+    const { requestId } = await requestMovie(ann, both, { is4kRequest: true });
+    await requestMovie(bob, both);
     await set(requestId, 7);
     expect(await overrides(requestId)).toEqual({ regular: 7, '4k': 0 });
 
-    const { requestId: sharp } = await ask(ann, only4k, { is4kRequest: true });
+    const { requestId: sharp } = await requestMovie(ann, only4k, { is4kRequest: true });
     await set(sharp, 9);
     expect(await overrides(sharp)).toEqual({ '4k': 9 });
   });
 
   it('dispatches a request again on demand', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
+    const { requestId } = await requestMovie(bob, id);
     const again = (type: string) =>
       portal.api<EngineResult>('POST', `/api/v2/Requests/reprocess/${type}/${requestId}/false`, undefined, powerUser.token);
     expect((await again('1')).body).toMatchObject({ result: true });
-    expect(fakeServices.added().some(({ ref }) => ref.id === String(id))).toBe(false);
+    expect(fakeServices.dispatches().some(({ ref }) => ref.id === String(id))).toBe(false);
 
     await decide('approve', requestId);
-    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(id)));
+    await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.id === String(id)));
     expect((await again('Movie')).body).toMatchObject({ result: true });
-    await waitUntil(() => fakeServices.added().filter(({ ref }) => ref.id === String(id)).length === 2);
+    await waitUntil(() => fakeServices.dispatches().filter(({ ref }) => ref.id === String(id)).length === 2);
     expect((await again('album')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
     expect((await again('0')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
   });

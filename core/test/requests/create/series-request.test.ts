@@ -3,7 +3,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
-import { SeriesAvailabilityReconciler } from '../../../src/requests/availability/series-availability-reconciler.js';
+import { SeriesAvailabilityReconciler } from '../../../src/requests/workflow/availability/series-availability-reconciler.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../../support/portal/test-users.js';
 import { countStatements } from '../../support/data/count-statements.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -17,8 +17,8 @@ import {
   powerUser,
   publishedEvents,
   fakeServices,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 interface Season {
   readonly seasonNumber: number;
@@ -154,7 +154,7 @@ describe('requesting a series', () => {
     expect(await ask(ann, newSerial())).toMatchObject({ errorCode: 'NoPermissionsRequestTV' });
     expect(await ask(fan, newSerial(), { seasons: [] })).toMatchObject({ errorCode: 'NoEpisodes' });
     expect(await ask(fan, newSerial(), part([1, [99]]))).toMatchObject({ errorCode: 'NoEpisodes' });
-    fakeServices.unknown.add('499');
+    fakeServices.unknownTitles.add('499');
     expect(await ask(fan, 499)).toMatchObject({ errorCode: 'TitleUnknown' });
     expect(await ask(fan, newSerial(), { requestAll: true, languageProfile: 2 })).toMatchObject({ errorCode: 'NoPermissions' });
     expect(await ask(fan, newSerial(), { requestAll: true, requestOnBehalf: ann.id })).toMatchObject({
@@ -185,8 +185,8 @@ describe('deciding about a series', () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, part([1, [1, 3]], [2, [2]]));
     expect(await decide('approve', requestId)).toMatchObject({ result: true });
-    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.kind === 'tv' && ref.id === String(id)));
-    expect(fakeServices.added().filter(({ ref }) => ref.kind === 'tv' && ref.id === String(id))).toMatchObject([
+    await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.kind === 'tv' && ref.id === String(id)));
+    expect(fakeServices.dispatches().filter(({ ref }) => ref.kind === 'tv' && ref.id === String(id))).toMatchObject([
       {
         seasons: [
           { number: 1, episodes: [1, 3] },
@@ -264,8 +264,8 @@ describe('deciding about a series', () => {
     const { languageProfile: _, ...withoutLanguage } = { ...options, qualityOverride: 9 };
     await portal.api('POST', '/api/v2/Requests/tv/advancedoptions', withoutLanguage, powerUser.token);
     await decide('approve', first.requestId);
-    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(id)));
-    expect(fakeServices.added().find(({ ref }) => ref.id === String(id))).toMatchObject({
+    await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.id === String(id)));
+    expect(fakeServices.dispatches().find(({ ref }) => ref.id === String(id))).toMatchObject({
       rootFolderId: 4,
       qualityProfileId: 9,
       languageProfileId: 6,
@@ -357,8 +357,8 @@ describe('requested series', () => {
 
 describe('episodes that a downloader has downloaded', () => {
   const fetched = (id: number, ref: MediaRef, ...episodes: [number, number][]) => {
-    fakeServices.downloads.push({ ref, ids: { tmdb: String(id) }, monitored: true, held: [] });
-    fakeServices.fetched.push(...episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number] })));
+    fakeServices.downloaderItems.push({ ref, ids: { tmdb: String(id) }, monitored: true, held: [] });
+    fakeServices.downloadedEpisodes.push(...episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number] })));
   };
   const byTmdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
   const byTvdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tvdb', id: `9${id}` });
@@ -374,7 +374,7 @@ describe('episodes that a downloader has downloaded', () => {
     fetched(id, refOf(id), [1, 1], [1, 2]);
     await lookAtDownloads();
     await waitUntil(async () => (await child(requestId))['partiallyAvailable'] === true);
-    fakeServices.fetched.push({ showId: refKey(refOf(id)), season: 1, numbers: [3] });
+    fakeServices.downloadedEpisodes.push({ showId: refKey(refOf(id)), season: 1, numbers: [3] });
     await lookAtDownloads();
     await waitUntil(async () => (await child(requestId))['available'] === true);
   });

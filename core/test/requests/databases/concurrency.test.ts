@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import type { Principal } from '../../../src/identity/index.js';
 import { Database, Outbox } from '../../../src/kernel/index.js';
-import { RequestOverrides } from '../../../src/requests/decisions/index.js';
+import { RequestOverrides } from '../../../src/requests/actions/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import {
   ALL_REQUEST_ROLES,
@@ -31,7 +31,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
   let twoPortals: TwoPortals | undefined;
   let here: TwoPortals['first'];
   let at: TwoPortals['apiAt'];
-  let fakeServices: TwoPortals['studio'];
+  let fakeServices: TwoPortals['fakeServices'];
   let admin: TestUser;
   let fan: TestUser;
   let titles = 0;
@@ -39,7 +39,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
 
   const rows = <T>(sql: string, ...values: unknown[]) => here.get(Database).query<T>(sql, values);
   const asked = async (kind: RequestKind, turn = 0) => (await at(turn).ask(kind, newTitle(), fan)).requestId;
-  const added = (key: string) => fakeServices.added().filter(({ idempotencyKey }) => idempotencyKey === key);
+  const added = (key: string) => fakeServices.dispatches().filter(({ idempotencyKey }) => idempotencyKey === key);
   const ordersOf = (key: string) => rows('SELECT "id" FROM "outbox" WHERE "key" = ?', key);
   const historyOf = (kind: RequestKind, id: number) =>
     rows<Step>(
@@ -51,7 +51,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
     await here.api(
       'POST',
       '/api/v1/Identity',
-      accountDraft(userName, [...ALL_REQUEST_ROLES, 'ManageOwnRequests'], API_BY_KIND[kind].limited(amount)),
+      accountDraft(userName, [...ALL_REQUEST_ROLES, 'ManageOwnRequests'], API_BY_KIND[kind].monthlyLimit(amount)),
       admin.token,
     );
     return signInUser(here, userName);
@@ -61,11 +61,11 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
   beforeEach(async () => {
     if (twoPortals) return;
     twoPortals = await openTwoPortals({ create });
-    ({ first: here, apiAt: at, studio: fakeServices } = twoPortals);
+    ({ first: here, apiAt: at, fakeServices: fakeServices } = twoPortals);
     admin = await createFirstAdministrator(here);
     fan = await createUser(here, admin, 'Fan', [...ALL_REQUEST_ROLES, 'ManageOwnRequests']);
   });
-  afterEach(() => fakeServices.warehouse.faults.clear());
+  afterEach(() => fakeServices.downloader.faults.clear());
   afterAll(() => twoPortals?.close());
 
   // Database servers lock more, so fewer requests are sent.
@@ -74,14 +74,14 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
     // As many sockets as the listen backlog holds; all calls run concurrently.
     const dispatcher = new Agent({ connections: 200, pipelining: 1 });
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${fan.token}` };
-    const [{ ask, wish }, title] = [API_BY_KIND.movie, newTitle()];
+    const [{ createPath, createBody }, title] = [API_BY_KIND.movie, newTitle()];
     const portals = twoPortals!.urls;
     const post = async (turn: number) => {
-      const { body } = await request(`${portals[turn % 2]}${ask}`, {
+      const { body } = await request(`${portals[turn % 2]}${createPath}`, {
         dispatcher,
         method: 'POST',
         headers,
-        body: JSON.stringify(wish(title)),
+        body: JSON.stringify(createBody(title)),
       });
       return (await body.json()) as EngineResult;
     };
@@ -133,7 +133,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
   });
 
   test('a request deleted during its dispatch leaves nothing behind, and can be made again', async () => {
-    fakeServices.warehouse.faults.slow(20);
+    fakeServices.downloader.faults.slow(20);
     for (const [round, kind] of [...KINDS, ...KINDS].entries()) {
       const [title, price] = [newTitle(), kind === 'tv' ? 3 : 1];
       const buyer = await limited(`Regretful ${round}`, kind, price);
@@ -151,7 +151,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
   });
 
   test('an approved request is dispatched once, by one of the two servers', async () => {
-    fakeServices.warehouse.faults.slow(5);
+    fakeServices.downloader.faults.slow(5);
     const approved = await Promise.all(
       times(24, async (turn) => {
         const kind = KINDS[turn % KINDS.length]!;
@@ -168,7 +168,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
   });
 
   test('overrides stored at one server apply to later dispatches of both', async () => {
-    fakeServices.warehouse.faults.fail(500);
+    fakeServices.downloader.faults.fail(500);
     const id = await asked('movie');
     const key = dispatchKeyOf('movie', id);
     expect(await at(0).decide('movie', 'approve', id, admin)).toMatchObject({ result: true });
@@ -177,7 +177,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
     const tries = added(key).length;
     const wish = { rootFolder: 4, quality: 8, variant: null };
     await twoPortals!.second.get(RequestOverrides).setForMovie(id, wish, { userId: admin.id } as Principal);
-    fakeServices.warehouse.faults.clear();
+    fakeServices.downloader.faults.clear();
     const [order] = await rows<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', key);
     await here.get(Outbox).retry(order!.id);
     await waitUntil(async () => (await ordersOf(key)).length === 0);

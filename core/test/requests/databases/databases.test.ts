@@ -1,10 +1,10 @@
 import { JobScheduler } from '../../../src/jobs/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { RequestFlagRepository } from '../../../src/requests/queries/request-flag.repository.js';
+import { RequestFlagRepository } from '../../../src/requests/lists/queries/request-flag.repository.js';
 import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
 import { SubscriptionRepository } from '../../../src/requests/store/index.js';
-import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -21,7 +21,7 @@ interface Result {
 const movie = (id: string) => ({ kind: 'movie' as const, source: 'tmdb' as const, id });
 
 describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
+  let emptyDatabase: EmptyDatabase | undefined;
   let fakeServices: FakeServices | undefined;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -34,19 +34,23 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
 
   // Only runs before a test that is not skipped.
   beforeEach(async () => {
-    if (place) return;
-    place = await create();
+    if (emptyDatabase) return;
+    emptyDatabase = await create();
     fakeServices = await startFakeServices();
-    portal = await startPortal({ pluginSet: fakeServices.plugins, dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
+    portal = await startPortal({
+      pluginSet: fakeServices.plugins,
+      dataDir: emptyDatabase.dataDir,
+      config: { databaseUrl: emptyDatabase.databaseUrl },
+    });
     admin = await createFirstAdministrator(portal);
     ann = await createUser(portal, admin, 'Ann', ['RequestMovie', 'ManageOwnRequests']);
   });
 
   afterAll(async () => {
-    if (!place) return;
+    if (!emptyDatabase) return;
     await portal.close();
-    await fakeServices?.warehouse.close();
-    await place.drop();
+    await fakeServices?.downloader.close();
+    await emptyDatabase.drop();
   });
 
   test('quota usage is read for more users than a statement has parameters', async () => {
@@ -80,8 +84,8 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
   test('an approved request is dispatched once, and its outbox row is removed', async () => {
     const { requestId } = await ask(admin, 300);
     const rows = () => portal.get(Database).query('SELECT * FROM "outbox" WHERE "key" = ?', [`movie:${requestId}:regular`]);
-    await waitUntil(async () => fakeServices!.added().some(({ ref }) => ref.id === '300') && (await rows()).length === 0);
-    expect(fakeServices!.added().filter(({ ref }) => ref.id === '300')).toHaveLength(1);
+    await waitUntil(async () => fakeServices!.dispatches().some(({ ref }) => ref.id === '300') && (await rows()).length === 0);
+    expect(fakeServices!.dispatches().filter(({ ref }) => ref.id === '300')).toHaveLength(1);
   });
 
   test('lists follow every change, and a deleted request leaves no rows behind', async () => {

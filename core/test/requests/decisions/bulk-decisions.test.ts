@@ -3,7 +3,7 @@ import { waitUntil } from '../../support/wait-until.js';
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   decide,
@@ -14,8 +14,8 @@ import {
   publishedEvents,
   fetchRow,
   fakeServices,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 interface Item {
   kind: string;
@@ -33,7 +33,9 @@ afterAll(closeRequestPortal);
 const bulk = (action: string, items: Item[], more: object = {}, who = powerUser) =>
   portal.api<Report>('POST', '/api/v3/requests/bulk', { action, items, ...more }, who.token);
 const some = async (count: number, who = bob): Promise<Item[]> =>
-  Promise.all(Array.from({ length: count }, async () => ({ kind: 'movie', requestId: (await ask(who, nextMovieId())).requestId })));
+  Promise.all(
+    Array.from({ length: count }, async () => ({ kind: 'movie', requestId: (await requestMovie(who, nextMovieId())).requestId })),
+  );
 const rows = (items: readonly Item[]) => Promise.all(items.map(({ requestId }) => fetchRow(requestId)));
 
 describe('deciding about many requests', () => {
@@ -43,7 +45,7 @@ describe('deciding about many requests', () => {
     expect([status, body]).toEqual([200, { done: 5, failed: [] }]);
     for (const one of await rows(items)) {
       expect(one).toMatchObject({ approved: true });
-      await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(one['theMovieDbId'])));
+      await waitUntil(() => fakeServices.dispatches().some(({ ref }) => ref.id === String(one['theMovieDbId'])));
       expect(publishedEvents('request.approved', one.id)).toMatchObject([{ event: { actorId: powerUser.id } }]);
     }
   });
@@ -67,7 +69,7 @@ describe('deciding about many requests', () => {
   it('denies with one reason, marks as available and unavailable, and deletes, either variant', async () => {
     const items = await some(2);
     const film = nextMovieId();
-    const { requestId } = await ask(ann, film, { is4kRequest: true });
+    const { requestId } = await requestMovie(ann, film, { is4kRequest: true });
     const all = [...items, { kind: 'movie', requestId, is4K: true }];
 
     expect((await bulk('deny', all, { reason: 'Full' })).body).toEqual({ done: 3, failed: [] });

@@ -26,18 +26,18 @@ beforeAll(async () => {
   at = requestApi(portal);
   fan = await createUser(portal, admin, 'Fan', [...ALL_REQUEST_ROLES, 'ManageOwnRequests']);
 });
-afterEach(() => fakeServices.warehouse.faults.clear());
+afterEach(() => fakeServices.downloader.faults.clear());
 afterAll(closeRequestPortal);
 
-const stored = async (kind: RequestKind, requestId: number) =>
+const storedRequest = async (kind: RequestKind, requestId: number) =>
   (await portal.get(RequestRepository).findByPublicId(kind, requestId, 'regular'))!;
-const standing = async (kind: RequestKind, requestId: number) => (await stored(kind, requestId)).state;
-const orders = async (kind: RequestKind, requestId: number) =>
+const stateOf = async (kind: RequestKind, requestId: number) => (await storedRequest(kind, requestId)).state;
+const ordersOf = async (kind: RequestKind, requestId: number) =>
   portal.get(Database).query<{ attempts: number }>('SELECT "attempts" FROM "outbox" WHERE "key" = ?', [dispatchKeyOf(kind, requestId)]);
-const handedOver = (kind: RequestKind, requestId: number) =>
-  fakeServices.added().filter(({ idempotencyKey }) => idempotencyKey === dispatchKeyOf(kind, requestId)).length;
+const dispatchCount = (kind: RequestKind, requestId: number) =>
+  fakeServices.dispatches().filter(({ idempotencyKey }) => idempotencyKey === dispatchKeyOf(kind, requestId)).length;
 const mark = (kind: RequestKind, step: 'available' | 'unavailable', requestId: number) => at.decide(kind, step, requestId, powerUser);
-const told = (kind: RequestKind, requestId: number) =>
+const announcementCount = (kind: RequestKind, requestId: number) =>
   publishedEvents('request.available', requestId).filter(({ event }) => event['kind'] === kind).length;
 const sync = async () => {
   await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
@@ -49,44 +49,44 @@ const reprocess = async (kind: RequestKind, requestId: number) => {
 };
 
 describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
-  const asked = async (title = newTitle()) => (await at.ask(kind, title, fan)).requestId;
+  const createRequest = async (title = newTitle()) => (await at.ask(kind, title, fan)).requestId;
 
   it('returns an unapproved one to pending, without a dispatch', async () => {
-    const id = await asked();
+    const id = await createRequest();
     await mark(kind, 'available', id);
-    expect(await stored(kind, id)).toMatchObject({ state: 'available', approvedAt: null });
+    expect(await storedRequest(kind, id)).toMatchObject({ state: 'available', approvedAt: null });
     expect(await mark(kind, 'unavailable', id)).toMatchObject({ result: true });
-    expect(await stored(kind, id)).toMatchObject({ state: 'pending', approvedAt: null, availableAt: null });
-    expect([await orders(kind, id), handedOver(kind, id)]).toEqual([[], 0]);
+    expect(await storedRequest(kind, id)).toMatchObject({ state: 'pending', approvedAt: null, availableAt: null });
+    expect([await ordersOf(kind, id), dispatchCount(kind, id)]).toEqual([[], 0]);
     expect(await at.decide(kind, 'deny', id, powerUser)).toMatchObject({ result: true });
   });
 
   it('dispatches an approved one again, and keeps the date of its approval', async () => {
-    const id = await asked();
+    const id = await createRequest();
     await at.decide(kind, 'approve', id, powerUser);
-    await waitUntil(() => handedOver(kind, id) === 1);
-    const { approvedAt } = await stored(kind, id);
+    await waitUntil(() => dispatchCount(kind, id) === 1);
+    const { approvedAt } = await storedRequest(kind, id);
     await mark(kind, 'available', id);
-    expect((await stored(kind, id)).approvedAt).toEqual(approvedAt);
+    expect((await storedRequest(kind, id)).approvedAt).toEqual(approvedAt);
     await mark(kind, 'unavailable', id);
-    expect(await stored(kind, id)).toMatchObject({ state: 'approved', approvedAt });
-    await waitUntil(() => handedOver(kind, id) === 2);
+    expect(await storedRequest(kind, id)).toMatchObject({ state: 'approved', approvedAt });
+    await waitUntil(() => dispatchCount(kind, id) === 2);
   });
 
   it('keeps an order that waits for a downloader that is down', async () => {
-    fakeServices.warehouse.faults.fail(503);
-    const id = await asked();
+    fakeServices.downloader.faults.fail(503);
+    const id = await createRequest();
     await at.decide(kind, 'approve', id, powerUser);
-    await waitUntil(async () => (await orders(kind, id)).some(({ attempts }) => attempts > 0));
+    await waitUntil(async () => (await ordersOf(kind, id)).some(({ attempts }) => attempts > 0));
     await mark(kind, 'available', id);
-    expect(await orders(kind, id)).toEqual([]);
+    expect(await ordersOf(kind, id)).toEqual([]);
     await mark(kind, 'unavailable', id);
-    expect(await orders(kind, id)).toHaveLength(1);
+    expect(await ordersOf(kind, id)).toHaveLength(1);
   });
 
   it('is refused while a media server holds it, with its name, and without a second announcement', async () => {
     const title = newTitle();
-    const id = await asked(title);
+    const id = await createRequest(title);
     await at.decide(kind, 'approve', id, powerUser);
     await addToMediaServer(portal, kind, title);
     await sync();
@@ -95,34 +95,34 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
       errorMessage: expect.stringContaining(mediaServerName(portal)),
     });
     await Promise.all([sync(), sync()]);
-    expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 1]);
+    expect([await stateOf(kind, id), announcementCount(kind, id)]).toEqual(['available', 1]);
   });
 
   it('announces marked availability once, and later found availability again', async () => {
     const title = newTitle();
-    const id = await asked(title);
+    const id = await createRequest(title);
     for (const step of ['available', 'unavailable', 'available', 'unavailable'] as const) {
       expect(await mark(kind, step, id)).toMatchObject({ result: true });
     }
-    expect(told(kind, id)).toBe(1);
+    expect(announcementCount(kind, id)).toBe(1);
 
     await addToMediaServer(portal, kind, title);
     await sync();
-    expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 2]);
+    expect([await stateOf(kind, id), announcementCount(kind, id)]).toEqual(['available', 2]);
     await clearMediaServer(portal);
     await mark(kind, 'unavailable', id);
     await addToMediaServer(portal, kind, title);
     await sync();
-    expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 3]);
+    expect([await stateOf(kind, id), announcementCount(kind, id)]).toEqual(['available', 3]);
   });
 
   it('is dispatched again on demand only when approved and not available', async () => {
-    const id = await asked();
+    const id = await createRequest();
     const again = async () => {
       expect(await reprocess(kind, id)).toMatchObject({ result: true });
-      return (await orders(kind, id)).length;
+      return (await ordersOf(kind, id)).length;
     };
-    fakeServices.warehouse.faults.fail(503);
+    fakeServices.downloader.faults.fail(503);
     expect(await again()).toBe(0);
     await at.decide(kind, 'deny', id, powerUser);
     expect(await again()).toBe(0);
@@ -194,7 +194,7 @@ describe('an episode that arrives again', () => {
     await clearMediaServer(portal);
     await addToMediaServer(portal, 'tv', title, [2]);
     await sync();
-    expect([announced(requestId), told('tv', requestId)]).toEqual([[[1]], 1]);
+    expect([announced(requestId), announcementCount('tv', requestId)]).toEqual([[[1]], 1]);
   });
 
   it('is announced again when no server had it any more', async () => {

@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '../../support/portal/test-users.js';
-import { admin, closeRequestPortal, nextMovieId, openRequestPortal, portal, powerUser, type EngineResult } from '../request-portal.js';
+import { admin, closeRequestPortal, nextMovieId, openRequestPortal, portal, powerUser } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 let fan: TestUser;
 

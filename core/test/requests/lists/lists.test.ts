@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.close();
-  await fakeServices.warehouse.close();
+  await fakeServices.downloader.close();
 });
 
 describe('the lists of requested movies', () => {

@@ -3,8 +3,8 @@ import { parseTitleSorting } from '../../../src/requests/lists/order/sorting.js'
 import { SortedTitleRepository } from '../../../src/requests/lists/order/sorted-title.repository.js';
 import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
-import { RequestFlagRepository } from '../../../src/requests/queries/request-flag.repository.js';
-import { VisibleRequestRepository } from '../../../src/requests/queries/visible-requests.js';
+import { RequestFlagRepository } from '../../../src/requests/lists/queries/request-flag.repository.js';
+import { VisibleRequestRepository } from '../../../src/requests/lists/queries/visible-requests.js';
 import { Database } from '../../../src/kernel/index.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 

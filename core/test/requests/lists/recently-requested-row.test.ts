@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
-  await fakeServices.warehouse.close();
+  await fakeServices.downloader.close();
 });
 
 const row = async (slice: string, who = admin!) =>
@@ -49,7 +49,7 @@ it('shows each viewer only visible requests', async () => {
 });
 
 it('leaves out titles unknown to the metadata source', async () => {
-  fakeServices.unknown.add('12');
+  fakeServices.unknownTitles.add('12');
   await portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, ann!.token); // fetched again for the other language
   expect(ids(await row('0/10', ann))).toEqual([14]);
 });

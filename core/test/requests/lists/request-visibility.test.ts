@@ -3,15 +3,15 @@ import { Settings } from '../../../src/settings/index.js';
 import { createUser, type TestUser } from '../../support/portal/test-users.js';
 import {
   admin,
-  ask as request,
+  requestMovie as request,
   closeRequestPortal,
   decide,
   nextMovieId,
   openRequestPortal,
   portal,
   powerUser,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 type Row = Record<string, unknown> & { id: number; childRequests: Row[]; requestedUserId: string };
 type Page = { collection: Row[]; total: number };

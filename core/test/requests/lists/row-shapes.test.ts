@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { toRequestSummary, type RequestSummarySource } from '../../../src/requests/queries/request-reader.js';
+import { toRequestSummary, type RequestSummarySource } from '../../../src/requests/lists/queries/request-reader.js';
 import { albumRequestRow, movieRequestRow } from '../../../src/requests/lists/rows/title-request-rows.js';
 import type { RowContext } from '../../../src/requests/lists/rows/row-context.js';
 import { toTitleRecord } from '../../../src/requests/lists/rows/title-record.repository.js';
@@ -21,8 +21,8 @@ const rowContext: RowContext = {
   viewerId: 'ann',
   today: '2023-11-14',
   baseUrl: '',
-  people: new Map(),
-  viewersOf: () => new Set(),
+  requesterSummaries: new Map(),
+  movieViewersLookup: () => new Set(),
   canSeeOthers: true,
 };
 const child = () => seriesRequestRow(toSeriesRequestRecord(row, new Map()), { ...rowContext, hasWatched: () => false }, 'episodes');

@@ -1,4 +1,4 @@
-import { PluginFailure, type LibraryItem, type Watched } from '@ombi/sdk';
+import { PluginFailure, type LibraryItem, type WatchedItem } from '@ombi/sdk';
 import { ExternalIdentityRepository } from '../../../src/identity-providers/identity-links/external-identity.repository.js';
 import { GeneralSettings } from '../../../src/identity/index.js';
 import { FeatureFlags, Settings } from '../../../src/settings/index.js';
@@ -8,7 +8,7 @@ import { waitUntil } from '../../support/wait-until.js';
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   runJob as lookAt,
@@ -18,8 +18,8 @@ import {
   powerUser,
   fetchRow,
   fakeServices,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 type Page = { collection: (Record<string, unknown> & { id: number })[] };
 
@@ -38,13 +38,13 @@ const held = (kind: 'movie' | 'tv', id: number): LibraryItem => ({
   ...{ id: `${kind}-${id}`, kind, title: `Title ${id}`, year: 1927, ids: { tmdb: String(id) }, variants: ['regular'] as const },
   ...{ quality: null, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' },
 });
-const saw = ({ userName }: TestUser, id: number): Watched => ({
+const saw = ({ userName }: TestUser, id: number): WatchedItem => ({
   personId: `at ${userName}`,
   itemId: `movie-${id}`,
   season: null,
   numbers: [],
 });
-const followed = ({ userName }: TestUser, id: number, season: number, ...numbers: number[]): Watched => ({
+const followed = ({ userName }: TestUser, id: number, season: number, ...numbers: number[]): WatchedItem => ({
   ...{ personId: `at ${userName}`, itemId: `tv-${id}`, season, numbers },
 });
 
@@ -60,8 +60,8 @@ const child = async (id: number, who = admin) =>
 describe('watch history', () => {
   it('shows for a movie whether the requester watched it, and how many users did', async () => {
     const [seen, missed] = [nextMovieId(), nextMovieId()];
-    const [mine, theirs] = [await ask(bob, seen), await ask(ann, missed, { is4KRequest: true })];
-    fakeServices.shelf.push(held('movie', seen), held('movie', missed));
+    const [mine, theirs] = [await requestMovie(bob, seen), await requestMovie(ann, missed, { is4KRequest: true })];
+    fakeServices.libraryItems.push(held('movie', seen), held('movie', missed));
     fakeServices.watched.push(saw(ann, seen), saw(bob, seen), saw(bob, missed));
     await look();
 
@@ -77,7 +77,7 @@ describe('watch history', () => {
   it('shows for a series the percentage of requested episodes', async () => {
     const id = 4000 + nextMovieId();
     const [first, second] = [await askForSeries(id, { firstSeason: true }), await askForSeries(id, { latestSeason: true })];
-    fakeServices.shelf.push(held('tv', id));
+    fakeServices.libraryItems.push(held('tv', id));
     fakeServices.watched.push(followed(fan, id, 1, 1, 2), followed(fan, id, 2, 9), followed(bob, id, 2, 1));
     await look();
     expect(await child(first)).toMatchObject({ requestedUserPlayedProgress: 66 });
@@ -90,9 +90,9 @@ describe('watch history', () => {
 
   it('of others is hidden together with their requests', async () => {
     const id = nextMovieId();
-    const [{ requestId }, hidden] = [await ask(bob, id), nextMovieId()];
-    const theirs = await ask(ann, hidden);
-    fakeServices.shelf.push(held('movie', id), held('movie', hidden));
+    const [{ requestId }, hidden] = [await requestMovie(bob, id), nextMovieId()];
+    const theirs = await requestMovie(ann, hidden);
+    fakeServices.libraryItems.push(held('movie', id), held('movie', hidden));
     fakeServices.watched.push(saw(ann, id), saw(bob, id), saw(ann, hidden));
     await look();
     const hide = (hideRequestsUsers: boolean) =>
@@ -110,8 +110,8 @@ describe('watch history', () => {
   it('is synced when the feature is switched on, and hidden when it is off', async () => {
     await portal.get(FeatureFlags).setEnabled('PlayedSync', false);
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
-    fakeServices.shelf.push(held('movie', id));
+    const { requestId } = await requestMovie(bob, id);
+    fakeServices.libraryItems.push(held('movie', id));
     fakeServices.watched.push(saw(bob, id));
     await look();
     expect(await fetchRow(requestId)).toMatchObject({ watchedByRequestedUser: false, playedByUsersCount: 0 });
@@ -125,22 +125,22 @@ describe('watch history', () => {
 
   it('is kept while the server fails to report it, and titles still become available', async () => {
     const [seen, late] = [nextMovieId(), nextMovieId()];
-    const [{ requestId }, arrived] = [await ask(bob, seen), await ask(bob, late)];
-    fakeServices.shelf.push(held('movie', seen));
+    const [{ requestId }, arrived] = [await requestMovie(bob, seen), await requestMovie(bob, late)];
+    fakeServices.libraryItems.push(held('movie', seen));
     fakeServices.watched.push(saw(bob, seen));
     await look();
 
-    fakeServices.shelf.push(held('movie', late));
-    fakeServices.refuses = new PluginFailure('unreachable');
+    fakeServices.libraryItems.push(held('movie', late));
+    fakeServices.watchHistoryFailure = new PluginFailure('unreachable');
     expect(await look()).toBe('failed');
     expect(await fetchRow(requestId)).toMatchObject({ watchedByRequestedUser: true });
     expect(await fetchRow(arrived.requestId)).toMatchObject({ available: true });
-    fakeServices.refuses = null;
+    fakeServices.watchHistoryFailure = null;
     await look();
   });
 
   it('uses a constant number of statements for any page size', async () => {
-    for (let count = 0; count < 12; count += 1) await ask(bob, nextMovieId());
+    for (let count = 0; count < 12; count += 1) await requestMovie(bob, nextMovieId());
     const taken = (size: number) =>
       countStatements(portal, () => portal.api('GET', `/api/v2/Requests/movie/${size}/0/requestedDate/desc`, undefined, admin.token));
     expect(await taken(12)).toBe(await taken(1));

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { PluginFailure } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { RequestRefusedError } from '../../../src/requests/results/index.js';
+import { RequestRefusedError } from '../../../src/requests/model/index.js';
 import { publicIdOf } from '../../../src/requests/store/index.js';
 import { VoteRefusedError } from '../../../src/votes/vote.service.js';
 import { KINDS } from '../../support/requests/request-api.js';
 import { APPROVER, requestCandidate, requester } from '../../support/requests/request-candidates.js';
-import * as step from './model.js';
-import { ANSWERS, LINES, type Line, type SyncAnswer } from './outside.js';
-import type { Portal } from './portal.js';
-import type { RequestSystem } from './system.js';
+import * as step from './request-lifecycle-model.js';
+import { SYNC_ANSWERS, NETWORK_BEHAVIOURS, type NetworkBehaviour, type SyncAnswer } from './simulated-plugins.js';
+import type { ModelPortal } from './model-portal.js';
+import type { RequestSystem } from './request-system.js';
 
 /** What the model says of the request; commands replace it. */
 export interface Expected {
-  model: step.Model;
+  model: step.RequestModelState;
 }
 
 type RequestCommand = fc.AsyncCommand<Expected, RequestSystem>;
@@ -24,26 +24,26 @@ const HOUR = 3_600_000;
 /** One thing that a user, an administrator or the portal does with the request. */
 interface Action {
   readonly name: string;
-  readonly step: step.Step;
-  run(system: RequestSystem, portal: Portal): Promise<unknown>;
+  readonly step: step.ModelStep;
+  run(system: RequestSystem, portal: ModelPortal): Promise<unknown>;
 }
 
 const isRefusal = (cause: unknown): boolean => cause instanceof RequestRefusedError || cause instanceof VoteRefusedError;
 
 /** A sync that could not be completed. */
 const isFailedSync = (cause: unknown): boolean =>
-  cause instanceof PluginFailure || (cause instanceof Error && cause.name === 'SyncSuperseded');
+  cause instanceof PluginFailure || (cause instanceof Error && cause.name === 'SyncSupersededError');
 
 const onRequest =
-  (work: (portal: Portal, ref: Parameters<Portal['decisions']['approve']>[0]) => Promise<unknown>) =>
-  async (system: RequestSystem, portal: Portal): Promise<unknown> => {
-    const request = await system.request(portal);
-    return work(portal, { kind: system.kind, requestId: request ? publicIdOf(request) : 0, variant: 'regular' });
+  (work: (portal: ModelPortal, ref: Parameters<ModelPortal['requestDecisions']['approve']>[0]) => Promise<unknown>) =>
+  async (system: RequestSystem, portal: ModelPortal): Promise<unknown> => {
+    const requestAction = await system.request(portal);
+    return work(portal, { kind: system.kind, requestId: requestAction ? publicIdOf(requestAction) : 0, variant: 'regular' });
   };
 
 const request = (isTrusted: boolean): Action => ({
   name: isTrusted ? 'request as a trusted user' : 'request',
-  step: step.requested(isTrusted),
+  step: step.request(isTrusted),
   run: async (system, portal) => {
     const { kind, titleId, user } = system;
     const roles = [
@@ -52,33 +52,45 @@ const request = (isTrusted: boolean): Action => ({
       'RequestMusic',
       ...(isTrusted ? ['AutoApproveMovie', 'AutoApproveTv', 'AutoApproveMusic'] : []),
     ];
-    const limit = step.LIMIT[kind];
+    const limit = step.WEEKLY_LIMIT[kind];
     const weekly = { movieRequestLimit: limit, episodeRequestLimit: limit, musicRequestLimit: limit };
     const who = requester(user, { roles: new Set(roles), ...weekly } as never);
     const existing = await system.observe();
-    const { held } = system.facts();
+    const { held } = system.modelContext();
     // One request is followed: nobody asks for the episodes that it left out.
     const parts = existing.state === 'none' ? step.partsOf(kind) : existing.parts;
     const wanted = parts.filter((part) => !held.includes(part));
-    return portal.admission.create({ ...requestCandidate(who, kind, titleId, wanted), isAlreadyAvailable: wanted.length === 0 });
+    return portal.requestCreator.create({ ...requestCandidate(who, kind, titleId, wanted), isAlreadyAvailable: wanted.length === 0 });
   },
 });
 
 const ACTIONS: readonly Action[] = [
   request(false),
   request(true),
-  { name: 'approve', step: step.approved, run: onRequest((portal, ref) => portal.decisions.approve(ref, APPROVER)) },
-  { name: 'deny', step: step.denied, run: onRequest((portal, ref) => portal.decisions.deny(ref, 'too long', APPROVER)) },
-  { name: 'mark available', step: step.marked, run: onRequest((portal, ref) => portal.decisions.markAvailable(ref, APPROVER)) },
-  { name: 'mark unavailable', step: step.unmarked, run: onRequest((portal, ref) => portal.decisions.markUnavailable(ref, APPROVER)) },
-  { name: 'reprocess', step: step.reprocessed, run: onRequest((portal, ref) => portal.decisions.reprocess(ref, APPROVER)) },
-  { name: 'delete', step: step.deleted, run: onRequest((portal, { kind, requestId }) => portal.removal.remove(kind, requestId, APPROVER)) },
+  { name: 'approve', step: step.approve, run: onRequest((portal, ref) => portal.requestDecisions.approve(ref, APPROVER)) },
+  { name: 'deny', step: step.deny, run: onRequest((portal, ref) => portal.requestDecisions.deny(ref, 'too long', APPROVER)) },
+  {
+    name: 'mark available',
+    step: step.markAvailable,
+    run: onRequest((portal, ref) => portal.requestDecisions.markAvailable(ref, APPROVER)),
+  },
+  {
+    name: 'mark unavailable',
+    step: step.markUnavailable,
+    run: onRequest((portal, ref) => portal.requestDecisions.markUnavailable(ref, APPROVER)),
+  },
+  { name: 'reprocess', step: step.reprocess, run: onRequest((portal, ref) => portal.requestDecisions.reprocess(ref, APPROVER)) },
+  {
+    name: 'delete',
+    step: step.remove,
+    run: onRequest((portal, { kind, requestId }) => portal.requestRemoval.remove(kind, requestId, APPROVER)),
+  },
 ];
 
 const vote = (voter: string, direction: 'up' | 'down'): Action => ({
   name: `vote ${direction} as ${voter}`,
-  step: step.voted(voter, direction),
-  run: onRequest((portal, { kind, requestId }) => portal.voting.cast({ kind, requestId }, direction, { ...APPROVER, userId: voter })),
+  step: step.vote(voter, direction),
+  run: onRequest((portal, { kind, requestId }) => portal.voteService.cast({ kind, requestId }, direction, { ...APPROVER, userId: voter })),
 });
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
@@ -90,7 +102,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** What every command ends with: the request is one of those that may be, and every invariant holds. */
-async function verify(expected: Expected, system: RequestSystem, possible: readonly step.Model[]): Promise<void> {
+async function verify(expected: Expected, system: RequestSystem, possible: readonly step.RequestModelState[]): Promise<void> {
   const observed = await system.observe();
   const found = possible.find((model) => textOf(system, model) === textOf(system, observed));
   if (!found) {
@@ -99,10 +111,10 @@ async function verify(expected: Expected, system: RequestSystem, possible: reado
   }
   expected.model = found;
   await system.check();
-  if (system.isDownloaderWell && (await system.deadOrders()) > 0) throw new Error('an order stays dead although its downloader works');
+  if (system.isDownloaderWorking && (await system.deadOrders()) > 0) throw new Error('an order stays dead although its downloader works');
 }
 
-const textOf = ({ kind }: RequestSystem, model: step.Model): string => {
+const textOf = ({ kind }: RequestSystem, model: step.RequestModelState): string => {
   const costs = model.costs.map(({ at, amount, isCurrent }) => `${at} ${amount} ${isCurrent}`).sort();
   const votes = Object.entries(model.votes).sort();
   const arrived = kind === 'tv' ? model.arrived : [];
@@ -110,11 +122,11 @@ const textOf = ({ kind }: RequestSystem, model: step.Model): string => {
 };
 
 /** One action at one portal, which may die in the middle of it. */
-class Act implements RequestCommand {
+class ActionCommand implements RequestCommand {
   constructor(
     readonly action: Action,
     readonly portal: number,
-    readonly doom: number | null,
+    readonly crashAt: number | null,
   ) {}
 
   check = (): boolean => true;
@@ -122,9 +134,9 @@ class Act implements RequestCommand {
   async run(expected: Expected, system: RequestSystem): Promise<void> {
     const before = expected.model;
     const portal = system.portal(this.portal);
-    const next = this.action.step(before, system.facts());
+    const next = this.action.step(before, system.modelContext());
     let isDone = true;
-    const survived = await system.underDoom(portal, this.doom, async () => {
+    const survived = await system.runWithCrash(portal, this.crashAt, async () => {
       isDone = await this.action.run(system, portal).then(
         () => true,
         (cause: unknown) => {
@@ -139,12 +151,12 @@ class Act implements RequestCommand {
   }
 
   toString(): string {
-    return `${this.action.name} at portal ${this.portal}${this.doom === null ? '' : `, which is killed at touch ${this.doom}`}`;
+    return `${this.action.name} at portal ${this.portal}${this.crashAt === null ? '' : `, which is killed at touch ${this.crashAt}`}`;
   }
 }
 
 /** Two actions at the same time, each at a portal of its own where there are two. */
-class Together implements RequestCommand {
+class ConcurrentActionsCommand implements RequestCommand {
   constructor(
     readonly one: Action,
     readonly other: Action,
@@ -155,7 +167,7 @@ class Together implements RequestCommand {
   async run(expected: Expected, system: RequestSystem): Promise<void> {
     const before = expected.model;
     if (system.kind === 'tv' && before.state !== 'none' && before.parts.length < step.partsOf('tv').length) return;
-    const facts = system.facts();
+    const facts = system.modelContext();
     const run = ({ run: work }: Action, nth: number) =>
       work(system, system.portal(nth)).then(
         () => true,
@@ -165,8 +177,8 @@ class Together implements RequestCommand {
         },
       );
     await Promise.all([run(this.one, 0), run(this.other, 1)]);
-    await system.rest();
-    const then = (first: Action, second: Action | null): step.Model => {
+    await system.waitUntilIdle();
+    const then = (first: Action, second: Action | null): step.RequestModelState => {
       const after = first.step(before, facts) ?? before;
       return second?.step(after, facts) ?? after;
     };
@@ -179,24 +191,24 @@ class Together implements RequestCommand {
   }
 }
 
-class Sync implements RequestCommand {
+class SyncCommand implements RequestCommand {
   constructor(
     readonly answer: SyncAnswer,
     readonly portal: number,
-    readonly doom: number | null,
+    readonly crashAt: number | null,
   ) {}
 
   check = (): boolean => true;
 
   async run(expected: Expected, system: RequestSystem): Promise<void> {
     const before = expected.model;
-    const { mediaServer } = system.outside;
-    if (!mediaServer.isOn) return;
-    mediaServer.answer = this.answer;
+    const { mediaServer: switchMediaServer } = system.plugins;
+    if (!switchMediaServer.isEnabled) return;
+    switchMediaServer.answer = this.answer;
     const portal = system.portal(this.portal);
     let isComplete = false;
-    const survived = await system.underDoom(portal, this.doom, async () => {
-      isComplete = await portal.sync.run(mediaServer.provider, { signal: NEVER, report: () => undefined }).then(
+    const survived = await system.runWithCrash(portal, this.crashAt, async () => {
+      isComplete = await portal.sync.run(switchMediaServer.provider, { signal: NEVER, report: () => undefined }).then(
         () => true,
         (cause: unknown) => {
           if (!isFailedSync(cause)) throw cause;
@@ -207,21 +219,21 @@ class Sync implements RequestCommand {
     if (isComplete !== ['full', 'empty', 'partial'].includes(this.answer) && survived)
       throw new Error(`a sync that was ${this.answer} was complete: ${isComplete}`);
     if (isComplete || !survived) system.noteAbsence();
-    await system.look();
-    const after = isComplete || !survived ? step.synced(before, system.facts())! : before;
+    await system.checkHeldParts();
+    const after = isComplete || !survived ? step.sync(before, system.modelContext())! : before;
     await verify(expected, system, survived ? [after] : [before, after]);
   }
 
   toString(): string {
-    return `sync (${this.answer}) at portal ${this.portal}${this.doom === null ? '' : `, which is killed at touch ${this.doom}`}`;
+    return `sync (${this.answer}) at portal ${this.portal}${this.crashAt === null ? '' : `, which is killed at touch ${this.crashAt}`}`;
   }
 }
 
 /** Something around the request that does not change it. */
-class Change implements RequestCommand {
+class ChangeCommand implements RequestCommand {
   constructor(
     readonly name: string,
-    readonly work: (system: RequestSystem, portal: Portal) => unknown,
+    readonly work: (system: RequestSystem, portal: ModelPortal) => unknown,
     readonly portal = 0,
   ) {}
 
@@ -229,7 +241,7 @@ class Change implements RequestCommand {
 
   async run(expected: Expected, system: RequestSystem): Promise<void> {
     await this.work(system, system.portal(this.portal));
-    await system.rest();
+    await system.waitUntilIdle();
     await verify(expected, system, [expected.model]);
   }
 
@@ -238,58 +250,59 @@ class Change implements RequestCommand {
   }
 }
 
-const downloader = (isOn: boolean) =>
-  new Change(`downloader ${isOn ? 'on' : 'off'}`, (system) => {
-    system.outside.downloader.isOn = isOn;
-    return system.changed('depot');
+const switchDownloader = (isOn: boolean) =>
+  new ChangeCommand(`downloader ${isOn ? 'on' : 'off'}`, (system) => {
+    system.plugins.downloader.isEnabled = isOn;
+    return system.publishPluginChanged('depot');
   });
 
-const key = (isRight: boolean) =>
-  new Change(`${isRight ? 'right' : 'wrong'} key`, (system) => {
-    system.outside.downloader.isKeyRight = isRight;
-    return system.changed('depot');
+const setApiKey = (isRight: boolean) =>
+  new ChangeCommand(`${isRight ? 'right' : 'wrong'} key`, (system) => {
+    system.plugins.downloader.isApiKeyValid = isRight;
+    return system.publishPluginChanged('depot');
   });
 
-const replaceDownloader = new Change('downloader replaced', (system) => {
-  const { connectionId } = system.outside.downloader;
-  system.outside.downloader.replace();
-  return system.changed('depot', connectionId);
+const replaceDownloader = new ChangeCommand('downloader replaced', (system) => {
+  const { connectionId } = system.plugins.downloader;
+  system.plugins.downloader.replace();
+  return system.publishPluginChanged('depot', connectionId);
 });
 
 const mediaServer = (isOn: boolean) =>
-  new Change(`media server ${isOn ? 'on' : 'off'}`, (system) => {
-    system.outside.mediaServer.isOn = isOn;
-    return system.changed('attic');
+  new ChangeCommand(`media server ${isOn ? 'on' : 'off'}`, (system) => {
+    system.plugins.mediaServer.isEnabled = isOn;
+    return system.publishPluginChanged('attic');
   });
 
-const replaceMediaServer = new Change('media server replaced', async (system) => {
-  const server = system.outside.mediaServer;
+const replaceMediaServer = new ChangeCommand('media server replaced', async (system) => {
+  const server = system.plugins.mediaServer;
   const { connectionId } = server;
   server.connectionId = `attic ${Number(connectionId.slice(6)) + 1}`;
-  await system.changed('attic', connectionId);
-  await system.look({ isForgotten: true });
+  await system.publishPluginChanged('attic', connectionId);
+  await system.checkHeldParts({ isForgotten: true });
 });
 
-const line = (how: Line) => new Change(`the downloader's line ${how}`, (system) => system.outside.downloader.turn(how));
+const setNetwork = (how: NetworkBehaviour) =>
+  new ChangeCommand(`the downloader's line ${how}`, (system) => system.plugins.downloader.setNetwork(how));
 
-const holds = (part: number, isHeld: boolean) =>
-  new Change(`the media server ${isHeld ? 'gets' : 'loses'} part ${part}`, ({ outside, kind }) => {
-    const { parts } = outside.mediaServer;
-    if (isHeld && step.partsOf(kind).includes(part)) parts.add(part);
-    if (!isHeld) parts.delete(part);
+const setHeldPart = (part: number, isHeld: boolean) =>
+  new ChangeCommand(`the media server ${isHeld ? 'gets' : 'loses'} part ${part}`, ({ plugins, kind }) => {
+    const { heldParts } = plugins.mediaServer;
+    if (isHeld && step.partsOf(kind).includes(part)) heldParts.add(part);
+    if (!isHeld) heldParts.delete(part);
   });
 
-const jump = (hours: number) => new Change(`the clock jumps ${hours} hours`, (system) => system.jump(hours * HOUR));
+const advanceClock = (hours: number) => new ChangeCommand(`the clock jumps ${hours} hours`, (system) => system.advanceClock(hours * HOUR));
 
-const confirmRemoval = new Change('held-back removal confirmed', async (system) => {
-  await system.portal(0).libraryRemoval.confirmHeldBack(system.outside.mediaServer.connectionId);
-  await system.look();
+const confirmRemoval = new ChangeCommand('held-back removal confirmed', async (system) => {
+  await system.portal(0).libraryRemoval.confirmHeldBack(system.plugins.mediaServer.connectionId);
+  await system.checkHeldParts();
 });
 
-const reconcile = (portal: number) =>
-  new Change(
+const runConsistencyJob = (portal: number) =>
+  new ChangeCommand(
     'consistency job',
-    async (_, { consistency: requestConsistency }) => {
+    async (_, { requestConsistency }) => {
       const repairCounts = await requestConsistency.run(NEVER);
       if (repairCounts.size > 0) throw new Error(`the consistency job found ${JSON.stringify([...repairCounts])}`);
     },
@@ -297,47 +310,57 @@ const reconcile = (portal: number) =>
   );
 
 /** Harm that no step does, by SQL. The consistency job puts it right, and finds nothing the next time. */
-const DAMAGES = {
+const DAMAGE_SQL = {
   'the order is lost': `DELETE FROM "outbox" WHERE "topic" LIKE 'dispatch.%'`,
   'the cost is lost': `DELETE FROM "quota_entry" WHERE "requestId" IN (SELECT "id" FROM "request")`,
   'the cost is wrong': `UPDATE "quota_entry" SET "amount" = 7 WHERE "requestId" IN (SELECT "id" FROM "request")`,
   'the stages are wrong': `UPDATE "requested_title" SET "stages" = 0`,
 } as const;
 
-const damage = (what: keyof typeof DAMAGES) =>
-  new Change(`${what}, and the consistency job runs`, async (system, portal) => {
-    await portal.database.execute(DAMAGES[what]);
-    await portal.consistency.run(NEVER);
-    const left = await portal.consistency.run(NEVER);
+const damageAndRepair = (what: keyof typeof DAMAGE_SQL) =>
+  new ChangeCommand(`${what}, and the consistency job runs`, async (system, portal) => {
+    await portal.database.execute(DAMAGE_SQL[what]);
+    await portal.requestConsistency.run(NEVER);
+    const left = await portal.requestConsistency.run(NEVER);
     if (left.size > 0) throw new Error(`the second run of the consistency job found ${JSON.stringify([...left])}`);
   });
 
 const anyPortal = fc.constantFrom(0, 1);
-const anyDoom = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 50 }) });
+const anyCrashPoint = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 50 }) });
 
-const anyAct = fc.tuple(anyAction, anyPortal, anyDoom).map((parts) => new Act(...parts));
+const anyActionCommand = fc.tuple(anyAction, anyPortal, anyCrashPoint).map((parts) => new ActionCommand(...parts));
 const anySync = fc
   .tuple(
-    fc.oneof({ weight: 2, arbitrary: fc.constant<SyncAnswer>('full') }, { weight: 1, arbitrary: fc.constantFrom(...ANSWERS) }),
+    fc.oneof({ weight: 2, arbitrary: fc.constant<SyncAnswer>('full') }, { weight: 1, arbitrary: fc.constantFrom(...SYNC_ANSWERS) }),
     anyPortal,
-    anyDoom,
+    anyCrashPoint,
   )
-  .map((parts) => new Sync(...parts));
-const anyHolding = fc.tuple(fc.constantFrom(1, 1, 2), fc.constantFrom(true, true, false)).map((parts) => holds(...parts));
-const anySwitch = fc.constantFrom(
-  ...[downloader(true), downloader(false), key(true), key(false), replaceDownloader],
+  .map((parts) => new SyncCommand(...parts));
+const anyHolding = fc.tuple(fc.constantFrom(1, 1, 2), fc.constantFrom(true, true, false)).map((parts) => setHeldPart(...parts));
+const anyPluginChange = fc.constantFrom(
+  ...[switchDownloader(true), switchDownloader(false), setApiKey(true), setApiKey(false), replaceDownloader],
   ...[mediaServer(true), mediaServer(false), replaceMediaServer, confirmRemoval],
-  ...LINES.map(line),
+  ...NETWORK_BEHAVIOURS.map(setNetwork),
 );
 
 /** Every step in any order: those that are not possible must be refused. */
 const anyCommands = fc.commands<Expected, RequestSystem, false>(
   [
-    ...[anyAct, anyAct, anyAct, anyAct, anySync, anySync, anyHolding, anySwitch, anySwitch],
-    fc.tuple(anyAction, anyAction).map((parts) => new Together(...parts)),
-    fc.constantFrom(-30, -1, 1, 7, 25, 24 * 8).map(jump),
-    anyPortal.map(reconcile),
-    fc.constantFrom(...(Object.keys(DAMAGES) as (keyof typeof DAMAGES)[])).map(damage),
+    ...[
+      anyActionCommand,
+      anyActionCommand,
+      anyActionCommand,
+      anyActionCommand,
+      anySync,
+      anySync,
+      anyHolding,
+      anyPluginChange,
+      anyPluginChange,
+    ],
+    fc.tuple(anyAction, anyAction).map((parts) => new ConcurrentActionsCommand(...parts)),
+    fc.constantFrom(-30, -1, 1, 7, 25, 24 * 8).map(advanceClock),
+    anyPortal.map(runConsistencyJob),
+    fc.constantFrom(...(Object.keys(DAMAGE_SQL) as (keyof typeof DAMAGE_SQL)[])).map(damageAndRepair),
   ] as fc.Arbitrary<RequestCommand>[] as never,
   { maxCommands: 24, size: 'max' },
 );
@@ -347,8 +370,8 @@ export const anyRun = fc.tuple(fc.constantFrom(...KINDS), anyCommands);
 
 /** All of a run: from an empty database to the moment when everything works again. */
 export async function runCommands(system: RequestSystem, kind: RequestKind, commands: Iterable<RequestCommand>): Promise<void> {
-  await system.begin(kind);
-  const expected: Expected = { model: step.NOTHING };
+  await system.reset(kind);
+  const expected: Expected = { model: step.NO_REQUEST };
   await fc.asyncModelRun(() => ({ model: expected, real: system }), commands);
-  await system.end();
+  await system.finish();
 }

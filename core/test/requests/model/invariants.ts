@@ -1,8 +1,8 @@
 import type { Database } from '../../../src/kernel/index.js';
-import { MESSAGES } from './portal.js';
+import { MESSAGE_TOPIC } from './model-portal.js';
 
 /** What a run remembers beside the database: what happened outside. */
-interface Witness {
+interface ObservedEffects {
   /** How often each part of the title came to be on record at a media server. */
   readonly arrivals: ReadonlyMap<number, number>;
   /** Hand-overs that the downloader answered. */
@@ -22,7 +22,7 @@ interface HistoryRow {
 const HISTORY = 'SELECT "requestId", "step", "fromState", "toState", "facts" FROM "request_step" ORDER BY "id"';
 
 /** Each names, by SQL of its own, rows that must not be there. */
-const FORBIDDEN: Readonly<Record<string, string>> = {
+const FORBIDDEN_ROWS_SQL: Readonly<Record<string, string>> = {
   'an episode without request':
     'SELECT "e"."id" FROM "request_episode" "e" LEFT JOIN "request" "r" ON "r"."id" = "e"."requestId" WHERE "r"."id" IS NULL',
   'a request without title':
@@ -42,13 +42,13 @@ export class Invariants {
   constructor(private readonly database: Database) {}
 
   /** Throws when one is violated. */
-  async check(witness: Witness): Promise<void> {
-    for (const [what, sql] of Object.entries(FORBIDDEN)) if ((await this.database.query(sql)).length > 0) throw new Error(what);
+  async check(observedEffects: ObservedEffects): Promise<void> {
+    for (const [what, sql] of Object.entries(FORBIDDEN_ROWS_SQL)) if ((await this.database.query(sql)).length > 0) throw new Error(what);
     const history = await this.database.query<HistoryRow>(HISTORY);
     for (const requestId of new Set(history.map((row) => row.requestId)))
-      await this.#life(history.filter((row) => row.requestId === requestId));
-    sentOnce(history, witness);
-    await this.#toldOnce(witness);
+      await this.#checkHistory(history.filter((row) => row.requestId === requestId));
+    assertDispatchedOnce(history, observedEffects);
+    await this.#checkNotifiedOnce(observedEffects);
   }
 
   /** Whether a request that is approved was accepted by a downloader, since it was ordered last. */
@@ -58,7 +58,7 @@ export class Invariants {
   }
 
   /** From nothing to where the request stands, without a gap; an approved one is on its way or has been accepted. */
-  async #life(history: readonly HistoryRow[]): Promise<void> {
+  async #checkHistory(history: readonly HistoryRow[]): Promise<void> {
     let state = 'none';
     for (const { step, fromState, toState } of history) {
       if (fromState !== state) throw new Error(`the history has a gap before ${step}: ${state} is not ${fromState}`);
@@ -74,9 +74,9 @@ export class Invariants {
   }
 
   /** Each arrival is told once: one that was marked once in the life of a request, one that was found once for each time it came. */
-  async #toldOnce({ arrivals }: Witness): Promise<void> {
-    const told = await this.database.query<{ key: string }>('SELECT "key" FROM "outbox" WHERE "topic" = ?', [MESSAGES]);
-    const messages = told.map(({ key }) => key.split(':'));
+  async #checkNotifiedOnce({ arrivals }: ObservedEffects): Promise<void> {
+    const messageRows = await this.database.query<{ key: string }>('SELECT "key" FROM "outbox" WHERE "topic" = ?', [MESSAGE_TOPIC]);
+    const messages = messageRows.map(({ key }) => key.split(':'));
     const count = (wanted: string): Map<string, number> => {
       const byRequest = new Map<string, number>();
       for (const [, requestId, step] of messages) if (step === wanted) byRequest.set(requestId!, (byRequest.get(requestId!) ?? 0) + 1);
@@ -97,7 +97,7 @@ const isApproval = ({ fromState, toState }: HistoryRow): boolean => toState === 
 const isOrder = (row: HistoryRow): boolean =>
   isApproval(row) || row.step === 'send-again' || (row.step === 'repaired' && Boolean(row.facts?.includes('no-order')));
 
-function sentOnce(history: readonly HistoryRow[], { answered, missed }: Witness): void {
+function assertDispatchedOnce(history: readonly HistoryRow[], { answered, missed }: ObservedEffects): void {
   let open = 0;
   for (const row of history) {
     if (isOrder(row)) open = 1;

@@ -1,7 +1,7 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { LimitType } from '../../../src/identity/index.js';
 import { Clock } from '../../../src/kernel/index.js';
-import { quotaWindowAt } from '../../../src/requests/quota/request-quota.js';
+import { quotaWindowAt } from '../../../src/requests/workflow/quota/request-quota.js';
 import type { RequestEntity } from '../../../src/requests/store/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { KINDS } from '../../support/requests/request-api.js';
@@ -19,19 +19,19 @@ class NoonClock extends Clock {
 const TYPES = [LimitType.day, LimitType.week, LimitType.month] as const;
 
 describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
-  let road: WorkflowFixture;
+  let emptyDatabase: EmptyDatabase | undefined;
+  let workflow: WorkflowFixture;
   let requests = 0;
 
   // Only runs before a test that is not skipped.
   beforeEach(async () => {
-    if (place) return;
-    place = await create();
-    road = await openWorkflowFixture({ place, clock: new NoonClock() });
+    if (emptyDatabase) return;
+    emptyDatabase = await create();
+    workflow = await openWorkflowFixture({ databaseLocation: emptyDatabase, clock: new NoonClock() });
   });
   afterAll(async () => {
-    await road?.close();
-    await place?.drop();
+    await workflow?.close();
+    await emptyDatabase?.drop();
   });
 
   const limited = (kind: RequestKind, limit: number, type: LimitType) =>
@@ -40,7 +40,7 @@ describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }
       ...{ movieRequestLimitType: type, episodeRequestLimitType: type, musicRequestLimitType: type },
     });
   const spend = (requesterId: string, kind: RequestKind, requestedAt: Date, amount = 1) =>
-    road.ledger.reserve({ id: (requests += 1), requesterId, kind, requestedAt } as RequestEntity, amount);
+    workflow.quotaService.reserve({ id: (requests += 1), requesterId, kind, requestedAt } as RequestEntity, amount);
 
   test.each(KINDS.flatMap((kind) => TYPES.map((type) => [kind, type] as const)))(
     'counts from the first millisecond of the window, and nothing before: %s, window %d',
@@ -48,16 +48,16 @@ describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }
       const person = limited(kind, 5, type);
       const { start, next } = quotaWindowAt(NOON, type);
       await spend(person.id, kind, new Date(start.getTime() - 1), 4);
-      expect(await road.ledger.getQuota(person, kind)).toEqual({ hasLimit: true, limit: 5, remaining: 5, nextRequest: next });
+      expect(await workflow.quotaService.getQuota(person, kind)).toEqual({ hasLimit: true, limit: 5, remaining: 5, nextRequest: next });
       await spend(person.id, kind, start, 2);
-      expect((await road.ledger.getQuota(person, kind)).remaining).toBe(3);
+      expect((await workflow.quotaService.getQuota(person, kind)).remaining).toBe(3);
     },
   );
 
   test('is 0, never negative, when the limit is lowered below the usage', async () => {
     const person = limited('movie', 5, LimitType.month);
     for (let count = 0; count < 5; count += 1) await spend(person.id, 'movie', NOON);
-    expect(await road.ledger.getQuota({ ...person, movieRequestLimit: 2 }, 'movie')).toMatchObject({ limit: 2, remaining: 0 });
-    expect((await road.ledger.getQuota(person, 'movie')).remaining).toBe(0);
+    expect(await workflow.quotaService.getQuota({ ...person, movieRequestLimit: 2 }, 'movie')).toMatchObject({ limit: 2, remaining: 0 });
+    expect((await workflow.quotaService.getQuota(person, 'movie')).remaining).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { Database } from '../../../src/kernel/index.js';
-import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
 import { RequestRepository, SubscriptionRepository } from '../../../src/requests/store/index.js';
 import { VoteRepository } from '../../../src/votes/store/vote.repository.js';
 import { createFirstAdministrator, createUser, signIn, type TestUser } from '../../support/portal/test-users.js';

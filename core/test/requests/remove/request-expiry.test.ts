@@ -7,7 +7,7 @@ import { waitUntil } from '../../support/wait-until.js';
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   clock,
   closeRequestPortal,
@@ -18,8 +18,8 @@ import {
   powerUser,
   publishedEvents,
   fetchRow,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 const DAY_MS = 86_400_000;
 const JOB = 'auto-delete-requests';
@@ -43,7 +43,7 @@ async function nightIn(days: number): Promise<void> {
 }
 
 const available = async (who = bob, more: object = {}): Promise<number> => {
-  const { requestId } = await ask(who, nextMovieId(), more);
+  const { requestId } = await requestMovie(who, nextMovieId(), more);
   await decide('available', requestId, more['is4kRequest' as never] ? { is4K: true } : {});
   return requestId;
 };
@@ -63,10 +63,10 @@ describe('expired requests', () => {
   });
 
   it('leave everything else unchanged', async () => {
-    const pending = await ask(bob, nextMovieId());
-    const approved = await ask(bob, nextMovieId());
+    const pending = await requestMovie(bob, nextMovieId());
+    const approved = await requestMovie(bob, nextMovieId());
     await decide('approve', approved.requestId);
-    const denied = await ask(bob, nextMovieId());
+    const denied = await requestMovie(bob, nextMovieId());
     await decide('deny', denied.requestId);
     const back = await available();
     await decide('unavailable', back);
@@ -76,8 +76,8 @@ describe('expired requests', () => {
 
   it('leave the other variant of the title with its subscribers', async () => {
     const id = nextMovieId();
-    const { requestId } = await ask(bob, id);
-    await ask(ann, id, { is4kRequest: true });
+    const { requestId } = await requestMovie(bob, id);
+    await requestMovie(ann, id, { is4kRequest: true });
     await portal.api('POST', `/api/v1/Request/movie/subscribe/${requestId}`, undefined, powerUser.token);
     await decide('available', requestId);
     await nightIn(31);
@@ -102,7 +102,7 @@ describe('expired requests', () => {
   });
 
   it('are deleted in any number, including series and albums', async () => {
-    const many = await Promise.all(Array.from({ length: 205 }, () => ask(admin, nextMovieId())));
+    const many = await Promise.all(Array.from({ length: 205 }, () => requestMovie(admin, nextMovieId())));
     for (const { requestId } of many) await decide('available', requestId);
     const foreignAlbumId = '3c0ffee0-0000-4000-8000-000000000001';
     const album = (await portal.api<EngineResult>('POST', '/api/v1/request/music', { foreignAlbumId }, admin.token)).body;

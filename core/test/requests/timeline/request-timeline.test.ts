@@ -4,7 +4,7 @@ import { waitUntil } from '../../support/wait-until.js';
 import {
   admin,
   ann,
-  ask,
+  requestMovie,
   bob,
   closeRequestPortal,
   decide,
@@ -13,8 +13,8 @@ import {
   portal,
   powerUser,
   removeRequest,
-  type EngineResult,
 } from '../request-portal.js';
+import type { EngineResult } from '../../support/requests/request-api.js';
 
 interface Moment {
   at: string;
@@ -35,7 +35,7 @@ const nameOf = ({ id, userName }: { id: string; userName?: string }) => ({ id, u
 
 /** A request that was denied, approved, dispatched and became available. */
 async function eventful(): Promise<number> {
-  const { requestId } = await ask(bob, nextMovieId());
+  const { requestId } = await requestMovie(bob, nextMovieId());
   await decide('deny', requestId, { reason: 'Too long' });
   await decide('approve', requestId);
   await waitUntil(async () => (await steps(requestId)).includes('handed-over'));
@@ -61,7 +61,7 @@ describe('the timeline of a request', () => {
   });
 
   it('shows the requester only the main steps, with the reason of a denial and without names', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     await decide('deny', requestId, { reason: 'Too long' });
     await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', { requestId, rootPathOverride: 1, qualityOverride: 2 }, admin.token);
     await decide('approve', requestId);
@@ -77,7 +77,7 @@ describe('the timeline of a request', () => {
   });
 
   it('still shows free-text reasons stored by earlier releases', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     await portal
       .get(Database)
       .execute(`UPDATE "request_step" SET "facts" = NULL, "reason" = 'Right: RequestMovie' WHERE "titleId" = ?`, [requestId]);
@@ -86,7 +86,7 @@ describe('the timeline of a request', () => {
   });
 
   it('shows changed overrides of movies and of series', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', { requestId, rootPathOverride: 1, qualityOverride: 0 }, admin.token);
     expect((await read(requestId)).body.at(-1)).toMatchObject({
       step: 'override',
@@ -99,7 +99,7 @@ describe('the timeline of a request', () => {
     const limits = { movieRequestLimit: 3, movieRequestLimitType: 2, episodeRequestLimit: 9, episodeRequestLimitType: 1 };
     await portal.api('POST', '/api/v1/Identity', accountDraft('Limited', ['AutoApproveMovie', 'RequestTv'], limits), admin.token);
     const limited = await signInUser(portal, 'Limited');
-    const { requestId } = await ask(powerUser, nextMovieId(), { requestOnBehalf: limited.id });
+    const { requestId } = await requestMovie(powerUser, nextMovieId(), { requestOnBehalf: limited.id });
     expect((await read(requestId)).body.slice(0, 2).map(({ by, facts }) => [by?.userName, facts])).toEqual([
       ['Power', { fact: 'admitted', right: 'AutoApproveMovie', onBehalfOf: 'Limited', left: 2, limit: 3 }],
       [undefined, { fact: 'no-decision-needed' }],
@@ -119,7 +119,7 @@ describe('the timeline of a request', () => {
   });
 
   it('is not found for other users', async () => {
-    const { requestId } = await ask(bob, nextMovieId());
+    const { requestId } = await requestMovie(bob, nextMovieId());
     const manager = await createUser(portal, admin, 'Manager', ['RequestMovie', 'ManageOwnRequests']);
     for (const who of [ann, manager]) expect((await read(requestId, who)).status).toBe(404);
     expect((await portal.api('GET', `/api/v3/requests/movie/${requestId}/timeline`)).status).toBe(401);
@@ -130,8 +130,8 @@ describe('the timeline of a request', () => {
 
   it('separates the variants requested by different users', async () => {
     const film = nextMovieId();
-    const { requestId } = await ask(bob, film);
-    await ask(ann, film, { is4kRequest: true });
+    const { requestId } = await requestMovie(bob, film);
+    await requestMovie(ann, film, { is4kRequest: true });
     await decide('deny', requestId, { is4K: true, reason: 'No room' });
     const copies = async (who = admin) => (await read(requestId, who)).body.map(({ step, is4K }) => [step, is4K]);
     expect(await copies(bob)).toEqual([['request', false]]);
@@ -145,9 +145,9 @@ describe('the timeline of a request', () => {
   it('starts empty for a new request, and shows no deleted users', async () => {
     const film = nextMovieId();
     const gone = await createUser(portal, admin, 'Gone', ['PowerUser']);
-    const first = await ask(ann, film);
+    const first = await requestMovie(ann, film);
     await removeRequest(first.requestId, ann);
-    const { requestId } = await ask(bob, film);
+    const { requestId } = await requestMovie(bob, film);
     await decide('approve', requestId, {}, gone);
     await portal.api('DELETE', `/api/v1/Identity/${gone.id}`, undefined, admin.token);
     const { body } = await read(requestId);

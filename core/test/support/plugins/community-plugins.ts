@@ -10,14 +10,14 @@ const child = buildPluginChild();
 afterAll(() => child.remove());
 
 /** Options for plug-in processes that run the current sources with short time-outs. */
-export const quickForkPlan = (changes: Partial<PluginProcessOptions> = {}): PluginProcessOptions => ({
-  program: [child.program],
-  readable: child.readable,
+export const testProcessOptions = (changes: Partial<PluginProcessOptions> = {}): PluginProcessOptions => ({
+  nodeArguments: [child.program],
+  readablePaths: child.readable,
   memoryMb: { heap: 128, resident: 300 },
   idleMs: 60_000,
-  graceMs: 1_000,
-  readMs: 20_000,
-  restsMs: [10, 10, 10, 10],
+  maxUnresponsiveCpuMs: 1_000,
+  loadTimeoutMs: 20_000,
+  restartBackoffMs: [10, 10, 10, 10],
   ...changes,
 });
 

@@ -30,18 +30,22 @@ export interface FakePlugins {
 export function fakePlugins(plugins: readonly FakePlugin[]): FakePlugins {
   const { path, remove } = temporaryFolder();
   const [rootDir, dataDir] = [join(path, 'program'), join(path, 'data')];
-  const entries = new Map(plugins.map((plugin) => [layOut(plugin, rootDir, dataDir), plugin.definition]));
+  const entries = new Map(plugins.map((plugin) => [writePackage(plugin, rootDir, dataDir), plugin.definition]));
 
   const importer = async (file: string): Promise<unknown> => {
     const definition = await entries.get(file);
     if (definition instanceof Error) throw definition;
     return { default: definition };
   };
-  return { rootDir, dataDir, load: (plan) => loadPlugins({ rootDir, dataDir }, { importer, plan: plan ?? null }), remove };
+  return { rootDir, dataDir, load: (plan) => loadPlugins({ rootDir, dataDir }, { importer, processOptions: plan ?? null }), remove };
 }
 
 /** Returns the path of the server entry. */
-function layOut({ manifest, version = '1.0.0', community = false, files = {} }: FakePlugin, rootDir: string, dataDir: string): string {
+function writePackage(
+  { manifest, version = '1.0.0', community = false, files = {} }: FakePlugin,
+  rootDir: string,
+  dataDir: string,
+): string {
   const folder = community ? join(dataDir, 'plugins', 'node_modules', `ombi-${manifest.id}`) : join(rootDir, 'plugins', manifest.id);
   const ombi = { name: manifest.id, sdk: '^1.0.0', server: './dist/server/index.js', provides: [], ...manifest };
   const description = { name: `@example/${manifest.id}`, version, keywords: ['ombi-plugin'], ombi };
@@ -55,23 +59,23 @@ function layOut({ manifest, version = '1.0.0', community = false, files = {} }: 
     .join(sep);
 }
 
-export const depotConnection = z.object({
+export const fakeDownloaderConnection = z.object({
   name: z.string().optional(),
   baseUrl: z.url(),
   apiKey: secret(),
   limit: z.int().min(1).default(10),
 });
 
-const depotSettings = z.object({ label: z.string().default('none'), licence: secret().optional() });
+const fakeDownloaderSettings = z.object({ label: z.string().default('none'), licence: secret().optional() });
 
-type Depot = PluginDefinition<typeof depotSettings, typeof depotConnection>;
+type FakeDownloader = PluginDefinition<typeof fakeDownloaderSettings, typeof fakeDownloaderConnection>;
 
 /** A generic downloader: one address, one key, up to three connections. */
-export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): Depot =>
+export const fakeDownloader = (changes: Partial<FakeDownloader> & { readonly id?: string } = {}): FakeDownloader =>
   definePlugin({
     id: 'depot',
-    settings: { version: 1, schema: depotSettings },
-    connection: { version: 1, schema: depotConnection, max: 3 },
+    settings: { version: 1, schema: fakeDownloaderSettings },
+    connection: { version: 1, schema: fakeDownloaderConnection, max: 3 },
     target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { 'x-key': apiKey } }),
     provides: {
       downloader: {
@@ -87,8 +91,8 @@ export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): 
   });
 
 /** The depot as a package. */
-export const depotPackage = (changes: Partial<Depot> = {}, more: Partial<FakePlugin> = {}): FakePlugin => ({
+export const fakeDownloaderPackage = (changes: Partial<FakeDownloader> = {}, more: Partial<FakePlugin> = {}): FakePlugin => ({
   manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions: ['events', 'jobs'] },
-  definition: depot(changes),
+  definition: fakeDownloader(changes),
   ...more,
 });

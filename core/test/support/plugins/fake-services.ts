@@ -1,5 +1,5 @@
 import {
-  ANSWERS,
+  ANSWER_SCHEMAS,
   definePlugin,
   type AlbumDetails,
   type CollectionDetails,
@@ -15,7 +15,7 @@ import {
   type ShowDetails,
   type Slice,
   type Variant,
-  type Watched,
+  type WatchedItem,
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
@@ -26,29 +26,29 @@ import { toLoadedPlugin } from './to-loaded-plugin.js';
 export interface FakeServices {
   readonly plugins: PluginSet;
   /** The downloader, over real HTTP: every `POST /add` is a dispatch. */
-  readonly warehouse: Simulator;
+  readonly downloader: Simulator;
   /** Ids of titles that the metadata source does not know. */
-  readonly unknown: Set<string>;
+  readonly unknownTitles: Set<string>;
   /** Details that replace those of {@link fakeMovie}. */
-  readonly details: Map<string, Partial<MovieDetails>>;
+  readonly movieDetails: Map<string, Partial<MovieDetails>>;
   /** Ids of the movies of a collection, by the id of the collection. */
   readonly collections: Map<number, readonly number[]>;
-  readonly shelf: LibraryItem[];
+  readonly libraryItems: LibraryItem[];
   /** What the users of the media server have watched. */
-  readonly watched: Watched[];
+  readonly watched: WatchedItem[];
   /** The error of the media server's watch history; null: no error. */
-  refuses: PluginFailure | null;
-  readonly downloads: DownloaderItem[];
+  watchHistoryFailure: PluginFailure | null;
+  readonly downloaderItems: DownloaderItem[];
   /** Episodes of the series in the library for which a file exists. */
-  readonly fetched: HeldEpisodes[];
+  readonly downloadedEpisodes: HeldEpisodes[];
   /** The downloads in progress, as `GET /underway` answers them. */
-  underway: readonly DownloadProgress[];
-  isDown: boolean;
+  activeDownloads: readonly DownloadProgress[];
+  isMetadataSourceDown: boolean;
   /** Bodies of the received dispatches, in order. */
-  added(): Added[];
+  dispatches(): DispatchBody[];
 }
 
-interface Added {
+interface DispatchBody {
   readonly idempotencyKey: string;
   readonly variant: Variant;
   readonly ref: MediaRef;
@@ -145,66 +145,86 @@ const collectionOf = (id: number, films: readonly number[] | undefined): Collect
 
 /** The outside services of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function startFakeServices(): Promise<FakeServices> {
-  const held = memory();
-  const warehouse = await startFakeDownloader(undefined, held);
-  const studio = Object.assign(held, {
-    warehouse,
-    added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added),
+  const state = createState();
+  const downloader = await startFakeDownloader(undefined, state);
+  const services = Object.assign(state, {
+    downloader,
+    dispatches: () => downloader.requests.filter(({ path }) => path === '/add').map(({ body }) => body as DispatchBody),
   });
-  return Object.assign(studio, { plugins: pluginsOf(studio, warehouse.url) });
+  return Object.assign(services, { plugins: pluginsOf(services, downloader.url) });
 }
 
 /** A downloader that recognizes repeated dispatches by their key. `onAdded` is called for each new one. */
 export function startFakeDownloader(
   onAdded: (key: string) => void = () => undefined,
-  held: Pick<FakeServices, 'underway'> = memory(),
+  state: Pick<FakeServices, 'activeDownloads'> = createState(),
 ): Promise<Simulator> {
   const known = new Set<string>();
   return startSimulator(
     routes({
       'POST /add': ({ body }) => {
-        const key = (body as Added).idempotencyKey;
+        const key = (body as DispatchBody).idempotencyKey;
         if (known.has(key)) return reply(200, { outcome: 'already-there', externalId: key });
         known.add(key);
         onAdded(key);
         return reply(200, { outcome: 'added', externalId: key });
       },
-      'GET /underway': () => reply(200, held.underway),
+      'GET /underway': () => reply(200, state.activeDownloads),
     }),
   );
 }
 
 /** The same services for a portal in a process of its own; the downloader runs elsewhere. */
-export const fakeServicesPlugins = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
+export const fakeServicesPlugins = (downloaderUrl: string): PluginSet => pluginsOf(createState(), downloaderUrl);
 
-type Memory = Pick<
+type FakeServiceState = Pick<
   FakeServices,
-  'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'fetched' | 'underway' | 'isDown'
+  | 'unknownTitles'
+  | 'movieDetails'
+  | 'collections'
+  | 'libraryItems'
+  | 'watched'
+  | 'watchHistoryFailure'
+  | 'downloaderItems'
+  | 'downloadedEpisodes'
+  | 'activeDownloads'
+  | 'isMetadataSourceDown'
 >;
 
-const memory = (): Memory => ({
-  ...{ unknown: new Set<string>(), details: new Map(), collections: new Map() },
-  ...{ shelf: [], watched: [], refuses: null, downloads: [], fetched: [], underway: [], isDown: false },
+const createState = (): FakeServiceState => ({
+  ...{ unknownTitles: new Set<string>(), movieDetails: new Map(), collections: new Map() },
+  ...{
+    libraryItems: [],
+    watched: [],
+    watchHistoryFailure: null,
+    downloaderItems: [],
+    downloadedEpisodes: [],
+    activeDownloads: [],
+    isMetadataSourceDown: false,
+  },
 });
 
-const part = <T>(all: readonly T[], { offset, limit }: Slice): Page<T> => ({ items: all.slice(offset, offset + limit), total: all.length });
+const pageOf = <T>(all: readonly T[], { offset, limit }: Slice): Page<T> => ({
+  items: all.slice(offset, offset + limit),
+  total: all.length,
+});
 
-const pluginsOf = (held: Memory, warehouseUrl: string): PluginSet =>
-  new PluginSet([toLoadedPlugin(studioPlugin(held)), toLoadedPlugin(warehousePlugin(held, warehouseUrl))], []);
+const pluginsOf = (state: FakeServiceState, downloaderUrl: string): PluginSet =>
+  new PluginSet([toLoadedPlugin(metadataAndLibraryPlugin(state)), toLoadedPlugin(downloaderPlugin(state, downloaderUrl))], []);
 
-function studioPlugin(studio: Memory) {
+function metadataAndLibraryPlugin(state: FakeServiceState) {
   const empty = async () => [];
   const movie = async (_: unknown, ref: MediaRef, _locale: Locale) => {
-    if (studio.isDown) throw new Error('the source is down');
-    return studio.unknown.has(ref.id) ? null : { ...fakeMovie(ref), ...studio.details.get(ref.id) };
+    if (state.isMetadataSourceDown) throw new Error('the source is down');
+    return state.unknownTitles.has(ref.id) ? null : { ...fakeMovie(ref), ...state.movieDetails.get(ref.id) };
   };
   const album = async (_: unknown, ref: MediaRef) => {
-    if (studio.isDown) throw new Error('the source is down');
-    return studio.unknown.has(ref.id) ? null : fakeAlbum(ref);
+    if (state.isMetadataSourceDown) throw new Error('the source is down');
+    return state.unknownTitles.has(ref.id) ? null : fakeAlbum(ref);
   };
   const show = async (_: unknown, ref: MediaRef) => {
-    if (studio.isDown) throw new Error('the source is down');
-    return studio.unknown.has(ref.id) ? null : fakeSeries(ref);
+    if (state.isMetadataSourceDown) throw new Error('the source is down');
+    return state.unknownTitles.has(ref.id) ? null : fakeSeries(ref);
   };
   return definePlugin({
     id: 'studio',
@@ -217,7 +237,7 @@ function studioPlugin(studio: Memory) {
         speaks: ['tmdb', 'musicbrainz'],
         finds: ['movie', 'tv', 'person'],
         movie,
-        collection: async (_: unknown, id: number) => collectionOf(id, studio.collections.get(id)),
+        collection: async (_: unknown, id: number) => collectionOf(id, state.collections.get(id)),
         artist: async () => null,
         album,
         search: empty,
@@ -238,11 +258,11 @@ function studioPlugin(studio: Memory) {
       mediaServer: {
         schedule: '0 0 5 * * ?',
         libraries: async () => [{ id: 'films', name: 'Films', kinds: ['movie'] }],
-        scan: async (_, slice) => part(studio.shelf, slice),
+        scan: async (_, slice) => pageOf(state.libraryItems, slice),
         tellsWatched: true,
         watched: async (_, slice) => {
-          if (studio.refuses) throw studio.refuses;
-          return part(studio.watched, slice);
+          if (state.watchHistoryFailure) throw state.watchHistoryFailure;
+          return pageOf(state.watched, slice);
         },
       },
     },
@@ -250,8 +270,8 @@ function studioPlugin(studio: Memory) {
   });
 }
 
-function warehousePlugin(studio: Memory, url: string) {
-  const receipt = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() });
+function downloaderPlugin(state: FakeServiceState, url: string) {
+  const responseSchema = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() });
   return definePlugin({
     id: 'warehouse',
     settings: { version: 1, schema: z.object({}) },
@@ -266,13 +286,13 @@ function warehousePlugin(studio: Memory, url: string) {
         kinds: ['movie', 'tv', 'album'],
         schedule: '0 0 5 * * ?',
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
-        add: ({ http }, item) => http.post('/add', item, receipt, { timeoutMs: 40_000 }),
-        holdings: async (_, slice) => part(studio.downloads, slice),
+        add: ({ http }, item) => http.post('/add', item, responseSchema, { timeoutMs: 40_000 }),
+        holdings: async (_, slice) => pageOf(state.downloaderItems, slice),
         tellsEpisodes: true,
-        episodes: async (_, slice) => part(studio.fetched, slice),
+        episodes: async (_, slice) => pageOf(state.downloadedEpisodes, slice),
         scansAvailability: async () => true,
         tellsProgress: true,
-        progress: ({ http }, limit) => http.get('/underway', ANSWERS.downloader.progress, { query: { limit } }),
+        progress: ({ http }, limit) => http.get('/underway', ANSWER_SCHEMAS.downloader.progress, { query: { limit } }),
       },
     },
     test: async () => ({ ok: true }),

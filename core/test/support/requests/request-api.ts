@@ -17,17 +17,17 @@ export interface EngineResult {
 /** Routes and bodies of one kind in the public API. */
 interface KindApi {
   /** Route and body that request a title, by a number of the test. */
-  readonly ask: string;
-  readonly wish: (title: number) => object;
+  readonly createPath: string;
+  readonly createBody: (title: number) => object;
   /** Routes of decisions. */
-  readonly decide: string;
-  readonly remove: (requestId: number) => string;
-  readonly remaining: string;
+  readonly decisionPath: string;
+  readonly removePath: (requestId: number) => string;
+  readonly remainingPath: string;
   /** Route of votes. */
-  readonly vote: string;
+  readonly voteKind: string;
   readonly role: Role;
   /** User fields for a monthly limit. */
-  readonly limited: (amount: number) => object;
+  readonly monthlyLimit: (amount: number) => object;
 }
 
 const MONTHLY = 2;
@@ -35,34 +35,34 @@ const ONE_SEASON = { firstSeason: true };
 
 export const API_BY_KIND: Readonly<Record<RequestKind, KindApi>> = {
   movie: {
-    ask: '/api/v1/Request/movie',
-    wish: (title) => ({ theMovieDbId: title }),
-    decide: '/api/v1/Request/movie',
-    remove: (id) => `/api/v1/Request/movie/${id}`,
-    remaining: '/api/v1/Request/movie/remaining',
-    vote: 'movie',
+    createPath: '/api/v1/Request/movie',
+    createBody: (title) => ({ theMovieDbId: title }),
+    decisionPath: '/api/v1/Request/movie',
+    removePath: (id) => `/api/v1/Request/movie/${id}`,
+    remainingPath: '/api/v1/Request/movie/remaining',
+    voteKind: 'movie',
     role: 'RequestMovie',
-    limited: (amount) => ({ movieRequestLimit: amount, movieRequestLimitType: MONTHLY }),
+    monthlyLimit: (amount) => ({ movieRequestLimit: amount, movieRequestLimitType: MONTHLY }),
   },
   tv: {
-    ask: '/api/v2/Requests/tv',
-    wish: (title) => ({ theMovieDbId: title, ...ONE_SEASON }),
-    decide: '/api/v1/Request/tv',
-    remove: (id) => `/api/v1/Request/tv/child/${id}`,
-    remaining: '/api/v1/Request/tv/remaining',
-    vote: 'tv',
+    createPath: '/api/v2/Requests/tv',
+    createBody: (title) => ({ theMovieDbId: title, ...ONE_SEASON }),
+    decisionPath: '/api/v1/Request/tv',
+    removePath: (id) => `/api/v1/Request/tv/child/${id}`,
+    remainingPath: '/api/v1/Request/tv/remaining',
+    voteKind: 'tv',
     role: 'RequestTv',
-    limited: (amount) => ({ episodeRequestLimit: amount, episodeRequestLimitType: MONTHLY }),
+    monthlyLimit: (amount) => ({ episodeRequestLimit: amount, episodeRequestLimitType: MONTHLY }),
   },
   album: {
-    ask: '/api/v1/request/music',
-    wish: (title) => ({ foreignAlbumId: albumId(title) }),
-    decide: '/api/v1/request/music',
-    remove: (id) => `/api/v1/request/music/${id}`,
-    remaining: '/api/v1/request/music/remaining',
-    vote: 'album',
+    createPath: '/api/v1/request/music',
+    createBody: (title) => ({ foreignAlbumId: albumId(title) }),
+    decisionPath: '/api/v1/request/music',
+    removePath: (id) => `/api/v1/request/music/${id}`,
+    remainingPath: '/api/v1/request/music/remaining',
+    voteKind: 'album',
     role: 'RequestMusic',
-    limited: (amount) => ({ musicRequestLimit: amount, musicRequestLimitType: MONTHLY }),
+    monthlyLimit: (amount) => ({ musicRequestLimit: amount, musicRequestLimitType: MONTHLY }),
   },
 };
 
@@ -76,24 +76,30 @@ const albumId = (title: number): string => `3c0ffee0-0000-4000-8000-${String(tit
 /** External id of the title with this number. */
 export const externalIdOf = (kind: RequestKind, title: number): string => (kind === 'album' ? albumId(title) : String(title));
 
-type Step = 'approve' | 'deny' | 'available' | 'unavailable';
+type DecisionStep = 'approve' | 'deny' | 'available' | 'unavailable';
 
 /** Request operations of users at one server. */
 export const requestApi = (portal: RunningPortal) => ({
   ask: async (kind: RequestKind, title: number, { token }: TestUser, more: object = {}): Promise<EngineResult> => {
-    const { ask, wish } = API_BY_KIND[kind];
-    return (await portal.api<EngineResult>('POST', ask, { ...wish(title), ...more }, token)).body;
+    const { createPath, createBody } = API_BY_KIND[kind];
+    return (await portal.api<EngineResult>('POST', createPath, { ...createBody(title), ...more }, token)).body;
   },
-  decide: async (kind: RequestKind, step: Step, id: number, { token }: TestUser, more: { reason?: string; is4K?: boolean } = {}) => {
+  decide: async (
+    kind: RequestKind,
+    step: DecisionStep,
+    id: number,
+    { token }: TestUser,
+    more: { reason?: string; is4K?: boolean } = {},
+  ) => {
     const method = step === 'deny' ? 'PUT' : 'POST';
-    return (await portal.api<EngineResult>(method, `${API_BY_KIND[kind].decide}/${step}`, { id, ...more }, token)).body;
+    return (await portal.api<EngineResult>(method, `${API_BY_KIND[kind].decisionPath}/${step}`, { id, ...more }, token)).body;
   },
   remove: async (kind: RequestKind, id: number, { token }: TestUser): Promise<EngineResult> =>
-    (await portal.api<EngineResult>('DELETE', API_BY_KIND[kind].remove(id), undefined, token)).body,
+    (await portal.api<EngineResult>('DELETE', API_BY_KIND[kind].removePath(id), undefined, token)).body,
   remaining: async (kind: RequestKind, { token }: TestUser): Promise<number> =>
-    (await portal.api<{ remaining: number }>('GET', API_BY_KIND[kind].remaining, undefined, token)).body.remaining,
+    (await portal.api<{ remaining: number }>('GET', API_BY_KIND[kind].remainingPath, undefined, token)).body.remaining,
   vote: async (kind: RequestKind, direction: 'up' | 'down', id: number, { token }: TestUser) =>
-    (await portal.api<EngineResult>('POST', `/api/v1/Vote/${direction}/${API_BY_KIND[kind].vote}/${id}`, undefined, token)).body,
+    (await portal.api<EngineResult>('POST', `/api/v1/Vote/${direction}/${API_BY_KIND[kind].voteKind}/${id}`, undefined, token)).body,
 });
 
 export type RequestApi = ReturnType<typeof requestApi>;

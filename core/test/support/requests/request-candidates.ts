@@ -13,21 +13,21 @@ export const APPROVER = { userId: 'decider', userName: 'decider', roles: new Set
 
 const episode = (number: number): NewRequestEpisode => ({ season: 1, number, title: `Part ${number}`, airDate: null });
 
-let acts = 0;
+let slotCount = 0;
 
 /** A candidate of a user for a title by number; for series with some episodes. */
 export function requestCandidate(
-  who: User,
+  owner: User,
   kind: RequestKind,
   title: number,
-  parts: readonly number[],
+  episodeNumbers: readonly number[],
   variant: Variant = 'regular',
 ): RequestCandidate {
-  const actor = { userId: who.id, userName: who.id, roles: who.roles, requestAlias: null } as unknown as Principal;
+  const actor = { userId: owner.id, userName: owner.id, roles: owner.roles, requestAlias: null } as unknown as Principal;
   return {
-    ...{ actor, requester: who, variant, isAlreadyAvailable: false, rootFolder: null, quality: null, language: null },
-    slot: kind === 'tv' ? `act ${(acts += 1)}` : variant,
-    episodes: kind === 'tv' ? parts.map(episode) : [],
+    ...{ actor, requester: owner, variant, isAlreadyAvailable: false, rootFolder: null, quality: null, language: null },
+    slot: kind === 'tv' ? `act ${(slotCount += 1)}` : variant,
+    episodes: kind === 'tv' ? episodeNumbers.map(episode) : [],
     title: {
       ...{ kind, source: kind === 'album' ? 'musicbrainz' : 'tmdb', externalId: String(title), imdbId: null, tvdbId: null },
       ...{ title: `${kind} ${title}`, titleKey: `${kind} ${title}`, overview: '', posterPath: null, backdropPath: null },

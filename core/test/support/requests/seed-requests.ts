@@ -1,6 +1,6 @@
 import { VARIANTS } from '@ombi/sdk';
 import type { Database } from '../../../src/kernel/index.js';
-import { REQUEST_STATES, type RequestState } from '../../../src/requests/lifecycle/request-state.js';
+import { REQUEST_STATES, type RequestState } from '../../../src/requests/model/request-state.js';
 import { stateBit } from '../../../src/requests/store/state-bits.js';
 
 /** Rows in one statement; SQLite takes 32,766 values at most. */

@@ -10,7 +10,7 @@ export interface TwoPortals {
   readonly first: RunningPortal;
   readonly second: RunningPortal;
   readonly urls: readonly [string, string];
-  readonly studio: FakeServices;
+  readonly fakeServices: FakeServices;
   /** The API of either server, in turns. */
   apiAt(turn: number): RequestApi;
   close(): Promise<void>;
@@ -19,33 +19,33 @@ export interface TwoPortals {
 /** `wayThere`: database address of the second server, when it differs. */
 export async function openTwoPortals(
   { create }: Pick<DatabaseEngine, 'create'>,
-  wayThere: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
+  secondDatabaseUrl: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
 ): Promise<TwoPortals> {
-  const place = await create();
+  const emptyDatabase = await create();
   const fakeServices = await startFakeServices();
-  const here = await startPortal({ pluginSet: fakeServices.plugins, ...standingOn(place) });
-  const there = place.databaseUrl
+  const first = await startPortal({ pluginSet: fakeServices.plugins, ...portalOptionsFor(emptyDatabase) });
+  const second = emptyDatabase.databaseUrl
     ? await startPortal({
-        pluginSet: fakeServicesPlugins(fakeServices.warehouse.url),
-        ...standingOn({ ...place, databaseUrl: await wayThere(place.databaseUrl) }),
+        pluginSet: fakeServicesPlugins(fakeServices.downloader.url),
+        ...portalOptionsFor({ ...emptyDatabase, databaseUrl: await secondDatabaseUrl(emptyDatabase.databaseUrl) }),
       })
-    : here;
-  const desks = [requestApi(here), requestApi(there)] as const;
+    : first;
+  const apis = [requestApi(first), requestApi(second)] as const;
   return {
-    first: here,
-    second: there,
-    urls: [here.url, there.url],
-    studio: fakeServices,
-    apiAt: (turn) => desks[turn % 2]!,
+    first: first,
+    second: second,
+    urls: [first.url, second.url],
+    fakeServices: fakeServices,
+    apiAt: (turn) => apis[turn % 2]!,
     close: async () => {
-      for (const portal of new Set([here, there])) await portal.close();
-      await fakeServices.warehouse.close();
-      await place.drop();
+      for (const portal of new Set([first, second])) await portal.close();
+      await fakeServices.downloader.close();
+      await emptyDatabase.drop();
     },
   };
 }
 
-const standingOn = ({ dataDir, databaseUrl }: EmptyDatabase) => ({
+const portalOptionsFor = ({ dataDir, databaseUrl }: EmptyDatabase) => ({
   dataDir,
   config: { databaseUrl },
   overrides: [[Clock, clockAtMidMonth()] as const],

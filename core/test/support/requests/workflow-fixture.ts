@@ -11,15 +11,15 @@ import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, t
 import { migrations } from '../../../src/migrations/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
 import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
-import { Checks } from '../../../src/requests/consistency/checks.js';
-import { RequestConsistency } from '../../../src/requests/consistency/index.js';
-import { ViolationRepository } from '../../../src/requests/consistency/violation.repository.js';
-import { RequestDecisions, RequestRemoval } from '../../../src/requests/decisions/index.js';
-import { AvailabilityUpdater, MediaLocator } from '../../../src/requests/availability/index.js';
+import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency/consistency-checks.js';
+import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
+import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
+import { RequestDecisions, RequestRemoval } from '../../../src/requests/actions/index.js';
+import { AvailabilityUpdater, MediaLocator } from '../../../src/requests/workflow/availability/index.js';
 import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
 import { RequestVisibility } from '../../../src/requests/lists/index.js';
-import { QuotaService } from '../../../src/requests/quota/index.js';
-import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { QuotaService } from '../../../src/requests/workflow/quota/index.js';
+import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
 import { workflowProviders } from '../../../src/requests/workflow/index.js';
 import {
   RequestEpisodeRepository,
@@ -40,22 +40,22 @@ const workflowModules = [
   QuotaService,
   QuotaRepository,
 ];
-const consistencyModules = [AvailabilityUpdater, Checks, RequestConsistency, ViolationRepository];
+const consistencyModules = [AvailabilityUpdater, ConsistencyChecks, RequestConsistency, ViolationRepository];
 const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, DispatchOrderRepository];
 
 const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };
 
 /** Options of the fixture. */
 export interface WorkflowFixtureOptions {
-  readonly place: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  readonly databaseLocation: Pick<Config, 'dataDir' | 'databaseUrl'>;
   readonly clock?: Clock;
   /** The downloader; default: none. */
   readonly downloader?: object;
 }
 
 /** The modules from request to dispatch, without HTTP, so that it opens quickly. Nothing is dispatched before `start`. */
-export async function openWorkflowFixture({ place, clock = new Clock(), downloader }: WorkflowFixtureOptions) {
-  const kernel = KernelModule.forRoot({ config: place as Config, log: memoryLog(), schema });
+export async function openWorkflowFixture({ databaseLocation, clock = new Clock(), downloader }: WorkflowFixtureOptions) {
+  const kernel = KernelModule.forRoot({ config: databaseLocation as Config, log: memoryLog(), schema });
   const locateMedia = async ({ id }: RequestEntity) => {
     const episodes = (await module.get(RequestEpisodeRepository).findByRequests([id])).get(id) ?? [];
     return { holders: [], missing: episodes.map((episode) => episode.id), isOnRecord: false };
@@ -81,13 +81,13 @@ export async function openWorkflowFixture({ place, clock = new Clock(), download
     outbox: module.get(Outbox, { strict: false }),
     events: module.get(EventBus, { strict: false }),
     episodes: module.get(RequestEpisodeRepository),
-    admission: module.get(RequestCreator),
-    decisions: module.get(RequestDecisions),
-    removal: module.get(RequestRemoval),
-    ledger: module.get(QuotaService),
-    arrivals: module.get(AvailabilityUpdater),
+    requestCreator: module.get(RequestCreator),
+    requestDecisions: module.get(RequestDecisions),
+    requestRemoval: module.get(RequestRemoval),
+    quotaService: module.get(QuotaService),
+    availabilityUpdater: module.get(AvailabilityUpdater),
     requests: module.get(RequestRepository),
-    consistency: module.get(RequestConsistency),
+    requestConsistency: module.get(RequestConsistency),
     start: () => module.init(),
     close: () => module.close(),
   };

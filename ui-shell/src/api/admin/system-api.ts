@@ -70,10 +70,10 @@ export const systemApi = {
   reschedule: (id: string, schedule: string) => http.put<Job>(jobPath(id), { schedule }),
   failures: () => http.get<FailedDispatch[]>('api/v3/failed'),
   retry: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
-  forget: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
+  discard: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
   failedMessages: () => http.get<FailedMessage[]>('api/v3/failed/messages'),
   retryMessage: (id: number) => http.post<boolean>(`api/v3/failed/messages/${id}/retry`),
-  forgetMessage: (id: number) => http.delete<boolean>(`api/v3/failed/messages/${id}`),
+  discardMessage: (id: number) => http.delete<boolean>(`api/v3/failed/messages/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),
   log: (name: string) => http.get<string>(logPath(name)),
 };

@@ -68,6 +68,6 @@ export const userImportApi = {
   start: (provider: string) => http.post<{ readonly triggered: boolean }>(pathOf(provider, '/import')),
   removeHeldBack: (provider: string) => http.post<{ readonly removed: number }>(pathOf(provider, '/held-back')),
   preview: (connection: string) => http.get<UserImportPreview>(pathOf(connection, '/preview')),
-  people: (connection: string, search: string) =>
+  searchUsers: (connection: string, search: string) =>
     http.get<PreviewSample<ExternalUser>>(`${pathOf(connection, '/people')}?search=${encodeURIComponent(search)}`),
 };

@@ -10,7 +10,7 @@ interface BootstrapRead {
   readonly token: string;
   readonly until: number;
   readonly answers: Promise<BootstrapAnswers>;
-  readonly taken: Set<string>;
+  readonly consumedPaths: Set<string>;
 }
 
 let bootstrapRead: BootstrapRead | null = null;
@@ -29,8 +29,8 @@ function takeFromBootstrap(path: string): Promise<BootstrapAnswers> | null {
   const token = sessionToken();
   if (!token) return null;
   if (bootstrapRead?.token !== token) bootstrapRead = readBootstrap(token);
-  if (bootstrapRead.taken.has(path) || Date.now() > bootstrapRead.until) return null;
-  bootstrapRead.taken.add(path);
+  if (bootstrapRead.consumedPaths.has(path) || Date.now() > bootstrapRead.until) return null;
+  bootstrapRead.consumedPaths.add(path);
   return bootstrapRead.answers;
 }
 
@@ -39,5 +39,5 @@ const readBootstrap = (token: string): BootstrapRead => ({
   token,
   until: Date.now() + FRESH_MS,
   answers: http.get<BootstrapAnswers>('api/v3/opening').catch(() => ({})),
-  taken: new Set(),
+  consumedPaths: new Set(),
 });

@@ -33,9 +33,9 @@ const anonymous = { anonymous: true };
 
 export const externalSignInApi = {
   options: () => http.get<SignInOptions>(signInPath('options'), anonymous),
-  begin: (provider: string, rememberMe: boolean) =>
+  openPopup: (provider: string, rememberMe: boolean) =>
     http.post<PopupSession>(signInPath(encodeURIComponent(provider)), { rememberMe }, anonymous),
-  withPassword: (provider: string, { username, ...rest }: Credentials) =>
+  signInWithPassword: (provider: string, { username, ...rest }: Credentials) =>
     http.post<TokenResponse>(signInPath(`${encodeURIComponent(provider)}/password`), { userName: username, ...rest }, anonymous),
-  visit: (visit: string) => http.get<PopupSessionState>(signInPath(`visits/${encodeURIComponent(visit)}`), anonymous),
+  pollSession: (visit: string) => http.get<PopupSessionState>(signInPath(`visits/${encodeURIComponent(visit)}`), anonymous),
 };

@@ -114,11 +114,11 @@ export interface RequestVariantRef {
 
 /** Wishes for movies and what is decided about them. Refusals come as results with a code and a text, not as failures. */
 export const movieRequestsApi = {
-  create: (wish: CreateMovieRequestWire) => http.post<RequestResultWire>(V1, wish),
-  approve: (copy: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/approve`, copy),
-  deny: (copy: RequestVariantRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { ...copy, reason }),
-  markAvailable: (copy: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/available`, copy),
-  markUnavailable: (copy: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/unavailable`, copy),
+  create: (request: CreateMovieRequestWire) => http.post<RequestResultWire>(V1, request),
+  approve: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/approve`, variantRef),
+  deny: (variantRef: RequestVariantRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { ...variantRef, reason }),
+  markAvailable: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/available`, variantRef),
+  markUnavailable: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/unavailable`, variantRef),
   delete: (id: number) => http.delete<RequestResultWire>(`${V1}/${id}`),
   reprocess: ({ id, is4K }: RequestVariantRef) => http.post<RequestResultWire>(`${V2}/reprocess/movie/${id}/${is4K}`),
   override: ({ id, is4K }: RequestVariantRef, overrides: DownloadOverridesWire) =>
@@ -148,5 +148,5 @@ export const requestOptionsApi = {
     http.get<DownloaderOptionsWire | null>('api/v3/downloaders/options', { query: { kind, variant }, signal }),
 
   /** Everybody who can be asked for, by name. */
-  people: (signal?: AbortSignal) => http.get<RequestableUserWire[] | null>('api/v1/Identity/dropdown/Users', { signal }),
+  requestableUsers: (signal?: AbortSignal) => http.get<RequestableUserWire[] | null>('api/v1/Identity/dropdown/Users', { signal }),
 };

@@ -109,8 +109,8 @@ export const moviesApi = {
   search: (term: string, filter: MultiSearchFilter, signal?: AbortSignal) =>
     http.post<MultiSearchWire[] | null>(`${SEARCH}/multi/${encodeURIComponent(term)}`, filter, { signal }),
 
-  searchAdvanced: (wish: AdvancedSearchBody, { position, amount }: ListRange, signal?: AbortSignal) =>
-    http.post<SearchMovieWire[] | null>(`${SEARCH}/advancedSearch/movie/${position}/${amount}`, wish, { signal }),
+  searchAdvanced: (filter: AdvancedSearchBody, { position, amount }: ListRange, signal?: AbortSignal) =>
+    http.post<SearchMovieWire[] | null>(`${SEARCH}/advancedSearch/movie/${position}/${amount}`, filter, { signal }),
 
   /** By the id of the metadata source, or by one that starts with `tt`. */
   details: (id: string, signal?: AbortSignal) =>

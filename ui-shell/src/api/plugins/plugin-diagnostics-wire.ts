@@ -1,4 +1,4 @@
-import type { Health } from '@ombi/sdk/ui';
+import type { ServiceHealth } from '@ombi/sdk/ui';
 
 /** A change of how a connection or a process fared. */
 export interface HealthChange {
@@ -9,7 +9,7 @@ export interface HealthChange {
   readonly detail: string | null;
 }
 
-export interface ConnectionHealth extends Health {
+export interface ConnectionHealth extends ServiceHealth {
   readonly id: string;
   readonly name: string;
   /** Newest first. */

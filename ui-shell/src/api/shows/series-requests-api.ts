@@ -70,7 +70,7 @@ type RequestRef = Pick<RequestVariantRef, 'id'>;
 
 /** Wishes for episodes of series and what is decided about them. Refusals come as results with a code and a text, not as failures. */
 export const seriesRequestsApi = {
-  create: (wish: CreateSeriesRequestWire) => http.post<RequestResultWire>(V2, wish),
+  create: (request: CreateSeriesRequestWire) => http.post<RequestResultWire>(V2, request),
   approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),
   deny: ({ id }: RequestRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { id, reason }),
   markAvailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/available`, { id }),

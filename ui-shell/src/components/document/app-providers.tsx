@@ -9,7 +9,7 @@ import { useTheme } from '../../theme/theme.js';
 import { Icon } from '../icon.js';
 
 /** The ripple of a pressed button keeps its width when a telephone is turned, and makes the page wider than its window. */
-const WAVE_OFF = { disabled: true };
+const NO_WAVE_EFFECT = { disabled: true };
 
 /** What opens over a page belongs to where it was opened: readers who go from region to region find it there. */
 const popupContainerOf = (opener?: HTMLElement) => opener?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
@@ -23,7 +23,7 @@ const EMPTY_IMAGE = {
 /** What every page beyond the door stands on: the letters, the look, and what the server said. */
 export const AppProviders = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfigProvider theme={antdTheme(useTheme())} wave={WAVE_OFF} getPopupContainer={popupContainerOf} empty={EMPTY_IMAGE}>
+    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE_EFFECT} getPopupContainer={popupContainerOf} empty={EMPTY_IMAGE}>
       {children}
       <Suspense>
         <LeaveConfirmationDialog />

@@ -11,9 +11,9 @@ export function brandSizeOf(name: string): 'normal' | 'big' | 'huge' {
 /** The portal's logo; its name where there is none, or its address answers with no picture. */
 export function Brand() {
   const { logo, applicationName } = usePortalInfo();
-  const [broken, setBroken] = useState<string | null>(null);
-  if (logo && logo !== broken) {
-    return <img className="brand-logo" src={logo} alt={applicationName} onError={() => setBroken(logo)} />;
+  const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
+  if (logo && logo !== brokenLogo) {
+    return <img className="brand-logo" src={logo} alt={applicationName} onError={() => setBrokenLogo(logo)} />;
   }
   return <span className={`brand brand-${brandSizeOf(applicationName)}`}>{applicationName}</span>;
 }

@@ -3,7 +3,7 @@ import { useSessionOrNull } from '../../session/index.js';
 import { useTheme } from '../../theme/theme.js';
 
 /** `theme-place` of the last visit, from which the server chooses what the HTML paints before any script. */
-const COOKIE = 'look';
+const SPLASH_COOKIE = 'look';
 const YEAR_SECONDS = 31_536_000;
 
 const { documentElement: page } = document;
@@ -16,7 +16,7 @@ export function SplashScreenCookie() {
   useLayoutEffect(() => {
     page.dataset.place = place;
     const { pathname } = new URL(document.baseURI);
-    document.cookie = `${COOKIE}=${theme}-${place}; path=${pathname}; max-age=${YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `${SPLASH_COOKIE}=${theme}-${place}; path=${pathname}; max-age=${YEAR_SECONDS}; samesite=lax`;
   }, [theme, place]);
   return null;
 }

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import './error-message.css';
 
 interface CrashMessageProps {
-  readonly fault: Error;
+  readonly error: Error;
   readonly onRetry: () => void;
 }
 
@@ -11,19 +11,19 @@ interface CrashMessageProps {
 const isChunkLoadError = ({ name }: Error): boolean => name === 'ChunkLoadError';
 
 /** A page that broke: what to do next, with the cause behind a small *details*. Plain elements, so that it always works. */
-function CrashMessage({ fault, onRetry }: CrashMessageProps) {
-  const { t } = translator('common');
-  const isGone = isChunkLoadError(fault);
+function CrashMessage({ error, onRetry }: CrashMessageProps) {
+  const { t } = getTranslation('common');
+  const isOutdatedBuild = isChunkLoadError(error);
   return (
     <section className="trouble" role="alert">
-      <h1>{t(isGone ? 'trouble.notFetched' : 'trouble.title')}</h1>
-      <p className="soft">{t(isGone ? 'trouble.fetchAgain' : 'trouble.advice')}</p>
-      <button className="plain-button" type="button" onClick={isGone ? () => location.reload() : onRetry}>
-        {t(isGone ? 'trouble.reload' : 'tryAgain')}
+      <h1>{t(isOutdatedBuild ? 'trouble.notFetched' : 'trouble.title')}</h1>
+      <p className="soft">{t(isOutdatedBuild ? 'trouble.fetchAgain' : 'trouble.advice')}</p>
+      <button className="plain-button" type="button" onClick={isOutdatedBuild ? () => location.reload() : onRetry}>
+        {t(isOutdatedBuild ? 'trouble.reload' : 'tryAgain')}
       </button>
       <details className="soft">
         <summary>{t('details')}</summary>
-        {fault.message}
+        {error.message}
       </details>
     </section>
   );
@@ -38,24 +38,24 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  readonly fault: Error | null;
+  readonly error: Error | null;
   readonly resetKey: string | undefined;
 }
 
 /** Holds a fault in its place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { fault: null, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(fault: Error): Partial<ErrorBoundaryState> {
-    return { fault };
+  static getDerivedStateFromError(error: Error): Partial<ErrorBoundaryState> {
+    return { error };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { fault: null, resetKey };
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
   }
 
   override render(): ReactNode {
-    if (!this.state.fault) return this.props.children;
-    return this.props.fallback ?? <CrashMessage fault={this.state.fault} onRetry={() => this.setState({ fault: null })} />;
+    if (!this.state.error) return this.props.children;
+    return this.props.fallback ?? <CrashMessage error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { retryPortalNow, usePortalError } from '../../portal-info/portal-info.js';
 import { HideSplashScreen } from '../document/splash-screen.js';
 import './error-message.css';
@@ -14,7 +14,7 @@ export function StartUpError() {
   }, []);
   if (!trouble) return null;
 
-  const { t } = translator('common');
+  const { t } = getTranslation('common');
   const isOffline = trouble instanceof ApiProblem && trouble.isOffline;
   return (
     <main className="trouble" role="alert">

@@ -6,11 +6,11 @@ const DEBOUNCE_MS = 300;
 interface DebouncedInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   readonly text: string;
   /** Told when the person has paused for a moment. */
-  readonly onSettled: (text: string) => void;
+  readonly onDebouncedChange: (text: string) => void;
 }
 
 /** A line of text that looks something up while it is typed, without asking the portal for every letter. */
-export function DebouncedInput({ text, onSettled, ...input }: DebouncedInputProps) {
+export function DebouncedInput({ text, onDebouncedChange, ...input }: DebouncedInputProps) {
   const [typed, setTyped] = useState(text);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -18,7 +18,7 @@ export function DebouncedInput({ text, onSettled, ...input }: DebouncedInputProp
   const type = (value: string) => {
     setTyped(value);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => onSettled(value.trim()), DEBOUNCE_MS);
+    pause.current = setTimeout(() => onDebouncedChange(value.trim()), DEBOUNCE_MS);
   };
 
   return <Input type="search" allowClear maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />;

@@ -60,7 +60,7 @@ interface TableSelection<T, K extends Key> {
   /** What a row is called to readers. */
   readonly labelOf: (row: T) => string;
   /** What can be chosen; every row on screen where it is left out. */
-  readonly among?: ReadonlySet<K>;
+  readonly selectableKeys?: ReadonlySet<K>;
 }
 
 export interface ResponsiveTableProps<T, K extends Key> {
@@ -145,13 +145,13 @@ const Cell = <T,>({ column: { key, title, render }, row }: { readonly column: Ta
 function SelectRow<T, K extends Key>({
   row,
   rowKey,
-  selection: { keys, onChange, labelOf, among },
+  selection: { keys, onChange, labelOf, selectableKeys },
 }: {
   readonly row: T;
   readonly rowKey: K;
   readonly selection: TableSelection<T, K>;
 }) {
-  if (among && !among.has(rowKey)) return null;
+  if (selectableKeys && !selectableKeys.has(rowKey)) return null;
   const toggle = () => onChange(new Set(keys.has(rowKey) ? [...keys].filter((key) => key !== rowKey) : [...keys, rowKey]));
   return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
 }
@@ -160,10 +160,10 @@ function SelectRow<T, K extends Key>({
 function SelectAll<T, K extends Key>({
   rows,
   keyOf,
-  selection: { keys, onChange, among },
+  selection: { keys, onChange, selectableKeys },
 }: Required<Pick<ResponsiveTableProps<T, K>, 'rows' | 'keyOf' | 'selection'>>) {
   const { t } = useTranslation('common');
-  const all = among ? [...among] : rows.map(keyOf);
+  const all = selectableKeys ? [...selectableKeys] : rows.map(keyOf);
   const others = [...keys].filter((key) => !all.includes(key));
   const isFull = all.length > 0 && all.every((key) => keys.has(key));
   return (

@@ -53,7 +53,7 @@ export function SearchArea() {
   return (
     <>
       <div className="search-area" data-open={isOpen}>
-        <SearchBox input={box} onDone={() => setOpen(false)} onLeave={close} />
+        <SearchBox input={box} onDone={() => setOpen(false)} onClose={close} />
         <SearchFilterMenu />
         <Button className="search-narrow" type="text" icon={<Icon name="close" />} aria-label={t('closeSearch')} onClick={close} />
       </div>

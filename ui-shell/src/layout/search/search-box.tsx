@@ -33,11 +33,11 @@ interface SearchBoxProps {
   /** Told when the person has said that this is the word. */
   readonly onDone?: () => void;
   /** Told when they want to leave the empty box. */
-  readonly onLeave?: () => void;
+  readonly onClose?: () => void;
 }
 
 /** Search while typing, after a pause; Enter does not wait. Escape clears the box, and leaves the empty one. */
-export function SearchBox({ input, onDone, onLeave }: SearchBoxProps) {
+export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const [term, setTerm] = useSearchTerm();
@@ -47,15 +47,15 @@ export function SearchBox({ input, onDone, onLeave }: SearchBoxProps) {
 
   const search = (text: string) => {
     clearTimeout(pause.current);
-    const wanted = text.trim();
-    if (wanted) void navigate(`/discover/${encodeURIComponent(wanted)}`);
+    const searchTerm = text.trim();
+    if (searchTerm) void navigate(`/discover/${encodeURIComponent(searchTerm)}`);
   };
   const type = (text: string) => {
     // Half a character, which a cut may leave, has no place in an address.
-    const whole = text.slice(0, MAX_TERM_LENGTH).replace(/\p{Surrogate}/gu, '');
-    setTerm(whole);
+    const truncated = text.slice(0, MAX_TERM_LENGTH).replace(/\p{Surrogate}/gu, '');
+    setTerm(truncated);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(whole), DEBOUNCE_MS);
+    pause.current = setTimeout(() => search(truncated), DEBOUNCE_MS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function SearchBox({ input, onDone, onLeave }: SearchBoxProps) {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    if (!term) return onLeave?.();
+    if (!term) return onClose?.();
     clearTimeout(pause.current);
     setTerm('');
   };

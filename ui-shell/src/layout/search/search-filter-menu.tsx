@@ -55,10 +55,10 @@ function SearchKindCheckboxes() {
 
 function AdvancedSearchButton({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation('frame');
-  const openWishes = useOpenAdvancedSearch();
+  const openAdvancedSearch = useOpenAdvancedSearch();
   const open = () => {
     onOpen();
-    openWishes();
+    openAdvancedSearch();
   };
   return <Button onClick={open}>{t('advancedSearch')}</Button>;
 }

@@ -83,10 +83,10 @@ export function SideMenu({ onLeave }: SideMenuProps) {
 /** Beside Discover stands the short way to a search by wishes. */
 function AdvancedSearchButton({ onLeave }: SideMenuProps) {
   const { t } = useTranslation('frame');
-  const openWishes = useOpenAdvancedSearch();
+  const openAdvancedSearch = useOpenAdvancedSearch();
   const open = () => {
     onLeave?.();
-    openWishes();
+    openAdvancedSearch();
   };
   return (
     <Tooltip title={t('advancedSearch')} placement="right">

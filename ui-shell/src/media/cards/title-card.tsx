@@ -87,6 +87,8 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }:
 function RequestTitleButton({ title }: { readonly title: RequestableTitle }) {
   const requestActions = useRequestActions();
   return (
-    requestActions.mayRequest[title.kind] && <RequestCardButton name={title.name} onAsk={() => requestActions.request(title, 'regular')} />
+    requestActions.mayRequest[title.kind] && (
+      <RequestCardButton name={title.name} onRequest={() => requestActions.request(title, 'regular')} />
+    )
   );
 }

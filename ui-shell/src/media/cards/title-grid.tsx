@@ -6,7 +6,7 @@ import './title-grid.css';
 interface TitleGridProps {
   readonly titles: readonly Title[];
   /** How many cards are still on their way. */
-  readonly coming?: number;
+  readonly skeletonCount?: number;
   /** What the grid shows, for screen readers. */
   readonly label: string;
   /** One more line on each card. */
@@ -14,14 +14,14 @@ interface TitleGridProps {
 }
 
 /** Posters on a wall, as many in a row as there is room for. */
-export const TitleGrid = ({ titles, coming = 0, label, noteOf }: TitleGridProps) => (
-  <ul {...arrowKeyNavigation} className="title-grid" aria-label={label} aria-busy={coming > 0}>
+export const TitleGrid = ({ titles, skeletonCount = 0, label, noteOf }: TitleGridProps) => (
+  <ul {...arrowKeyNavigation} className="title-grid" aria-label={label} aria-busy={skeletonCount > 0}>
     {titles.map((title) => (
       <li key={titleKey(title)}>
         <TitleCard title={title} note={noteOf?.(title)} />
       </li>
     ))}
-    {Array.from({ length: coming }, (_, place) => (
+    {Array.from({ length: skeletonCount }, (_, place) => (
       <li key={`coming:${place}`}>
         <TitleCardSkeleton />
       </li>

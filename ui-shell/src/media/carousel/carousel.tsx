@@ -53,9 +53,9 @@ function useNearEnd(row: RefObject<HTMLElement | null>, onNearEnd: (() => void) 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => isNearEnd(element) && call.current?.();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    const callWhenNearEnd = () => isNearEnd(element) && call.current?.();
+    element.addEventListener('scroll', callWhenNearEnd, { passive: true });
+    return () => element.removeEventListener('scroll', callWhenNearEnd);
   }, [row]);
 }
 
@@ -63,7 +63,7 @@ interface CarouselProps {
   /** What the row shows, for screen readers. */
   readonly label: string;
   /** How wide its cards are: `poster` fits 1 to 17 of them, `person` 1, 3 or 5, `trailer` 2. */
-  readonly pace: 'poster' | 'person' | 'trailer' | 'wide';
+  readonly cardWidth: 'poster' | 'person' | 'trailer' | 'wide';
   /** Called when the end of the row comes near. */
   readonly onNearEnd?: () => void;
   readonly isBusy?: boolean;
@@ -74,17 +74,18 @@ interface CarouselProps {
 }
 
 /** A row that scrolls by itself, with a finger, a wheel, the arrows at its edges, or the keys. */
-export function Carousel({ label, pace, onNearEnd, isBusy = false, isReadOnly = false, children }: CarouselProps) {
+export function Carousel({ label, cardWidth, onNearEnd, isBusy = false, isReadOnly = false, children }: CarouselProps) {
   const { t } = useTranslation('media');
   const row = useRef<HTMLUListElement>(null);
   const overflow = useScrollOverflow(row);
   useNearEnd(row, onNearEnd);
   useRovingTabIndex(row);
 
-  const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
+  const scrollByPage = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
 
   return (
-    <div className="carousel" data-pace={pace}>
+    <div className="carousel" data-pace={cardWidth}>
       <ul
         className="carousel-row"
         ref={row}
@@ -96,20 +97,20 @@ export function Carousel({ label, pace, onNearEnd, isBusy = false, isReadOnly = 
         {children}
       </ul>
       {/* The keys walk the row, so the arrows are for pointers only. */}
-      {overflow.before && <Arrow side="left" word={t('row.back')} onTurn={() => turn(-1)} />}
-      {overflow.behind && <Arrow side="right" word={t('row.on')} onTurn={() => turn(1)} />}
+      {overflow.before && <Arrow direction="left" label={t('row.back')} onScroll={() => scrollByPage(-1)} />}
+      {overflow.after && <Arrow direction="right" label={t('row.on')} onScroll={() => scrollByPage(1)} />}
     </div>
   );
 }
 
 interface ArrowProps {
-  readonly side: 'left' | 'right';
-  readonly word: string;
-  readonly onTurn: () => void;
+  readonly direction: 'left' | 'right';
+  readonly label: string;
+  readonly onScroll: () => void;
 }
 
-const Arrow = ({ side, word, onTurn }: ArrowProps) => (
-  <button type="button" className={`carousel-arrow carousel-arrow-${side}`} tabIndex={-1} aria-hidden title={word} onClick={onTurn}>
-    <MediaIcon name={side} size={22} />
+const Arrow = ({ direction, label, onScroll }: ArrowProps) => (
+  <button type="button" className={`carousel-arrow carousel-arrow-${direction}`} tabIndex={-1} aria-hidden title={label} onClick={onScroll}>
+    <MediaIcon name={direction} size={22} />
   </button>
 );

@@ -3,17 +3,17 @@ import { type KeyboardEvent, useEffect, useState, type RefObject } from 'react';
 /** Whether a row hides something before its left edge and behind its right one. */
 interface ScrollOverflow {
   readonly before: boolean;
-  readonly behind: boolean;
+  readonly after: boolean;
 }
 
 const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollOverflow => ({
   before: scrollLeft > 4,
-  behind: scrollLeft + clientWidth < scrollWidth - 4,
+  after: scrollLeft + clientWidth < scrollWidth - 4,
 });
 
 /** Follows a row while it is scrolled, resized and filled. */
 export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOverflow {
-  const [scrollOverflow, setRoom] = useState<ScrollOverflow>({ before: false, behind: false });
+  const [scrollOverflow, setRoom] = useState<ScrollOverflow>({ before: false, after: false });
 
   useEffect(() => {
     const element = row.current;
@@ -34,7 +34,7 @@ export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOve
   return scrollOverflow;
 }
 
-const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean => one.before === other.before && one.behind === other.behind;
+const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean => one.before === other.before && one.after === other.after;
 
 /** Where a key leads from the card at `place` in a row of `count`; null for keys that do not walk. */
 export function indexAfterKey(key: string, place: number, count: number): number | null {
@@ -54,8 +54,8 @@ export const arrowKeyNavigation = { 'data-walked': true, onKeyDown: moveFocus } 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const items = [...event.currentTarget.children].filter(focusable);
   const place = items.findIndex((item) => item.contains(document.activeElement));
-  const here = items[place];
-  const next = here && (cardInNextLine(event.key, here) ?? items[indexAfterKey(event.key, place, items.length) ?? -1]);
+  const focusedCard = items[place];
+  const next = focusedCard && (cardInNextLine(event.key, focusedCard) ?? items[indexAfterKey(event.key, place, items.length) ?? -1]);
   if (!next) return;
 
   event.preventDefault();
@@ -65,15 +65,15 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 /** The card above or below, in whichever list; none for other keys, and none at the end of everything. */
-function cardInNextLine(key: string, here: Element): Element | undefined {
+function cardInNextLine(key: string, focusedCard: Element): Element | undefined {
   const direction = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (!direction) return undefined;
-  const { top, left, height } = here.getBoundingClientRect();
+  const { top, left, height } = focusedCard.getBoundingClientRect();
   const cards = [...document.querySelectorAll(`${LISTS} > *`)].filter(focusable).map((card) => {
     const box = card.getBoundingClientRect();
     return { card, away: direction * (box.top - top), aside: Math.abs(box.left - left) };
   });
-  const beyond = cards.filter(({ away }) => away > height / 2);
-  const line = Math.min(...beyond.map(({ away }) => away));
-  return beyond.filter(({ away }) => away < line + height / 2).toSorted((one, other) => one.aside - other.aside)[0]?.card;
+  const cardsInOtherLines = cards.filter(({ away }) => away > height / 2);
+  const line = Math.min(...cardsInOtherLines.map(({ away }) => away));
+  return cardsInOtherLines.filter(({ away }) => away < line + height / 2).toSorted((one, other) => one.aside - other.aside)[0]?.card;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { urlOf } from '@ombi/sdk/ui/http';
+import { portalUrl } from '@ombi/sdk/ui/http';
 
 /** Widths in which the portal hands out images; `original` as the source has it. */
 export type ImageSize = 'w300' | 'w500' | 'original';
@@ -12,7 +12,7 @@ const IMAGE_PATH = '/api/v3/images/';
 export function imageUrl(path: string | null, size: ImageSize): string | null {
   if (!path) return null;
   if (path.includes(IMAGE_PATH)) return path;
-  return urlOf(`api/v3/images/${size}/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`);
+  return portalUrl(`api/v3/images/${size}/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`);
 }
 
 /** Whoever races by does not look. */
@@ -21,26 +21,26 @@ const MARGIN = '200px';
 
 /** Whether somebody looks, or has looked, at a place of the page. */
 export function useHasBeenVisible(place: RefObject<Element | null>): boolean {
-  const [isLookedAt, setLookedAt] = useState(false);
+  const [hasBeenVisible, setHasBeenVisible] = useState(false);
 
   useEffect(() => {
-    if (!place.current || isLookedAt) return;
-    let glance: ReturnType<typeof setTimeout> | undefined;
+    if (!place.current || hasBeenVisible) return;
+    let visibleTimer: ReturnType<typeof setTimeout> | undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        clearTimeout(glance);
-        if (entry?.isIntersecting) glance = setTimeout(() => setLookedAt(true), VISIBLE_MS);
+        clearTimeout(visibleTimer);
+        if (entry?.isIntersecting) visibleTimer = setTimeout(() => setHasBeenVisible(true), VISIBLE_MS);
       },
       { rootMargin: MARGIN },
     );
     watch.observe(place.current);
     return () => {
-      clearTimeout(glance);
+      clearTimeout(visibleTimer);
       watch.disconnect();
     };
-  }, [place, isLookedAt]);
+  }, [place, hasBeenVisible]);
 
-  return isLookedAt;
+  return hasBeenVisible;
 }
 
 /** The address of a picture for a place of the page, null without one. Nobody asks where it is before somebody looks there. */
@@ -49,11 +49,11 @@ export function useLazyImageUrl(
   queryKey: QueryKey,
   find: (signal: AbortSignal) => Promise<string | null>,
 ): string | null {
-  const isLookedAt = useHasBeenVisible(place);
+  const hasBeenVisible = useHasBeenVisible(place);
   const { data: url = null } = useQuery({
     queryKey,
     queryFn: ({ signal }) => find(signal),
-    enabled: isLookedAt,
+    enabled: hasBeenVisible,
     staleTime: Infinity,
     retry: false,
   });

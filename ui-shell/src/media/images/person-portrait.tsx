@@ -2,14 +2,14 @@ import { MediaIcon } from '../media-icon.js';
 import { imageUrl, type ImageSize, useImageWithRetry } from './image-loading.js';
 import './person-portrait.css';
 
-interface PortraitProps {
+interface PersonPortraitProps {
   readonly path: string | null;
   readonly size?: ImageSize;
   readonly loading?: 'lazy' | 'eager';
 }
 
 /** The face of a person, or an outline of one. Their name stands beside it. */
-export const PersonPortrait = ({ path, size = 'w300', loading = 'lazy' }: PortraitProps) => {
+export const PersonPortrait = ({ path, size = 'w300', loading = 'lazy' }: PersonPortraitProps) => {
   const url = imageUrl(path, size);
   return <PortraitImage key={url} url={url} loading={loading} />;
 };

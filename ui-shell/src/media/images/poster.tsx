@@ -8,7 +8,7 @@ export type PosterShape = 'poster' | 'cover';
 
 export const posterShapeOf = (kind: TitleKind): PosterShape => (kind === 'album' ? 'cover' : 'poster');
 
-interface PlaceholderProps {
+interface PosterPlaceholderProps {
   readonly title: string;
 }
 
@@ -16,14 +16,14 @@ interface PlaceholderProps {
 const seedOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
 /** What hangs in the frame while there is no poster: a beam of light, and the title. The beam of every title falls a little differently. */
-function PosterPlaceholder({ title }: PlaceholderProps) {
-  const lean = (seedOf(title) % 80) - 40;
+function PosterPlaceholder({ title }: PosterPlaceholderProps) {
+  const beamOffset = (seedOf(title) % 80) - 40;
 
   return (
     <span className="poster-placeholder" aria-hidden>
       <svg viewBox="0 0 200 300" preserveAspectRatio="none">
-        <path d={`M${100 + lean} 0 L${-20 + lean} 300 H${220 + lean} Z`} className="poster-beam" />
-        <path d={`M${100 + lean} 0 L${40 + lean} 300 H${160 + lean} Z`} className="poster-beam" />
+        <path d={`M${100 + beamOffset} 0 L${-20 + beamOffset} 300 H${220 + beamOffset} Z`} className="poster-beam" />
+        <path d={`M${100 + beamOffset} 0 L${40 + beamOffset} 300 H${160 + beamOffset} Z`} className="poster-beam" />
       </svg>
       <span className="poster-placeholder-title">{title}</span>
     </span>
@@ -43,16 +43,16 @@ interface PosterProps {
 /** A poster or a cover in a frame that never changes its size. Until the image is there, its title stands in for it. */
 export const Poster = ({ path, size = 'w300', ...shown }: PosterProps) => <PosterFromUrl url={imageUrl(path, size)} {...shown} />;
 
-interface PosterAtProps extends Omit<PosterProps, 'path' | 'size'> {
+interface PosterFromUrlProps extends Omit<PosterProps, 'path' | 'size'> {
   readonly url: string | null;
 }
 
 /** The same of an address, as answers about music give it. */
-export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape: posterShape = 'poster' }: PosterAtProps) => (
+export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape: posterShape = 'poster' }: PosterFromUrlProps) => (
   <PosterImage key={url} url={url} title={title} alt={alt} loading={loading} shape={posterShape} />
 );
 
-function PosterImage({ url, title, alt, loading, shape: posterShape }: Required<PosterAtProps>) {
+function PosterImage({ url, title, alt, loading, shape: posterShape }: Required<PosterFromUrlProps>) {
   const { src, isShown, onLoad, onError } = useImageWithRetry(url);
 
   return (

@@ -42,18 +42,18 @@ export const requestableEpisodes = ({ seasonNumber, episodes }: SeasonWire): rea
   (episodes ?? []).filter(isRequestable).map((episode) => episodeKeyOf(seasonNumber, episode));
 
 /** The choice with these episodes as well, or without them where all of them were in it. */
-export function toggleEpisodes(choice: EpisodeSelection, keys: readonly EpisodeKey[]): EpisodeSelection {
-  const without = [...choice].filter((key) => !keys.includes(key));
-  return new Set(keys.every((key) => choice.has(key)) ? without : [...without, ...keys]);
+export function toggleEpisodes(selection: EpisodeSelection, keys: readonly EpisodeKey[]): EpisodeSelection {
+  const without = [...selection].filter((key) => !keys.includes(key));
+  return new Set(keys.every((key) => selection.has(key)) ? without : [...without, ...keys]);
 }
 
 /** The choice season by season; what became available or asked for in the meantime is left out. */
-export const selectedSeasons = (seasons: readonly SeasonWire[], choice: EpisodeSelection): readonly SeasonSelectionWire[] =>
+export const selectedSeasons = (seasons: readonly SeasonWire[], selection: EpisodeSelection): readonly SeasonSelectionWire[] =>
   seasons
     .map(({ seasonNumber, episodes }) => ({
       seasonNumber,
       episodes: (episodes ?? [])
-        .filter((episode) => isRequestable(episode) && choice.has(episodeKeyOf(seasonNumber, episode)))
+        .filter((episode) => isRequestable(episode) && selection.has(episodeKeyOf(seasonNumber, episode)))
         .map(({ episodeNumber }) => ({ episodeNumber })),
     }))
     .filter(({ episodes }) => episodes.length > 0);

@@ -55,7 +55,7 @@ const SPANS = [
 
 /** A length of time in one unit: `5 min`, `2 hr`, `3 days`. Null below a minute. */
 export function formatDuration(seconds: number, language: string): string | null {
-  const [unit, size] = SPANS.find(([, least]) => seconds >= least) ?? [];
+  const [unit, size] = SPANS.find(([, minSeconds]) => seconds >= minSeconds) ?? [];
   if (!unit) return null;
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.round(seconds / size));
 }

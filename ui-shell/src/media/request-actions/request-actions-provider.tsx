@@ -17,52 +17,52 @@ import {
 /** A conversation at the desk that takes more than one press. Handlers answer whether it came to its end. */
 export type DialogState =
   | {
-      readonly about: 'request';
+      readonly type: 'request';
       readonly title: RequestableTitle;
       readonly variant: Variant;
-      ask(options: AdvancedRequestOptions): Promise<boolean>;
+      submit(options: AdvancedRequestOptions): Promise<boolean>;
       close(): void;
     }
   | {
-      readonly about: 'episodes';
+      readonly type: 'episodes';
       readonly title: RequestableTitle;
       /** Options are for people who may decide; null for everybody else. */
-      ask(part: SeriesSelection, options: AdvancedRequestOptions | null): Promise<boolean>;
+      submit(part: SeriesSelection, options: AdvancedRequestOptions | null): Promise<boolean>;
       close(): void;
     }
-  | { readonly about: 'denial'; readonly title: string; deny(reason: string): Promise<boolean>; close(): void };
+  | { readonly type: 'denial'; readonly title: string; deny(reason: string): Promise<boolean>; close(): void };
 
 /** Asking with options; `settle` is told whether the portal took the request. */
 const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (isAsked: boolean) => void): DialogState => ({
-  about: 'request',
+  type: 'request',
   title,
   variant,
-  async ask(options) {
-    const isAsked = await createRequest(title, variant, options);
-    if (isAsked) settle(true);
-    return isAsked;
+  async submit(options) {
+    const isRequested = await createRequest(title, variant, options);
+    if (isRequested) settle(true);
+    return isRequested;
   },
   close: () => settle(false),
 });
 
 /** Asking for a series by its episodes, likewise. */
 const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) => void): DialogState => ({
-  about: 'episodes',
+  type: 'episodes',
   title,
-  async ask(part, options) {
-    const isAsked = await createRequest({ ...title, part }, 'regular', options);
-    if (isAsked) settle(true);
-    return isAsked;
+  async submit(part, options) {
+    const isRequested = await createRequest({ ...title, part }, 'regular', options);
+    if (isRequested) settle(true);
+    return isRequested;
   },
   close: () => settle(false),
 });
 
 /** Denying with a reason; `settle` is told null when the person thought better of it. */
-const denyDialogState = (copy: RequestedVariant, settle: (decisionResult: DecisionResult | null) => void): DialogState => ({
-  about: 'denial',
-  title: copy.title,
+const denyDialogState = (requestedVariant: RequestedVariant, settle: (decisionResult: DecisionResult | null) => void): DialogState => ({
+  type: 'denial',
+  title: requestedVariant.title,
   async deny(reason) {
-    const decisionResult = await decideRequest(copy, 'deny', reason);
+    const decisionResult = await decideRequest(requestedVariant, 'deny', reason);
     if (decisionResult) settle(decisionResult);
     return decisionResult !== null;
   },
@@ -85,11 +85,11 @@ export function RequestActionsProvider({ children }: { readonly children: ReactN
     <RequestActionsContext value={actions}>
       {children}
       <Suspense>
-        {dialog?.about === 'request' && (
-          <RequestDialog title={dialog.title} variant={dialog.variant} onAsk={dialog.ask} onClose={dialog.close} />
+        {dialog?.type === 'request' && (
+          <RequestDialog title={dialog.title} variant={dialog.variant} onSubmit={dialog.submit} onClose={dialog.close} />
         )}
-        {dialog?.about === 'episodes' && <SeriesRequestDialog title={dialog.title} onAsk={dialog.ask} onClose={dialog.close} />}
-        {dialog?.about === 'denial' && <DenyDialog about={dialog.title} onDeny={dialog.deny} onClose={dialog.close} />}
+        {dialog?.type === 'episodes' && <SeriesRequestDialog title={dialog.title} onSubmit={dialog.submit} onClose={dialog.close} />}
+        {dialog?.type === 'denial' && <DenyDialog requestTitle={dialog.title} onDeny={dialog.deny} onClose={dialog.close} />}
       </Suspense>
     </RequestActionsContext>
   );
@@ -101,7 +101,7 @@ function createRequestActions(
   setDialog: (dialog: DialogState | null) => void,
 ): Omit<RequestActions, 'mayRequest'> {
   /** Opens a conversation and waits until it is settled. The button that was pressed answers first: a dialog takes a moment to draw. */
-  const answeredBy = <T,>(dialog: (settle: (outcome: T) => void) => DialogState) =>
+  const openDialog = <T,>(dialog: (settle: (outcome: T) => void) => DialogState) =>
     new Promise<T>((resolve) => {
       const opened = dialog((outcome) => {
         setDialog(null);
@@ -110,23 +110,23 @@ function createRequestActions(
       startTransition(() => setDialog(opened));
     });
 
-  const asked = (title: RequestableTitle, variant: Variant) => {
-    if (title.kind === 'tv' && !title.part) return answeredBy<boolean>((settle) => seriesDialogState(title, settle));
-    return mayDecide ? answeredBy<boolean>((settle) => requestDialogState(title, variant, settle)) : createRequest(title, variant, null);
+  const requestOrOpenDialog = (title: RequestableTitle, variant: Variant) => {
+    if (title.kind === 'tv' && !title.part) return openDialog<boolean>((settle) => seriesDialogState(title, settle));
+    return mayDecide ? openDialog<boolean>((settle) => requestDialogState(title, variant, settle)) : createRequest(title, variant, null);
   };
 
   return {
     async request(title, variant) {
-      const isAsked = await asked(title, variant);
-      if (isAsked) await markTitleRequested(client, title, variant);
-      return isAsked;
+      const isRequested = await requestOrOpenDialog(title, variant);
+      if (isRequested) await markTitleRequested(client, title, variant);
+      return isRequested;
     },
 
-    async decide(copy, requestDecision) {
+    async decide(requestedVariant, requestDecision) {
       const decisionResult =
         requestDecision === 'deny'
-          ? await answeredBy<DecisionResult | null>((settle) => denyDialogState(copy, settle))
-          : await decideRequest(copy, requestDecision);
+          ? await openDialog<DecisionResult | null>((settle) => denyDialogState(requestedVariant, settle))
+          : await decideRequest(requestedVariant, requestDecision);
       if (decisionResult) await client.invalidateQueries({ queryKey: ['requests'] });
       return decisionResult;
     },

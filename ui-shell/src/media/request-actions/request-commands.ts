@@ -1,4 +1,4 @@
-import { language } from '@ombi/sdk/ui/i18n';
+import { currentLanguage } from '@ombi/sdk/ui/i18n';
 import { albumRequestsApi } from '../../api/music/index.js';
 import { movieRequestsApi, type RequestVariantRef, type RequestResultWire } from '../../api/movies/index.js';
 import { seriesRequestsApi } from '../../api/shows/index.js';
@@ -24,18 +24,18 @@ function postRequest(
   variant: Variant,
   options: AdvancedRequestOptions | null,
 ): Promise<RequestResultWire> {
-  const wish = {
+  const requestOptions = {
     theMovieDbId: Number(id),
-    languageCode: language(),
+    languageCode: currentLanguage(),
     ...(options && {
       requestOnBehalf: options.onBehalfOf,
       qualityPathOverride: options.qualityProfile,
       rootFolderOverride: options.rootFolder,
     }),
   };
-  if (kind === 'movie') return movieRequestsApi.create({ ...wish, is4KRequest: variant === '4k' });
-  const howMuch = typeof part === 'string' ? SELECTIONS[part] : { seasons: part };
-  return seriesRequestsApi.create({ ...wish, ...howMuch, ...(options && { languageProfile: options.languageProfile }) });
+  if (kind === 'movie') return movieRequestsApi.create({ ...requestOptions, is4KRequest: variant === '4k' });
+  const seasonSelection = typeof part === 'string' ? SELECTIONS[part] : { seasons: part };
+  return seriesRequestsApi.create({ ...requestOptions, ...seasonSelection, ...(options && { languageProfile: options.languageProfile }) });
 }
 
 /** Sends a wish and tells what came of it. True when the portal took it. */
@@ -68,9 +68,9 @@ export function sendDecision(
   requestDecision: RequestDecision,
   reason = '',
 ): Promise<RequestResultWire> {
-  const copy = { id: requestId, is4K: variant === '4k' };
+  const variantRef = { id: requestId, is4K: variant === '4k' };
   const requestService = requestServiceOf(kind);
-  return requestDecision === 'deny' ? requestService.deny(copy, reason) : requestService[requestDecision](copy);
+  return requestDecision === 'deny' ? requestService.deny(variantRef, reason) : requestService[requestDecision](variantRef);
 }
 
 /** Ends a request and tells nobody. */
@@ -85,9 +85,13 @@ const SUCCESS_TEXTS: Readonly<Record<RequestDecision, string>> = {
 };
 
 /** Sends one decision and tells what came of it; null when it was refused. */
-export async function decideRequest(copy: RequestedVariant, requestDecision: RequestDecision, reason = ''): Promise<DecisionResult | null> {
-  const result = await resultOrNotify(sendDecision(copy, requestDecision, reason));
+export async function decideRequest(
+  requestedVariant: RequestedVariant,
+  requestDecision: RequestDecision,
+  reason = '',
+): Promise<DecisionResult | null> {
+  const result = await resultOrNotify(sendDecision(requestedVariant, requestDecision, reason));
   if (!result) return null;
-  notifySuccess(requestTexts().t(SUCCESS_TEXTS[requestDecision], { title: copy.title }));
+  notifySuccess(requestTexts().t(SUCCESS_TEXTS[requestDecision], { title: requestedVariant.title }));
   return { reason: requestDecision === 'deny' ? reason : null };
 }

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { translator, type Translation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import type { RequestResultWire } from '../../api/movies/index.js';
 
@@ -16,7 +16,7 @@ const REFUSED_RESULT: RequestResultWire = {
 };
 
 /** The texts about requests; whoever acts stands in a `RequestDesk`, which loaded them. */
-export const requestTexts = (): Translation => translator('requests');
+export const requestTexts = (): Translation => getTranslation('requests');
 
 /**
  * Why something was refused, in the best words at hand: the translated code, the server's text, or at least a sentence. What somebody
@@ -40,7 +40,7 @@ export const notifyInfo = (text: string): void => notify(text, { seconds: TOAST_
 
 /** What a failed call says of itself: the words of the server, or about the way to it; null without any. */
 export const problemText = (cause: unknown): string | null =>
-  cause instanceof ApiProblem ? (cause.isOffline ? translator('common').t('offline') : cause.detail) || null : null;
+  cause instanceof ApiProblem ? (cause.isOffline ? getTranslation('common').t('offline') : cause.detail) || null : null;
 
 /** The result of a call; a failed call is a refusal, in the words of the server or about the way to it, and null without any. */
 export const requestResultOf = <T extends RequestResultWire>(call: Promise<T>): Promise<T | RequestResultWire | null> =>

@@ -6,14 +6,14 @@ import './dialog.css';
 
 interface DenyDialogProps {
   /** What is denied: one title, or how many requests. */
-  readonly about: string | number;
+  readonly requestTitle: string | number;
   /** Answers whether the denial went through. */
   readonly onDeny: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Asks why a request is denied; the person who asked for the title reads the answer. */
-export default function DenyDialog({ about, onDeny, onClose }: DenyDialogProps) {
+export default function DenyDialog({ requestTitle, onDeny, onClose }: DenyDialogProps) {
   const { t } = useTranslation('requests');
   const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { reason: '' } });
   const deny = handleSubmit(async ({ reason }) => void (await onDeny(reason.trim())));
@@ -22,7 +22,7 @@ export default function DenyDialog({ about, onDeny, onClose }: DenyDialogProps) 
     <Modal
       open
       width={250}
-      title={typeof about === 'string' ? t('deny.title', { title: about }) : t('deny.titles', { count: about })}
+      title={typeof requestTitle === 'string' ? t('deny.title', { title: requestTitle }) : t('deny.titles', { count: requestTitle })}
       okText={t('deny.submit')}
       okButtonProps={{ danger: true, loading: formState.isSubmitting }}
       cancelText={t('cancel')}

@@ -4,7 +4,7 @@ import { Select } from '@ombi/sdk/ui/kit-form';
 import type { DownloaderOptionWire } from '../../api/movies/index.js';
 import { useDownloaderOptions, type VariantKind } from './use-downloader-options.js';
 
-interface ChoiceFieldProps<T extends FieldValues> {
+interface DownloaderOptionFieldProps<T extends FieldValues> {
   readonly control: Control<T>;
   readonly name: FieldPathByValue<T, number>;
   readonly label: string;
@@ -13,7 +13,7 @@ interface ChoiceFieldProps<T extends FieldValues> {
 }
 
 /** One choice out of what a downloader offers. */
-const DownloaderOptionField = <T extends FieldValues>({ control, name, label, choices, isPending }: ChoiceFieldProps<T>) => (
+const DownloaderOptionField = <T extends FieldValues>({ control, name, label, choices, isPending }: DownloaderOptionFieldProps<T>) => (
   <div className="desk-form-field">
     <label htmlFor={name}>{label}</label>
     <Controller
@@ -24,9 +24,9 @@ const DownloaderOptionField = <T extends FieldValues>({ control, name, label, ch
   </div>
 );
 
-interface DownloadFieldsProps<T extends FieldValues> {
+interface DownloadOptionFieldsProps<T extends FieldValues> {
   readonly control: Control<T>;
-  readonly copy: VariantKind;
+  readonly kindAndVariant: VariantKind;
   /** What the numbers are called in the form. */
   readonly profile: FieldPathByValue<T, number>;
   readonly folder: FieldPathByValue<T, number>;
@@ -34,10 +34,16 @@ interface DownloadFieldsProps<T extends FieldValues> {
 }
 
 /** In which quality and language a copy is fetched and where it will lie, out of what its downloaders offer. */
-export function DownloadOptionFields<T extends FieldValues>({ control, copy, profile, folder, language }: DownloadFieldsProps<T>) {
+export function DownloadOptionFields<T extends FieldValues>({
+  control,
+  kindAndVariant,
+  profile,
+  folder,
+  language,
+}: DownloadOptionFieldsProps<T>) {
   const { t } = useTranslation('requests');
-  const { isEmpty, isPending, qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions(copy, t('options.none'));
-  const hasLanguages = copy.kind === 'tv' && languageProfiles.length > 0;
+  const { isEmpty, isPending, qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions(kindAndVariant, t('options.none'));
+  const hasLanguages = kindAndVariant.kind === 'tv' && languageProfiles.length > 0;
   if (isEmpty) return <p className="soft">{t('options.noDownloader')}</p>;
 
   return (

@@ -10,8 +10,8 @@ import { DownloadOptionFields } from './download-fields.js';
 import type { VariantKind } from './use-downloader-options.js';
 import './dialog.css';
 
-interface OverridesDialogProps {
-  readonly copy: VariantKind;
+interface DownloadOverridesDialogProps {
+  readonly kindAndVariant: VariantKind;
   /** Of the movie, or of the whole series. */
   readonly requestId: number;
   readonly onClose: () => void;
@@ -20,10 +20,10 @@ interface OverridesDialogProps {
 const NO_OVERRIDES: DownloadOverridesWire = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0 };
 
 /** Quality, folder and language of what was asked for, in place of what the downloader is set to. */
-export default function DownloadOverridesDialog({ copy, requestId, onClose }: OverridesDialogProps) {
+export default function DownloadOverridesDialog({ kindAndVariant, requestId, onClose }: DownloadOverridesDialogProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
-  const { data, isPending, refetch } = useDownloadOverrides(copy.kind, requestId);
+  const { data, isPending, refetch } = useDownloadOverrides(kindAndVariant.kind, requestId);
   const { control, handleSubmit, formState } = useForm({
     defaultValues: NO_OVERRIDES,
     values: data ?? undefined,
@@ -31,8 +31,8 @@ export default function DownloadOverridesDialog({ copy, requestId, onClose }: Ov
   });
 
   const save = handleSubmit(async (overrides) => {
-    const request = { id: requestId, is4K: copy.variant === '4k' };
-    if (!(await resultOrNotify(followUpApis[copy.kind].override(request, overrides)))) return;
+    const request = { id: requestId, is4K: kindAndVariant.variant === '4k' };
+    if (!(await resultOrNotify(followUpApis[kindAndVariant.kind].override(request, overrides)))) return;
     notifySuccess(t('SuccessfullyUpdated'));
     onClose();
     await client.invalidateQueries({ queryKey: ['requests'] });
@@ -51,10 +51,10 @@ export default function DownloadOverridesDialog({ copy, requestId, onClose }: Ov
     >
       {data ? (
         <form className="desk-form" onSubmit={save}>
-          <p className="soft">{t(`overrides.help.${copy.kind}`)}</p>
+          <p className="soft">{t(`overrides.help.${kindAndVariant.kind}`)}</p>
           <DownloadOptionFields
             control={control}
-            copy={copy}
+            kindAndVariant={kindAndVariant}
             profile="qualityOverride"
             folder="rootPathOverride"
             language="languageProfile"

@@ -11,17 +11,17 @@ interface RequestDialogProps {
   readonly title: RequestableTitle;
   readonly variant: Variant;
   /** Answers whether the portal took the request. */
-  readonly onAsk: (options: AdvancedRequestOptions) => Promise<boolean>;
+  readonly onSubmit: (options: AdvancedRequestOptions) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** For people who may decide: for whom a title is asked, in which quality, and where it will lie. */
-export default function RequestDialog({ title, variant, onAsk, onClose }: RequestDialogProps) {
+export default function RequestDialog({ title, variant, onSubmit, onClose }: RequestDialogProps) {
   const { t } = useTranslation('requests');
   const options = useRequestOptionsForm();
-  const ask = (event?: FormEvent) => {
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    void options.submit(onAsk);
+    void options.submit(onSubmit);
   };
 
   return (
@@ -32,10 +32,10 @@ export default function RequestDialog({ title, variant, onAsk, onClose }: Reques
       okText={t('options.submit')}
       okButtonProps={{ loading: options.isSubmitting }}
       cancelText={t('cancel')}
-      onOk={() => ask()}
+      onOk={() => submit()}
       onCancel={onClose}
     >
-      <form className="desk-form" onSubmit={ask}>
+      <form className="desk-form" onSubmit={submit}>
         <RequestFields title={title} variant={variant} options={options} />
       </form>
     </Modal>

@@ -2,7 +2,7 @@ import { Controller, type Control, useWatch, type UseFormReturn } from 'react-ho
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { AutoComplete } from '@ombi/sdk/ui/kit-form';
 import { useMemo, type ReactNode } from 'react';
-import { RequestChoiceContext, TitleInViewContext, type RequestChoice, type TitleInView } from '@ombi/sdk/ui/slots';
+import { RequestOptionsContext, TitleInViewContext, type RequestOptions, type TitleInView } from '@ombi/sdk/ui/slots';
 import { PluginSlot } from '../../plugins/plugin-slot.js';
 import type { Variant } from '../model/request-status.js';
 import type { RequestableTitle } from '../request-actions/request-actions.js';
@@ -11,14 +11,14 @@ import type { RequestOptionsForm, RequestFormValues } from './request-form.js';
 import { filterUserOptions, type UserOption } from './use-downloader-options.js';
 import './dialog.css';
 
-interface PluginOptionsProps {
+interface PluginRequestOptionsProps {
   readonly title: RequestableTitle;
   readonly variant: Variant;
   readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
 }
 
 /** What plug-ins offer for a request. They choose in the fields of the dialog, so that the person sees it. */
-const PluginRequestOptions = ({ title, variant, form }: PluginOptionsProps) => (
+const PluginRequestOptions = ({ title, variant, form }: PluginRequestOptionsProps) => (
   <TitleInViewContext value={useMemo(() => titleInViewOf(title), [title])}>
     <PluginRequestOptionsContext variant={variant} form={form}>
       <PluginSlot name="request.options" />
@@ -30,10 +30,10 @@ function PluginRequestOptionsContext({
   variant,
   form: { control, setValue },
   children,
-}: Omit<PluginOptionsProps, 'title'> & { readonly children: ReactNode }) {
+}: Omit<PluginRequestOptionsProps, 'title'> & { readonly children: ReactNode }) {
   const { person, qualityProfile, rootFolder } = useWatch({ control }) as RequestFormValues;
 
-  const choice: RequestChoice = {
+  const choice: RequestOptions = {
     variant,
     person,
     qualityProfile: qualityProfile || null,
@@ -44,7 +44,7 @@ function PluginRequestOptionsContext({
       if (chosen.rootFolder !== undefined) setValue('rootFolder', chosen.rootFolder ?? 0);
     },
   };
-  return <RequestChoiceContext value={choice}>{children}</RequestChoiceContext>;
+  return <RequestOptionsContext value={choice}>{children}</RequestOptionsContext>;
 }
 
 const titleInViewOf = ({ kind, id, name, year, sample }: RequestableTitle): TitleInView => ({
@@ -54,13 +54,13 @@ const titleInViewOf = ({ kind, id, name, year, sample }: RequestableTitle): Titl
   year,
 });
 
-interface PersonFieldProps {
+interface OnBehalfOfFieldProps {
   readonly control: Control<RequestFormValues>;
   readonly find: (typed: string) => readonly UserOption[];
 }
 
 /** For whom the title is asked; empty means for oneself. */
-function OnBehalfOfField({ control, find }: PersonFieldProps) {
+function OnBehalfOfField({ control, find }: OnBehalfOfFieldProps) {
   const { t } = useTranslation('requests');
   return (
     <div className="desk-form-field">
@@ -95,12 +95,12 @@ interface RequestFieldsProps {
 }
 
 /** For whom a title is asked, in which quality, where it will lie, and what plug-ins offer for it. */
-export const RequestFields = ({ title, variant, options: { form, people } }: RequestFieldsProps) => (
+export const RequestFields = ({ title, variant, options: { form, requestableUsers } }: RequestFieldsProps) => (
   <>
-    <OnBehalfOfField control={form.control} find={(typed) => filterUserOptions(people, typed)} />
+    <OnBehalfOfField control={form.control} find={(typed) => filterUserOptions(requestableUsers, typed)} />
     <DownloadOptionFields
       control={form.control}
-      copy={{ kind: title.kind, variant }}
+      kindAndVariant={{ kind: title.kind, variant }}
       profile="qualityProfile"
       folder="rootFolder"
       language="languageProfile"

@@ -13,16 +13,16 @@ export interface RequestFormValues {
 
 export interface RequestOptionsForm {
   readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
-  readonly people: readonly UserOption[];
+  readonly requestableUsers: readonly UserOption[];
   readonly isSubmitting: boolean;
   /** Goes on with what was chosen, unless it makes no sense. */
   readonly submit: (ask: (options: AdvancedRequestOptions) => Promise<boolean>) => Promise<void>;
 }
 
 /** The options of a request, for people who may decide; everybody else leaves them as they are. */
-export function useRequestOptionsForm(isOffered = true): RequestOptionsForm {
+export function useRequestOptionsForm(isEnabled = true): RequestOptionsForm {
   const { t } = useTranslation('requests');
-  const people = useRequestableUsers(isOffered);
+  const people = useRequestableUsers(isEnabled);
   const { control, handleSubmit, setError, setValue, formState } = useForm<RequestFormValues>({
     defaultValues: { person: '', qualityProfile: 0, rootFolder: 0, languageProfile: 0 },
   });
@@ -38,7 +38,7 @@ export function useRequestOptionsForm(isOffered = true): RequestOptionsForm {
         languageProfile: languageProfile || null,
       });
     })();
-  return { form: { control, setValue }, people, isSubmitting: formState.isSubmitting, submit };
+  return { form: { control, setValue }, requestableUsers: people, isSubmitting: formState.isSubmitting, submit };
 }
 
 const userNamed = (people: readonly UserOption[], name: string) =>

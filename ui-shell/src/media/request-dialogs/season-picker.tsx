@@ -13,15 +13,15 @@ import { isRealDate, formatDate } from '../model/format.js';
 /** Some seasons have thousands of episodes: the rest is drawn as one goes down. */
 const EPISODES_PER_STEP = 100;
 
-interface EpisodeListProps {
+interface EpisodePickerProps {
   readonly id: string;
   readonly season: SeasonWire;
-  readonly choice: EpisodeSelection;
-  readonly onChoose: Dispatch<SetStateAction<EpisodeSelection>>;
+  readonly selection: EpisodeSelection;
+  readonly onChange: Dispatch<SetStateAction<EpisodeSelection>>;
 }
 
 /** The episodes of a season. What is there or asked for already cannot be chosen, and says why. */
-function EpisodePicker({ id, season: { seasonNumber, episodes }, choice, onChoose }: EpisodeListProps) {
+function EpisodePicker({ id, season: { seasonNumber, episodes }, selection, onChange }: EpisodePickerProps) {
   const end = useRef<HTMLLIElement>(null);
   const shown = useIncrementalList(episodes ?? [], EPISODES_PER_STEP, end);
 
@@ -33,8 +33,8 @@ function EpisodePicker({ id, season: { seasonNumber, episodes }, choice, onChoos
           <EpisodeOption
             key={key}
             episode={episode}
-            isChosen={choice.has(key)}
-            onToggle={() => onChoose((known) => toggleEpisodes(known, [key]))}
+            isChosen={selection.has(key)}
+            onToggle={() => onChange((known) => toggleEpisodes(known, [key]))}
           />
         );
       })}
@@ -43,13 +43,13 @@ function EpisodePicker({ id, season: { seasonNumber, episodes }, choice, onChoos
   );
 }
 
-interface EpisodeLineProps {
+interface EpisodeOptionProps {
   readonly episode: EpisodeWire;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-function EpisodeOption({ episode, isChosen, onToggle }: EpisodeLineProps) {
+function EpisodeOption({ episode, isChosen, onToggle }: EpisodeOptionProps) {
   const { t, language } = useTranslation('seasons');
   const { episodeNumber, title, airDate } = episode;
   const status = episodeStatus(episode);
@@ -74,19 +74,19 @@ function EpisodeOption({ episode, isChosen, onToggle }: EpisodeLineProps) {
   );
 }
 
-interface SeasonChoiceProps {
+interface SeasonPickerProps {
   readonly season: SeasonWire;
-  readonly choice: EpisodeSelection;
-  readonly onChoose: Dispatch<SetStateAction<EpisodeSelection>>;
+  readonly selection: EpisodeSelection;
+  readonly onChange: Dispatch<SetStateAction<EpisodeSelection>>;
 }
 
 /** A season: all of it with one press, or episode by episode once it is opened. */
-export function SeasonPicker({ season, choice, onChoose }: SeasonChoiceProps) {
+export function SeasonPicker({ season, selection, onChange }: SeasonPickerProps) {
   const { t } = useTranslation('seasons');
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const open = requestableEpisodes(season);
-  const chosen = open.filter((key) => choice.has(key)).length;
+  const chosen = open.filter((key) => selection.has(key)).length;
   const status = seasonStatus(season);
   const name = t('season', { number: season.seasonNumber });
 
@@ -97,7 +97,7 @@ export function SeasonPicker({ season, choice, onChoose }: SeasonChoiceProps) {
           checked={open.length > 0 && chosen === open.length}
           indeterminate={chosen > 0 && chosen < open.length}
           disabled={open.length === 0}
-          onChange={() => onChoose((known) => toggleEpisodes(known, open))}
+          onChange={() => onChange((known) => toggleEpisodes(known, open))}
         >
           {name}
         </Checkbox>
@@ -114,7 +114,7 @@ export function SeasonPicker({ season, choice, onChoose }: SeasonChoiceProps) {
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      {isOpen && <EpisodePicker id={id} season={season} choice={choice} onChoose={onChoose} />}
+      {isOpen && <EpisodePicker id={id} season={season} selection={selection} onChange={onChange} />}
     </li>
   );
 }

@@ -15,33 +15,33 @@ import { useRequestOptionsForm } from './request-form.js';
 import { SeasonPicker } from './season-picker.js';
 import './series-request-dialog.css';
 
-interface SeriesDialogProps {
+interface SeriesRequestDialogProps {
   readonly title: RequestableTitle;
   /** Answers whether the portal took the request. */
-  readonly onAsk: (part: SeriesSelection, options: AdvancedRequestOptions | null) => Promise<boolean>;
+  readonly onSubmit: (part: SeriesSelection, options: AdvancedRequestOptions | null) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 
 /** Which episodes of a series are asked for; people who may decide also say for whom, in which quality and where. */
-export default function SeriesRequestDialog({ title, onAsk, onClose }: SeriesDialogProps) {
+export default function SeriesRequestDialog({ title, onSubmit, onClose }: SeriesRequestDialogProps) {
   const { t } = useTranslation('seasons');
   const { mayDecide } = useRequestPermissions();
   const options = useRequestOptionsForm(mayDecide);
-  const [choice, setChoice] = useState(NO_EPISODES);
+  const [selection, setSelection] = useState(NO_EPISODES);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: showPageKey(title.id),
     queryFn: ({ signal }) => showsApi.details(title.id, signal),
   });
   const seasons = data?.seasonRequests ?? [];
-  const isOver = seasons.every((season) => requestableEpisodes(season).length === 0);
+  const isNothingRequestable = seasons.every((season) => requestableEpisodes(season).length === 0);
 
-  const ask = (part: SeriesSelection) => void options.submit((chosen) => onAsk(part, mayDecide ? chosen : null));
-  const askForChoice = () => {
-    const part = selectedSeasons(seasons, choice);
+  const submit = (part: SeriesSelection) => void options.submit((chosen) => onSubmit(part, mayDecide ? chosen : null));
+  const submitSelection = () => {
+    const part = selectedSeasons(seasons, selection);
     if (part.length === 0) return notifyFailure(requestTexts().t('NeedToSelectEpisodes'));
-    ask(part);
+    submit(part);
   };
 
   return (
@@ -50,9 +50,9 @@ export default function SeriesRequestDialog({ title, onAsk, onClose }: SeriesDia
       width={800}
       title={t('choose.title', { title: title.name })}
       okText={t('choose.submit')}
-      okButtonProps={{ loading: options.isSubmitting, disabled: isOver }}
+      okButtonProps={{ loading: options.isSubmitting, disabled: isNothingRequestable }}
       cancelText={t('choose.cancel')}
-      onOk={askForChoice}
+      onOk={submitSelection}
       onCancel={onClose}
     >
       {isPending ? (
@@ -63,7 +63,7 @@ export default function SeriesRequestDialog({ title, onAsk, onClose }: SeriesDia
         <div className="series-dialog">
           <div className="series-dialog-parts" role="group" aria-label={t('choose.parts')}>
             {PRESET_SELECTIONS.map((part) => (
-              <Button key={part} disabled={isOver || options.isSubmitting} onClick={() => ask(part)}>
+              <Button key={part} disabled={isNothingRequestable || options.isSubmitting} onClick={() => submit(part)}>
                 {t(`choose.part.${part}`)}
               </Button>
             ))}
@@ -71,7 +71,7 @@ export default function SeriesRequestDialog({ title, onAsk, onClose }: SeriesDia
           {seasons.length === 0 && <p className="soft">{t('none')}</p>}
           <ul className="series-dialog-seasons" aria-label={t('heading')}>
             {seasons.map((season) => (
-              <SeasonPicker key={season.seasonNumber} season={season} choice={choice} onChoose={setChoice} />
+              <SeasonPicker key={season.seasonNumber} season={season} selection={selection} onChange={setSelection} />
             ))}
           </ul>
           {mayDecide && (

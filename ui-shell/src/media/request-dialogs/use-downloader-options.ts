@@ -21,18 +21,18 @@ export interface DownloaderOptions {
 }
 
 /** What the downloaders of one copy offer, with the word for "no wish" in front. They are asked once it is `wanted`. */
-export function useDownloaderOptions({ kind, variant }: VariantKind, none: string, wanted = true): DownloaderOptions {
+export function useDownloaderOptions({ kind, variant }: VariantKind, noneLabel: string, isEnabled = true): DownloaderOptions {
   const { data, isPending } = useQuery({
     queryKey: ['downloaders', 'options', kind, variant],
     queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal),
-    enabled: wanted,
+    enabled: isEnabled,
   });
-  const withNone = (choices: readonly DownloaderOptionWire[] = []) => [{ value: 0, label: none }, ...choices];
+  const withNoneOption = (choices: readonly DownloaderOptionWire[] = []) => [{ value: 0, label: noneLabel }, ...choices];
 
   return {
-    qualityProfiles: withNone(data?.qualityProfiles),
-    rootFolders: withNone(data?.rootFolders),
-    languageProfiles: data?.languageProfiles?.length ? withNone(data.languageProfiles) : [],
+    qualityProfiles: withNoneOption(data?.qualityProfiles),
+    rootFolders: withNoneOption(data?.rootFolders),
+    languageProfiles: data?.languageProfiles?.length ? withNoneOption(data.languageProfiles) : [],
     isPending,
     isEmpty: !isPending && !data?.qualityProfiles.length && !data?.rootFolders.length,
   };
@@ -45,15 +45,15 @@ export interface UserOption {
 }
 
 /** Everybody who can be asked for. They are read once it is `wanted`. */
-export function useRequestableUsers(wanted = true): readonly UserOption[] {
+export function useRequestableUsers(isEnabled = true): readonly UserOption[] {
   const { data } = useQuery({
     queryKey: ['people', 'choices'],
-    queryFn: ({ signal }) => requestOptionsApi.people(signal),
-    enabled: wanted,
+    queryFn: ({ signal }) => requestOptionsApi.requestableUsers(signal),
+    enabled: isEnabled,
   });
   return (data ?? []).map(({ id, username }) => ({ id, value: username }));
 }
 
 /** People whose name contains what was typed, whatever the case. */
-export const filterUserOptions = (people: readonly UserOption[], typed: string): readonly UserOption[] =>
-  people.filter(({ value }) => value.toLowerCase().includes(typed.trim().toLowerCase()));
+export const filterUserOptions = (users: readonly UserOption[], searchText: string): readonly UserOption[] =>
+  users.filter(({ value }) => value.toLowerCase().includes(searchText.trim().toLowerCase()));

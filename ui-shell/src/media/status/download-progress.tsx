@@ -18,8 +18,8 @@ export function useDownloadProgress({ kind, requestId, is4K }: RequestVariantKey
     enabled: isAwaited && requestId > 0,
     refetchInterval: ({ state }) => (state.data?.length ? FALLBACK_POLL_MS : false),
   });
-  const isMeant = (one: DownloadProgressWire) => one.kind === kind && one.requestId === requestId && one.is4K === is4K;
-  return (isAwaited && data?.find(isMeant)) || null;
+  const matchesRequest = (one: DownloadProgressWire) => one.kind === kind && one.requestId === requestId && one.is4K === is4K;
+  return (isAwaited && data?.find(matchesRequest)) || null;
 }
 
 /** How far it is, in one line: `Downloading, 42%, about 5 min`. */
@@ -68,12 +68,12 @@ export function DownloadProgressBar({ progress }: { readonly progress: DownloadP
 }
 
 interface DownloadProgressProps {
-  readonly copy: RequestVariantKey;
+  readonly requestVariant: RequestVariantKey;
   readonly flags: Pick<RequestFlags, 'approved' | 'available'>;
 }
 
 /** How far a copy is on its way; nothing while it is not. */
-export function DownloadProgress({ copy, flags }: DownloadProgressProps) {
-  const progress = useDownloadProgress(copy, isApprovedButUnavailable(flags));
+export function DownloadProgress({ requestVariant, flags }: DownloadProgressProps) {
+  const progress = useDownloadProgress(requestVariant, isApprovedButUnavailable(flags));
   return progress && <DownloadProgressBar progress={progress} />;
 }

@@ -7,7 +7,7 @@ import { useSessionOrNull } from '../../session/index.js';
 import { MediaIcon, type MediaIconName } from '../media-icon.js';
 import './empty-state.css';
 
-interface SectionNoteProps {
+interface EmptyStateProps {
   readonly icon: MediaIconName;
   readonly title: string;
   /** Why it is like this, and what to do. */
@@ -18,7 +18,7 @@ interface SectionNoteProps {
 }
 
 /** What stands where a list would stand when there is nothing to list. */
-export const EmptyState = ({ icon, title, children, action, heading: Heading = 'p' }: SectionNoteProps) => (
+export const EmptyState = ({ icon, title, children, action, heading: Heading = 'p' }: EmptyStateProps) => (
   <div className="section-note">
     <span className="section-note-icon">
       <MediaIcon name={icon} size={28} />
@@ -29,7 +29,7 @@ export const EmptyState = ({ icon, title, children, action, heading: Heading = '
   </div>
 );
 
-interface SectionFailedProps extends Pick<SectionNoteProps, 'title' | 'heading'> {
+interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'heading'> {
   readonly onRetry: () => void;
   /** Why, where that is known: some reasons need another next step than a second try. */
   readonly cause?: unknown;
@@ -41,7 +41,7 @@ const METADATA_PLUGINS_PATH = '/Settings/Plugins?capability=metadataProvider';
 const isNoMetadataSource = (cause: unknown): boolean => cause instanceof ApiProblem && cause.type === 'catalogue/no-source';
 
 /** A part of a page that could not be read; the rest of the page goes on. */
-export function ErrorState({ onRetry, cause, ...note }: SectionFailedProps) {
+export function ErrorState({ onRetry, cause, ...note }: ErrorStateProps) {
   const { t } = useTranslation('media');
   const maySet = useSessionOrNull()?.hasPermission('settings.manage') === true;
   const retry = <Button onClick={onRetry}>{t('tryAgain')}</Button>;

@@ -8,12 +8,12 @@ import './request-step-list.css';
 export type RequestStepState =
   { readonly name: 'asking' | 'requested' | 'already' } | { readonly name: 'refused'; readonly reason: string };
 
-interface StepListProps {
+interface RequestStepListProps {
   readonly steps: readonly { readonly id: string; readonly name: string; readonly state: RequestStepState }[];
 }
 
 /** What came of asking for many titles with one press, title by title. */
-export function RequestStepList({ steps }: StepListProps) {
+export function RequestStepList({ steps }: RequestStepListProps) {
   const { t } = useTranslation('media');
   if (steps.length === 0) return null;
 

@@ -26,19 +26,19 @@ export function SampleRibbon() {
 interface StatusBadgeProps {
   readonly status: RequestStatus;
   /** `word` where space is short, `sentence` where the person waits for the title: *Processing request*. */
-  readonly wording?: 'word' | 'sentence';
+  readonly textLength?: 'word' | 'sentence';
   readonly variant?: Variant;
   /** On top of a poster the badge brings its own dark ground. */
   readonly isOnPoster?: boolean;
 }
 
 /** How far a title is: always a colour, a drawing and a word. */
-export function StatusBadge({ status, wording = 'word', variant = 'regular', isOnPoster = false }: StatusBadgeProps) {
+export function StatusBadge({ status, textLength = 'word', variant = 'regular', isOnPoster = false }: StatusBadgeProps) {
   const { t } = useTranslation('media');
   return (
     <span className="status-badge" data-standing={status} data-on-poster={isOnPoster}>
       <MediaIcon name={STATUS_ICONS[status]} size={14} />
-      <span>{t(`${wording}.${status}`)}</span>
+      <span>{t(`${textLength}.${status}`)}</span>
       {variant === '4k' && <span className="status-badge-copy">{t('copy.4k')}</span>}
     </span>
   );
@@ -47,11 +47,11 @@ export function StatusBadge({ status, wording = 'word', variant = 'regular', isO
 /** How far something is where there is no room for the word: it is read aloud, and shown to who points at it. */
 export function StatusDot({ status }: { readonly status: RequestStatus }) {
   const { t } = useTranslation('media');
-  const word = t(`word.${status}`);
+  const label = t(`word.${status}`);
   return (
-    <span className="status-dot" data-standing={status} title={word}>
+    <span className="status-dot" data-standing={status} title={label}>
       <MediaIcon name={STATUS_ICONS[status]} size={14} />
-      <span className="screen-reader">{word}</span>
+      <span className="screen-reader">{label}</span>
     </span>
   );
 }

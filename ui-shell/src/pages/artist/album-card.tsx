@@ -67,33 +67,33 @@ function AlbumCover({ albumId, title }: { readonly albumId: string; readonly tit
 
 interface AlbumCardProps {
   readonly release: ReleaseGroupWire;
-  readonly isPicked: boolean;
-  readonly onPick: (id: string) => void;
-  readonly onAsk: (release: ReleaseGroupWire) => Promise<unknown>;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onRequest: (release: ReleaseGroupWire) => Promise<unknown>;
 }
 
 /** An album with its cover, its year and how far it is; it can be asked for, or picked to be asked for with others. */
-export const AlbumCard = memo(function AlbumCard({ release, isPicked, onPick, onAsk }: AlbumCardProps) {
+export const AlbumCard = memo(function AlbumCard({ release, isSelected, onSelect, onRequest }: AlbumCardProps) {
   const { t } = useTranslation('artist');
   const { mayDecide, mayRequest } = useRequestPermissions();
   const title = release.title ?? '';
   const kinds = (release.secondaryTypes ?? []).map((name) => releaseTypeText(t, name));
 
   return (
-    <article className="album-card" data-picked={isPicked}>
+    <article className="album-card" data-picked={isSelected}>
       <div className="album-card-cover">
         <AlbumCover albumId={release.id} title={title} />
         <AlbumStatus release={release} />
-        <DownloadProgress copy={{ kind: 'album', requestId: release.requestId, is4K: false }} flags={release} />
+        <DownloadProgress requestVariant={{ kind: 'album', requestId: release.requestId, is4K: false }} flags={release} />
         {mayRequest.album && isReleaseRequestable(release) && (
           <>
             <Checkbox
               className="album-card-pick"
-              checked={isPicked}
-              onChange={() => onPick(release.id)}
+              checked={isSelected}
+              onChange={() => onSelect(release.id)}
               aria-label={t('request.pick', { title })}
             />
-            <RequestCardButton name={title} onAsk={() => onAsk(release)} />
+            <RequestCardButton name={title} onRequest={() => onRequest(release)} />
           </>
         )}
         {mayDecide && <AlbumDecisionMenu release={release} />}

@@ -14,23 +14,23 @@ import { useAlbumRequests } from './use-album-requests.js';
 import { AlbumCard } from './album-card.js';
 import './album-list.css';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_ALBUMS: ReadonlySet<string> = new Set();
 
 /** The albums that a person picks out, by their ids. */
 function useSelectedAlbums() {
-  const [picked, setPicked] = useState(NOTHING);
-  const pick = useCallback(
-    (id: string) => setPicked((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
+  const [selectedIds, setSelectedIds] = useState(NO_ALBUMS);
+  const toggle = useCallback(
+    (id: string) => setSelectedIds((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
     [],
   );
-  const clear = useCallback(() => setPicked(NOTHING), []);
-  return { picked, pick, clear };
+  const clear = useCallback(() => setSelectedIds(NO_ALBUMS), []);
+  return { picked: selectedIds, pick: toggle, clear };
 }
 
 /** So many cards at a time: an artist may have more than a thousand releases, and sixty took longer to draw than a press may. */
 const ALBUMS_PER_STEP = 30;
 /** Where the address says which releases are shown. */
-const PARAMETER = 'releases';
+const RELEASES_PARAMETER = 'releases';
 
 /** What the artist released, the newest first: albums, until something else is chosen. */
 export function AlbumList({ releases }: { readonly releases: readonly ReleaseGroupWire[] }) {
@@ -38,7 +38,7 @@ export function AlbumList({ releases }: { readonly releases: readonly ReleaseGro
   const heading = useId();
   const [address, setAddress] = useSearchParams();
   const types = releaseTypesOf(releases);
-  const type = selectedReleaseType(types, address.get(PARAMETER));
+  const type = selectedReleaseType(types, address.get(RELEASES_PARAMETER));
   const nameOf = (name: string) => releaseTypeText(t, name);
   const options = [...types, { name: ALL_RELEASES, count: releases.length }].map(({ name, count }) => ({
     value: name,
@@ -55,7 +55,7 @@ export function AlbumList({ releases }: { readonly releases: readonly ReleaseGro
             value={type}
             options={options}
             popupMatchSelectWidth={false}
-            onChange={(next: string) => void setAddress({ [PARAMETER]: next }, { replace: true, preventScrollReset: true })}
+            onChange={(next: string) => void setAddress({ [RELEASES_PARAMETER]: next }, { replace: true, preventScrollReset: true })}
           />
         )}
       </div>
@@ -78,28 +78,34 @@ interface AlbumSectionProps {
 /** Releases of one type, which can be picked and asked for. */
 function AlbumSection({ label, releases }: AlbumSectionProps) {
   const { mayRequest } = useRequestPermissions();
-  const { askOne, askMany, progress: albumRequestProgress, left } = useAlbumRequests();
-  const { picked, pick, clear } = useSelectedAlbums();
-  const ask = (chosen: readonly ReleaseGroupWire[]) => void askMany(chosen).finally(clear);
+  const { askOne: requestOne, askMany: requestMany, progress: albumRequestProgress, left: failedAlbums } = useAlbumRequests();
+  const { picked: selectedIds, pick: toggle, clear } = useSelectedAlbums();
+  const requestSelected = (chosen: readonly ReleaseGroupWire[]) => void requestMany(chosen).finally(clear);
 
   return (
     <>
       {mayRequest.album && (
-        <AlbumRequestBar releases={releases} picked={picked} progress={albumRequestProgress} onAsk={ask} onClear={clear} />
+        <AlbumRequestBar
+          releases={releases}
+          selectedIds={selectedIds}
+          progress={albumRequestProgress}
+          onRequest={requestSelected}
+          onClear={clear}
+        />
       )}
-      <RequestStepList steps={left} />
-      <AlbumGrid label={label} releases={releases} picked={picked} onPick={pick} onAsk={askOne} />
+      <RequestStepList steps={failedAlbums} />
+      <AlbumGrid label={label} releases={releases} selectedIds={selectedIds} onSelect={toggle} onRequest={requestOne} />
     </>
   );
 }
 
 interface AlbumGridProps extends AlbumSectionProps {
-  readonly picked: ReadonlySet<string>;
-  readonly onPick: (id: string) => void;
-  readonly onAsk: (release: ReleaseGroupWire) => Promise<unknown>;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly onSelect: (id: string) => void;
+  readonly onRequest: (release: ReleaseGroupWire) => Promise<unknown>;
 }
 
-function AlbumGrid({ label, releases, picked, onPick, onAsk }: AlbumGridProps) {
+function AlbumGrid({ label, releases, selectedIds, onSelect, onRequest }: AlbumGridProps) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useIncrementalList(releases, ALBUMS_PER_STEP, end);
 
@@ -108,7 +114,7 @@ function AlbumGrid({ label, releases, picked, onPick, onAsk }: AlbumGridProps) {
       <ul className="albums-wall" aria-label={label}>
         {shown.map((release) => (
           <li key={release.id}>
-            <AlbumCard release={release} isPicked={picked.has(release.id)} onPick={onPick} onAsk={onAsk} />
+            <AlbumCard release={release} isSelected={selectedIds.has(release.id)} onSelect={onSelect} onRequest={onRequest} />
           </li>
         ))}
       </ul>

@@ -7,24 +7,24 @@ import './album-request-bar.css';
 
 interface AlbumRequestBarProps {
   readonly releases: readonly ReleaseGroupWire[];
-  readonly picked: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   readonly progress: AlbumRequestProgress | null;
-  readonly onAsk: (releases: readonly ReleaseGroupWire[]) => void;
+  readonly onRequest: (releases: readonly ReleaseGroupWire[]) => void;
   readonly onClear: () => void;
 }
 
 /** Asks for what was picked, or for everything here that is left. */
-export function AlbumRequestBar({ releases, picked, progress: albumRequestProgress, onAsk, onClear }: AlbumRequestBarProps) {
+export function AlbumRequestBar({ releases, selectedIds, progress: albumRequestProgress, onRequest, onClear }: AlbumRequestBarProps) {
   const { t } = useTranslation('artist');
-  const left = releases.filter(isReleaseRequestable);
-  const chosen = left.filter(({ id }) => picked.has(id));
+  const requestable = releases.filter(isReleaseRequestable);
+  const selected = requestable.filter(({ id }) => selectedIds.has(id));
   const isBusy = albumRequestProgress !== null;
 
   return (
-    <div className="request-bar" role="group" aria-label={t('request.label')} data-picked={chosen.length > 0}>
-      {chosen.length > 0 ? (
+    <div className="request-bar" role="group" aria-label={t('request.label')} data-picked={selected.length > 0}>
+      {selected.length > 0 ? (
         <>
-          <Button type="primary" loading={isBusy} onClick={() => onAsk(chosen)}>
+          <Button type="primary" loading={isBusy} onClick={() => onRequest(selected)}>
             {t('request.selected')}
           </Button>
           <Button type="text" disabled={isBusy} onClick={onClear}>
@@ -33,25 +33,25 @@ export function AlbumRequestBar({ releases, picked, progress: albumRequestProgre
         </>
       ) : (
         <Popconfirm
-          title={t('request.confirm', { count: left.length })}
+          title={t('request.confirm', { count: requestable.length })}
           okText={t('request.all')}
           cancelText={t('request.cancel')}
-          onConfirm={() => onAsk(left)}
+          onConfirm={() => onRequest(requestable)}
         >
-          <Button loading={isBusy} disabled={!isBusy && left.length === 0}>
+          <Button loading={isBusy} disabled={!isBusy && requestable.length === 0}>
             {t('request.all')}
           </Button>
         </Popconfirm>
       )}
       <span className="soft" role="status">
-        {words()}
+        {statusText()}
       </span>
     </div>
   );
 
-  function words(): string {
+  function statusText(): string {
     if (albumRequestProgress) return t('request.progress', { done: albumRequestProgress.done + 1, total: albumRequestProgress.total });
-    if (chosen.length > 0) return t('request.picked', { count: chosen.length });
-    return left.length > 0 ? t('request.left', { count: left.length }) : t('request.nothingLeft');
+    if (selected.length > 0) return t('request.picked', { count: selected.length });
+    return requestable.length > 0 ? t('request.left', { count: requestable.length }) : t('request.nothingLeft');
   }
 }

@@ -4,12 +4,12 @@ import '../details/layout/title-skeleton.css';
 import './artist-page.css';
 import './album-list.css';
 
-const PLACES = 10;
+const SKELETON_ITEMS = 10;
 
 /** The room that the first albums will take. */
 const AlbumSkeletons = () => (
   <div className="albums-wall" aria-hidden>
-    {Array.from({ length: PLACES }, (_, place) => (
+    {Array.from({ length: SKELETON_ITEMS }, (_, place) => (
       <div key={place}>
         <div className="album-card">
           <span className="poster" data-shape="cover" />
@@ -20,8 +20,8 @@ const AlbumSkeletons = () => (
 );
 
 /** Lengths of the lines in the head and in the story, in percent. */
-const HEAD = [50, 30];
-const STORY = [34, 100, 96, 72];
+const HEADER_LINE_WIDTHS = [50, 30];
+const OVERVIEW_LINE_WIDTHS = [34, 100, 96, 72];
 
 /** The room that an artist will take. */
 export const ArtistSkeleton = () => (
@@ -30,11 +30,11 @@ export const ArtistSkeleton = () => (
       <span className="poster" data-shape="cover" />
     </div>
     <div className="title-head">
-      <Lines lengths={HEAD} />
+      <Lines lengths={HEADER_LINE_WIDTHS} />
     </div>
     <div className="title-body">
       <div>
-        <Lines lengths={STORY} />
+        <Lines lengths={OVERVIEW_LINE_WIDTHS} />
       </div>
       <AlbumSkeletons />
     </div>

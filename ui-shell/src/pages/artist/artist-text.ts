@@ -2,17 +2,18 @@ import type { Translation } from '@ombi/sdk/ui/i18n';
 import { ALL_RELEASES, OTHER_RELEASES } from './releases.js';
 
 /** The words of sources that have a translation; all others are shown as they are. */
-const ARTISTS: readonly string[] = ['Person', 'Group', 'Orchestra', 'Choir', 'Character', 'Other'];
+const TRANSLATED_ARTIST_TYPES: readonly string[] = ['Person', 'Group', 'Orchestra', 'Choir', 'Character', 'Other'];
 const TYPES = [ALL_RELEASES, OTHER_RELEASES, 'Album', 'EP', 'Single', 'Broadcast', 'Other'];
-const RELEASES: readonly string[] = [...TYPES, 'Live', 'Compilation', 'Soundtrack', 'Remix', 'Demo'];
+const TRANSLATED_RELEASE_TYPES: readonly string[] = [...TYPES, 'Live', 'Compilation', 'Soundtrack', 'Remix', 'Demo'];
 
 type Translate = Translation['t'];
 
 /** What an artist is. */
-export const artistTypeText = (t: Translate, word: string): string => (ARTISTS.includes(word) ? t(`type.${word}`) : word);
+export const artistTypeText = (t: Translate, word: string): string => (TRANSLATED_ARTIST_TYPES.includes(word) ? t(`type.${word}`) : word);
 
 /** What a release is. */
-export const releaseTypeText = (t: Translate, word: string): string => (RELEASES.includes(word) ? t(`releases.${word}`) : word);
+export const releaseTypeText = (t: Translate, word: string): string =>
+  TRANSLATED_RELEASE_TYPES.includes(word) ? t(`releases.${word}`) : word;
 
 const yearIn = (date: string | null): string => /^\d{4}/.exec(date ?? '')?.[0] ?? '';
 

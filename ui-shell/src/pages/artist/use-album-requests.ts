@@ -33,9 +33,9 @@ interface FailedAlbum {
 export function useAlbumRequests() {
   const client = useQueryClient();
   const [albumRequestProgress, setProgress] = useState<AlbumRequestProgress | null>(null);
-  const [left, setLeft] = useState<readonly FailedAlbum[]>([]);
+  const [failedAlbums, setFailedAlbums] = useState<readonly FailedAlbum[]>([]);
 
-  const askOne = useCallback(
+  const requestOne = useCallback(
     async ({ id, title }: ReleaseGroupWire) => {
       const result = await resultOrNotify(albumRequestsApi.create(id));
       if (!result) return;
@@ -46,29 +46,29 @@ export function useAlbumRequests() {
     [client],
   );
 
-  const askMany = async (albums: readonly ReleaseGroupWire[]) => {
+  const requestMany = async (albums: readonly ReleaseGroupWire[]) => {
     const total = albums.length;
-    let taken = 0;
-    setLeft([]);
+    let requestedCount = 0;
+    setFailedAlbums([]);
     for (const [done, { id, title }] of albums.entries()) {
       setProgress({ done, total });
       const state = await requestAlbum(id);
-      if (state.name === 'requested') taken += 1;
-      else setLeft((known) => [...known, { id, name: title ?? '', state }]);
+      if (state.name === 'requested') requestedCount += 1;
+      else setFailedAlbums((known) => [...known, { id, name: title ?? '', state }]);
       if (state.name !== 'refused') markAlbumRequested(client, id);
     }
     setProgress(null);
-    if (taken > 0) notifySuccess(requestTexts().t('RequestsAddedSuccessfully', { count: taken }));
+    if (requestedCount > 0) notifySuccess(requestTexts().t('RequestsAddedSuccessfully', { count: requestedCount }));
     await client.invalidateQueries({ queryKey: ['requests'] });
   };
 
-  return { askOne, askMany, progress: albumRequestProgress, left };
+  return { askOne: requestOne, askMany: requestMany, progress: albumRequestProgress, left: failedAlbums };
 }
 
 async function requestAlbum(albumId: string): Promise<RequestStepState> {
   const result = await requestResultOf(albumRequestsApi.create(albumId));
-  return requestStepOf(result ?? NO_WORD);
+  return requestStepOf(result ?? FAILED_RESULT);
 }
 
 /** A call that failed without a word is refused without one. */
-const NO_WORD = { result: false, message: null, errorMessage: null, errorCode: null, requestId: 0 };
+const FAILED_RESULT = { result: false, message: null, errorMessage: null, errorCode: null, requestId: 0 };

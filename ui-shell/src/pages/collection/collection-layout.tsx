@@ -22,17 +22,27 @@ interface RequestCollectionProps {
 /** One press for all that is left, and what came of each part. */
 function RequestCollection({ parts, steps, isRunning, onRequest }: RequestCollectionProps) {
   const { t } = useTranslation('collection');
-  const left = parts.filter(isPartRequestable).length;
-  const words = isRunning ? t('progress', { count: steps.length }) : left > 0 ? t('left', { count: left }) : t('nothingLeft');
+  const requestableCount = parts.filter(isPartRequestable).length;
+  const statusText = isRunning
+    ? t('progress', { count: steps.length })
+    : requestableCount > 0
+      ? t('left', { count: requestableCount })
+      : t('nothingLeft');
 
   return (
     <>
       <div className="request-collection">
-        <Button type="primary" icon={<MediaIcon name="plus" />} loading={isRunning} disabled={!isRunning && left === 0} onClick={onRequest}>
+        <Button
+          type="primary"
+          icon={<MediaIcon name="plus" />}
+          loading={isRunning}
+          disabled={!isRunning && requestableCount === 0}
+          onClick={onRequest}
+        >
           {t('request')}
         </Button>
         <span className="soft" role="status">
-          {words}
+          {statusText}
         </span>
       </div>
       <RequestStepList steps={steps.map(({ title, state }) => ({ id: titleKey(title), name: title.name, state }))} />

@@ -11,14 +11,14 @@ import '../../media/cards/title-grid.css';
 import { CollectionLayout } from './collection-layout.js';
 import './collection.css';
 
-const PLACES = [1, 2, 3, 4, 5, 6];
+const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6];
 
 /** The room that a collection will take. */
 export const CollectionSkeleton = () => (
   <div className="page collection-page" aria-busy>
     <div className="collection-head collection-head-coming" />
     <ul className="title-grid">
-      {PLACES.map((place) => (
+      {SKELETON_ITEMS.map((place) => (
         <li key={place}>
           <TitleCardSkeleton />
         </li>

@@ -17,9 +17,9 @@ export interface CollectionRequestStep {
 const isStepRequested = ({ state }: CollectionRequestStep): boolean => state.name === 'requested' || state.name === 'already';
 
 /** What came of asking for one part, as it says itself, else what came of the whole; null is a call that failed without a word. */
-function partResultOf({ id }: Title, whole: CollectionResultWire | RequestResultWire | null): RequestStepState {
-  const part = whole && 'parts' in whole ? whole.parts.find(({ theMovieDbId }) => String(theMovieDbId) === id) : undefined;
-  return part ? requestStepOf(part) : { name: 'refused', reason: refusalText(whole ?? {}) };
+function partResultOf({ id }: Title, result: CollectionResultWire | RequestResultWire | null): RequestStepState {
+  const part = result && 'parts' in result ? result.parts.find(({ theMovieDbId }) => String(theMovieDbId) === id) : undefined;
+  return part ? requestStepOf(part) : { name: 'refused', reason: refusalText(result ?? {}) };
 }
 
 /** Whether asking for a part can still lead anywhere. */
@@ -32,11 +32,11 @@ export function useCollectionRequest(id: string, parts: readonly Title[]) {
   const [isRunning, setIsRunning] = useState(false);
 
   const run = async () => {
-    const left = parts.filter(isPartRequestable);
+    const requestableParts = parts.filter(isPartRequestable);
     setIsRunning(true);
-    setSteps(left.map((title) => ({ title, state: { name: 'asking' } })));
+    setSteps(requestableParts.map((title) => ({ title, state: { name: 'asking' } })));
     const result = await requestResultOf(collectionsApi.request(id));
-    const done = left.map((title) => ({ title, state: partResultOf(title, result) }));
+    const done = requestableParts.map((title) => ({ title, state: partResultOf(title, result) }));
     setSteps(done);
     setIsRunning(false);
     // The lists elsewhere and this page read anew.

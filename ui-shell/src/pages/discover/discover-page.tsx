@@ -11,7 +11,7 @@ import './discover-page.css';
 import './genre-buttons.css';
 
 /** How many buttons stand in for the real ones while these are on their way. */
-const PLACES = 10;
+const SKELETON_ITEMS = 10;
 
 /** One press leads to everything of a genre. */
 export function GenreButtons() {
@@ -24,7 +24,7 @@ export function GenreButtons() {
   return (
     <nav className="genre-buttons" aria-label={t('genres')} aria-busy={isPending}>
       {isPending &&
-        Array.from({ length: PLACES }, (_, place) => <span key={place} className="genre-button genre-button-coming" aria-hidden />)}
+        Array.from({ length: SKELETON_ITEMS }, (_, place) => <span key={place} className="genre-button genre-button-coming" aria-hidden />)}
       {isError && (
         <p className="genre-failed soft">
           {t('genresFailed')} <Button onClick={() => void refetch()}>{common('tryAgain')}</Button>

@@ -24,26 +24,26 @@ interface DiscoverRowProps {
   /** The first one speaks for all of them. */
   readonly isFirst: boolean;
   /** Show empty places although the titles may be there. */
-  readonly isHeld: boolean;
+  readonly isSuspended: boolean;
 }
 
 /** One row of the foyer, with its name and, where there is a choice, the kinds it shows. */
-function DiscoverRow({ name, isFirst, isHeld }: DiscoverRowProps) {
+function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
   const { t } = useTranslation('discover');
   const heading = useId();
   const { modes, mode: rowMode, choose } = useRowMode(name);
   const row = useRowTitles(name, rowMode);
-  const isComing = isHeld || row.isPending;
+  const isLoading = isSuspended || row.isPending;
 
   return (
     // What was held gives way to what came, instead of moving when a row comes in front of it.
-    <section key={isHeld ? 'held' : 'here'} className="discover-section" aria-labelledby={isHeld ? undefined : heading}>
+    <section key={isSuspended ? 'held' : 'here'} className="discover-section" aria-labelledby={isSuspended ? undefined : heading}>
       <div className="discover-section-head">
-        <h2 id={heading} style={isHeld ? { visibility: 'hidden' } : undefined}>
+        <h2 id={heading} style={isSuspended ? { visibility: 'hidden' } : undefined}>
           {t(`rows.${name}`)}
         </h2>
-        {isFirst && !isComing && row.titles.some(({ sample }) => sample) && <SampleContentNote />}
-        {modes.length > 0 && !isHeld && (
+        {isFirst && !isLoading && row.titles.some(({ sample }) => sample) && <SampleContentNote />}
+        {modes.length > 0 && !isSuspended && (
           <Segmented
             name={heading}
             aria-label={t('mode.label')}
@@ -53,17 +53,17 @@ function DiscoverRow({ name, isFirst, isHeld }: DiscoverRowProps) {
           />
         )}
       </div>
-      {row.isFailed && !isHeld ? (
+      {row.isFailed && !isSuspended ? (
         <ErrorState title={t('rowFailed', { row: t(`rows.${name}`) })} onRetry={row.retry} cause={row.error} />
-      ) : !isComing && row.titles.length === 0 ? (
+      ) : !isLoading && row.titles.length === 0 ? (
         <EmptyState icon="film" title={t('rowEmpty')}>
           {t('rowEmptyWhy')}
         </EmptyState>
       ) : (
         <TitleRow
           label={t(`rows.${name}`)}
-          titles={isComing ? [] : row.titles}
-          coming={isComing ? ROW_PAGE_SIZE : row.isReadingMore ? 3 : 0}
+          titles={isLoading ? [] : row.titles}
+          skeletonCount={isLoading ? ROW_PAGE_SIZE : row.isReadingMore ? 3 : 0}
           onNearEnd={row.readMore}
           size="w500"
         />
@@ -80,5 +80,5 @@ export function DiscoverRows() {
   const seasonal = useRowTitles('seasonal');
   const shown = seasonal.titles.length > 0 ? DISCOVER_ROWS : DISCOVER_ROWS.filter((name) => name !== 'seasonal');
 
-  return shown.map((name, place) => <DiscoverRow key={name} name={name} isFirst={place === 0} isHeld={seasonal.isPending} />);
+  return shown.map((name, place) => <DiscoverRow key={name} name={name} isFirst={place === 0} isSuspended={seasonal.isPending} />);
 }

@@ -17,21 +17,27 @@ function RecentRequestDecision({ request }: { readonly request: RecentRequest })
   const { t } = useTranslation('discover');
   const { mayDecide } = useRequestPermissions();
   const requestActions = useRequestActions();
-  const [deciding, setDeciding] = useState<RequestDecision | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<RequestDecision | null>(null);
   const { kind } = request;
   if (!mayDecide || !isRequestKind(kind)) return <StatusBadge status="requested" variant={request.variant} />;
 
   const decide = (requestDecision: RequestDecision) => {
-    setDeciding(requestDecision);
-    void requestActions.decide({ ...request, kind }, requestDecision).finally(() => setDeciding(null));
+    setPendingDecision(requestDecision);
+    void requestActions.decide({ ...request, kind }, requestDecision).finally(() => setPendingDecision(null));
   };
 
   return (
     <>
-      <Button type="primary" size="small" loading={deciding === 'approve'} disabled={deciding !== null} onClick={() => decide('approve')}>
+      <Button
+        type="primary"
+        size="small"
+        loading={pendingDecision === 'approve'}
+        disabled={pendingDecision !== null}
+        onClick={() => decide('approve')}
+      >
         {t('recent.approve')}
       </Button>
-      <Button size="small" disabled={deciding !== null} onClick={() => decide('deny')}>
+      <Button size="small" disabled={pendingDecision !== null} onClick={() => decide('deny')}>
         {t('recent.deny')}
       </Button>
     </>

@@ -9,7 +9,7 @@ import { RecentRequestCard } from './recent-request-card.js';
 import { toRecentRequests } from './recent-request.js';
 import './recent-request-card.css';
 
-const PLACES = 5;
+const SKELETON_ITEMS = 5;
 
 /** What people asked for lately. */
 export function RecentRequests() {
@@ -33,9 +33,11 @@ export function RecentRequests() {
           {t('recent.emptyAdvice')}
         </EmptyState>
       ) : (
-        <Carousel label={t('recent.title')} pace="wide" isBusy={isPending}>
+        <Carousel label={t('recent.title')} cardWidth="wide" isBusy={isPending}>
           {isPending
-            ? Array.from({ length: PLACES }, (_, place) => <li key={place} className="recent-card recent-card-coming" aria-hidden />)
+            ? Array.from({ length: SKELETON_ITEMS }, (_, place) => (
+                <li key={place} className="recent-card recent-card-coming" aria-hidden />
+              ))
             : data?.map((request) => (
                 <li key={`${request.kind}:${request.requestId}`}>
                   <RecentRequestCard request={request} />

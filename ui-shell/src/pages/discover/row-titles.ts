@@ -79,9 +79,9 @@ export function rowReader(sources: readonly TitleSource[], row: DiscoverRowName,
   return async (listRange, signal) => {
     const lists = await Promise.allSettled(readers.map((read) => read(listRange, signal)));
     const [failed] = lists.filter(({ status }) => status === 'rejected');
-    const told = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []));
-    if (failed && told.length === 0) throw (failed as PromiseRejectedResult).reason;
-    return interleave(told);
+    const results = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []));
+    if (failed && results.length === 0) throw (failed as PromiseRejectedResult).reason;
+    return interleave(results);
   };
 }
 

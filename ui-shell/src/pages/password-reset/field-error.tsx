@@ -9,13 +9,13 @@ export function passwordResetErrorOf(cause: unknown): PasswordResetError {
   return cause.status === 429 ? 'tooManyTries' : 'somethingWentWrong';
 }
 
-interface FieldNoteProps {
+interface FieldErrorProps {
   readonly id: string;
   readonly text: string | undefined;
 }
 
 /** What is wrong with a field, below it. */
-export const FieldError = ({ id, text }: FieldNoteProps) =>
+export const FieldError = ({ id, text }: FieldErrorProps) =>
   text && (
     <p id={id} className="sign-in-note" role="alert">
       {text}

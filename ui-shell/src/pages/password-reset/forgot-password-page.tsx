@@ -13,16 +13,16 @@ const NOTICE_SECONDS = 10;
 /** Asks for a link by which a new password can be set. Where no mail can be sent it says so before anybody hopes. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('passwordReset');
-  const canMail = useFetchOnce(api.passwords.canSendMail) ?? true;
-  const [fault, setFault] = useState<PasswordResetError | null>(null);
+  const canMail = useFetchOnce(api.passwordReset.canSendMail) ?? true;
+  const [errorCode, setErrorCode] = useState<PasswordResetError | null>(null);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
 
-  const ask = async ({ email }: { email: string }) => {
-    setFault(null);
-    const { successful, errors } = await api.passwords.requestResetMail(email.trim());
+  const requestResetMail = async ({ email }: { email: string }) => {
+    setErrorCode(null);
+    const { successful, errors } = await api.passwordReset.requestResetMail(email.trim());
     for (const words of errors ?? []) notify(words, { kind: successful ? 'success' : 'error', seconds: NOTICE_SECONDS });
   };
-  const submit = handleSubmit((form) => ask(form).catch((cause: unknown) => setFault(passwordResetErrorOf(cause))));
+  const submit = handleSubmit((form) => requestResetMail(form).catch((cause: unknown) => setErrorCode(passwordResetErrorOf(cause))));
   const missing = formState.errors.email?.message;
 
   return (
@@ -46,9 +46,9 @@ export default function ForgotPasswordPage() {
             {t('noMail')}
           </p>
         )}
-        {fault && (
+        {errorCode && (
           <p className="sign-in-fault" role="alert">
-            {t(`fault.${fault}`)}
+            {t(`fault.${errorCode}`)}
           </p>
         )}
         <button className="plain-button" type="submit" disabled={!canMail || formState.isSubmitting} aria-busy={formState.isSubmitting}>

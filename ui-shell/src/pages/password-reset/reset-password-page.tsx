@@ -22,7 +22,7 @@ const BLANK: ResetPasswordDraft = { email: '', password: '', confirmPassword: ''
 /** A new password, twice, and whose it is. */
 function ResetPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('passwordReset');
-  const rules = useFetchOnce(api.passwords.rules);
+  const rules = useFetchOnce(api.passwordReset.rules);
   const { form, submit, refusals } = useResetPassword(token);
   const password = useWatch({ control: form.control, name: 'password' });
   const { errors, isValid, isSubmitting } = form.formState;
@@ -71,7 +71,7 @@ function useResetPassword(token: string) {
   const form = useForm<ResetPasswordDraft>({ defaultValues: BLANK, mode: 'all' });
 
   const replace = async ({ email, password }: ResetPasswordDraft) => {
-    const { successful, errors } = await api.passwords.resetPassword({ email: email.trim(), password, token });
+    const { successful, errors } = await api.passwordReset.resetPassword({ email: email.trim(), password, token });
     setRefusals(successful ? [] : (errors ?? []));
     if (!successful) return;
     notify(t('new.done'), { kind: 'success' });

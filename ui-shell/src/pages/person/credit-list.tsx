@@ -11,14 +11,14 @@ const KINDS = ['all', 'movie', 'tv'] as const;
 
 export type CreditKindFilter = (typeof KINDS)[number];
 
-interface KindChoiceProps {
+interface CreditKindSelectProps {
   readonly kind: CreditKindFilter;
   readonly credits: readonly Credit[];
   readonly onChoose: (kind: CreditKindFilter) => void;
 }
 
 /** Movies, series or both; with one kind of them there is nothing to choose. */
-function CreditKindSelect({ kind, credits, onChoose }: KindChoiceProps) {
+function CreditKindSelect({ kind, credits, onChoose }: CreditKindSelectProps) {
   const { t } = useTranslation('person');
   const count = (one: CreditKindFilter): number =>
     one === 'all' ? credits.length : credits.filter(({ title }) => title.kind === one).length;
@@ -51,7 +51,7 @@ export function CreditList({ personId }: { readonly personId: string }) {
       </div>
       {isFailed && <ErrorState title={t('titlesFailed')} onRetry={retry} />}
       {isPending ? (
-        <TitleGrid label={t('titles')} titles={[]} coming={SKELETON_COUNT} />
+        <TitleGrid label={t('titles')} titles={[]} skeletonCount={SKELETON_COUNT} />
       ) : credits.length > 0 ? (
         <CreditGrid key={kind} credits={chosen} />
       ) : (

@@ -13,7 +13,7 @@ import { CreditList } from './credit-list.js';
 import { PersonHeader } from './person-header.js';
 import './person.css';
 
-const PLACES = [1, 2, 3, 4, 5, 6];
+const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6];
 
 /** The room that a person will take. */
 export const PersonSkeleton = () => (
@@ -22,7 +22,7 @@ export const PersonSkeleton = () => (
       <PersonPortrait path={null} />
     </div>
     <ul className="title-grid">
-      {PLACES.map((place) => (
+      {SKELETON_ITEMS.map((place) => (
         <li key={place}>
           <TitleCardSkeleton />
         </li>

@@ -27,12 +27,12 @@ export function filterPlugins(
   { text, capability, state }: PluginFilter,
   wordsOf: (plugin: PluginSummary) => string,
 ): PluginSummary[] {
-  const typed = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const states: readonly string[] | null = isStateGroup(state) ? STATE_GROUPS[state] : null;
   return plugins.filter((plugin) => {
-    const said = wordsOf(plugin).toLocaleLowerCase();
+    const searchableText = wordsOf(plugin).toLocaleLowerCase();
     return (
-      typed.every((word) => said.includes(word)) &&
+      searchWords.every((word) => searchableText.includes(word)) &&
       (!capability || plugin.provides.includes(capability)) &&
       (!states || states.includes(plugin.state))
     );
@@ -42,12 +42,12 @@ export function filterPlugins(
 const CAPABILITIES = ['metadataProvider', 'downloader', 'mediaServer', 'notificationChannel', 'authProvider'] as const;
 
 interface PluginFilterBarProps {
-  readonly wanted: PluginFilter;
-  readonly onWant: (change: Partial<PluginFilter>) => void;
+  readonly filter: PluginFilter;
+  readonly onChange: (change: Partial<PluginFilter>) => void;
 }
 
 /** Narrows the list down by a word, by what a plug-in does, and by how it fares. */
-export function PluginFilterBar({ wanted: pluginFilter, onWant }: PluginFilterBarProps) {
+export function PluginFilterBar({ filter: pluginFilter, onChange }: PluginFilterBarProps) {
   const { t } = useTranslation('plugins');
   const any = { value: '', label: t('filter.any') };
   return (
@@ -58,7 +58,7 @@ export function PluginFilterBar({ wanted: pluginFilter, onWant }: PluginFilterBa
         placeholder={t('filter.text')}
         value={pluginFilter.text}
         allowClear
-        onChange={({ target }) => onWant({ text: target.value })}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
       <Select
         aria-label={t('filter.capability')}
@@ -67,13 +67,13 @@ export function PluginFilterBar({ wanted: pluginFilter, onWant }: PluginFilterBa
           { ...any, label: t('filter.anyCapability') },
           ...CAPABILITIES.map((value) => ({ value, label: t(`capability.${value}`) })),
         ]}
-        onChange={(capability: string) => onWant({ capability })}
+        onChange={(capability: string) => onChange({ capability })}
       />
       <Select
         aria-label={t('filter.state')}
         value={pluginFilter.state}
         options={[any, ...Object.keys(STATE_GROUPS).map((value) => ({ value, label: t(`filter.state.${value}`) }))]}
-        onChange={(state: string) => onWant({ state })}
+        onChange={(state: string) => onChange({ state })}
       />
     </div>
   );
@@ -84,9 +84,9 @@ export function usePluginFilter(): [PluginFilter, (change: Partial<PluginFilter>
   const [query, setQuery] = useSearchParams();
   const wanted = { text: query.get('text') ?? '', capability: query.get('capability') ?? '', state: query.get('state') ?? '' };
 
-  const want = (change: Partial<PluginFilter>) => {
+  const setFilter = (change: Partial<PluginFilter>) => {
     const filled = Object.entries({ ...wanted, ...change }).filter(([, value]) => value);
     setQuery(Object.fromEntries(filled), { replace: true });
   };
-  return [wanted, want];
+  return [wanted, setFilter];
 }

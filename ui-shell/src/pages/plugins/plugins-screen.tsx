@@ -17,10 +17,10 @@ export default function PluginsScreen() {
   const { t } = useTranslation('plugins');
   const { data: plugins, isPending, error, refetch } = usePlugins();
   const updates = usePluginUpdates();
-  const [pluginFilter, want] = usePluginFilter();
-  const [installStart, setBeginning] = useState<InstallStart | null>(null);
+  const [pluginFilter, setFilter] = usePluginFilter();
+  const [installStart, setInstallStart] = useState<InstallStart | null>(null);
   // What of the dialog is still on its way must not hide the page, or the button that opens it loses the focus.
-  const begin = (how: InstallStart) => startTransition(() => setBeginning(how));
+  const begin = (how: InstallStart) => startTransition(() => setInstallStart(how));
   const shown = filterPlugins(plugins ?? [], pluginFilter, useSearchableText());
 
   return (
@@ -38,10 +38,10 @@ export default function PluginsScreen() {
       </header>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {plugins && plugins.length > 0 && <PluginFilterBar wanted={pluginFilter} onWant={want} />}
+      {plugins && plugins.length > 0 && <PluginFilterBar filter={pluginFilter} onChange={setFilter} />}
       {plugins && shown.length === 0 && (
         <Empty description={t(plugins.length === 0 ? 'none' : 'filter.none')}>
-          {plugins.length > 0 && <Button onClick={() => want({ text: '', capability: '', state: '' })}>{t('filter.clear')}</Button>}
+          {plugins.length > 0 && <Button onClick={() => setFilter({ text: '', capability: '', state: '' })}>{t('filter.clear')}</Button>}
         </Empty>
       )}
       <ul className="plugins-list">
@@ -54,7 +54,7 @@ export default function PluginsScreen() {
           />
         ))}
       </ul>
-      {installStart && <InstallPluginDialog beginning={installStart} onClose={() => setBeginning(null)} />}
+      {installStart && <InstallPluginDialog installStart={installStart} onClose={() => setInstallStart(null)} />}
     </div>
   );
 }
@@ -76,13 +76,13 @@ function useSearchableText(): (plugin: PluginSummary) => string {
 /** Asks the registry, and says what it said; the cards then show what is newer. */
 function UpdatesButton({ updates }: { readonly updates: ReturnType<typeof usePluginUpdates> }) {
   const { t } = useTranslation('plugins');
-  const look = async () => {
+  const checkForUpdates = async () => {
     const { data, error } = await updates.refetch();
     if (error) notify(error.message || t('update.failed'), { kind: 'error', seconds: 8 });
     else notify(t('update.found', { count: data?.length ?? 0 }), { kind: 'success' });
   };
   return (
-    <Button loading={updates.isFetching} onClick={() => void look()}>
+    <Button loading={updates.isFetching} onClick={() => void checkForUpdates()}>
       {t('update.look')}
     </Button>
   );

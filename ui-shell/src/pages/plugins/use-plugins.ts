@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pluginApi, type PluginSummary } from '@ombi/sdk/ui';
 import { pluginInstallApi, type PluginUpdate } from '../../api/plugins/index.js';
-import { pluginSettingsPath } from '../settings/menu/settings-addresses.js';
+import { pluginSettingsPath } from '../settings/menu/settings-paths.js';
 
 /** The address of everything about one plug-in. */
 export const pluginDetailsPath = (id: string): string => `/Settings/Plugins/${encodeURIComponent(id)}`;

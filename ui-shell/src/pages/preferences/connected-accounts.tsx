@@ -15,8 +15,8 @@ const IDENTITIES_KEY = ['users', 'me', 'identities'];
 /** Accounts elsewhere that let one in here, and those that could. Nothing where no service lets people in. */
 export function ConnectedAccounts() {
   const { t } = useTranslation('preferences');
-  const ways = useQuery({ queryKey: ['settings', 'ways-in'], queryFn: api.signInWays.options });
-  const linked = useQuery({ queryKey: IDENTITIES_KEY, queryFn: api.identities.list });
+  const ways = useQuery({ queryKey: ['settings', 'ways-in'], queryFn: api.externalSignIn.options });
+  const linked = useQuery({ queryKey: IDENTITIES_KEY, queryFn: api.linkedAccounts.list });
   const error = ways.error ?? linked.error;
   const retry = () => void Promise.all([ways.refetch(), linked.refetch()]);
   if (ways.data?.providers.length === 0 && linked.data?.length === 0) return null;
@@ -40,7 +40,7 @@ function LinkedAccountList({ identities }: { readonly identities: readonly Linke
   const { relative, dateTime } = useFormat();
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: api.identities.unlink,
+    mutationFn: api.linkedAccounts.unlink,
     onSuccess: (left) => {
       queries.setQueryData(IDENTITIES_KEY, left);
       notify(t('connected.unlinked'), { kind: 'success' });
@@ -77,13 +77,13 @@ function LinkedAccountList({ identities }: { readonly identities: readonly Linke
 function LinkableProviders({ providers }: { readonly providers: readonly SignInProvider[] }) {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<SignInProvider | null>(null);
+  const [providerToLink, setProviderToLink] = useState<SignInProvider | null>(null);
   const linked = () => {
-    setAsked(null);
+    setProviderToLink(null);
     notify(t('connected.linked'), { kind: 'success' });
     void queries.invalidateQueries({ queryKey: IDENTITIES_KEY });
   };
-  const { waitingFor, fault, begin } = usePopupSignIn(api.identities.linkByPopup, linked);
+  const { waitingFor, fault: errorText, begin } = usePopupSignIn(api.linkedAccounts.linkByPopup, linked);
 
   return (
     <div className="connected-offers">
@@ -92,13 +92,13 @@ function LinkableProviders({ providers }: { readonly providers: readonly SignInP
           key={provider.id}
           provider={provider}
           isWaiting={waitingFor === provider.id}
-          onPress={() => (provider.ways.includes('window') ? begin(provider.id) : setAsked(provider))}
+          onClick={() => (provider.ways.includes('window') ? begin(provider.id) : setProviderToLink(provider))}
         >
           {t('connected.link', { name: provider.name })}
         </SignInProviderButton>
       ))}
-      {fault && <Alert type="error" showIcon title={fault} />}
-      {asked && <LinkAccountDialog provider={asked} onLinked={linked} onClose={() => setAsked(null)} />}
+      {errorText && <Alert type="error" showIcon title={errorText} />}
+      {providerToLink && <LinkAccountDialog provider={providerToLink} onLinked={linked} onClose={() => setProviderToLink(null)} />}
     </div>
   );
 }

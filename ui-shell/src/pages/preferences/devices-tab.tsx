@@ -14,8 +14,8 @@ export function DevicesTab() {
         queryKey={['users', 'me', 'devices']}
         list={api.sessions.list}
         end={endSession}
-        endMany={api.sessions.endOthers}
-        many="endOthers"
+        endAll={api.sessions.endOthers}
+        endAllTextKey="endOthers"
       />
       <ConnectedAccounts />
     </>

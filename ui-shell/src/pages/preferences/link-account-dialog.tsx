@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormScopeProvider, schemaResolver, scopeOf, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, createFormScope, TextField } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Modal } from '@ombi/sdk/ui/kit-layout';
@@ -13,20 +13,20 @@ const schema = z.object({
 });
 type Draft = z.output<typeof schema>;
 
-interface LinkDialogProps {
+interface LinkAccountDialogProps {
   readonly provider: SignInProvider;
   readonly onLinked: () => void;
   readonly onClose: () => void;
 }
 
 /** Proves by name and password that an account elsewhere is one's own. */
-export function LinkAccountDialog({ provider: { id, name }, onLinked, onClose }: LinkDialogProps) {
+export function LinkAccountDialog({ provider: { id, name }, onLinked, onClose }: LinkAccountDialogProps) {
   const { t } = useTranslation('preferences');
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const form = useForm<Draft>({ defaultValues: { outsideName: '', outsidePassword: '' }, resolver: schemaResolver<Draft>(schema) });
-  const explain = (cause: unknown) => setFault((cause instanceof ApiProblem && cause.detail) || t('notSaved'));
+  const explain = (cause: unknown) => setErrorText((cause instanceof ApiProblem && cause.detail) || t('notSaved'));
   const submit = form.handleSubmit(({ outsideName, outsidePassword }) =>
-    api.identities.linkByPassword(id, outsideName.trim(), outsidePassword).then(onLinked, explain),
+    api.linkedAccounts.linkByPassword(id, outsideName.trim(), outsidePassword).then(onLinked, explain),
   );
 
   return (
@@ -39,11 +39,11 @@ export function LinkAccountDialog({ provider: { id, name }, onLinked, onClose }:
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <FormScopeProvider value={scopeOf(form.control, 'preferences')}>
+      <FormScopeProvider value={createFormScope(form.control, 'preferences')}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <TextField name="outsideName" autoComplete="off" />
           <TextField name="outsidePassword" type="password" autoComplete="off" />
-          {fault && <Alert type="error" showIcon title={fault} />}
+          {errorText && <Alert type="error" showIcon title={errorText} />}
           <button type="submit" hidden />
         </form>
       </FormScopeProvider>

@@ -16,7 +16,7 @@ const KEY = ['users', 'me', 'app-token'];
 function useMobileAppToken() {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
-  const reading = useQuery<string | null>({
+  const tokenQuery = useQuery<string | null>({
     queryKey: KEY,
     queryFn: api.accessToken.read,
     // Reading makes a token where there is none: what was taken away must not come back because something else has changed.
@@ -27,24 +27,24 @@ function useMobileAppToken() {
     queries.setQueryData(KEY, token);
     notify(text, { kind: 'success' });
   };
-  const renewing = useMutation({
+  const renewMutation = useMutation({
     mutationFn: api.accessToken.renew,
     onSuccess: ({ token }) => become(token, t('app.renewed')),
     onError,
   });
-  const revoking = useMutation({ mutationFn: api.accessToken.revoke, onSuccess: () => become(null, t('app.revoked')), onError });
+  const revokeMutation = useMutation({ mutationFn: api.accessToken.revoke, onSuccess: () => become(null, t('app.revoked')), onError });
 
   return {
-    token: reading.data,
-    error: reading.error,
-    refetch: () => void reading.refetch(),
-    renew: () => renewing.mutate(),
-    revoke: () => revoking.mutate(),
-    isChanging: renewing.isPending || revoking.isPending,
+    token: tokenQuery.data,
+    error: tokenQuery.error,
+    refetch: () => void tokenQuery.refetch(),
+    renew: () => renewMutation.mutate(),
+    revoke: () => revokeMutation.mutate(),
+    isChanging: renewMutation.isPending || revokeMutation.isPending,
   };
 }
 
-interface AppAccessProps {
+interface AppTokenActionsProps {
   readonly hasToken: boolean;
   readonly isChanging: boolean;
   readonly renew: () => void;
@@ -52,7 +52,7 @@ interface AppAccessProps {
 }
 
 /** A code that others saw is replaced by a new one, or taken away. */
-function AppTokenActions({ hasToken, isChanging, renew, revoke }: AppAccessProps) {
+function AppTokenActions({ hasToken, isChanging, renew, revoke }: AppTokenActionsProps) {
   const { t } = useTranslation('preferences');
   if (!hasToken) {
     return (

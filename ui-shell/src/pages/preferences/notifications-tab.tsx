@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, scopeOf, useUnsavedQuestion } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -12,7 +12,7 @@ const KEY = ['users', 'me', 'channels'];
 
 /** What the channels of the portal call one. */
 export function NotificationsTab() {
-  const { preferences, error, refetch } = useNotificationHandles(KEY, api.notificationPreferences.read);
+  const { preferences, error, refetch } = useNotificationHandles(KEY, api.notificationHandles.read);
   if (error) return <LoadError error={error} onRetry={refetch} />;
   return preferences ? <NotificationHandleForm preferences={preferences} /> : <Skeleton active paragraph={{ rows: 4 }} title={false} />;
 }
@@ -22,10 +22,10 @@ function NotificationHandleForm({ preferences }: { readonly preferences: readonl
   const queries = useQueryClient();
   const form = useForm<{ channels: readonly NamedNotificationHandle[] }>({ defaultValues: { channels: preferences } });
 
-  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+  useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
 
   const save = async (channels: readonly NamedNotificationHandle[]) => {
-    await api.notificationPreferences.save(channels.map(({ name: _, ...kept }) => kept));
+    await api.notificationHandles.save(channels.map(({ name: _, ...kept }) => kept));
     form.reset({ channels });
     await queries.invalidateQueries({ queryKey: KEY });
     notify(t('updated'), { kind: 'success' });
@@ -33,7 +33,7 @@ function NotificationHandleForm({ preferences }: { readonly preferences: readonl
   const submit = form.handleSubmit(({ channels }) => save(channels).catch(() => notify(t('notSaved'), { kind: 'error' })));
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'preferences')}>
+    <FormScopeProvider value={createFormScope(form.control, 'preferences')}>
       <form onSubmit={(event) => void submit(event)}>
         <p className="soft preferences-text">{t('notificationsText')}</p>
         <NotificationHandleFields />

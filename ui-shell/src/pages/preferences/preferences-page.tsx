@@ -14,7 +14,7 @@ import { DevicesTab } from './devices-tab.js';
 import { ProfileTab } from './profile-tab.js';
 import { SecurityForm } from './security-form.js';
 
-const WAITING = <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+const LOADING = <Skeleton active title={false} paragraph={{ rows: 6 }} />;
 
 /** One thing at a time; the address keeps which. A tab whose texts are on their way leaves the others, and the focus, where they are. */
 export function PreferenceTabs({ me }: { readonly me: UserView }) {
@@ -26,7 +26,7 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
     ...(me.userType === LOCAL_USER_TYPE ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }] : []),
     { key: 'devices', label: t('tab.devices'), children: <DevicesTab /> },
     { key: 'notifications', label: t('tab.notifications'), children: <NotificationsTab /> },
-  ].map(({ children, ...tab }) => ({ ...tab, children: <Suspense fallback={WAITING}>{children}</Suspense> }));
+  ].map(({ children, ...tab }) => ({ ...tab, children: <Suspense fallback={LOADING}>{children}</Suspense> }));
   const wanted = address.get('tab');
 
   return (

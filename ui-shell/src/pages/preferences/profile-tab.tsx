@@ -1,5 +1,5 @@
 import { useTranslation, LANGUAGES, setLanguage, useLanguage, type Language } from '@ombi/sdk/ui/i18n';
-import { PersonInViewContext } from '@ombi/sdk/ui/slots';
+import { UserInViewContext } from '@ombi/sdk/ui/slots';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -15,14 +15,14 @@ function DisplayPreferences({ me }: { readonly me: UserView }) {
   const { t, language } = useTranslation('preferences');
   const chosen = useLanguage();
   const queries = useQueryClient();
-  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
-  const told = {
+  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.users.countries, staleTime: Infinity });
+  const mutationOptions = {
     onSuccess: () => notify(t('updated'), { kind: 'success' }),
     onError: () => notify(t('notSaved'), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'me'] }),
   };
-  const saveLanguage = useMutation({ mutationFn: (code: Language) => api.identity.setLanguage(code), ...told });
-  const saveCountry = useMutation({ mutationFn: (code: string) => api.identity.setCountry(code), ...told });
+  const saveLanguage = useMutation({ mutationFn: (code: Language) => api.users.setLanguage(code), ...mutationOptions });
+  const saveCountry = useMutation({ mutationFn: (code: string) => api.users.setCountry(code), ...mutationOptions });
 
   const languages = LANGUAGES.map((value) => {
     const name = languageName(value);
@@ -90,9 +90,9 @@ export function ProfileTab({ me }: { readonly me: UserView }) {
           <dd>{t(me.userType === LOCAL_USER_TYPE ? 'userType.local' : 'userType.external')}</dd>
         </dl>
         <DisplayPreferences me={me} />
-        <PersonInViewContext value={me}>
+        <UserInViewContext value={me}>
           <PluginSlot name="user.preferences" />
-        </PersonInViewContext>
+        </UserInViewContext>
       </div>
       <MobileAppSection />
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormScopeProvider, schemaResolver, scopeOf, TextField, useUnsavedQuestion } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, createFormScope, TextField, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { ApiProblem } from '@ombi/sdk/ui/http';
@@ -10,7 +10,7 @@ import { api, type OwnAccountUpdate, type UserView } from '../../api/index.js';
 import { PasswordFieldRules, useValidateRepeatedPassword } from '../../account/password-fields.js';
 import { signOutLocally } from '../../session/index.js';
 
-const FAREWELL_SECONDS = 10;
+const SIGN_OUT_DELAY_SECONDS = 10;
 
 const schema = z
   .object({
@@ -35,11 +35,11 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
     resolver: schemaResolver<OwnAccountUpdate>(schema),
     mode: 'onChange',
   });
-  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+  useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
   useValidateRepeatedPassword(form, 'password', 'confirmNewPassword');
 
   const save = async (account: OwnAccountUpdate) => {
-    const { successful, errors } = await api.identity.updateOwn(account);
+    const { successful, errors } = await api.users.updateOwn(account);
     setRefusals(successful ? [] : (errors ?? [t('notSaved')]));
     if (!successful) return;
     form.reset({ ...account, currentPassword: '', password: '', confirmNewPassword: '' });
@@ -48,14 +48,14 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
   };
   /** The portal ended every session of the old password, this one too. */
   const signInAgain = () => {
-    notify(t('passwordChanged'), { kind: 'success', seconds: FAREWELL_SECONDS });
+    notify(t('passwordChanged'), { kind: 'success', seconds: SIGN_OUT_DELAY_SECONDS });
     signOutLocally();
   };
   const explain = (cause: unknown) => setRefusals([(cause instanceof ApiProblem && cause.detail) || t('notSaved')]);
   const submit = form.handleSubmit((account) => save(account).catch(explain));
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'preferences', schema)}>
+    <FormScopeProvider value={createFormScope(form.control, 'preferences', schema)}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField name="currentPassword" type="password" autoComplete="current-password" />
         <TextField name="emailAddress" type="email" autoComplete="email" />

@@ -98,7 +98,7 @@ export function useRequestListView(tab: RequestTab): readonly [RequestListView, 
     if (isSilent) setAddress((known) => ({ ...Object.fromEntries(known), ...listViewToAddress(view) }), { replace: true });
   }, [isSilent, setAddress, view]);
 
-  const look = useCallback(
+  const changeView = useCallback(
     (change: Partial<RequestListView>) => {
       const next = changeListView(view, change);
       storeListView(localStorage, tab.prefix, next);
@@ -107,7 +107,7 @@ export function useRequestListView(tab: RequestTab): readonly [RequestListView, 
     [setAddress, tab.prefix, view],
   );
 
-  return [view, look];
+  return [view, changeView];
 }
 
 /** The tab is part of the address too, and stays whatever is looked at in it. */

@@ -16,19 +16,19 @@ import { RequestTable } from './table/request-table.js';
 import type { RequestTab } from './tabs/index.js';
 import { RequestFilterButtons, RequestSortSelect } from './request-toolbar.js';
 
-interface EmptyListProps {
+interface EmptyRequestListProps {
   readonly filter: RequestFilter;
-  readonly onLook: (change: Partial<RequestListView>) => void;
+  readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
 /** Why there is nothing in the list, and where to go from here. */
-function EmptyRequestList({ filter, onLook }: EmptyListProps) {
+function EmptyRequestList({ filter, onViewChange }: EmptyRequestListProps) {
   const { t } = useTranslation('requests');
   const action =
     filter === 'all' ? (
       <Link to="/discover">{t('empty.discover')}</Link>
     ) : (
-      <Button onClick={() => onLook({ filter: 'all' })}>{t('empty.showAll')}</Button>
+      <Button onClick={() => onViewChange({ filter: 'all' })}>{t('empty.showAll')}</Button>
     );
 
   return (
@@ -45,7 +45,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
   const { t } = useTranslation('requests');
   const requestPermissions = useRequestPermissions();
   const isPlayedKnown = useIsFeatureEnabled('PlayedSync');
-  const [view, look] = useRequestListView(tab);
+  const [view, changeView] = useRequestListView(tab);
   const { data, isError, isPlaceholderData, refetch } = useRequests(tab, view);
   const rowSelection = useRowSelection(data?.rows ?? NO_ROWS);
   const rowOptionsState = useRowOptions();
@@ -57,24 +57,24 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
     (row: RequestRow) => canSeeTimeline(row, requestPermissions) || rowActionsFor(row, requestPermissions).length > 0,
     [requestPermissions],
   );
-  useLastPage(view, data?.total, look);
+  useLastPage(view, data?.total, changeView);
 
   return (
     <div className="request-list">
       <div className="request-toolbar">
-        <RequestFilterButtons filter={view.filter} onFilter={(filter) => look({ filter })} />
-        <RequestSortSelect tab={tab} view={view} onLook={look} />
+        <RequestFilterButtons filter={view.filter} onFilter={(filter) => changeView({ filter })} />
+        <RequestSortSelect tab={tab} view={view} onViewChange={changeView} />
       </div>
       {isError && !data ? (
         <ErrorState title={t('failed')} onRetry={() => void refetch()} />
       ) : data?.total === 0 ? (
-        <EmptyRequestList filter={view.filter} onLook={look} />
+        <EmptyRequestList filter={view.filter} onViewChange={changeView} />
       ) : (
         <RequestTable
           tab={tab}
           columns={columns}
           view={view}
-          onLook={look}
+          onViewChange={changeView}
           rows={data?.rows}
           isStale={isPlaceholderData}
           selection={requestPermissions.mayDecide ? rowSelection : null}
@@ -90,8 +90,8 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           sizes={REQUEST_PAGE_SIZES}
           total={data.total}
           totalText={(count) => t('total', { count })}
-          onPage={(page) => look({ page })}
-          onSize={(size) => look({ size })}
+          onPage={(page) => changeView({ page })}
+          onSize={(size) => changeView({ size })}
         />
       )}
       <RowOptions tab={tab} rights={requestPermissions} options={rowOptionsState} />
@@ -100,9 +100,9 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
 }
 
 /** A page that is no longer there, because rows went away, leads to the last one that is. */
-function useLastPage(view: RequestListView, total: number | undefined, look: (change: Partial<RequestListView>) => void): void {
+function useLastPage(view: RequestListView, total: number | undefined, changeView: (change: Partial<RequestListView>) => void): void {
   const last = total ? Math.ceil(total / view.size) : null;
   useEffect(() => {
-    if (last !== null && view.page > last) look({ page: last });
-  }, [last, view.page, look]);
+    if (last !== null && view.page > last) changeView({ page: last });
+  }, [last, view.page, changeView]);
 }

@@ -28,7 +28,7 @@ export interface RequestRow {
   readonly requestedBy: string;
   readonly requesterId: string | null;
   readonly requestedDate: string | null;
-  readonly copies: Readonly<Record<Variant, RequestFlags | null>>;
+  readonly flagsByVariant: Readonly<Record<Variant, RequestFlags | null>>;
   readonly canApprove: boolean;
   /** How much of it the person who asked has watched, in percent. */
   readonly progress: number;
@@ -51,17 +51,17 @@ export const rowFromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
   requestedBy: requesterNameOf(wire),
   requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
   requestedDate: firstRealDate(wire.requestedDate),
-  copies: { regular: seriesRequestFlags(wire), '4k': null },
+  flagsByVariant: { regular: seriesRequestFlags(wire), '4k': null },
   canApprove: wire.canApprove,
   progress: wire.requestedUserPlayedProgress,
   trouble: wire.dispatchError ?? null,
   sample: wire.sample === true,
 });
 
-function requestedVariants(wire: MovieRequestWire): RequestRow['copies'] {
+function requestedVariants(wire: MovieRequestWire): RequestRow['flagsByVariant'] {
   const hasRegular = isRealDate(wire.requestedDate);
-  const copies = movieVariantFlags({ ...wire, requested: hasRegular });
-  return { regular: hasRegular ? copies.regular : null, '4k': wire.has4KRequest ? copies['4k'] : null };
+  const flagsByVariant = movieVariantFlags({ ...wire, requested: hasRegular });
+  return { regular: hasRegular ? flagsByVariant.regular : null, '4k': wire.has4KRequest ? flagsByVariant['4k'] : null };
 }
 
 /** A movie that somebody asked for. */
@@ -77,7 +77,7 @@ export const rowFromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
   requestedBy: requesterNameOf(wire),
   requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
   requestedDate: firstRealDate(wire.requestedDate, wire.requestedDate4k),
-  copies: requestedVariants(wire),
+  flagsByVariant: requestedVariants(wire),
   canApprove: wire.canApprove,
   progress: wire.watchedByRequestedUser ? 100 : 0,
   trouble: wire.dispatchError ?? wire.dispatchError4K ?? null,
@@ -98,7 +98,7 @@ export const rowFromAlbumRequest = (wire: AlbumRequestWire): RequestRow => ({
   requestedBy: requesterNameOf(wire),
   requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
   requestedDate: firstRealDate(wire.requestedDate),
-  copies: {
+  flagsByVariant: {
     regular: {
       requested: true,
       approved: wire.approved,

@@ -6,37 +6,37 @@ import { REQUEST_FILTERS, type RequestFilter, type RequestListView } from './lis
 import './request-toolbar.css';
 import type { RequestTab } from './tabs/index.js';
 
-interface SortChoiceProps {
+interface RequestSortSelectProps {
   readonly tab: RequestTab;
   readonly view: RequestListView;
-  readonly onLook: (change: Partial<RequestListView>) => void;
+  readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
 /** The order of the list, for screens too narrow for column heads. */
-export function RequestSortSelect({ tab, view, onLook }: SortChoiceProps) {
+export function RequestSortSelect({ tab, view, onViewChange }: RequestSortSelectProps) {
   const { t } = useTranslation('requests');
-  const isUp = view.order === 'asc';
+  const isAscending = view.order === 'asc';
   const options = Object.entries(tab.sorts).map(([column, value]) => ({ value, label: t(`columns.${column}`) }));
 
   return (
     <div className="sort-choice">
-      <NativeSelect label={t('sort.by')} value={view.sort} options={options} onChoose={(sort) => onLook({ sort })} />
+      <NativeSelect label={t('sort.by')} value={view.sort} options={options} onChoose={(sort) => onViewChange({ sort })} />
       <Button
-        icon={<MediaIcon name={isUp ? 'up' : 'down'} />}
-        aria-label={t(isUp ? 'sort.up' : 'sort.down')}
-        onClick={() => onLook({ order: isUp ? 'desc' : 'asc' })}
+        icon={<MediaIcon name={isAscending ? 'up' : 'down'} />}
+        aria-label={t(isAscending ? 'sort.up' : 'sort.down')}
+        onClick={() => onViewChange({ order: isAscending ? 'desc' : 'asc' })}
       />
     </div>
   );
 }
 
-interface FilterButtonsProps {
+interface RequestFilterButtonsProps {
   readonly filter: RequestFilter;
   readonly onFilter: (filter: RequestFilter) => void;
 }
 
 /** Which requests are shown. */
-export function RequestFilterButtons({ filter, onFilter }: FilterButtonsProps) {
+export function RequestFilterButtons({ filter, onFilter }: RequestFilterButtonsProps) {
   const { t } = useTranslation('requests');
   return (
     <div className="filter-buttons" role="group" aria-label={t('filter.label')}>

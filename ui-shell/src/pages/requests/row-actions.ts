@@ -10,7 +10,7 @@ export type RowCommand =
   | { readonly type: 'delete' };
 
 /** The same, and what is asked for its own answers first: the advanced options. */
-export type RowAction = RowCommand | { readonly type: 'override'; readonly copy: VariantKind };
+export type RowAction = RowCommand | { readonly type: 'override'; readonly kindAndVariant: VariantKind };
 
 /** What the person who looks at the list may do. */
 export interface RowPermissions {
@@ -21,46 +21,50 @@ export interface RowPermissions {
 }
 
 /** Approve and deny end where nothing waits for a decision; availability can always be corrected. */
-const isOpen = (requestDecision: RequestDecision, copy: RequestFlags, canApprove: boolean): boolean =>
+const isOpen = (requestDecision: RequestDecision, flags: RequestFlags, canApprove: boolean): boolean =>
   ({
-    approve: canApprove && !copy.approved && !copy.available,
-    deny: canApprove && !copy.denied && !copy.available,
-    markAvailable: !copy.available && !copy.denied,
-    markUnavailable: copy.available,
+    approve: canApprove && !flags.approved && !flags.available,
+    deny: canApprove && !flags.denied && !flags.available,
+    markAvailable: !flags.available && !flags.denied,
+    markUnavailable: flags.available,
   })[requestDecision];
 
 /** What the list offers for a kind of request. */
 interface KindRules {
   readonly decisions: readonly RequestDecision[];
   /** Whether people may take back what they asked for. */
-  readonly isOwnersToDelete: boolean;
+  readonly canOwnerDelete: boolean;
 }
 
 /** Episodes become available one by one, so nobody marks all of them by hand; and those who decide end the requests for them. */
 const KIND_RULES: Readonly<Record<RequestKind, KindRules>> = {
-  movie: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], isOwnersToDelete: true },
-  tv: { decisions: ['approve', 'deny'], isOwnersToDelete: false },
-  album: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], isOwnersToDelete: true },
+  movie: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], canOwnerDelete: true },
+  tv: { decisions: ['approve', 'deny'], canOwnerDelete: false },
+  album: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], canOwnerDelete: true },
 };
 
 function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
-  const copy = row.copies[variant];
-  if (!copy) return [];
-  const open = KIND_RULES[row.kind].decisions.filter((requestDecision) => isOpen(requestDecision, copy, row.canApprove));
+  const flags = row.flagsByVariant[variant];
+  if (!flags) return [];
+  const open = KIND_RULES[row.kind].decisions.filter((requestDecision) => isOpen(requestDecision, flags, row.canApprove));
   return open.map((requestDecision) => ({ type: 'decide', decision: requestDecision, variant }));
 }
 
 /** Nobody chooses a quality for an album; and nobody does so, or hands anything over again, for what is there or will not come. */
-function followUpsFor({ kind, copies }: RequestRow, variants: readonly Variant[]): RowAction[] {
-  const wanted = variants.filter((variant) => copies[variant] && !copies[variant].available && !copies[variant].denied);
+function followUpsFor({ kind, flagsByVariant }: RequestRow, variants: readonly Variant[]): RowAction[] {
+  const openVariants = variants.filter(
+    (variant) => flagsByVariant[variant] && !flagsByVariant[variant].available && !flagsByVariant[variant].denied,
+  );
   return [
-    ...(kind === 'album' ? [] : wanted.slice(0, 1).map((variant) => ({ type: 'override', copy: { kind, variant } }) as const)),
-    ...wanted.filter((variant) => copies[variant]?.approved).map((variant) => ({ type: 'reprocess', variant }) as const),
+    ...(kind === 'album'
+      ? []
+      : openVariants.slice(0, 1).map((variant) => ({ type: 'override', kindAndVariant: { kind, variant } }) as const)),
+    ...openVariants.filter((variant) => flagsByVariant[variant]?.approved).map((variant) => ({ type: 'reprocess', variant }) as const),
   ];
 }
 
 const mayDelete = (row: RequestRow, rights: RowPermissions): boolean =>
-  rights.mayDecide || (KIND_RULES[row.kind].isOwnersToDelete && rights.mayManageOwn && row.requesterId === rights.userId);
+  rights.mayDecide || (KIND_RULES[row.kind].canOwnerDelete && rights.mayManageOwn && row.requesterId === rights.userId);
 
 /** Whether the portal tells this person what happened to a request. */
 export const canSeeTimeline = (row: RequestRow, rights: RowPermissions): boolean => rights.mayDecide || row.requesterId === rights.userId;
@@ -72,8 +76,8 @@ export function rowActionsFor(row: RequestRow, rights: RowPermissions): readonly
   return mayDelete(row, rights) ? [...decisions, { type: 'delete' }] : decisions;
 }
 
-const areAllDecided = (copies: RequestRow['copies']): boolean =>
-  Object.values(copies).every((copy) => !copy || copy.approved || copy.available);
+const areAllDecided = (flagsByVariant: RequestRow['flagsByVariant']): boolean =>
+  Object.values(flagsByVariant).every((flags) => !flags || flags.approved || flags.available);
 
 /** The list once an action was taken: decided rows change in place, a deleted one leaves. */
 export function applyRowCommand(rows: readonly RequestRow[], id: number, action: RowCommand): readonly RequestRow[] {
@@ -86,8 +90,8 @@ function withDecision(
   row: RequestRow,
   { decision: requestDecision, variant, reason }: Extract<RowCommand, { type: 'decide' }>,
 ): RequestRow {
-  const copy = row.copies[variant];
-  if (!copy) return row;
-  const copies = { ...row.copies, [variant]: flagsAfter(copy, requestDecision, reason ?? null) };
-  return { ...row, copies, canApprove: !areAllDecided(copies) };
+  const flags = row.flagsByVariant[variant];
+  if (!flags) return row;
+  const flagsByVariant = { ...row.flagsByVariant, [variant]: flagsAfter(flags, requestDecision, reason ?? null) };
+  return { ...row, flagsByVariant, canApprove: !areAllDecided(flagsByVariant) };
 }

@@ -9,14 +9,14 @@ import { advancedSearchReader } from './search-readers.js';
 import { ResultsPage } from './results-page.js';
 import { useFilterSummary } from './filters/use-filter-options.js';
 
-const AMOUNT = 30;
+const PAGE_SIZE = 30;
 
 /** Titles by genre, year and other wishes; the wishes stand in the address bar. */
 export default function AdvancedSearchPage() {
   const { t } = useTranslation('search');
   const [address] = useSearchParams();
   const query = useMemo(() => parseAdvancedSearch(address), [address]);
-  const results = useTitleList({ name: ['advanced', query], amount: AMOUNT, read: advancedSearchReader(query) });
+  const results = useTitleList({ name: ['advanced', query], amount: PAGE_SIZE, read: advancedSearchReader(query) });
   const change = useOpenAdvancedSearch();
   const heading = [t(`advanced.kind.${query.type}`), ...useFilterSummary(query)].join(' · ');
 
@@ -25,7 +25,7 @@ export default function AdvancedSearchPage() {
       title={heading}
       heading={heading}
       results={results}
-      coming={AMOUNT}
+      skeletonCount={PAGE_SIZE}
       empty={t('advanced.empty')}
       emptyAdvice={t('advanced.emptyAdvice')}
       emptyAction={<Button onClick={change}>{t('advanced.changeWishes')}</Button>}

@@ -13,7 +13,7 @@ interface ResultsPageProps {
   readonly heading: string;
   readonly results: TitleList;
   /** How many places wait for the first answer. */
-  readonly coming: number;
+  readonly skeletonCount: number;
   readonly empty: string;
   readonly emptyAdvice: string;
   /** What to do about it. */
@@ -23,7 +23,7 @@ interface ResultsPageProps {
 }
 
 /** A wall of what was found; more comes as one goes down. */
-export function ResultsPage({ title, heading, results, coming, empty, emptyAdvice, emptyAction, action }: ResultsPageProps) {
+export function ResultsPage({ title, heading, results, skeletonCount, empty, emptyAdvice, emptyAction, action }: ResultsPageProps) {
   const { t } = useTranslation('search');
   const end = useRef<HTMLDivElement>(null);
   useOnEndVisible(end, results.readMore);
@@ -43,7 +43,11 @@ export function ResultsPage({ title, heading, results, coming, empty, emptyAdvic
             {emptyAdvice}
           </EmptyState>
         ) : (
-          <TitleGrid label={heading} titles={results.titles} coming={results.isPending ? coming : results.isReadingMore ? 6 : 0} />
+          <TitleGrid
+            label={heading}
+            titles={results.titles}
+            skeletonCount={results.isPending ? skeletonCount : results.isReadingMore ? 6 : 0}
+          />
         )}
         <div ref={end} aria-hidden />
       </div>

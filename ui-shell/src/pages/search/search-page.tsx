@@ -14,60 +14,60 @@ import { ResultsPage } from './results-page.js';
 const TITLE_REFERENCE = /^\s*(tt\d+|(\w+:)?\w+:[\w-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|https?:\/\/\S+)\s*$/i;
 
 interface ResolvedTitle {
-  readonly known: ResolvedTitleWire | null;
+  readonly title: ResolvedTitleWire | null;
   readonly isPending: boolean;
 }
 
 /** The title that a term means when it is an id or an address. Words are not asked about; what fails is searched for as words. */
 export function useResolvedTitle(term: string): ResolvedTitle {
-  const isAsked = TITLE_REFERENCE.test(term);
+  const isTitleReference = TITLE_REFERENCE.test(term);
   const { data, isPending } = useQuery({
     queryKey: ['search', 'known', term],
     queryFn: ({ signal }) => searchApi.resolveTitle(term.trim(), signal),
-    enabled: isAsked,
+    enabled: isTitleReference,
     staleTime: 5 * 60_000,
     retry: false,
   });
-  return { known: data ?? null, isPending: isAsked && isPending };
+  return { title: data ?? null, isPending: isTitleReference && isPending };
 }
 
 /** As many hits as a source ever gives for one term. */
-const AMOUNT = 20;
+const PAGE_SIZE = 20;
 
 /** What the portal finds for a word. An id or an address leads straight to the page that it means. */
 export default function SearchPage() {
   const { searchTerm = '' } = useParams();
-  const { known, isPending } = useResolvedTitle(searchTerm);
-  return known ? <Navigate to={titlePath(known)} replace /> : <SearchResults key={searchTerm} term={searchTerm} isHeld={isPending} />;
+  const { title: known, isPending } = useResolvedTitle(searchTerm);
+  return known ? <Navigate to={titlePath(known)} replace /> : <SearchResults key={searchTerm} term={searchTerm} isSuspended={isPending} />;
 }
 
 interface SearchResultsProps {
   readonly term: string;
   /** It may be an id yet. */
-  readonly isHeld: boolean;
+  readonly isSuspended: boolean;
 }
 
-function SearchResults({ term, isHeld }: SearchResultsProps) {
+function SearchResults({ term, isSuspended }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const filter = useSearchFilter();
-  const isNothingWanted = !useAvailableSearchKinds().some((kind) => filter[kind]);
-  const found = useTitleList({ name: ['search', term, filter], amount: AMOUNT, read: searchReader(term, filter) });
-  const askForWishes = useOpenAdvancedSearch();
-  const results = isHeld ? { ...found, titles: [], isPending: true, isFailed: false } : found;
+  const isEveryKindExcluded = !useAvailableSearchKinds().some((kind) => filter[kind]);
+  const found = useTitleList({ name: ['search', term, filter], amount: PAGE_SIZE, read: searchReader(term, filter) });
+  const openAdvancedSearch = useOpenAdvancedSearch();
+  const results = isSuspended ? { ...found, titles: [], isPending: true, isFailed: false } : found;
 
   return (
     <ResultsPage
       title={t('pageTitle', { term })}
       heading={t('heading', { term })}
       results={results}
-      coming={AMOUNT}
-      empty={isNothingWanted ? t('nothingWanted') : t('empty', { term })}
-      emptyAdvice={isNothingWanted ? t('nothingWantedAdvice') : t('emptyAdvice')}
+      skeletonCount={PAGE_SIZE}
+      empty={isEveryKindExcluded ? t('nothingWanted') : t('empty', { term })}
+      emptyAdvice={isEveryKindExcluded ? t('nothingWantedAdvice') : t('emptyAdvice')}
       emptyAction={
-        isNothingWanted ? (
+        isEveryKindExcluded ? (
           <Button onClick={() => setSearchFilter({ movies: true, tvShows: true })}>{t('wantTitles')}</Button>
         ) : (
-          <Button onClick={askForWishes}>{t('byWishes')}</Button>
+          <Button onClick={openAdvancedSearch}>{t('byWishes')}</Button>
         )
       }
     />

@@ -12,8 +12,8 @@ const MAX_TERM_LENGTH = 250;
 export const searchReader =
   (term: string, filter: MultiSearchFilter): TitlePageReader =>
   async ({ position }, signal) => {
-    const isAsked = position === 0 && term.length <= MAX_TERM_LENGTH;
-    const hits = isAsked ? await moviesApi.search(term, filter, signal) : [];
+    const isSearchable = position === 0 && term.length <= MAX_TERM_LENGTH;
+    const hits = isSearchable ? await moviesApi.search(term, filter, signal) : [];
     return (hits ?? []).flatMap((hit) => titleFromMultiSearch(hit, KNOWN_KINDS) ?? []);
   };
 

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 import NotFoundPage from '../not-found-page.js';
-import { currentSettingsPath } from './menu/settings-addresses.js';
+import { currentSettingsPath } from './menu/settings-paths.js';
 import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens.js';
 import { SettingsMenu } from './menu/settings-menu.js';
 import './settings-area.css';
@@ -27,7 +27,7 @@ export default function SettingsArea() {
                   {Details && <Route path=":id" element={<Details />} />}
                 </Route>
               ))}
-              <Route path="*" element={isComplete ? <OldAddress screens={screens} /> : <Skeleton active title={false} />} />
+              <Route path="*" element={isComplete ? <LegacyPathRedirect screens={screens} /> : <Skeleton active title={false} />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>
@@ -37,7 +37,7 @@ export default function SettingsArea() {
 }
 
 /** Bookmarks and links of earlier releases lead to the screen that took over. */
-function OldAddress({ screens }: { readonly screens: readonly SettingsScreen[] }) {
+function LegacyPathRedirect({ screens }: { readonly screens: readonly SettingsScreen[] }) {
   const { '*': path = '' } = useParams();
   const target = currentSettingsPath(path.replace(/\/$/, ''), screens);
   return target ? <Navigate to={target} replace /> : <NotFoundPage />;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormScopeProvider, SaveBar, scopeOf, schemaResolver } from '@ombi/sdk/ui';
+import { FormScopeProvider, SaveBar, createFormScope, schemaResolver } from '@ombi/sdk/ui';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
@@ -90,7 +90,7 @@ function SettingsFields<T extends FieldValues>({
   const { isDirty, isSubmitting } = form.formState;
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'settings', schema)}>
+    <FormScopeProvider value={createFormScope(form.control, 'settings', schema)}>
       <form onSubmit={(event) => void save(event)} noValidate>
         {children}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />

@@ -42,13 +42,13 @@ export default function OAuthCallbackPage() {
 }
 
 /** Words are shown with a way back; a portal that cannot answer at all says so, and the person is led back to the door. */
-type Refusal = { readonly words: string } | 'sentAway';
+type SignInRefusal = { readonly words: string } | 'sentAway';
 
 /** Visits that this portal began itself have no number: the window that opened this one asks how they stand, and this one closes. */
 const NUMBER = /^\d+$/;
 
-function usePinSignIn(pin: string): Refusal | null {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+function usePinSignIn(pin: string): SignInRefusal | null {
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
 
   useEffect(() => {
     if (!NUMBER.test(pin)) return undefined;

@@ -7,9 +7,9 @@ const PluginSignInSlot = lazy(() => import('./plugin-sign-in-slot.js'));
 
 /** Other ways in, which plug-ins bring. The form does not wait for them, and where there are none no code is fetched for them. */
 export function PluginSignInOptions() {
-  const hasWays = useHasUiPlugins();
+  const hasPluginOptions = useHasUiPlugins();
   return (
-    hasWays && (
+    hasPluginOptions && (
       <ErrorBoundary fallback={null}>
         <Suspense>
           <PluginSignInSlot />
@@ -20,16 +20,16 @@ export function PluginSignInOptions() {
 }
 
 function useHasUiPlugins(): boolean {
-  const [hasWays, setHasWays] = useState(false);
+  const [hasPluginOptions, setHasPluginOptions] = useState(false);
 
   useEffect(() => {
     let isOpen = true;
-    api.uiCatalogue.readAnonymously().then((plugins) => isOpen && setHasWays(plugins.length > 0), ignoreApiProblem);
+    api.uiCatalogue.readAnonymously().then((plugins) => isOpen && setHasPluginOptions(plugins.length > 0), ignoreApiProblem);
     return () => {
       isOpen = false;
     };
   }, []);
-  return hasWays;
+  return hasPluginOptions;
 }
 
 /** Whoever knows a password gets in without them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiProblem, urlOf } from '@ombi/sdk/ui/http';
+import { ApiProblem, portalUrl } from '@ombi/sdk/ui/http';
 import { api } from '../../api/index.js';
 import { prefersReducedMotion } from '../../theme/theme.js';
 
@@ -44,10 +44,10 @@ function useRotatingImages(): ImagePair {
 /** The address of a picture that is completely there, so that it can fade in; null when there is none. */
 async function loadImage(): Promise<string | null> {
   try {
-    const signInBackground = await api.portal.background();
+    const signInBackground = await api.portalInfo.background();
     if (!signInBackground?.url) return null;
     const image = new Image();
-    image.src = urlOf(signInBackground.url);
+    image.src = portalUrl(signInBackground.url);
     await image.decode();
     return image.src;
   } catch (cause) {

@@ -8,20 +8,20 @@ const SECOND = 1000;
 const TICK_MS = 250;
 
 /** Counts down from a number of seconds, by the clock; a new `occasion` starts anew. */
-function useCountdown(seconds: number, occasion: unknown): number {
-  const [seen, setSeen] = useState({ occasion, left: seconds });
-  if (seen.occasion !== occasion) setSeen({ occasion, left: seconds });
+function useCountdown(seconds: number, restartKey: unknown): number {
+  const [seen, setSeen] = useState({ occasion: restartKey, left: seconds });
+  if (seen.occasion !== restartKey) setSeen({ occasion: restartKey, left: seconds });
 
   useEffect(() => {
     if (seconds === 0) return;
     const end = Date.now() + seconds * SECOND;
     const timer = setInterval(() => {
       const left = Math.max(0, Math.ceil((end - Date.now()) / SECOND));
-      setSeen({ occasion, left });
+      setSeen({ occasion: restartKey, left });
       if (left === 0) clearInterval(timer);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [seconds, occasion]);
+  }, [seconds, restartKey]);
 
   return seen.left;
 }
@@ -37,9 +37,9 @@ export function SignInForm({ provider = null }: SignInFormProps) {
   const portalInfo = usePortalInfo();
   const allowNoPassword = portalInfo.allowNoPassword && provider === null;
   const { refusal: signInError, isBusy, needsPassword, submit } = useSignIn({ allowNoPassword, provider });
-  const wait = useCountdown(signInError?.waitSeconds ?? 0, signInError);
-  const fault = signInError && (signInError.waitSeconds === 0 || wait > 0) ? signInError.fault : null;
-  const isMissing = fault === 'usernameRequired';
+  const secondsLeft = useCountdown(signInError?.waitSeconds ?? 0, signInError);
+  const errorCode = signInError && (signInError.waitSeconds === 0 || secondsLeft > 0) ? signInError.code : null;
+  const isMissing = errorCode === 'usernameRequired';
 
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
@@ -52,7 +52,7 @@ export function SignInForm({ provider = null }: SignInFormProps) {
         autoFocus
         required
         aria-invalid={isMissing}
-        aria-describedby={fault ? 'sign-in-fault' : undefined}
+        aria-describedby={errorCode ? 'sign-in-fault' : undefined}
       />
       {needsPassword && (
         <>
@@ -64,12 +64,12 @@ export function SignInForm({ provider = null }: SignInFormProps) {
         <input name="rememberMe" type="checkbox" />
         {t('rememberMe')}
       </label>
-      {fault && (
+      {errorCode && (
         <p id="sign-in-fault" className="sign-in-fault" role="alert">
-          {signInError?.words ?? t(`errors.${fault}`, { count: wait })}
+          {signInError?.text ?? t(`errors.${errorCode}`, { count: secondsLeft })}
         </p>
       )}
-      <button className="plain-button" type="submit" disabled={isBusy || wait > 0} aria-busy={isBusy}>
+      <button className="plain-button" type="submit" disabled={isBusy || secondsLeft > 0} aria-busy={isBusy}>
         {t('signIn')}
       </button>
       {provider === null && (

@@ -19,18 +19,18 @@ let pendingSignIn: Promise<'refused' | 'failed' | null> | null = null;
  * `refused` where the portal does not believe it, or it names nobody who may come in, `failed` where there was no answer to that.
  */
 function useProxySignIn(isOn: boolean): 'refused' | 'failed' | null {
-  const [fault, setFault] = useState<'refused' | 'failed' | null>(null);
+  const [proxySignInError, setProxySignInError] = useState<'refused' | 'failed' | null>(null);
 
   useEffect(() => {
     if (!isOn || hasSignedOut()) return undefined;
     let isOpen = true;
     pendingSignIn ??= signInByHeader();
-    void pendingSignIn.then((found) => isOpen && setFault(found));
+    void pendingSignIn.then((found) => isOpen && setProxySignInError(found));
     return () => {
       isOpen = false;
     };
   }, [isOn]);
-  return isOn ? fault : null;
+  return isOn ? proxySignInError : null;
 }
 
 async function signInByHeader(): Promise<'refused' | 'failed' | null> {

@@ -10,7 +10,7 @@ import './sign-in-provider-picker.css';
 
 /** The ways in, when there are several: the portal's own account, or one somewhere else. */
 export default function SignInProviderPicker() {
-  const options = useFetchOnce(api.signInWays.options);
+  const options = useFetchOnce(api.externalSignIn.options);
   if (options === undefined) return <p aria-busy="true" className="sign-in-waiting" />;
   return options?.providers.length ? <ProviderPicker providers={options.providers} /> : <SignInForm />;
 }
@@ -25,7 +25,7 @@ function ProviderPicker({ providers }: { readonly providers: readonly SignInProv
 
 function ProviderButtons({
   providers,
-  onForm,
+  onForm: onSelectForm,
 }: {
   readonly providers: readonly SignInProvider[];
   readonly onForm: (chosenForm: ChosenForm) => void;
@@ -33,11 +33,15 @@ function ProviderButtons({
   const { t } = useTranslation('outside');
   const { applicationName: name } = usePortalInfo();
   const [rememberMe, setRememberMe] = useState(false);
-  const { waitingFor, fault, begin } = usePopupSignIn((provider) => api.signInWays.begin(provider, rememberMe), signInWithResult);
+  const {
+    waitingFor,
+    fault: errorText,
+    begin,
+  } = usePopupSignIn((provider) => api.externalSignIn.openPopup(provider, rememberMe), signInWithResult);
 
   return (
     <div className="ways-in">
-      <button type="button" className="plain-button" onClick={() => onForm('own')}>
+      <button type="button" className="plain-button" onClick={() => onSelectForm('own')}>
         {t('with', { name })}
       </button>
       {providers.map((provider) => (
@@ -45,7 +49,7 @@ function ProviderButtons({
           key={provider.id}
           provider={provider}
           isWaiting={waitingFor === provider.id}
-          onPress={() => (provider.ways.includes('window') ? begin(provider.id) : onForm(provider))}
+          onClick={() => (provider.ways.includes('window') ? begin(provider.id) : onSelectForm(provider))}
         >
           {t('with', { name: provider.name })}
         </SignInProviderButton>
@@ -57,9 +61,9 @@ function ProviderButtons({
         </label>
       )}
       {waitingFor !== null && <p role="status">{t('waiting')}</p>}
-      {fault && (
+      {errorText && (
         <p className="sign-in-fault" role="alert">
-          {fault}
+          {errorText}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { currentNotices, dismissNotice, notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import type { Credentials } from '../../api/auth/token-api.js';
@@ -10,10 +10,10 @@ type SignInErrorCode = 'usernameRequired' | 'passwordRequired' | 'incorrectCrede
 
 /** What went wrong, and how long to wait before the next try. */
 interface SignInError {
-  readonly fault: SignInErrorCode;
+  readonly code: SignInErrorCode;
   readonly waitSeconds: number;
   /** The portal's own words, where it has some. */
-  readonly words: string | null;
+  readonly text: string | null;
 }
 
 const VALIDATION_SECONDS = 300;
@@ -40,7 +40,9 @@ export function useSignIn({ allowNoPassword, provider }: SignInFormOptions) {
       setNeedsPassword(true);
       return createSignInError('passwordRequired');
     }
-    const { access_token: token } = await (provider ? api.signInWays.withPassword(provider, credentials) : api.token.create(credentials));
+    const { access_token: token } = await (provider
+      ? api.externalSignIn.signInWithPassword(provider, credentials)
+      : api.token.create(credentials));
     if (!token) return createSignInError('incorrectCredentials');
     signIn(token);
     return null;
@@ -69,10 +71,10 @@ function credentialsOf(form: HTMLFormElement): Credentials {
   };
 }
 
-const createSignInError = (fault: SignInErrorCode, more: Partial<SignInError> = {}): SignInError => ({
-  fault,
+const createSignInError = (code: SignInErrorCode, more: Partial<SignInError> = {}): SignInError => ({
+  code,
   waitSeconds: 0,
-  words: null,
+  text: null,
   ...more,
 });
 
@@ -81,17 +83,17 @@ function dismissValidationNotice(): void {
   for (const { id, text } of currentNotices()) if (text === validationText()) dismissNotice(id);
 }
 
-const validationText = (): string => translator('common').t('errors.validation');
+const validationText = (): string => getTranslation('common').t('errors.validation');
 
-function validationError(fault: SignInErrorCode): SignInError {
+function validationError(code: SignInErrorCode): SignInError {
   notify(validationText(), { kind: 'error', seconds: VALIDATION_SECONDS });
-  return createSignInError(fault);
+  return createSignInError(code);
 }
 
 function signInErrorOf(cause: unknown): SignInError {
   if (!(cause instanceof ApiProblem)) throw cause;
   if (cause.isOffline) return createSignInError('offline');
   if (cause.status === 429) return createSignInError('tooManyTries', { waitSeconds: cause.retryAfter ?? DEFAULT_WAIT_SECONDS });
-  if (cause.status === 403) return createSignInError('somethingWentWrong', { words: cause.detail });
+  if (cause.status === 403) return createSignInError('somethingWentWrong', { text: cause.detail });
   return createSignInError(cause.status === 401 || cause.status === 400 ? 'incorrectCredentials' : 'somethingWentWrong');
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -48,7 +48,7 @@ function SetupCodeForm() {
   });
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'wizard')}>
+    <FormScopeProvider value={createFormScope(form.control, 'wizard')}>
       <main className="wizard">
         <PageTitle>{t('title')}</PageTitle>
         <Brand />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { FormScopeProvider, schemaResolver, scopeOf } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, createFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { AppProviders } from '../../components/document/app-providers.js';
@@ -58,7 +58,7 @@ function WizardForm() {
 
   return (
     <WizardContext value={{ form, draft, current, startOver }}>
-      <FormScopeProvider value={scopeOf(form.control, 'wizard', wizardSchema)}>
+      <FormScopeProvider value={createFormScope(form.control, 'wizard', wizardSchema)}>
         <main className="wizard">
           <PageTitle>{t('title')}</PageTitle>
           <Brand />

@@ -9,7 +9,7 @@ interface WizardStepProps {
   readonly id: string;
   readonly children?: ReactNode;
   /** Whether *Next* may be pressed. Default: yes. */
-  readonly canGoOn?: boolean;
+  readonly canContinue?: boolean;
   /** What *Next* says, where it is not "Next". */
   readonly nextText?: string;
   /** In place of *Next*. */
@@ -20,12 +20,12 @@ interface WizardStepProps {
 }
 
 /** Heading, content, and the way on and back. */
-export function WizardStep({ id, children, canGoOn = true, nextText, actions, next, previous }: WizardStepProps) {
+export function WizardStep({ id, children, canContinue = true, nextText, actions, next, previous }: WizardStepProps) {
   const { t, find } = useTranslation('wizard');
   const { form } = useWizard();
   const navigate = useNavigate();
-  const goOn = () => {
-    if (canGoOn) void navigate(`/Wizard/${next}`);
+  const continueToNext = () => {
+    if (canContinue) void navigate(`/Wizard/${next}`);
     else void form.trigger();
   };
   const text = find(`step.${id}.text`);
@@ -38,7 +38,7 @@ export function WizardStep({ id, children, canGoOn = true, nextText, actions, ne
       <Space className="wizard-actions" wrap>
         {previous !== undefined && <Button onClick={() => void navigate(`/Wizard/${previous}`)}>{t('back')}</Button>}
         {next !== undefined && (
-          <Button type="primary" onClick={goOn}>
+          <Button type="primary" onClick={continueToNext}>
             {nextText ?? t('next')}
           </Button>
         )}

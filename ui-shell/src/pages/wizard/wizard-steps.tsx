@@ -34,14 +34,14 @@ function DoneStep() {
   );
 }
 
-const SLOT = 'setup.mediaServer';
+const MEDIA_SERVER_SLOT = 'setup.mediaServer';
 
 /** A tab for each media server that a plug-in brings. It can be skipped and done later in the settings. */
 function MediaServerStep() {
   const { t } = useTranslation('wizard');
   const { data: plugins, isPending, error, refetch } = useUiCatalogue();
   const tabs = (plugins ?? []).flatMap((plugin) => {
-    const place = plugin.slots.find(({ slot }) => slot === SLOT);
+    const place = plugin.slots.find(({ slot }) => slot === MEDIA_SERVER_SLOT);
     if (!place) return [];
     const Screen = pluginScreenOf(plugin, place.module);
     return [{ key: plugin.id, label: plugin.name, children: <Screen /> }];
@@ -58,7 +58,7 @@ function MediaServerStep() {
 }
 
 /** How another database is named where the portal is started. */
-const EXAMPLES = {
+const DATABASE_URL_EXAMPLES = {
   mysql: 'DATABASE_URL=mysql://ombi:••••••@localhost:3306/ombi',
   postgres: 'DATABASE_URL=postgres://ombi:••••••@localhost:5432/ombi',
 } as const;
@@ -66,10 +66,10 @@ const EXAMPLES = {
 /** The embedded database needs nothing; the others are chosen where the portal is started, so that no password is typed here. */
 function DatabaseStep() {
   const { t } = useTranslation('wizard');
-  const elsewhere = (type: keyof typeof EXAMPLES) => (
+  const elsewhere = (type: keyof typeof DATABASE_URL_EXAMPLES) => (
     <>
       <p className="wizard-text">{t('database.elsewhere')}</p>
-      <pre className="wizard-example">{EXAMPLES[type]}</pre>
+      <pre className="wizard-example">{DATABASE_URL_EXAMPLES[type]}</pre>
     </>
   );
 
@@ -89,9 +89,14 @@ function DatabaseStep() {
 function CreateAdminStep() {
   const { draft } = useWizard();
   const rules = usePasswordRules();
-  const keepsRules = !rules || checkPasswordRules(draft.password, rules).every(({ isMet }) => isMet);
+  const meetsPasswordRules = !rules || checkPasswordRules(draft.password, rules).every(({ isMet }) => isMet);
   return (
-    <WizardStep id="CreateAdmin" previous="MediaServer" next="OmbiConfig" canGoOn={wizardSchema.safeParse(draft).success && keepsRules}>
+    <WizardStep
+      id="CreateAdmin"
+      previous="MediaServer"
+      next="OmbiConfig"
+      canContinue={wizardSchema.safeParse(draft).success && meetsPasswordRules}
+    >
       <TextField name="username" autoComplete="username" />
       <TextField name="password" type="password" autoComplete="new-password" />
       <PasswordFieldRules name="password" />

@@ -1,11 +1,10 @@
 import { createInstance } from '@module-federation/runtime';
-import { version } from 'react';
-import type { ComponentType } from 'react';
-import { urlOf } from '@ombi/sdk/ui/http';
-import { containerOf, handInOf } from '../../../../sdk/build/shared.js';
+import { version, type ComponentType } from 'react';
+import { portalUrl } from '@ombi/sdk/ui/http';
+import { containerName, chunkLoadingGlobal } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
 import { LOAD_TIMEOUT_MS } from './load-timeout.js';
-import { sharedLibraries } from './shared.js';
+import { sharedLibraries } from './shared-libraries.js';
 
 /** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
 const host = createInstance({
@@ -36,7 +35,7 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
   if (!entry) throw new Error(`${id} brings no screens`);
   registerRemote(id, entry);
   try {
-    const exposed = await withTimeout(LOAD_TIMEOUT_MS, host.loadRemote<{ default?: ComponentType }>(`${containerOf(id)}/${module}`));
+    const exposed = await withTimeout(LOAD_TIMEOUT_MS, host.loadRemote<{ default?: ComponentType }>(`${containerName(id)}/${module}`));
     if (typeof exposed?.default !== 'function') throw new Error(`${id}/${module} exposes nothing that can be drawn`);
     return exposed.default;
   } catch (cause) {
@@ -48,8 +47,8 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
 /** A new build, or another try after a failure, takes the place of what was loaded before. */
 function registerRemote(id: string, entry: string): void {
   if (remoteEntries.get(id) === entry) return;
-  Reflect.deleteProperty(globalThis, handInOf(id));
-  host.registerRemotes([{ name: containerOf(id), entry: urlOf(entry.replace(/^\//, '')) }], { force: true });
+  Reflect.deleteProperty(globalThis, chunkLoadingGlobal(id));
+  host.registerRemotes([{ name: containerName(id), entry: portalUrl(entry.replace(/^\//, '')) }], { force: true });
   remoteEntries.set(id, entry);
 }
 

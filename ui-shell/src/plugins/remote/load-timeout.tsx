@@ -4,17 +4,17 @@ import { useEffect, useState, type ReactNode } from 'react';
 export const LOAD_TIMEOUT_MS = 10_000;
 
 interface LoadTimeoutProps {
-  readonly waiting: ReactNode;
+  readonly placeholder: ReactNode;
   /** Stands there when it took too long. */
-  readonly instead: ReactNode;
+  readonly fallback: ReactNode;
 }
 
 /** Stands for a part that is on its way, as long as that may take. */
-export function LoadTimeout({ waiting, instead }: LoadTimeoutProps) {
-  const [isOver, setOver] = useState(false);
+export function LoadTimeout({ placeholder, fallback }: LoadTimeoutProps) {
+  const [isTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), LOAD_TIMEOUT_MS);
+    const timer = setTimeout(() => setTimedOut(true), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOver ? instead : waiting;
+  return isTimedOut ? fallback : placeholder;
 }

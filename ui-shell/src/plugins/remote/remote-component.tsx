@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
-import { FALLBACK, language, textsOf } from '@ombi/sdk/ui/i18n';
+import { FALLBACK_LANGUAGE, currentLanguage, fetchTexts } from '@ombi/sdk/ui/i18n';
 import type { UiPlugin } from '../../api/index.js';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 import { LoadTimeout } from './load-timeout.js';
@@ -19,7 +19,7 @@ const remoteComponentQuery = (plugin: UiPlugin, module: string) =>
 /** Code and texts come side by side: one wait instead of three. */
 async function loadWithTexts(plugin: UiPlugin, module: string) {
   const texts = ['forms', 'fields', `plugin/${plugin.id}`].flatMap((namespace) =>
-    [language(), FALLBACK].map((name) => textsOf(name, namespace)),
+    [currentLanguage(), FALLBACK_LANGUAGE].map((name) => fetchTexts(name, namespace)),
   );
   const code = import('./federation.js').then(({ loadModule }) => loadModule(plugin, module));
   const [component] = await Promise.all([code, ...texts]);
@@ -30,23 +30,23 @@ interface RemoteComponentProps {
   readonly plugin: UiPlugin;
   readonly module: string;
   /** Stands there while the code is on its way. */
-  readonly waiting: ReactNode;
+  readonly placeholder: ReactNode;
   /** Takes the place of what cannot be loaded or drawn. */
-  readonly substitute: (retry: () => void) => ReactNode;
+  readonly renderFallback: (retry: () => void) => ReactNode;
 }
 
 /**
  * What a plug-in draws in one place. Whatever goes wrong with it stays in this place, and can be tried again. A query brings the code, not
  * `lazy`: React would keep what stands there meanwhile for 300 ms, even if the code is there after 30.
  */
-export function RemoteComponent({ plugin, module, waiting, substitute }: RemoteComponentProps) {
+export function RemoteComponent({ plugin, module, placeholder, renderFallback }: RemoteComponentProps) {
   const { data: Content, dataUpdatedAt, isFetching, refetch } = useQuery(remoteComponentQuery(plugin, module));
   const retry = () => void refetch();
 
-  if (!Content) return isFetching ? waiting : substitute(retry);
+  if (!Content) return isFetching ? placeholder : renderFallback(retry);
   return (
-    <ErrorBoundary resetKey={`${plugin.build} ${dataUpdatedAt}`} fallback={substitute(retry)}>
-      <Suspense key={dataUpdatedAt} fallback={<LoadTimeout waiting={waiting} instead={substitute(retry)} />}>
+    <ErrorBoundary resetKey={`${plugin.build} ${dataUpdatedAt}`} fallback={renderFallback(retry)}>
+      <Suspense key={dataUpdatedAt} fallback={<LoadTimeout placeholder={placeholder} fallback={renderFallback(retry)} />}>
         <Content />
       </Suspense>
     </ErrorBoundary>

@@ -34,8 +34,8 @@ export class TvdbShowSource {
   }
 
   /** Series whose name matches the typed text, with any kind of id. */
-  async searchByName(typed: string, locale: Locale): Promise<readonly TitleSummary[]> {
-    const term = normaliseSearchTerm(typed);
+  async searchByName(searchText: string, locale: Locale): Promise<readonly TitleSummary[]> {
+    const term = normaliseSearchTerm(searchText);
     if (term === null) return [];
     const query: SearchQuery = { term, year: null, include: ['tv'], ...locale };
     const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.describe('finds').includes('tv'));
@@ -49,9 +49,9 @@ export class TvdbShowSource {
   }
 }
 
-async function nullOnProblem<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullOnProblem<T>(lookUp: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await lookUp();
   } catch (cause) {
     if (cause instanceof Problem) return null;
     throw cause;

@@ -26,16 +26,16 @@ const toLongText = (type: string): string => (type === 'text' ? LONG_TEXT_TYPE :
 type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails. */
-export async function openDataSource(place: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> {
-  const source = new DataSource(createDataSourceOptions(place, databaseSchema, log));
-  if (place.databaseUrl) prepareServerDatabase(source);
+export async function openDataSource(location: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> {
+  const source = new DataSource(createDataSourceOptions(location, databaseSchema, log));
+  if (location.databaseUrl) prepareServerDatabase(source);
   else isolateTransactions(source);
-  const holdsData = !place.databaseUrl && hasTables(sqliteFilePath(place));
+  const holdsData = !location.databaseUrl && hasTables(sqliteFilePath(location));
 
   await source.initialize();
   try {
     await useBinaryCollation(source);
-    await migrate(source, place, holdsData, log);
+    await migrate(source, location, holdsData, log);
     return source;
   } catch (cause) {
     await source.destroy();
@@ -43,11 +43,11 @@ export async function openDataSource(place: DatabaseLocation, databaseSchema: Da
   }
 }
 
-async function migrate(source: DataSource, place: DatabaseLocation, holdsData: boolean, log: LogService): Promise<void> {
+async function migrate(source: DataSource, location: DatabaseLocation, holdsData: boolean, log: LogService): Promise<void> {
   const [next, ...others] = await new MigrationExecutor(source).getPendingMigrations();
   if (!next) return;
   if (holdsData) {
-    const copy = await backUpSqlite(sqliteFilePath(place), join(place.dataDir, 'backups'), next.name);
+    const copy = await backUpSqlite(sqliteFilePath(location), join(location.dataDir, 'backups'), next.name);
     log.info('database copied before its migration', { copy });
   }
   await runMigrations(source);

@@ -22,7 +22,7 @@ export function isolateTransactions(source: DataSource, writeLock = new Mutex(LO
     read: toSqliteConnection(driver.databaseConnection),
     write: openWriteConnection(path),
     writeLock,
-    breath: new EventLoopYield(),
+    eventLoopYield: new EventLoopYield(),
   });
 
   driver.createQueryRunner = () => new IsolatedQueryRunner(driver, (connectionPair ??= open()));

@@ -11,7 +11,7 @@ export interface ConnectionPair {
   readonly read: SqliteConnection;
   readonly write: SqliteConnection;
   readonly writeLock: Mutex;
-  readonly breath: EventLoopYield;
+  readonly eventLoopYield: EventLoopYield;
 }
 
 /** Rows, or a structured result on request: typed as loosely as in the stock runner. */
@@ -112,7 +112,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   async #run(sql: string, parameters?: unknown[], useStructuredResult?: boolean): Promise<unknown> {
-    if (this.connectionPair.breath.isDue) await this.connectionPair.breath.pause();
+    if (this.connectionPair.eventLoopYield.isDue) await this.connectionPair.eventLoopYield.pause();
     this.#assertNotEnded(sql);
     const once = () => super.query(sql, parameters, useStructuredResult);
     if (this.#inTransaction) return once();

@@ -55,15 +55,15 @@ export class Mutex {
 
   #waitForTurn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const turn: Waiter = () => {
+      const waiter: Waiter = () => {
         stopTimer();
         resolve();
       };
       const stopTimer = this.startTimer(() => {
-        this.#queue.delete(turn);
+        this.#queue.delete(waiter);
         reject(new LockTimeoutError(lockTimeoutMessage(this.timeoutMs)));
       }, this.timeoutMs);
-      this.#queue.add(turn);
+      this.#queue.add(waiter);
     });
   }
 }

@@ -69,9 +69,9 @@ export interface OpenOutboxLane {
 
 /** Tells which lanes of a topic can be processed here. Rows in all other lanes are kept. */
 interface OutboxLaneOptions<P> {
-  open(): readonly OpenOutboxLane[];
+  listOpen(): readonly OpenOutboxLane[];
   /** Why the rows of a closed lane wait. */
-  whyClosed(lane: string): Promise<DeliveryError>;
+  closedReason(lane: string): Promise<DeliveryError>;
   /** Whether stranded rows expire as dead ones do. Default: they are kept. */
   readonly strandedExpire?: boolean;
   /** Runs in the transaction that records why the row waits. */

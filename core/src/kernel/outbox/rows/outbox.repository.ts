@@ -84,8 +84,8 @@ export class OutboxRepository {
     const state = waitMs === null ? 'dead' : 'waiting';
     const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs ?? 0)}`;
     const end = { attempts: attempts + 1, trouble: deliveryError, ...UNLOCKED };
-    const asSeen = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, state, dueAt });
-    if (asSeen.affected === 1) return state;
+    const updated = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, state, dueAt });
+    if (updated.affected === 1) return state;
     const revived = await this.#table.update({ id, lockedBy }, { ...end, state: 'waiting', dueAt: () => this.databaseClock.now });
     return revived.affected === 1 ? 'waiting' : null;
   }
@@ -144,9 +144,9 @@ export class OutboxRepository {
   /** Waiting rows outside of these lanes that have been due for `forMs`, except in lanes with a row in progress. */
   async findUnclaimed(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running' } });
-    const attended = [...new Set([...lanes, ...running.map(({ lane }) => lane)])];
+    const lanesWithWorker = [...new Set([...lanes, ...running.map(({ lane }) => lane)])];
     const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
-    const where = { topic, state: 'waiting' as const, lane: Not(In(attended)), dueAt };
+    const where = { topic, state: 'waiting' as const, lane: Not(In(lanesWithWorker)), dueAt };
     return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
@@ -177,10 +177,10 @@ export class OutboxRepository {
     return affected === 1;
   }
 
-  #findClaimable({ topic, lane, limit, inFlight: inHand }: OutboxClaim): Promise<OutboxEntity[]> {
+  #findClaimable({ topic, lane, limit, inFlight: inFlightIds }: OutboxClaim): Promise<OutboxEntity[]> {
     const due = { topic, lane, state: In(['waiting', 'stranded']), dueAt: this.#isPast('<=') };
     const abandoned: FindOptionsWhere<OutboxEntity> = { topic, lane, state: 'running', lockedUntil: this.#isPast('<') };
-    if (inHand.size > 0) abandoned.id = Not(In([...inHand]));
+    if (inFlightIds.size > 0) abandoned.id = Not(In([...inFlightIds]));
     return this.#table.find({ where: [due, abandoned], order: { dueAt: 'ASC', id: 'ASC' }, take: limit });
   }
 

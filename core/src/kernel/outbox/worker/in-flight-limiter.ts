@@ -6,9 +6,9 @@ export class InFlightLimiter {
   constructor(private readonly limit: number) {}
 
   /** Returns how many of the wanted rows may be taken. `again` is called once there is room for the rest. */
-  acquire(wanted: number, hasNone: boolean, again: () => void): number {
-    const granted = Math.max(hasNone ? 1 : 0, Math.min(wanted, this.limit - this.#inFlight));
-    if (granted < wanted) this.#refused.add(again);
+  acquire(requested: number, hasNone: boolean, retry: () => void): number {
+    const granted = Math.max(hasNone ? 1 : 0, Math.min(requested, this.limit - this.#inFlight));
+    if (granted < requested) this.#refused.add(retry);
     this.#inFlight += granted;
     return granted;
   }
@@ -23,6 +23,6 @@ export class InFlightLimiter {
     this.#inFlight -= 1;
     const waiting = [...this.#refused];
     this.#refused.clear();
-    for (const again of waiting) again();
+    for (const retry of waiting) retry();
   }
 }

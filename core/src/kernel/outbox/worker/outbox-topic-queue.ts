@@ -41,7 +41,7 @@ export class OutboxTopicQueue<P> {
   }
 
   /** Resolves once rows in progress are aborted and released. For the stop of the portal. */
-  async parked(): Promise<void> {
+  async whenStrandingSettled(): Promise<void> {
     await this.#strandRunner.running;
     await Promise.all([...this.#workers.values()].map((outboxWorker) => outboxWorker.whenStopped()));
   }
@@ -62,7 +62,7 @@ export class OutboxTopicQueue<P> {
 
   #openLanes(): readonly OpenOutboxLane[] {
     const { name, options } = this.outboxTopic;
-    return options.lanes?.open() ?? [{ ...DEFAULT_LANE, carrier: name }];
+    return options.lanes?.listOpen() ?? [{ ...DEFAULT_LANE, carrier: name }];
   }
 
   #carrierOf(name: string): string | undefined {
@@ -96,7 +96,7 @@ export class OutboxTopicQueue<P> {
   async #strandRow(id: number, lane: string, payload: P | null): Promise<void> {
     const { rows, database, log } = this.workerContext;
     const { name, options } = this.outboxTopic;
-    const deliveryError = await options.lanes!.whyClosed(lane);
+    const deliveryError = await options.lanes!.closedReason(lane);
     await database.transaction(async () => {
       const isStranded = await rows.markStranded(id, deliveryError);
       if (isStranded && payload !== null) await options.lanes!.onStranded?.(payload, deliveryError);

@@ -103,14 +103,14 @@ export class OutboxWorker<P> {
   }
 
   #start(row: ClaimedRow, carrier: string): void {
-    const carried = this.#attempt(row, carrier)
+    const delivery = this.#attempt(row, carrier)
       .catch((cause: unknown) => this.#logFailure('outbox row could not be settled', row, cause))
       .finally(() => {
         this.#inFlight.delete(row.id);
         this.workerContext.capacity.release();
         this.wake();
       });
-    this.#inFlight.set(row.id, carried);
+    this.#inFlight.set(row.id, delivery);
   }
 
   async #attempt(row: ClaimedRow, carrier: string): Promise<void> {

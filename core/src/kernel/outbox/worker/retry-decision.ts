@@ -30,15 +30,17 @@ export interface RetryDecision {
 
 /** Decides what follows from a failed attempt, which `attempts` includes. Errors that only an administrator can fix are not retried. */
 export function decideRetry(cause: unknown, attempts: number): RetryDecision {
-  const ladder = retryDelayAfter(attempts);
+  const scheduledDelayMs = retryDelayAfter(attempts);
   const isPermanent = cause instanceof PluginFailure && !cause.isRetriable;
-  return { trouble: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, ladder) };
+  return { trouble: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs) };
 }
 
 const toDeliveryError = (cause: unknown): DeliveryError =>
   cause instanceof PluginFailure ? { code: cause.code, ...(cause.detail ? { detail: cause.detail } : {}) } : { code: 'unexpected' };
 
-function withRetryAfter(cause: unknown, ladder: number | null): number | null {
+function withRetryAfter(cause: unknown, scheduledDelayMs: number | null): number | null {
   const retryAfterMs = cause instanceof PluginFailure ? cause.retryAfterMs : undefined;
-  return ladder === null || retryAfterMs === undefined ? ladder : Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_DELAY_MS);
+  return scheduledDelayMs === null || retryAfterMs === undefined
+    ? scheduledDelayMs
+    : Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_DELAY_MS);
 }

@@ -27,10 +27,10 @@ export class AnonymousRateLimiter {
    * Returns the function that releases the slot.
    */
   acquire(network: string): () => void {
-    this.#count(`of ${network}`, this.limits.strangerBodiesFromOne, 429);
-    this.#count(ALL_NETWORKS, this.limits.strangerBodiesFromAll, 503);
-    if (this.#concurrentOf(network) >= this.limits.strangersAtOnceFromOne) throw tooManyRequests(429, 1);
-    if (this.#concurrent >= this.limits.strangersAtOnce) throw tooManyRequests(503, 1);
+    this.#count(`of ${network}`, this.limits.anonymousBodiesPerMinuteAndNetwork, 429);
+    this.#count(ALL_NETWORKS, this.limits.anonymousBodiesPerMinute, 503);
+    if (this.#concurrentOf(network) >= this.limits.maxConcurrentAnonymousPerNetwork) throw tooManyRequests(429, 1);
+    if (this.#concurrent >= this.limits.maxConcurrentAnonymous) throw tooManyRequests(503, 1);
     this.#changeConcurrent(network, 1);
     let isHeld = true;
     return () => {

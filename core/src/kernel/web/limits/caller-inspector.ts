@@ -7,19 +7,19 @@ type QueryRequest = FastifyRequest<{ Querystring: Readonly<Record<string, unknow
 /** Answers questions about a caller before the body of the request is read. */
 export interface CallerInspector {
   /** Whether the request's credentials belong to a user. */
-  isKnown(request: QueryRequest): Promise<boolean>;
+  isAuthenticated(request: QueryRequest): Promise<boolean>;
   /** The network (household or machine) that a request comes from, honouring trusted proxies. */
   networkOf(request: QueryRequest): Promise<string>;
   /** Whether many callers may share an address: this machine and trusted proxies. */
-  speaksForOthers(address: string): Promise<boolean>;
+  isSharedAddress(address: string): Promise<boolean>;
   /** Whether the browser reached the portal by https, honouring trusted proxies. */
   isEncrypted(request: QueryRequest): Promise<boolean>;
 }
 
 const DEFAULT_INSPECTOR: CallerInspector = {
-  isKnown: () => Promise.resolve(true),
+  isAuthenticated: () => Promise.resolve(true),
   networkOf: ({ ip }) => Promise.resolve(ip),
-  speaksForOthers: () => Promise.resolve(true),
+  isSharedAddress: () => Promise.resolve(true),
   isEncrypted: () => Promise.resolve(false),
 };
 

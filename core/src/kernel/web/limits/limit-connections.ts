@@ -5,8 +5,8 @@ import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { WebLimits } from './web-limits.js';
 
 /** Milliseconds for a whole request. File uploads may be slow; nothing else needs as long. */
-const LONGEST_REQUEST_MS = 30 * 60_000;
-const LONGEST_HEADERS_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
+const HEADERS_TIMEOUT_MS = 20_000;
 
 /** Limits the open connections per address, except for addresses that many callers share, and ends requests that never complete. */
 export function limitConnections(
@@ -16,8 +16,8 @@ export function limitConnections(
   log: LogService,
 ): void {
   const open = new Map<string, number>();
-  server.requestTimeout = LONGEST_REQUEST_MS;
-  server.headersTimeout = LONGEST_HEADERS_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
@@ -28,11 +28,11 @@ export function limitConnections(
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (open.get(address)! > limits.connectionsFromOne) refuseUnlessShared(socket, address);
+    if (open.get(address)! > limits.maxConnectionsPerAddress) refuseUnlessShared(socket, address);
   });
 
   function refuseUnlessShared(socket: Socket, address: string): void {
-    callerInspectors.inspector.speaksForOthers(address).then(
+    callerInspectors.inspector.isSharedAddress(address).then(
       (isShared) => {
         if (isShared) return;
         socket.destroy();

@@ -16,16 +16,16 @@ export function limitRequestBodies(
 
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {
     if (isCompressed(request)) throw refuseBody(reply, 415);
-    if (!hasBody(request) || (await callerInspectors.inspector.isKnown(request))) return;
+    if (!hasBody(request) || (await callerInspectors.inspector.isAuthenticated(request))) return;
     anonymousRequests.add(request);
-    if (Number(request.headers['content-length'] ?? 0) > limits.strangerBytes) throw refuseBody(reply, 413);
+    if (Number(request.headers['content-length'] ?? 0) > limits.maxAnonymousBodyBytes) throw refuseBody(reply, 413);
     const release = rateLimiter.acquire(await callerInspectors.inspector.networkOf(request));
     reply.raw.once('close', release);
   });
 
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request) || acceptsFileBody(request)) return done(null, payload);
-    const maxBytes = anonymousRequests.has(request) ? limits.strangerBytes : Infinity;
+    const maxBytes = anonymousRequests.has(request) ? limits.maxAnonymousBodyBytes : Infinity;
     const limited = boundedStream(maxBytes, limits.bodyTimeoutMs, (status) => refuseBody(reply, status));
     payload.once('error', (cause) => limited.destroy(cause));
     reply.raw.once('close', () => limited.destroy());

@@ -4,17 +4,17 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class WebLimits {
   /** Largest body of an anonymous request, in bytes: more than any form that needs no sign-in. */
-  readonly strangerBytes: number = 16 * 1024;
+  readonly maxAnonymousBodyBytes: number = 16 * 1024;
   /** Anonymous requests with a body from one network per minute. */
-  readonly strangerBodiesFromOne: number = 240;
+  readonly anonymousBodiesPerMinuteAndNetwork: number = 240;
   /** Anonymous requests with a body in total per minute. */
-  readonly strangerBodiesFromAll: number = 2_400;
+  readonly anonymousBodiesPerMinute: number = 2_400;
   /** Concurrent anonymous requests with a body in total. */
-  readonly strangersAtOnce: number = 64;
+  readonly maxConcurrentAnonymous: number = 64;
   /** The same from one network, so that one network cannot block all others. */
-  readonly strangersAtOnceFromOne: number = 16;
+  readonly maxConcurrentAnonymousPerNetwork: number = 16;
   /** Milliseconds until a body must have arrived, unless it is a file. */
   readonly bodyTimeoutMs: number = 30_000;
   /** Open connections of one address that is neither this machine nor a trusted proxy. */
-  readonly connectionsFromOne: number = 512;
+  readonly maxConnectionsPerAddress: number = 512;
 }

@@ -29,11 +29,11 @@ const SwapNote = z.object({ packageName: z.string(), to: z.string(), entry: z.un
  */
 export async function swapFolders(folders: Folders, { token, packageName, from, to, entry }: FolderSwap): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
-  const hadOld = await exists(to);
+  const hadPreviousVersion = await exists(to);
   await mkdir(swapPath, { recursive: true });
-  await writeFile(join(swapPath, 'note.json'), JSON.stringify({ packageName, to, entry, hadOld }));
+  await writeFile(join(swapPath, 'note.json'), JSON.stringify({ packageName, to, entry, hadOld: hadPreviousVersion }));
   await mkdir(dirname(to), { recursive: true });
-  if (hadOld) await rename(to, join(swapPath, 'old'));
+  if (hadPreviousVersion) await rename(to, join(swapPath, 'old'));
   await rename(from, to);
 }
 
@@ -45,9 +45,9 @@ export const confirmSwap = (folders: Folders, { token }: Pick<FolderSwap, 'token
 export async function revertSwap(folders: Folders, { token }: Pick<FolderSwap, 'token'>): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
   const note = await readSwapNote(swapPath);
-  const isAside = await exists(join(swapPath, 'old'));
-  if (note && (isAside || !note.hadOld) && (await exists(note.to))) await rename(note.to, join(swapPath, 'refused'));
-  if (note && isAside) await rename(join(swapPath, 'old'), note.to);
+  const isPreviousKept = await exists(join(swapPath, 'old'));
+  if (note && (isPreviousKept || !note.hadOld) && (await exists(note.to))) await rename(note.to, join(swapPath, 'refused'));
+  if (note && isPreviousKept) await rename(join(swapPath, 'old'), note.to);
   await remove(swapPath);
 }
 

@@ -48,7 +48,7 @@ async function writeInstallRecords(folders: DataFolder, records: InstallRecords)
   await rename(draft, file);
 }
 
-type Found = Pick<LoadedPlugin | RefusedPlugin, 'packageName' | 'version' | 'firstParty'>;
+type RecordedPlugin = Pick<LoadedPlugin | RefusedPlugin, 'packageName' | 'version' | 'firstParty'>;
 
 /** Knows where installed plug-ins came from. */
 @Injectable()
@@ -62,7 +62,7 @@ export class InstallRecordStore implements OnModuleInit {
   }
 
   /** `found` when the installed files do not match the record. */
-  sourceOf({ packageName, version, firstParty }: Found): PluginInstallSource {
+  sourceOf({ packageName, version, firstParty }: RecordedPlugin): PluginInstallSource {
     if (firstParty) return 'built-in';
     const entry = this.#records[packageName];
     return entry?.version === version ? entry.source : 'found';

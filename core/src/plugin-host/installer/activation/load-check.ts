@@ -17,18 +17,18 @@ import type { StagedPackage } from '../staging/staged-package.js';
 export class LoadCheck {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly plan: PluginProcessOptions,
+    private readonly processOptions: PluginProcessOptions,
     private readonly pluginWatcher: PluginWatcher,
     private readonly gracefulShutdown: GracefulShutdown,
   ) {}
 
   /** Throws a `PackageRefused`. */
-  async assertLoads({ place, manifest }: StagedPackage): Promise<void> {
+  async assertLoads({ stagingPath, manifest }: StagedPackage): Promise<void> {
     await this.#provideLibraries();
-    const found = await readPluginPackage(join(place, 'package'), false);
+    const found = await readPluginPackage(join(stagingPath, 'package'), false);
     if (!found) throw new PackageRefused('does-not-load', 'It was not installed: it was not there any more.');
 
-    const how = { plan: this.plan, signal: this.gracefulShutdown.stopping };
+    const how = { processOptions: this.processOptions, signal: this.gracefulShutdown.stopping };
     const pluginLoadResult = await describePlugin(await withBuildId(found), manifest, this.config, how);
     if ('reason' in pluginLoadResult) throw new PackageRefused('does-not-load', `It was not installed: ${pluginLoadResult.reason}.`);
   }

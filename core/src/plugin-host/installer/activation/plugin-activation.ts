@@ -41,8 +41,8 @@ export class PluginActivation {
     await this.pluginWatcher.change(() => this.#swap(folderSwap));
 
     const { id } = stagedPackage.manifest;
-    const placed = this.plugins.find(id);
-    if (placed?.folder === folderSwap.to && placed.version === stagedPackage.version) {
+    const installedPlugin = this.plugins.find(id);
+    if (installedPlugin?.folder === folderSwap.to && installedPlugin.version === stagedPackage.version) {
       await this.installRecordStore.saveRecord(folderSwap.packageName, folderSwap.entry);
       await confirmSwap(this.config, folderSwap);
       this.log.info('plug-in installed', {
@@ -51,7 +51,7 @@ export class PluginActivation {
         version: stagedPackage.version,
         source: folderSwap.entry.source,
       });
-      return placed;
+      return installedPlugin;
     }
     const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.to)?.reason ?? 'it was not there any more';
     await this.pluginWatcher.change(() => revertSwap(this.config, folderSwap));
@@ -59,8 +59,8 @@ export class PluginActivation {
   }
 
   /** Inspects again, because the installed plug-ins may have changed since the package was staged. */
-  async #plan({ token, place, origin: packageOrigin, version, ...staged }: StagedPackage, installedBy: string): Promise<FolderSwap> {
-    const from = join(place, 'package');
+  async #plan({ token, stagingPath, origin: packageOrigin, version, ...staged }: StagedPackage, installedBy: string): Promise<FolderSwap> {
+    const from = join(stagingPath, 'package');
     const { packageName, replaces } = await inspectPackage(from, this.plugins, this.config.dataDir);
     const entry = { ...packageOrigin, version, installedAt: this.clock.now().toISOString(), installedBy };
     return {

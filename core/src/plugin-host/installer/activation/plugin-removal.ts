@@ -52,12 +52,12 @@ export class PluginRemoval {
   }
 
   async #removeFolder({ folder }: { readonly folder: string }): Promise<void> {
-    const away = join(stagingFolder(this.config), `removed-${randomUUID()}`);
+    const removedFolder = join(stagingFolder(this.config), `removed-${randomUUID()}`);
     await this.pluginWatcher.change(async () => {
       await mkdir(stagingFolder(this.config), { recursive: true });
-      await rename(folder, away);
+      await rename(folder, removedFolder);
     });
-    await rm(away, { recursive: true, force: true });
+    await rm(removedFolder, { recursive: true, force: true });
   }
 
   /** The plug-in's channel number in the public API; null when another plug-in uses the same one, whose data must stay. */

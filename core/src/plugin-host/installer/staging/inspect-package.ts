@@ -7,21 +7,21 @@ import type { StagedPackage } from './staged-package.js';
 
 /** Package names as registries allow them; all are valid folder names. */
 const NAME = /^(?:@[a-z0-9][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Path segments of routes that have a plug-in id at the same position. */
 const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 'updates']);
 
-type Inspected = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces'>;
+type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces'>;
 
 /** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefused}. */
-export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<Inspected> {
+export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<InspectedPackage> {
   const found = await readPluginPackage(folder, false);
   if (!found) throw new PackageRefused('no-plugin', 'This is no plug-in: its package.json does not carry the keyword "ombi-plugin".');
-  if (!NAME.test(found.name) || found.name.length > LONGEST_NAME) {
+  if (!NAME.test(found.name) || found.name.length > MAX_NAME_LENGTH) {
     throw new PackageRefused(
       'invalid-manifest',
-      `${JSON.stringify(found.name.slice(0, LONGEST_NAME))} is not a name that a package can have.`,
+      `${JSON.stringify(found.name.slice(0, MAX_NAME_LENGTH))} is not a name that a package can have.`,
     );
   }
   const validation = validateManifest(found);
@@ -37,17 +37,18 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
 
 /** The plug-in that the package replaces, or null. Throws {@link PackageRefused} when its id or name belongs to another one. */
 function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, dataDir: string): StagedPackage['replaces'] {
-  const namesake = set.find(id);
+  const existingPlugin = set.find(id);
   if (RESERVED.has(id)) throw new PackageRefused('id-taken', `No plug-in can be called "${id}".`);
-  if (namesake?.firstParty) throw new PackageRefused('id-taken', `"${id}" is a plug-in that came with the portal; it cannot be replaced.`);
-  if (namesake && namesake.packageName !== packageName) {
+  if (existingPlugin?.firstParty)
+    throw new PackageRefused('id-taken', `"${id}" is a plug-in that came with the portal; it cannot be replaced.`);
+  if (existingPlugin && existingPlugin.packageName !== packageName) {
     throw new PackageRefused(
       'id-taken',
-      `The plug-in "${id}" is there already, from the package ${namesake.packageName}. Remove that one first.`,
+      `The plug-in "${id}" is there already, from the package ${existingPlugin.packageName}. Remove that one first.`,
     );
   }
   const there =
-    namesake ?? set.refused.find((one) => !one.firstParty && one.packageName === packageName) ?? loadedFromPackage(packageName, set);
+    existingPlugin ?? set.refused.find((one) => !one.firstParty && one.packageName === packageName) ?? loadedFromPackage(packageName, set);
   if (there) return { folder: there.folder, version: there.version };
 
   if (isTaken(join(installedPluginsFolder({ dataDir }), packageName))) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const NPM_TIMEOUT_MS = 120_000;
 const MAX_REASON_LENGTH = 300;
-const KEPT_OUTPUT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 
 const ARGUMENTS = [
   'install',
@@ -39,10 +39,10 @@ export async function runNpmInstall(folder: string, { registry, cache }: NpmSour
   const program = findNpmProgram();
   if (!program) return { ok: false, message: 'npm was not found beside Node.js. Choose a package that brings its libraries along.' };
 
-  const nowhere = (name: string): string => join(folder, `.no-${name}`);
-  const settings = ['--registry', registry, '--cache', cache, '--userconfig', nowhere('user'), '--globalconfig', nowhere('global')];
+  const missingFile = (name: string): string => join(folder, `.no-${name}`);
+  const settings = ['--registry', registry, '--cache', cache, '--userconfig', missingFile('user'), '--globalconfig', missingFile('global')];
   // An invalid git path, so that libraries cannot be fetched with git.
-  const child = spawn(process.execPath, [program, ...ARGUMENTS, ...settings, '--git', nowhere('git')], {
+  const child = spawn(process.execPath, [program, ...ARGUMENTS, ...settings, '--git', missingFile('git')], {
     cwd: folder,
     env: { HOME: folder, ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))) },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -51,7 +51,7 @@ export async function runNpmInstall(folder: string, { registry, cache }: NpmSour
     windowsHide: true,
   });
   let errorOutput = '';
-  child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(0, KEPT_OUTPUT)));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(0, MAX_OUTPUT_LENGTH)));
   return new Promise((resolve) => {
     child.once('error', (cause) => resolve({ ok: false, message: cause.message }));
     child.once('close', (code, signal) => resolve({ ok: code === 0, message: signal ? 'npm took too long.' : firstErrorIn(errorOutput) }));
@@ -74,6 +74,6 @@ function findNpmProgram(): string | undefined {
 /** npm's first error line, without error codes and log paths. */
 function firstErrorIn(output: string): string {
   const lines = output.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
-  const telling = lines.filter((line) => line !== '' && !/^(code |errno |syscall |A complete log|\/)/.test(line));
-  return (telling[0] ?? 'npm did not say why.').slice(0, MAX_REASON_LENGTH);
+  const errorLines = lines.filter((line) => line !== '' && !/^(code |errno |syscall |A complete log|\/)/.test(line));
+  return (errorLines[0] ?? 'npm did not say why.').slice(0, MAX_REASON_LENGTH);
 }

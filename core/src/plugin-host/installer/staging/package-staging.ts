@@ -93,10 +93,10 @@ export class PackageStaging {
 
   /** Removes a staged package. Throws a 404 problem. */
   async discard(token: string): Promise<void> {
-    const { place } = this.get(token);
+    const { stagingPath } = this.get(token);
     clearTimeout(this.#waiting.get(token)?.timer);
     this.#waiting.delete(token);
-    await rm(place, { recursive: true, force: true });
+    await rm(stagingPath, { recursive: true, force: true });
   }
 
   async #stage(fetch: PackageFetcher): Promise<StagedPackage> {
@@ -105,16 +105,16 @@ export class PackageStaging {
     }
     this.#inProgress += 1;
     const token = randomUUID();
-    const place = join(stagingFolder(this.config), token);
-    const folder = join(place, 'package');
+    const stagingPath = join(stagingFolder(this.config), token);
+    const folder = join(stagingPath, 'package');
     try {
-      await mkdir(place, { recursive: true });
-      const packageOrigin = await fetch(folder, join(place, 'package.tgz'));
+      await mkdir(stagingPath, { recursive: true });
+      const packageOrigin = await fetch(folder, join(stagingPath, 'package.tgz'));
       const inspected = await inspectPackage(folder, this.plugins, this.config.dataDir);
-      await this.dependencyInstaller.installMissing(folder, join(place, 'libraries'), await this.registry.address());
-      return this.#store({ token, place, origin: packageOrigin, ...inspected });
+      await this.dependencyInstaller.installMissing(folder, join(stagingPath, 'libraries'), await this.registry.address());
+      return this.#store({ token, stagingPath, origin: packageOrigin, ...inspected });
     } catch (cause) {
-      await rm(place, { recursive: true, force: true });
+      await rm(stagingPath, { recursive: true, force: true });
       throw cause;
     } finally {
       this.#inProgress -= 1;

@@ -16,7 +16,7 @@ export interface PackageOrigin {
 export interface StagedPackage {
   readonly token: string;
   /** The staging folder; the package is in its folder `package`. */
-  readonly place: string;
+  readonly stagingPath: string;
   readonly packageName: string;
   readonly version: string;
   readonly manifest: Manifest;

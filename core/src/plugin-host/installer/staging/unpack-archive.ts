@@ -56,22 +56,22 @@ export async function unpackArchive(archive: string, folder: string): Promise<vo
 
 async function checkArchive(archive: string): Promise<void> {
   const packageSizeCounter = new PackageSizeCounter();
-  const tops = new Set<string>();
+  const topFolders = new Set<string>();
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry) => {
       entry.resume();
-      abortOnError(parser, () => checkEntry(entry, packageSizeCounter, tops));
+      abortOnError(parser, () => checkEntry(entry, packageSizeCounter, topFolders));
     },
   });
   await pipeThrough(archive, parser, 'end');
-  if (tops.size === 0) throw new PackageRefused('empty-package', 'The package is empty.');
+  if (topFolders.size === 0) throw new PackageRefused('empty-package', 'The package is empty.');
 }
 
-function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, tops: Set<string>): void {
+function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, topFolders: Set<string>): void {
   packageSizeCounter.add(entry.size);
-  tops.add(topFolderOf(entry));
-  if (tops.size > 1) throw new PackageRefused('several-folders', 'The package holds more than one folder.');
+  topFolders.add(topFolderOf(entry));
+  if (topFolders.size > 1) throw new PackageRefused('several-folders', 'The package holds more than one folder.');
 }
 
 /** The tar reader emits the error it is aborted with, but not what its listeners throw. */

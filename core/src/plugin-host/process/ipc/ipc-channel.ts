@@ -4,10 +4,10 @@ import { encodeFrame, IpcFrameReader, MalformedFrame } from './ipc-frames.js';
 
 /** Receives the events at one end of a channel. */
 export interface IpcListener {
-  message(message: unknown): void;
+  onMessage(message: unknown): void;
   /** The other side sent a malformed or unexpected message; the channel cannot be used any more. */
-  garbage(reason: string): void;
-  closed(): void;
+  onMalformed(reason: string): void;
+  onClose(): void;
 }
 
 /** Longest pause in milliseconds of a side that sends too much, so that its pongs are still read in time. */
@@ -39,7 +39,7 @@ export class IpcChannel {
     pipe.once('close', () => {
       clearTimeout(this.#pauseTimer);
       pausedChannels.delete(this);
-      ipcListener.closed();
+      ipcListener.onClose();
     });
   }
 
@@ -66,7 +66,7 @@ export class IpcChannel {
     } catch (cause) {
       if (!(cause instanceof MalformedFrame)) throw cause;
       this.pipe.destroy();
-      this.ipcListener.garbage(cause.message);
+      this.ipcListener.onMalformed(cause.message);
     }
   }
 
@@ -75,7 +75,7 @@ export class IpcChannel {
     const startedAt = performance.now();
     const next = this.#frames.next();
     if (!next || this.pipe.destroyed) return false;
-    this.ipcListener.message(next.message);
+    this.ipcListener.onMessage(next.message);
     const verdict = this.rateLimiter?.consume(performance.now() - startedAt) ?? 'granted';
     if (verdict !== 'granted') this.#pauseFor(this.rateLimiter!.waitMs);
     return verdict === 'granted';

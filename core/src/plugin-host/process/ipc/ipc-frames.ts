@@ -7,13 +7,13 @@ export function estimateJsonSize(value: unknown, limit: number, depth = 0): numb
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 8;
   if (depth > MAX_DEPTH) return Infinity;
 
-  let weight = 2;
+  let size = 2;
   for (const name in value) {
-    weight +=
-      (Array.isArray(value) ? 1 : name.length + 4) + estimateJsonSize((value as Record<string, unknown>)[name], limit - weight, depth + 1);
-    if (weight > limit) return weight;
+    size +=
+      (Array.isArray(value) ? 1 : name.length + 4) + estimateJsonSize((value as Record<string, unknown>)[name], limit - size, depth + 1);
+    if (size > limit) return size;
   }
-  return weight;
+  return size;
 }
 
 /** Puts the attached bytes back into parsed JSON. Throws a RangeError when it is nested too deeply. */

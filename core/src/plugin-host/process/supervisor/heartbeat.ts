@@ -5,7 +5,7 @@ import type { PluginProcessOptions } from '../plugin-process-options.js';
 interface ProcessStats {
   readonly residentBytes: number;
   /** Milliseconds of CPU time. */
-  readonly workedMs: number;
+  readonly cpuMs: number;
 }
 
 /** The kernel reports CPU time in hundredths of a second. */
@@ -17,7 +17,7 @@ function readProcessStats(pid: number): ProcessStats | null {
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     // The program name is in brackets and may contain anything.
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').slice(11, 13);
-    return { residentBytes: Number(resident ?? 0) * 1024, workedMs: (Number(user) + Number(system)) * TICK_MS };
+    return { residentBytes: Number(resident ?? 0) * 1024, cpuMs: (Number(user) + Number(system)) * TICK_MS };
   } catch {
     return null;
   }
@@ -31,7 +31,7 @@ const CHECKS_PER_PING = 4;
 interface HeartbeatActions {
   ping(): void;
   /** False while reading from the process is paused, including its pongs. */
-  isHeard(): boolean;
+  isReadingChannel(): boolean;
   /** Ends the process with a reason for users. */
   end(reason: string): void;
 }
@@ -49,17 +49,17 @@ export class Heartbeat {
 
   constructor(
     private readonly pid: number,
-    private readonly plan: Pick<PluginProcessOptions, 'memoryMb' | 'graceMs' | 'readMs'>,
+    private readonly limits: Pick<PluginProcessOptions, 'memoryMb' | 'loadTimeoutMs' | 'maxUnresponsiveCpuMs'>,
     private readonly actions: HeartbeatActions,
   ) {
     // A process cannot answer while it loads code.
-    this.#maxCpuMs = plan.readMs;
+    this.#maxCpuMs = limits.loadTimeoutMs;
     this.#timer = setInterval(() => this.#check(), CHECK_INTERVAL_MS).unref();
   }
 
   /** From now on it has to answer pings in time. */
   markLoaded(): void {
-    this.#maxCpuMs = this.plan.graceMs;
+    this.#maxCpuMs = this.limits.maxUnresponsiveCpuMs;
     this.#pendingPing = null;
   }
 
@@ -76,8 +76,8 @@ export class Heartbeat {
     const processStats = readProcessStats(this.pid);
     if (processStats) this.#checkMemory(processStats.residentBytes);
     const now = performance.now();
-    const workedMs = processStats?.workedMs ?? now;
-    if (this.#pendingPing && !this.actions.isHeard()) this.#pendingPing = { atMs: now, workedMs };
+    const workedMs = processStats?.cpuMs ?? now;
+    if (this.#pendingPing && !this.actions.isReadingChannel()) this.#pendingPing = { atMs: now, workedMs };
     if (this.#pendingPing) return this.#endIfUnresponsive(now - this.#pendingPing.atMs, workedMs - this.#pendingPing.workedMs);
 
     this.#checks += 1;
@@ -86,13 +86,14 @@ export class Heartbeat {
     this.actions.ping();
   }
 
-  #endIfUnresponsive(silentMs: number, workedMs: number): void {
-    if (workedMs > this.#maxCpuMs || silentMs > this.plan.readMs) this.actions.end('it was busy with itself and did not answer any more');
+  #endIfUnresponsive(sincePongMs: number, workedMs: number): void {
+    if (workedMs > this.#maxCpuMs || sincePongMs > this.limits.loadTimeoutMs)
+      this.actions.end('it was busy with itself and did not answer any more');
   }
 
   #checkMemory(residentBytes: number): void {
-    const { resident } = this.plan.memoryMb;
-    if (residentBytes > resident * 1024 * 1024) this.actions.end(memoryLimitText(this.plan));
+    const { resident } = this.limits.memoryMb;
+    if (residentBytes > resident * 1024 * 1024) this.actions.end(memoryLimitText(this.limits));
   }
 }
 

@@ -58,17 +58,22 @@ const ON_WINDOWS = process.platform === 'win32';
 const PASSED_VARIABLES = ['TZ', ...(ON_WINDOWS ? ['SystemRoot'] : [])];
 
 /** Starts the process of a plug-in in its folder, with Node's permission model. */
-export function launchProcess(pluginCodeLocation: PluginCodeLocation, plan: PluginProcessOptions): ChildProcess {
+export function launchProcess(pluginCodeLocation: PluginCodeLocation, processOptions: PluginProcessOptions): ChildProcess {
   const packagePath = realpathSync(pluginCodeLocation.folder);
   const options = [
-    `--max-old-space-size=${plan.memoryMb.heap}`,
+    `--max-old-space-size=${processOptions.memoryMb.heap}`,
     '--max-semi-space-size=1',
     '--no-warnings',
-    ...nodePermissionFlags(pluginCodeLocation, plan),
+    ...nodePermissionFlags(pluginCodeLocation, processOptions),
   ];
   const child = spawn(
     process.execPath,
-    [...options, ...plan.program, join(packagePath, pluginCodeLocation.manifest.server), ...pluginCodeLocation.manifest.permissions],
+    [
+      ...options,
+      ...processOptions.nodeArguments,
+      join(packagePath, pluginCodeLocation.manifest.server),
+      ...pluginCodeLocation.manifest.permissions,
+    ],
     {
       cwd: packagePath,
       env: Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),

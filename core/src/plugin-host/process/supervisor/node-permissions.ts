@@ -22,11 +22,11 @@ const NETWORK_FLAGS = ['--allow-net'].filter(isKnown);
  * Node's permission flags for the process of a plug-in: it may read its own code and libraries, and nothing more unless its manifest has
  * the permission. Before Node 25 the network is not restricted; programs that it was allowed to start never are.
  */
-export function nodePermissionFlags(pluginCodeLocation: PluginCodeLocation, { readable }: PluginProcessOptions): string[] {
+export function nodePermissionFlags(pluginCodeLocation: PluginCodeLocation, { readablePaths }: PluginProcessOptions): string[] {
   const hasPermission = (permission: Permission): boolean => pluginCodeLocation.manifest.permissions.includes(permission);
   return [
     PERMISSION_FLAG,
-    ...(hasPermission('files') ? ['*'] : withoutNestedPaths([...readable, ...readablePathsOf(pluginCodeLocation)])).map(
+    ...(hasPermission('files') ? ['*'] : withoutNestedPaths([...readablePaths, ...readablePathsOf(pluginCodeLocation)])).map(
       (path) => `--allow-fs-read=${path}`,
     ),
     ...(hasPermission('files') ? ['--allow-fs-write=*'] : NO_SQLITE_FLAGS),

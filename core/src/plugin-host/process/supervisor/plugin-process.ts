@@ -53,14 +53,14 @@ export class PluginProcess {
 
   constructor(
     pluginCodeLocation: PluginCodeLocation,
-    private readonly plan: PluginProcessOptions,
+    private readonly processOptions: PluginProcessOptions,
     private readonly log: Log,
   ) {
-    this.#child = launchProcess(pluginCodeLocation, plan);
+    this.#child = launchProcess(pluginCodeLocation, processOptions);
     const listener = {
-      message: (message: unknown) => this.#handleMessage(message),
-      garbage: (reason: string) => this.#end(`it sent something that nobody understands: ${reason}`),
-      closed: () => this.#closed.abort(),
+      onMessage: (message: unknown) => this.#handleMessage(message),
+      onMalformed: (reason: string) => this.#end(`it sent something that nobody understands: ${reason}`),
+      onClose: () => this.#closed.abort(),
     };
     this.#ipcChannel = new IpcChannel(this.#child.stdio[3] as Duplex, listener, createReadLimiter());
     this.#heartbeat = this.#startHeartbeat();
@@ -71,7 +71,7 @@ export class PluginProcess {
       this.#child.once('error', (cause) => resolve(this.#finish(`it could not be started: ${cause.message}`)));
       this.#child.once(
         'exit',
-        (code, signal) => void this.#channelClosed().then(() => resolve(this.#finish(exitText(code, signal, plan)))),
+        (code, signal) => void this.#channelClosed().then(() => resolve(this.#finish(exitText(code, signal, processOptions)))),
       );
     });
   }
@@ -90,13 +90,13 @@ export class PluginProcess {
     signal.throwIfAborted();
     if (this.#running.size >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too much to do');
     const id = (this.#last += 1);
-    const giveUp = (): void => this.#abortCall(id, signal.reason);
+    const abortCall = (): void => this.#abortCall(id, signal.reason);
     const answer = new Promise((resolve, reject) => {
       this.#send({ type: 'do', id, work: workerCommand });
       this.#running.set(id, { services, resolve, reject });
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', abortCall, { once: true });
     });
-    return answer.finally(() => signal.removeEventListener('abort', giveUp));
+    return answer.finally(() => signal.removeEventListener('abort', abortCall));
   }
 
   /** Ends the process. Resolves when it and its log output are finished. */
@@ -160,9 +160,9 @@ export class PluginProcess {
   #startHeartbeat(): Heartbeat | null {
     const { pid } = this.#child;
     if (pid === undefined) return null;
-    return new Heartbeat(pid, this.plan, {
+    return new Heartbeat(pid, this.processOptions, {
       ping: () => this.#send({ type: 'ping' }),
-      isHeard: () => !this.#ipcChannel.isPaused,
+      isReadingChannel: () => !this.#ipcChannel.isPaused,
       end: (reason) => this.#end(reason),
     });
   }
@@ -207,7 +207,7 @@ export class PluginProcess {
 }
 
 /** Node aborts when the heap limit is reached. */
-function exitText(code: number | null, signal: NodeJS.Signals | null, plan: PluginProcessOptions): string {
-  if (signal === 'SIGABRT' || code === 134) return memoryLimitText(plan);
+function exitText(code: number | null, signal: NodeJS.Signals | null, processOptions: PluginProcessOptions): string {
+  if (signal === 'SIGABRT' || code === 134) return memoryLimitText(processOptions);
   return signal ? `it was ended from outside (${signal})` : `it ended itself (exit code ${code})`;
 }

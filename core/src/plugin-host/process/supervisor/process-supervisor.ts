@@ -9,11 +9,11 @@ import type { PluginCodeLocation } from './node-permissions.js';
 
 /** Dependencies of the supervisor. */
 export interface SupervisorDependencies {
-  readonly plan: PluginProcessOptions;
+  readonly processOptions: PluginProcessOptions;
   readonly clock: Clock;
   readonly log: LogService;
   /** Called when the process ends unexpectedly; `isGivenUp` is true when it will not be restarted. */
-  readonly onDeath?: (reason: string, isGivenUp: boolean) => void;
+  readonly onCrash?: (reason: string, isGivenUp: boolean) => void;
 }
 
 /**
@@ -33,22 +33,22 @@ export class ProcessSupervisor {
     private readonly dependencies: SupervisorDependencies,
   ) {}
 
-  get condition(): PluginRunState {
-    const { restsMs } = this.dependencies.plan;
-    if (this.#crashes > restsMs.length) return { state: 'blocked', reason: this.#reason };
-    const isResting = this.#retryAt > this.dependencies.clock.ms();
-    return isResting ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
+  get runState(): PluginRunState {
+    const { restartBackoffMs } = this.dependencies.processOptions;
+    if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', reason: this.#reason };
+    const isBackingOff = this.#retryAt > this.dependencies.clock.ms();
+    return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
   }
 
   /** For calls that a user waits for: starts the process at once, even during the back-off after a crash. */
   runWithoutBackoff(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
-    this.#throwIfUnavailable(this.condition.state === 'blocked');
+    this.#throwIfUnavailable(this.runState.state === 'blocked');
     return this.#runInProcess(workerCommand, signal, services);
   }
 
   /** Throws PluginFailure `unavailable` during the back-off, and always after it was given up. */
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
-    this.#throwIfUnavailable(this.condition.state !== 'well');
+    this.#throwIfUnavailable(this.runState.state !== 'well');
     const answer = await this.#runInProcess(workerCommand, signal, services);
     this.#crashes = 0;
     return answer;
@@ -84,7 +84,7 @@ export class ProcessSupervisor {
   }
 
   #start(): PluginProcess {
-    const pluginProcess = new PluginProcess(this.pluginCodeLocation, this.dependencies.plan, this.dependencies.log);
+    const pluginProcess = new PluginProcess(this.pluginCodeLocation, this.dependencies.processOptions, this.dependencies.log);
     void pluginProcess.exited.then((reason) => {
       if (this.#process === pluginProcess) this.#process = null;
       if (reason !== null) this.#recordCrash(reason);
@@ -95,28 +95,28 @@ export class ProcessSupervisor {
   #scheduleIdleStop(): void {
     clearTimeout(this.#idleTimer);
     if (this.#process && !this.#process.isBusy)
-      this.#idleTimer = setTimeout(() => void this.close(), this.dependencies.plan.idleMs).unref();
+      this.#idleTimer = setTimeout(() => void this.close(), this.dependencies.processOptions.idleMs).unref();
   }
 
   #recordCrash(reason: string): void {
-    const { plan, clock, log, onDeath } = this.dependencies;
-    const rest = plan.restsMs[this.#crashes];
+    const { processOptions, clock, log, onCrash } = this.dependencies;
+    const backoffMs = processOptions.restartBackoffMs[this.#crashes];
     this.#crashes += 1;
-    onDeath?.(reason, rest === undefined);
-    if (rest === undefined) {
+    onCrash?.(reason, backoffMs === undefined);
+    if (backoffMs === undefined) {
       this.#reason = `Its process ended ${this.#crashes} times in a row, the last time because ${reason}. Switch it off and on again to try once more.`;
       log.error('plug-in was given up', { deaths: this.#crashes, reason });
     } else {
-      this.#retryAt = clock.ms() + rest;
+      this.#retryAt = clock.ms() + backoffMs;
       this.#reason = `Its process ended, because ${reason}. It is started again soon.`;
-      log.warn('process of a plug-in ended', { deaths: this.#crashes, reason, restMs: rest });
+      log.warn('process of a plug-in ended', { deaths: this.#crashes, reason, restMs: backoffMs });
     }
   }
 
   #throwIfUnavailable(isRefused: boolean): void {
     if (this.#isRetired) throw new PluginFailure('unavailable', 'the plug-in was replaced or removed');
     if (!isRefused) return;
-    const { condition: pluginRunState } = this;
+    const { runState: pluginRunState } = this;
     const waitMs = pluginRunState.state === 'retrying' ? pluginRunState.until.getTime() - this.dependencies.clock.ms() : undefined;
     throw new PluginFailure('unavailable', this.#reason, waitMs);
   }

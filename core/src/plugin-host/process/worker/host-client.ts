@@ -8,7 +8,7 @@ export type SendMessage = (message: object, sent?: () => void) => void;
 /** The services of the portal as one call sees them. */
 export interface HostCallClient {
   readonly log: Log;
-  ask(ask: ServiceCall): Promise<unknown>;
+  callHost(ask: ServiceCall): Promise<unknown>;
 }
 
 interface PendingCall {
@@ -32,7 +32,7 @@ export class HostClient {
     const write = (level: keyof Log) => (message: string, facts?: LogFacts) => this.#write(call, level, message, facts);
     return {
       log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
-      ask: (ask) => this.#ask(call, ask),
+      callHost: (serviceCall) => this.#callHost(call, serviceCall),
     };
   }
 
@@ -44,12 +44,12 @@ export class HostClient {
   }
 
   /** The same limit as in the portal, so that a needed answer does not wait behind thousands of abandoned calls. */
-  #ask(call: number, ask: ServiceCall): Promise<unknown> {
+  #callHost(call: number, serviceCall: ServiceCall): Promise<unknown> {
     if (this.#waiting.size >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
       return Promise.reject(new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS));
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
-      this.sendMessage({ type: 'ask', id, call, ask });
+      this.sendMessage({ type: 'ask', id, call, ask: serviceCall });
       this.#waiting.set(id, { resolve, reject });
     });
   }

@@ -9,10 +9,10 @@ const pipe = new Socket({ fd: 3, readable: true, writable: true });
 
 const pluginWorker = new PluginWorker(entry, (message, sent) => ipcChannel.send(message, sent));
 const ipcChannel = new IpcChannel(pipe, {
-  message: (message) => pluginWorker.handleMessage(message),
-  garbage: () => process.exit(1),
+  onMessage: (message) => pluginWorker.handleMessage(message),
+  onMalformed: () => process.exit(1),
   // The process ends with the portal.
-  closed: () => process.exit(0),
+  onClose: () => process.exit(0),
 });
 
 restrictProcess((reason) => ipcChannel.send({ type: 'dying', reason }, () => process.exit(1)));

@@ -66,8 +66,8 @@ class RemoteHttp implements Http {
     return schema ? parseJsonResponse(answer, schema) : (undefined as z.output<T>);
   }
 
-  async #call(ask: HttpCallOptions): Promise<HttpBytes> {
-    return (await this.portal.ask({ what: 'http', target: this.target, ...ask } as never)) as HttpBytes;
+  async #call(callOptions: HttpCallOptions): Promise<HttpBytes> {
+    return (await this.portal.callHost({ what: 'http', target: this.target, ...callOptions } as never)) as HttpBytes;
   }
 }
 
@@ -96,9 +96,9 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
 }
 
 const remoteStore = (portal: HostCallClient): Store => ({
-  get: async <T>(key: string) => ((await portal.ask({ what: 'find', key })) ?? undefined) as T | undefined,
-  set: async (key, value) => void (await portal.ask({ what: 'keep', key, value })),
-  delete: async (key) => void (await portal.ask({ what: 'forget', key })),
+  get: async <T>(key: string) => ((await portal.callHost({ what: 'find', key })) ?? undefined) as T | undefined,
+  set: async (key, value) => void (await portal.callHost({ what: 'keep', key, value })),
+  delete: async (key) => void (await portal.callHost({ what: 'forget', key })),
 });
 
 /** The values of a draft may be incomplete; stored ones must satisfy the current form. */

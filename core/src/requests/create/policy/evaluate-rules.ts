@@ -1,4 +1,4 @@
-import type { Refusal } from '../../results/index.js';
+import type { Refusal } from '../../model/index.js';
 import type { RuleInput, RuleContext, RequestRule } from './request-candidate.js';
 import {
   checkOnBehalfPermission,

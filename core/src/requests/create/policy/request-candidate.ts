@@ -1,8 +1,8 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import type { Principal, User } from '../../../identity/index.js';
-import type { RequestQuota } from '../../quota/index.js';
-import type { Refusal } from '../../results/index.js';
+import type { RequestQuota } from '../../workflow/quota/index.js';
+import type { Refusal } from '../../model/index.js';
 import type { RequestEntity, NewRequestEpisode, NewRequestedTitle } from '../../store/index.js';
 
 /** A request before it is accepted, with all that the rules need. */

@@ -37,7 +37,7 @@ export class RequestCreator {
     const automatic = isAdmin(actor) || isAutoApproved(requester, { kind: title.kind, variant });
     return this.database.transaction(async () => {
       const existingTitle = await this.requestWriter.findTitle(requestCandidate);
-      const { episodes, findings: admittedFact } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
+      const { episodes, admittedFact: admittedFact } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
       const request = await this.requestWriter.insert(requestCandidate, episodes, existingTitle);
       return this.requestWorkflow.start(request, { actorId: actor.userId, automatic, facts: admittedFact });
     });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { episodeKeyOf } from '../../../catalogue/index.js';
 import { RequestVisibility } from '../../lists/index.js';
-import { QuotaService } from '../../quota/index.js';
-import { RequestRefusedError } from '../../results/index.js';
+import { QuotaService } from '../../workflow/quota/index.js';
+import { RequestRefusedError } from '../../model/index.js';
 import {
   type AdmittedFact,
   type NewRequestEpisode,
@@ -38,12 +38,12 @@ export class ExistingRequests {
   }
 
   /** An episode belongs to one request. The series counts as requested only when every wanted episode is. */
-  async #findEpisodeOverlap(wanted: readonly NewRequestEpisode[], title: RequestedTitleEntity): Promise<RequestOverlap> {
+  async #findEpisodeOverlap(requestedEpisodes: readonly NewRequestEpisode[], title: RequestedTitleEntity): Promise<RequestOverlap> {
     const requestsByEpisode = new Map(
       (await this.episodes.findByTitle(title.id)).map((episode) => [episodeKeyOf(episode), episode.request]),
     );
-    const episodes = wanted.filter((episode) => !requestsByEpisode.has(episodeKeyOf(episode)));
-    const [first] = wanted;
+    const episodes = requestedEpisodes.filter((episode) => !requestsByEpisode.has(episodeKeyOf(episode)));
+    const [first] = requestedEpisodes;
     return { existing: episodes.length === 0 && first ? (requestsByEpisode.get(episodeKeyOf(first)) ?? null) : null, episodes };
   }
 }
@@ -52,7 +52,7 @@ export class ExistingRequests {
 interface PolicyDecision {
   /** Series only: the episodes to request. */
   readonly episodes: readonly NewRequestEpisode[];
-  readonly findings: AdmittedFact;
+  readonly admittedFact: AdmittedFact;
 }
 
 /** Loads the context of a candidate and evaluates the request rules. Must run inside a transaction. */
@@ -76,7 +76,7 @@ export class RequestPolicy {
     const facts = { actor, requester, existing, isAlreadyAvailable, quota: await this.quotaService.getQuota(requester, title.kind) };
     const refusal = evaluateRules(draft, facts);
     if (refusal) throw new RequestRefusedError(refusal);
-    return { episodes, findings: admittedFact(draft, facts, requestCandidate.episodes.length) };
+    return { episodes, admittedFact: admittedFact(draft, facts, requestCandidate.episodes.length) };
   }
 }
 

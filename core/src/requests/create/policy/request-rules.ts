@@ -1,7 +1,7 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
-import { onBehalfNotAllowed, type Refusal } from '../../results/index.js';
+import { onBehalfNotAllowed, type Refusal } from '../../model/index.js';
 import type { AdmittedFact } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
@@ -50,29 +50,29 @@ const ALREADY_AVAILABLE: RefusalByKind = {
 
 /** The role that allows a request, and the role that approves it automatically. */
 interface RequestRoles {
-  readonly ask: Role;
-  readonly approve: Role;
+  readonly request: Role;
+  readonly autoApprove: Role;
 }
 
 const ROLES_BY_KIND: Readonly<Record<RequestKind, RequestRoles>> = {
-  movie: { ask: 'RequestMovie', approve: 'AutoApproveMovie' },
-  tv: { ask: 'RequestTv', approve: 'AutoApproveTv' },
-  album: { ask: 'RequestMusic', approve: 'AutoApproveMusic' },
+  movie: { request: 'RequestMovie', autoApprove: 'AutoApproveMovie' },
+  tv: { request: 'RequestTv', autoApprove: 'AutoApproveTv' },
+  album: { request: 'RequestMusic', autoApprove: 'AutoApproveMusic' },
 };
-const ROLES_FOR_4K_MOVIE: RequestRoles = { ask: 'Request4KMovie', approve: 'AutoApprove4KMovie' };
+const ROLES_FOR_4K_MOVIE: RequestRoles = { request: 'Request4KMovie', autoApprove: 'AutoApprove4KMovie' };
 
 const rolesFor = (kind: RequestKind, variant: Variant): RequestRoles =>
   kind === 'movie' && variant === '4k' ? ROLES_FOR_4K_MOVIE : ROLES_BY_KIND[kind];
 
 /** Whether the requester's requests are approved automatically. `PowerUser` alone does not approve own requests. */
 export const isAutoApproved = (requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): boolean =>
-  isUnrestricted(requester) || requester.roles.has(rolesFor(kind, variant).approve);
+  isUnrestricted(requester) || requester.roles.has(rolesFor(kind, variant).autoApprove);
 
 /** The role that allows the request; null when the requester has none. */
 function grantingRole(requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): Role | null {
   if (isUnrestricted(requester)) return 'Admin';
-  const { ask, approve } = rolesFor(kind, variant);
-  return [approve, ask].find((role) => requester.roles.has(role)) ?? null;
+  const { request: requestRole, autoApprove } = rolesFor(kind, variant);
+  return [autoApprove, requestRole].find((role) => requester.roles.has(role)) ?? null;
 }
 
 /** Only users who may approve requests may create them for others. */

@@ -1,4 +1,4 @@
-import { toActionOutcome, type RequestActionResult, type RequestActionOutcome } from '../../results/index.js';
+import { toActionOutcome, type RequestActionResult, type RequestActionOutcome } from '../../model/index.js';
 
 /** Response of every action on a request. Refusals are answered with 200, code and text. */
 export interface RequestEngineResult {

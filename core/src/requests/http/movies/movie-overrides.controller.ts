@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequirePermission, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
-import { RequestDecisions, RequestOverrides } from '../../decisions/index.js';
+import { RequestDecisions, RequestOverrides } from '../../actions/index.js';
 import { TitleRequestRows } from '../../lists/index.js';
 import { idSchema, MovieOverridesBody, UpdateMovieRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';

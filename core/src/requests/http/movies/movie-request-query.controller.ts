@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
 import { streamJsonArray, lenientZodPipe } from '../../../kernel/index.js';
 import { TitleRequestLists, TitleRequestRows } from '../../lists/index.js';
-import { RequestSubscriptions } from '../../subscriptions/index.js';
+import { RequestSubscriptions } from '../../actions/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
 
 type Path = z.output<typeof RequestIdPath>;

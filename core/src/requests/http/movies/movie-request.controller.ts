@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
 import { MovieRequestService } from '../../create/index.js';
-import { RequestRemoval } from '../../decisions/index.js';
+import { RequestRemoval } from '../../actions/index.js';
 import { RequestIdPath, CreateMovieRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
 import { toCreateMovieRequest } from '../dto/request-commands.js';

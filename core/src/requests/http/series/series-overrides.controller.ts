@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequirePermission, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
-import { RequestOverrides } from '../../decisions/index.js';
+import { RequestOverrides } from '../../actions/index.js';
 import { SeriesRequestLists } from '../../lists/index.js';
 import { idSchema, SeriesOverridesBody, UpdateSeriesRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';

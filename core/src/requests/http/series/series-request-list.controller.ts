@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
 import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/index.js';
-import { RequestSubscriptions } from '../../subscriptions/index.js';
+import { RequestSubscriptions } from '../../actions/index.js';
 import { SeriesRequestLists, type RequestListTab } from '../../lists/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
 import { toSeriesListPage, ListPageV1Path, ListPagePath } from '../dto/list-paging.js';

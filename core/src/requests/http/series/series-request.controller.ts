@@ -4,7 +4,7 @@ import { showRef } from '../../../catalogue/index.js';
 import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
 import { SeriesRequestService } from '../../create/index.js';
-import { RequestDecisions, RequestRemoval, type RequestRef } from '../../decisions/index.js';
+import { RequestDecisions, RequestRemoval, type RequestRef } from '../../actions/index.js';
 import { SeriesRequestLists } from '../../lists/index.js';
 import { UpdateChildRequestBody, CreateSeriesRequestV1Body, RequestIdPath, CreateSeriesRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';

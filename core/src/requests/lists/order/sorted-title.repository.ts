@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { VARIANTS } from '@ombi/sdk';
 import { Database } from '../../../kernel/index.js';
-import { REQUEST_STATES } from '../../lifecycle/index.js';
+import { REQUEST_STATES } from '../../model/index.js';
 import { stateBit } from '../../store/index.js';
 import type { TitleKind } from '../rows/title-record.repository.js';
 import type { StateFilter } from './state-filters.js';
@@ -17,12 +17,12 @@ export interface TitleListQuery {
   readonly ownerId: string | null;
 }
 
-const CASES = VARIANTS.flatMap((slot) =>
+const STATE_BIT_CASES = VARIANTS.flatMap((slot) =>
   REQUEST_STATES.map((state) => `WHEN "slot" = '${slot}' AND "state" = '${state}' THEN ${stateBit(slot, state)}`),
 );
 
 /** The stages and dates of titles as the requests of one person alone make them. */
-const OWN = `SELECT "titleId", "requesterId", MAX("requestedAt") AS "requestedAt", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages"
+const OWN_TITLES_SQL = `SELECT "titleId", "requesterId", MAX("requestedAt") AS "requestedAt", SUM(CASE ${STATE_BIT_CASES.join(' ')} ELSE 0 END) AS "stages"
   FROM "request" WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId", "requesterId"`;
 
 /** Puts titles in order: one walk along an index, ids only. */
@@ -60,7 +60,7 @@ function allTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: Ti
 function ownTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery, ownerId: string) {
   const columns =
     '"id", "titleKey", "own"."requestedAt", "own"."requesterId", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
-  const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN}) "own" ON "own"."titleId" = "id"`;
+  const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_TITLES_SQL}) "own" ON "own"."titleId" = "id"`;
   const inOrder = order(titleSorting, '"r"."requesterId" = "title"."requesterId"');
   return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(stateFilter)} ${inOrder}`, parameters: [ownerId, kind] };
 }

@@ -1,5 +1,5 @@
 import { VARIANTS, type Variant } from '@ombi/sdk';
-import { REQUEST_STATES, type RequestState } from '../../lifecycle/index.js';
+import { REQUEST_STATES, type RequestState } from '../../model/index.js';
 import { stateBits } from '../../store/index.js';
 
 /** How a list is ordered: expressions over the titles, and the direction. Ties go by id in the same direction. */

@@ -1,5 +1,5 @@
 import { VARIANTS } from '@ombi/sdk';
-import { REQUEST_STATES, type RequestState } from '../../lifecycle/index.js';
+import { REQUEST_STATES, type RequestState } from '../../model/index.js';
 import { stateBits } from '../../store/index.js';
 
 /** Which titles a list shows, in bits of their stages. */

@@ -14,8 +14,8 @@ export interface RowContext {
   /** Base path of the server. */
   readonly baseUrl: string;
   /** User summaries by id. */
-  readonly people: ReadonlyMap<string, RequesterSummary>;
-  readonly viewersOf: MovieViewersLookup;
+  readonly requesterSummaries: ReadonlyMap<string, RequesterSummary>;
+  readonly movieViewersLookup: MovieViewersLookup;
   /** Whether the viewer may see the requests of others. */
   readonly canSeeOthers: boolean;
 }
@@ -32,7 +32,7 @@ export class RowContextLoader {
 
   async load(kind: TitleKind, titles: readonly TitleRecord[], viewer: Principal, { viewerId, ownerId }: ViewerScope): Promise<RowContext> {
     const requesters = titles.flatMap(variantRecordsOf).map(({ requesterId }) => requesterId);
-    const [people, movieViewersLookup] = await Promise.all([
+    const [requesterSummaries, movieViewersLookup] = await Promise.all([
       this.requesterSummaries.findByIds(
         requesters.filter((id) => ownerId === null || id === ownerId),
         viewer,
@@ -41,8 +41,8 @@ export class RowContextLoader {
     ]);
     return {
       viewerId,
-      people,
-      viewersOf: movieViewersLookup,
+      requesterSummaries,
+      movieViewersLookup: movieViewersLookup,
       canSeeOthers: ownerId === null,
       today: this.clock.today(),
       baseUrl: this.config.baseUrl,

@@ -1,11 +1,11 @@
 import { toIsoDate, MISSING_DATE } from '../../../kernel/index.js';
-import type { RequestState } from '../../lifecycle/index.js';
+import type { RequestState } from '../../model/index.js';
 import type { RowContext } from './row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
 import { variantRecordsOf, type RequestVariantRecord, type TitleRecord } from './title-record.repository.js';
 
 /** Number of the public API. */
-const OMBI = 0;
+const REQUEST_SOURCE_PORTAL = 0;
 
 export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
   available: 'Common.Available',
@@ -15,9 +15,9 @@ export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
 };
 
 /** The fields that rows of every kind share. Flags are computed from the states of the variants. */
-export function sharedRowFields(title: TitleRecord, { viewerId, people }: RowContext) {
+export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummaries }: RowContext) {
   const main = title.regular ?? title.fourK;
-  const requester = requesterOf(main, people);
+  const requester = requesterOf(main, requesterSummaries);
   const records = variantRecordsOf(title);
   return {
     id: title.id,
@@ -26,7 +26,7 @@ export function sharedRowFields(title: TitleRecord, { viewerId, people }: RowCon
     requestedUserId: requester?.id ?? null,
     requestedByAlias: requester && main ? main.alias : null,
     requestedUser: requester,
-    source: OMBI,
+    source: REQUEST_SOURCE_PORTAL,
     subscribed: title.subscribed,
     showSubscribe: records.every(({ state, requesterId }) => state !== 'available' && state !== 'denied' && requesterId !== viewerId),
     requestStatus: main ? STATUS_TEXT_KEYS[main.state] : '',
@@ -49,8 +49,10 @@ export const variantStateFields = (record: RequestVariantRecord | null) => ({
 });
 
 /** Null when the requester is hidden from the viewer, or deleted. */
-export const requesterOf = (record: RequestVariantRecord | null, people: ReadonlyMap<string, RequesterSummary>): RequesterSummary | null =>
-  (record && people.get(record.requesterId)) ?? null;
+export const requesterOf = (
+  record: RequestVariantRecord | null,
+  requesterSummaries: ReadonlyMap<string, RequesterSummary>,
+): RequesterSummary | null => (record && requesterSummaries.get(record.requesterId)) ?? null;
 
 /** An available title counts as approved. */
 export const isApproved = (record: Pick<RequestVariantRecord, 'state'> | null): boolean =>

@@ -3,7 +3,7 @@ import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { Database, groupBy, parseDeliveryError, type DeliveryError } from '../../../kernel/index.js';
 import { type RawRow, selectColumnsFor, readBoolean, readNumber, readText } from '../../store/index.js';
-import type { RequestState } from '../../lifecycle/index.js';
+import type { RequestState } from '../../model/index.js';
 
 /** One requested variant of a title; timestamps in milliseconds since 1970. */
 export interface RequestVariantRecord {
@@ -63,8 +63,8 @@ const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
 export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
   const [row] = rows;
   const recordOf = (slot: Variant): RequestVariantRecord | null => {
-    const its = rows.find((one) => one.r_slot === slot);
-    return its ? toVariantRecord(its) : null;
+    const variantRow = rows.find((one) => one.r_slot === slot);
+    return variantRow ? toVariantRecord(variantRow) : null;
   };
   return {
     id: Number(row.t_id),
@@ -91,7 +91,7 @@ export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord
 const TITLE_COLUMNS = selectColumnsFor((row) => [row.t_kind, toTitleRecord([row]), toVariantRecord(row)]);
 
 /** Titles per statement. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = ? AND "s"."requestId" = "t"."id"`;
 
@@ -112,8 +112,8 @@ export class TitleRecordRepository {
   /** In the order of `ids`; unknown ids and titles without a visible request are left out. */
   async find(kind: TitleKind, ids: readonly number[], viewerScope: ViewerScope): Promise<TitleRecord[]> {
     const found: TitleRecord[] = [];
-    for (let start = 0; start < ids.length; start += CHUNK)
-      found.push(...(await this.#chunk(kind, ids.slice(start, start + CHUNK), viewerScope)));
+    for (let start = 0; start < ids.length; start += CHUNK_SIZE)
+      found.push(...(await this.#chunk(kind, ids.slice(start, start + CHUNK_SIZE), viewerScope)));
     return found;
   }
 

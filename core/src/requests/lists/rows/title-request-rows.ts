@@ -27,7 +27,7 @@ export type AlbumRequestRow = ReturnType<typeof albumRequestRow>;
 
 /** Numbers of the public API. */
 const MOVIE = 1;
-const COMBINATION = { regular: 0, fourK: 1, both: 2 } as const;
+const VARIANT_CODES = { regular: 0, fourK: 1, both: 2 } as const;
 
 /** A requested movie in the shape of the public API. */
 export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
@@ -49,8 +49,8 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
     rootPathOverride: main?.rootFolderOverride ?? 0,
     qualityOverride: main?.qualityOverride ?? 0,
     ...fourKStateFields(fourK),
-    requestedUser4K: requesterOf(fourK, rowContext.people),
-    requestCombination: regular && fourK ? COMBINATION.both : fourK ? COMBINATION.fourK : COMBINATION.regular,
+    requestedUser4K: requesterOf(fourK, rowContext.requesterSummaries),
+    requestCombination: regular && fourK ? VARIANT_CODES.both : fourK ? VARIANT_CODES.fourK : VARIANT_CODES.regular,
     langCode: movie.langCode,
     ...watchedFields(movie, rowContext),
     dispatchError4K: fourK?.dispatchError ?? null,
@@ -60,9 +60,9 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
 export type MovieRequestRow = ReturnType<typeof movieRequestRow>;
 
 /** Watch data of other users is hidden together with their requests. */
-function watchedFields(movie: TitleRecord, { viewersOf: movieViewersLookup, people, canSeeOthers }: RowContext) {
+function watchedFields(movie: TitleRecord, { movieViewersLookup: movieViewersLookup, requesterSummaries, canSeeOthers }: RowContext) {
   const viewers = movieViewersLookup(movieRef(movie.externalId));
-  const requester = requesterOf(movie.regular ?? movie.fourK, people);
+  const requester = requesterOf(movie.regular ?? movie.fourK, requesterSummaries);
   return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: canSeeOthers ? viewers.size : 0 };
 }
 

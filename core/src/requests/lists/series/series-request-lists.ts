@@ -46,7 +46,7 @@ export class SortedSeriesIds {
 }
 
 /** Series loaded at a time when a whole list is streamed. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Lists of series requests, or of series with their requests, as a viewer sees them. */
 @Injectable()
@@ -108,8 +108,8 @@ export class SeriesRequestLists {
   }
 
   async *#loadInBatches(ids: Int32Array, viewer: Principal, rowDetail: RowDetail): AsyncGenerator<RequestedSeriesRow[]> {
-    for (let start = 0; start < ids.length; start += BATCH)
-      yield this.#loadSeriesRows([...ids.subarray(start, start + BATCH)], viewer, rowDetail);
+    for (let start = 0; start < ids.length; start += BATCH_SIZE)
+      yield this.#loadSeriesRows([...ids.subarray(start, start + BATCH_SIZE)], viewer, rowDetail);
   }
 
   async #loadSeriesRows(ids: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<RequestedSeriesRow[]> {

@@ -85,7 +85,7 @@ const SERIES_REQUEST_COLUMNS = selectColumnsFor(toSeriesRequestFields, isSubscri
 const SERIES_TITLE_COLUMNS = selectColumnsFor(toSeriesTitleRecord);
 
 /** Rows per statement. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 const TABLES = `"request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
   LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = 'tv' AND "s"."requestId" = "r"."id"`;
@@ -119,8 +119,8 @@ export class SeriesRequestRecordRepository {
 
   async #records(column: 'id' | 'titleId', ids: readonly number[], viewerId: string): Promise<SeriesRequestRecord[]> {
     const rows: RawRow[] = [];
-    for (let start = 0; start < ids.length; start += CHUNK)
-      rows.push(...(await this.#rows(column, ids.slice(start, start + CHUNK), viewerId)));
+    for (let start = 0; start < ids.length; start += CHUNK_SIZE)
+      rows.push(...(await this.#rows(column, ids.slice(start, start + CHUNK_SIZE), viewerId)));
     const episodes = await this.episodes.findByRequests(rows.map(({ r_id: id }) => Number(id)));
     return rows.map((row) => toSeriesRequestRecord(row, episodes));
   }

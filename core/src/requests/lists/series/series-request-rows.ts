@@ -11,10 +11,10 @@ import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRe
 
 /** Numbers of the public API. */
 const TV = 0;
-const OMBI = 0;
+const REQUEST_SOURCE_PORTAL = 0;
 
 /** The viewer, the requesters and their watch history. */
-export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'people'> {
+export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'requesterSummaries'> {
   readonly hasWatched: EpisodeWatchedLookup;
 }
 
@@ -25,7 +25,7 @@ export type RowDetail = 'episodes' | 'sum';
 export function seriesRequestRow(record: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: RowDetail) {
   const { request, episodes, subscribed } = record;
   const { state, title } = request;
-  const requester = rowContext.people.get(request.requesterId) ?? null;
+  const requester = rowContext.requesterSummaries.get(request.requesterId) ?? null;
   return {
     id: request.id,
     title: title.title,
@@ -41,7 +41,7 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
     requestType: TV,
     requestedByAlias: requester && request.requestedByAlias,
     requestedUser: requester,
-    source: OMBI,
+    source: REQUEST_SOURCE_PORTAL,
     canApprove: state === 'pending' || state === 'denied',
     parentRequest: seriesFields(title, request),
     parentRequestId: title.id,
@@ -155,12 +155,12 @@ export class SeriesRequestRows {
   async #rows(records: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
     const titles = records.map(({ request }) => titleIdsOf(request.title));
     const requesters = [...new Set(records.map(({ request }) => request.requesterId))];
-    const [people, episodeWatchedLookup] = await Promise.all([
+    const [requesterSummaries, episodeWatchedLookup] = await Promise.all([
       this.requesterSummaries.findByIds(requesters, viewer),
       this.watched.loadWatchedEpisodes(titles, requesters),
     ]);
     return records.map((record) =>
-      seriesRequestRow(record, { viewerId: viewer.userId, people, hasWatched: episodeWatchedLookup }, rowDetail),
+      seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, hasWatched: episodeWatchedLookup }, rowDetail),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/index.js';
-import type { RequestState } from '../../lifecycle/index.js';
+import type { RequestState } from '../../model/index.js';
 import type { RequestListTab } from '../order/state-filters.js';
 import { queryIdColumn } from '../order/query-id-column.js';
 
@@ -58,13 +58,13 @@ export class SortedSeriesRequestRepository {
   findRequestIds({ tab: requestListTab, by, descending, ownerId }: SeriesRequestListQuery): Promise<Int32Array> {
     const direction = descending ? 'DESC' : 'ASC';
     const state = STATES[requestListTab];
-    const narrowed = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
+    const conditions = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
     // Join only when the order needs it: it costs up to 100,000 look-ups.
     const title = COLUMNS[by].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';
     // Sorted by title without a filter, starting at the titles takes half the time.
-    const kind = title && narrowed.length === 0 ? `"t"."kind" = 'tv'` : `"r"."kind" = 'tv'`;
+    const kind = title && conditions.length === 0 ? `"t"."kind" = 'tv'` : `"r"."kind" = 'tv'`;
     const sql = `SELECT "r"."id" AS "id" FROM "request" "r" ${title}
-      WHERE ${[kind, ...narrowed].join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
+      WHERE ${[kind, ...conditions].join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
     return queryIdColumn(
       this.database,
       'id',

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { dateTransformer, jsonTransformer } from '../../../kernel/index.js';
-import type { RequestStateOrNone } from '../../lifecycle/index.js';
+import type { RequestStateOrNone } from '../../model/index.js';
 import type { HistoryFacts } from './history-facts.js';
 
 /** An entry of a request's history. It outlives the request, so it has no foreign key. */

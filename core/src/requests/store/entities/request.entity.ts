@@ -1,8 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { dateTransformer, deliveryErrorTransformer, type DeliveryError } from '../../../kernel/index.js';
-import type { AvailabilityTransition, RequestState } from '../../lifecycle/index.js';
+import type { AvailabilityTransition, RequestState } from '../../model/index.js';
 import { RequestedTitleEntity } from './requested-title.entity.js';
 
 /** A user's request for one variant of a title. */

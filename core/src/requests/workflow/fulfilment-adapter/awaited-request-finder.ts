@@ -15,10 +15,10 @@ export interface AwaitedRequestRow {
 }
 
 /** Ids per statement. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /** Approved requests of one dispatch target. The slot of series requests is random, so it is not compared. */
-const OF_TARGET = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."kind" = 'tv' OR "r"."slot" = ?)`;
+const TARGET_CONDITION = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."kind" = 'tv' OR "r"."slot" = ?)`;
 
 /** Queries approved requests that wait for a downloader. */
 @Injectable()
@@ -26,18 +26,18 @@ export class AwaitedRequestRepository {
   constructor(private readonly database: Database) {}
 
   async hasAny({ kind, variant }: DispatchTarget): Promise<boolean> {
-    const sql = `SELECT "r"."id" FROM "request" "r" WHERE ${OF_TARGET} AND "r"."dispatchError" IS NULL LIMIT 1`;
+    const sql = `SELECT "r"."id" FROM "request" "r" WHERE ${TARGET_CONDITION} AND "r"."dispatchError" IS NULL LIMIT 1`;
     return (await this.database.query(sql, [kind, variant])).length > 0;
   }
 
   /** Requests for titles with these ids, looked up by index. */
   async find({ kind, variant }: DispatchTarget, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
     const found: AwaitedRequestRow[] = [];
-    for (let start = 0; start < ids.length; start += CHUNK) {
-      const chunk = ids.slice(start, start + CHUNK);
+    for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+      const chunk = ids.slice(start, start + CHUNK_SIZE);
       const sql = `SELECT "r"."id", "r"."titleId", "r"."requesterId", "t"."source", "t"."externalId"
         FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"
-        WHERE "t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${chunk.map(() => '?').join(', ')}) AND ${OF_TARGET}
+        WHERE "t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${chunk.map(() => '?').join(', ')}) AND ${TARGET_CONDITION}
         ORDER BY "r"."id"`;
       found.push(...(await this.database.query<AwaitedRequestRow>(sql, [kind, source, ...chunk, kind, variant])));
     }

@@ -2,7 +2,7 @@ import {
   definePlugin,
   refKey,
   type ArtistSummary,
-  type Finding,
+  type SearchType,
   type HeldEpisodes,
   type IdSource,
   type LibraryItem,
@@ -26,7 +26,7 @@ export interface FakeShowSource {
   readonly artists: ArtistSummary[];
   readonly people: PersonSummary[];
   /** The recorded queries: the function and its first argument. */
-  readonly asked: [string, unknown][];
+  readonly queries: [string, unknown][];
   /** Whether its lists contain the ids of other sources. */
   tellsIds: boolean;
   isDown: boolean;
@@ -36,7 +36,7 @@ export interface FakeShowSource {
 interface FakeShowCapabilities {
   readonly topics: readonly MetadataTopic[];
   readonly speaks: readonly IdSource[];
-  readonly finds: readonly Finding[];
+  readonly finds: readonly SearchType[];
 }
 
 /** A media server that a test controls. */
@@ -48,32 +48,37 @@ interface FakeServer {
 /** The main source, a source with TVDB ids, and a source for artists. */
 export interface FakeShowPlugins {
   readonly main: FakeShowSource;
-  readonly telly: FakeShowSource;
-  readonly tunes: FakeShowSource;
-  readonly attic: FakeServer;
+  readonly tvdbSource: FakeShowSource;
+  readonly musicSource: FakeShowSource;
+  readonly mediaServer: FakeServer;
   readonly plugins: PluginSet;
 }
 
-const MAIN: FakeShowCapabilities = {
+const MAIN_CAPABILITIES: FakeShowCapabilities = {
   topics: ['search', 'lists', 'shows', 'ids', 'streaming', 'words', 'pictures'],
   speaks: ['tmdb'],
   finds: ['tv', 'person'],
 };
-const TELLY: FakeShowCapabilities = { topics: ['search', 'shows', 'pictures'], speaks: ['tvdb', 'imdb'], finds: ['tv'] };
-const TUNES: FakeShowCapabilities = { topics: ['search'], speaks: ['musicbrainz'], finds: ['artist'] };
+const TVDB_CAPABILITIES: FakeShowCapabilities = { topics: ['search', 'shows', 'pictures'], speaks: ['tvdb', 'imdb'], finds: ['tv'] };
+const MUSIC_CAPABILITIES: FakeShowCapabilities = { topics: ['search'], speaks: ['musicbrainz'], finds: ['artist'] };
 
 /** `without`: names of the plug-ins to leave out. The others are in alphabetical order, as from a folder. */
 export function createFakeShowPlugins({ without = [] }: { readonly without?: readonly string[] } = {}): FakeShowPlugins {
-  const world = { main: fake(), telly: fake(), tunes: fake(), attic: { items: [], episodes: [] } };
+  const sources = {
+    main: createSource(),
+    tvdbSource: createSource(),
+    musicSource: createSource(),
+    mediaServer: { items: [], episodes: [] },
+  };
   const plugins = Object.entries({
-    attic: serverPlugin('attic', world.attic),
-    main: plugin('main', MAIN, world.main),
-    telly: plugin('telly', TELLY, world.telly),
-    tunes: plugin('tunes', TUNES, world.tunes),
+    attic: serverPlugin('attic', sources.mediaServer),
+    main: metadataPlugin('main', MAIN_CAPABILITIES, sources.main),
+    telly: metadataPlugin('telly', TVDB_CAPABILITIES, sources.tvdbSource),
+    tunes: metadataPlugin('tunes', MUSIC_CAPABILITIES, sources.musicSource),
   }).flatMap(([name, one]) => (without.includes(name) ? [] : [toLoadedPlugin(one)]));
 
-  for (let number = 1; number <= 40; number += 1) addShow(world.main, fakeShow(fakeShowRef(String(number))));
-  return { ...world, plugins: new PluginSet(plugins, []) };
+  for (let number = 1; number <= 40; number += 1) addShow(sources.main, fakeShow(fakeShowRef(String(number))));
+  return { ...sources, plugins: new PluginSet(plugins, []) };
 }
 
 export const addShow = (source: FakeShowSource, show: ShowDetails): void => void source.shows.set(refKey(show.ref), show);
@@ -84,37 +89,45 @@ const summary = ({ ids, seasons: _, ...title }: ShowDetails, tellsIds: boolean):
   ...(tellsIds ? { ids } : {}),
 });
 
-const fake = (): FakeShowSource => ({ shows: new Map(), artists: [], people: [], asked: [], tellsIds: false, isDown: false, delayMs: 0 });
+const createSource = (): FakeShowSource => ({
+  shows: new Map(),
+  artists: [],
+  people: [],
+  queries: [],
+  tellsIds: false,
+  isDown: false,
+  delayMs: 0,
+});
 
-function plugin(id: string, knowledge: FakeShowCapabilities, held: FakeShowSource) {
-  const answering =
+function metadataPlugin(id: string, knowledge: FakeShowCapabilities, showSource: FakeShowSource) {
+  const recordQuery =
     <A extends unknown[], T>(name: string, work: (...args: A) => T) =>
     async (_: unknown, ...args: A): Promise<T> => {
-      held.asked.push([name, args[0]]);
-      if (held.delayMs > 0) await wait(held.delayMs, undefined, { ref: false });
-      if (held.isDown) throw new Error('the source is down');
+      showSource.queries.push([name, args[0]]);
+      if (showSource.delayMs > 0) await wait(showSource.delayMs, undefined, { ref: false });
+      if (showSource.isDown) throw new Error('the source is down');
       return work(...args);
     };
-  const all = (): TitleSummary[] => [...held.shows.values()].map((show) => summary(show, held.tellsIds));
-  const slice = ({ offset, limit }: Slice) => ({ items: all().slice(offset, offset + limit), total: held.shows.size });
+  const all = (): TitleSummary[] => [...showSource.shows.values()].map((show) => summary(show, showSource.tellsIds));
+  const slice = ({ offset, limit }: Slice) => ({ items: all().slice(offset, offset + limit), total: showSource.shows.size });
   const functions = {
-    show: answering('show', (ref: MediaRef) => held.shows.get(refKey(ref)) ?? null),
-    discover: answering('discover', slice),
-    advanced: answering('advanced', slice),
-    search: answering('search', ({ term, include }: SearchQuery) => hits(held, term, include)),
-    find: answering('find', ({ kind, source, id: number }: MediaRef) => {
-      const found = [...held.shows.values()].find((show) => show.ref.kind === kind && show.ids[source] === number);
+    show: recordQuery('show', (ref: MediaRef) => showSource.shows.get(refKey(ref)) ?? null),
+    discover: recordQuery('discover', slice),
+    advanced: recordQuery('advanced', slice),
+    search: recordQuery('search', ({ term, include }: SearchQuery) => searchHits(showSource, term, include)),
+    find: recordQuery('find', ({ kind, source, id: number }: MediaRef) => {
+      const found = [...showSource.shows.values()].find((show) => show.ref.kind === kind && show.ids[source] === number);
       return found?.ref ?? null;
     }),
-    streaming: answering('streaming', () => [{ provider: 'Kinobox', logoPath: '/k.png', order: 1 }]),
-    genres: answering('genres', () => [{ id: 18, name: 'Drama' }]),
-    keywords: answering('keywords', () => []),
-    keyword: answering('keyword', () => null),
-    companies: answering('companies', () => []),
-    company: answering('company', () => null),
-    languages: answering('languages', () => []),
-    watchProviders: answering('watchProviders', () => []),
-    image: answering('image', (path: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${id}${path}`) })),
+    streaming: recordQuery('streaming', () => [{ provider: 'Kinobox', logoPath: '/k.png', order: 1 }]),
+    genres: recordQuery('genres', () => [{ id: 18, name: 'Drama' }]),
+    keywords: recordQuery('keywords', () => []),
+    keyword: recordQuery('keyword', () => null),
+    companies: recordQuery('companies', () => []),
+    company: recordQuery('company', () => null),
+    languages: recordQuery('languages', () => []),
+    watchProviders: recordQuery('watchProviders', () => []),
+    image: recordQuery('image', (path: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${id}${path}`) })),
   };
   return definePlugin({
     id,
@@ -146,7 +159,7 @@ function serverPlugin(id: string, { items, episodes }: FakeServer) {
   });
 }
 
-const hits = ({ shows, people, artists, tellsIds }: FakeShowSource, term: string, include: readonly Finding[]) => [
+const searchHits = ({ shows, people, artists, tellsIds }: FakeShowSource, term: string, include: readonly SearchType[]) => [
   ...(include.includes('tv')
     ? [...shows.values()].filter(({ title }) => title.includes(term)).map((show) => ({ type: 'title', title: summary(show, tellsIds) }))
     : []),

@@ -8,12 +8,12 @@ import { createFakeShowPlugins, type FakeShowPlugins } from './fake-show-plugins
 
 /** A portal with fake sources and given status flags of series. */
 export interface ShowPortal {
-  readonly world: FakeShowPlugins;
+  readonly fakePlugins: FakeShowPlugins;
   readonly portal: RunningPortal;
   readonly admin: TestUser;
   readonly clock: MovableClock;
   /** By `refKey`. */
-  readonly known: Map<string, Partial<StatusFlags>>;
+  readonly statusFlags: Map<string, Partial<StatusFlags>>;
   readonly episodes: Map<string, readonly PartialEpisodeFlags[]>;
   /** The number of titles in each lookup of flags and of episodes. */
   readonly batches: { readonly flags: number[]; readonly episodes: number[] };
@@ -29,30 +29,30 @@ export async function openShowPortal(options: Parameters<typeof createFakeShowPl
   const clock = new MovableClock();
   const portal = await startPortal({ pluginSet: fakeShowPlugins.plugins, overrides: [[Clock, clock]] });
   const admin = await createFirstAdministrator(portal);
-  const known: ShowPortal['known'] = new Map();
+  const statusFlags: ShowPortal['statusFlags'] = new Map();
   const episodes: ShowPortal['episodes'] = new Map();
   const batches: ShowPortal['batches'] = { flags: [], episodes: [] };
   portal.get(TitleFlagAggregator).register({
     flags: async (titles) => {
       batches.flags.push(titles.length);
-      return only(known, titles.map(refKey));
+      return pickKeys(statusFlags, titles.map(refKey));
     },
     episodes: async (shows) => {
       batches.episodes.push(shows.length);
-      return only(episodes, shows.map(refKey));
+      return pickKeys(episodes, shows.map(refKey));
     },
   });
 
   return {
-    ...{ world: fakeShowPlugins, portal, admin, clock, known, episodes, batches },
+    ...{ fakePlugins: fakeShowPlugins, portal, admin, clock, statusFlags, episodes, batches },
     get: (path) => portal.api('GET', path, undefined, admin.token),
     post: (path, body) => portal.api('POST', path, body, admin.token),
     reset: () => {
-      for (const source of [fakeShowPlugins.main, fakeShowPlugins.telly, fakeShowPlugins.tunes]) {
+      for (const source of [fakeShowPlugins.main, fakeShowPlugins.tvdbSource, fakeShowPlugins.musicSource]) {
         Object.assign(source, { isDown: false, delayMs: 0 });
-        source.asked.length = 0;
+        source.queries.length = 0;
       }
-      known.clear();
+      statusFlags.clear();
       episodes.clear();
       batches.flags.length = batches.episodes.length = 0;
     },
@@ -60,5 +60,5 @@ export async function openShowPortal(options: Parameters<typeof createFakeShowPl
   };
 }
 
-const only = <T>(facts: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> =>
+const pickKeys = <T>(facts: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> =>
   new Map(keys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)!] as const] : [])));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
-import type { Refusal } from '../../../../src/requests/results/index.js';
+import type { Refusal } from '../../../../src/requests/model/index.js';
 import { RequestRepository } from '../../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../../support/test-config.js';
 import { addToMediaServer, mediaServerName } from '../../../support/requests/media-server-contents.js';
@@ -58,7 +58,7 @@ const beyondQuota: Case = async (kind) => {
   await portal.api(
     'POST',
     '/api/v1/Identity',
-    accountDraft(userName, [...ALL_REQUEST_ROLES], API_BY_KIND[kind].limited(inOne)),
+    accountDraft(userName, [...ALL_REQUEST_ROLES], API_BY_KIND[kind].monthlyLimit(inOne)),
     admin.token,
   );
   const limited = await signInUser(portal, userName);
@@ -126,7 +126,7 @@ const HEARD: Readonly<Record<Code, Cases>> = {
   }),
   TitleUnknown: inEveryKind(async (kind) => {
     const title = newTitle();
-    fakeServices.unknown.add(externalIdOf(kind, title));
+    fakeServices.unknownTitles.add(externalIdOf(kind, title));
     return at.ask(kind, title, fan);
   }),
   CollectionUnknown: {

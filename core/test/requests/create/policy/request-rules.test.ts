@@ -8,8 +8,8 @@ import {
   type RequestState,
   type RequestStateOrNone,
   type RequestTransition,
-} from '../../../../src/requests/lifecycle/index.js';
-import { quotaWindowAt } from '../../../../src/requests/quota/request-quota.js';
+} from '../../../../src/requests/model/index.js';
+import { quotaWindowAt } from '../../../../src/requests/workflow/quota/request-quota.js';
 import { isAutoApproved, evaluateRules, type RuleInput, type RuleContext } from '../../../../src/requests/create/policy/evaluate-rules.js';
 import { stateBit, stateBits } from '../../../../src/requests/store/state-bits.js';
 
@@ -22,10 +22,10 @@ describe('the state machine of a request', () => {
   const walk = (steps: readonly RequestTransition[]): RequestStateOrNone[] => {
     let [at, wasApproved]: [RequestStateOrNone, boolean] = ['none', false];
     return steps.reduce<RequestStateOrNone[]>(
-      (road, next) => {
+      (workflow, next) => {
         at = nextState(at, next, wasApproved) ?? at;
         if (at !== 'available') wasApproved = at === 'approved';
-        return [...road, at];
+        return [...workflow, at];
       },
       ['none'],
     );
@@ -42,9 +42,9 @@ describe('the state machine of a request', () => {
   it('lets a denied request become available only after an approval', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const road = walk(steps);
-        for (const [at, from] of road.entries()) {
-          if (from === 'denied' && road[at + 1] !== undefined) expect(['denied', 'approved', 'none']).toContain(road[at + 1]);
+        const workflow = walk(steps);
+        for (const [at, from] of workflow.entries()) {
+          if (from === 'denied' && workflow[at + 1] !== undefined) expect(['denied', 'approved', 'none']).toContain(workflow[at + 1]);
         }
       }),
     );
@@ -63,10 +63,10 @@ describe('the state machine of a request', () => {
   it('returns from available to the state before', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const road = walk(steps);
-        for (const [at, from] of road.entries()) {
-          const isBack = from === 'available' && ['pending', 'approved'].includes(road[at + 1]!);
-          if (isBack) expect(road[at + 1]).toBe(road.slice(0, at).findLast((before) => before !== 'available'));
+        const workflow = walk(steps);
+        for (const [at, from] of workflow.entries()) {
+          const isBack = from === 'available' && ['pending', 'approved'].includes(workflow[at + 1]!);
+          if (isBack) expect(workflow[at + 1]).toBe(workflow.slice(0, at).findLast((before) => before !== 'available'));
         }
       }),
     );

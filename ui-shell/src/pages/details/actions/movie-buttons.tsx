@@ -23,7 +23,7 @@ import './title-buttons.css';
 
 /** A button of the page: something to do with one copy. */
 export interface MoviePageAction {
-  readonly offer: RequestAction;
+  readonly action: RequestAction;
   readonly variant: Variant;
 }
 
@@ -36,36 +36,38 @@ export interface MoviePagePermissions {
 }
 
 function actionsOn(flags: RequestFlags, variant: Variant, mayRequest: boolean, mayDecide: boolean): MoviePageAction[] {
-  const offers: RequestAction[] = [
+  const actions: RequestAction[] = [
     ...(mayRequest && isRequestable(flags) ? (['request'] as const) : []),
     ...(mayDecide ? availableDecisions(flags) : []),
   ];
-  return offers.map((requestAction) => ({ offer: requestAction, variant }));
+  return actions.map((action) => ({ action, variant }));
 }
 
 /** The buttons of a movie page in their order: the regular copy first, its 4K twin behind. */
 export const moviePageActions = (
-  copies: Readonly<Record<Variant, RequestFlags>>,
+  flagsByVariant: Readonly<Record<Variant, RequestFlags>>,
   rights: MoviePagePermissions,
 ): readonly MoviePageAction[] => [
-  ...actionsOn(copies.regular, 'regular', rights.mayRequest.movie, rights.mayDecide),
-  ...(rights.maySee4K ? actionsOn(copies['4k'], '4k', rights.mayRequest4K, rights.mayDecide) : []),
+  ...actionsOn(flagsByVariant.regular, 'regular', rights.mayRequest.movie, rights.mayDecide),
+  ...(rights.maySee4K ? actionsOn(flagsByVariant['4k'], '4k', rights.mayRequest4K, rights.mayDecide) : []),
 ];
 
 /** How many buttons stand side by side; the rest waits in a menu. */
 const MAX_VISIBLE_BUTTONS = 3;
 
-const actionName = ({ offer: requestAction, variant }: MoviePageAction): string => `${requestAction}.${variant}`;
+const actionName = ({ action, variant }: MoviePageAction): string => `${action}.${variant}`;
 
 /** Everything one can do with the movie: the one thing to press first, the rest behind it. */
 export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
   const { t } = useTranslation('details');
   const requestPermissions = useRequestPermissions();
-  const copies = movieVariantFlags(movie);
-  const actions = moviePageActions(copies, requestPermissions);
-  const asked = VARIANTS.filter((variant) => copies[variant].requested && (variant === 'regular' || requestPermissions.maySee4K));
+  const flagsByVariant = movieVariantFlags(movie);
+  const actions = moviePageActions(flagsByVariant, requestPermissions);
+  const requestedVariants = VARIANTS.filter(
+    (variant) => flagsByVariant[variant].requested && (variant === 'regular' || requestPermissions.maySee4K),
+  );
   const { data: request } = useMovieRequest(movie.requestId);
-  const { act, acting } = useMovieActions(movie);
+  const { act: runAction, acting: pendingAction } = useMovieActions(movie);
   const hidden = actions.slice(MAX_VISIBLE_BUTTONS);
 
   return (
@@ -75,9 +77,9 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
         <Button
           key={actionName(action)}
           type={['request.regular', 'approve.regular'].includes(actionName(action)) ? 'primary' : 'default'}
-          loading={acting === actionName(action)}
-          disabled={acting !== null}
-          onClick={() => act(action)}
+          loading={pendingAction === actionName(action)}
+          disabled={pendingAction !== null}
+          onClick={() => runAction(action)}
         >
           {t(`action.${actionName(action)}`)}
         </Button>
@@ -89,18 +91,18 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
             items: hidden.map((action) => ({
               key: actionName(action),
               label: t(`action.${actionName(action)}`),
-              onClick: () => act(action),
+              onClick: () => runAction(action),
             })),
           }}
         >
-          <Button icon={<MediaIcon name="more" size={20} />} disabled={acting !== null} aria-label={t('more')} />
+          <Button icon={<MediaIcon name="more" size={20} />} disabled={pendingAction !== null} aria-label={t('more')} />
         </Dropdown>
       )}
       <RequestAdminMenu
         kind="movie"
         requestId={movie.requestId}
-        copies={asked}
-        approved={asked.filter((variant) => copies[variant].approved)}
+        variants={requestedVariants}
+        approved={requestedVariants.filter((variant) => flagsByVariant[variant].approved)}
       />
       {request && <SubscribeButton kind="movie" request={request} title={movie.title ?? ''} />}
     </div>
@@ -110,12 +112,12 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
 /** Carries out a press and remembers which button it was until the answer is there. */
 function useMovieActions(movie: MovieDetailsWire) {
   const requestActions = useRequestActions();
-  const [acting, setActing] = useState<string | null>(null);
+  const [pendingAction, setPendingAction] = useState<string | null>(null);
 
-  const act = (action: MoviePageAction) => {
-    const { offer: requestAction, variant } = action;
+  const runAction = (action: MoviePageAction) => {
+    const { action: requestAction, variant } = action;
     const title = movie.title ?? '';
-    setActing(actionName(action));
+    setPendingAction(actionName(action));
     const done: Promise<unknown> =
       requestAction === 'request'
         ? requestActions.request(
@@ -123,7 +125,7 @@ function useMovieActions(movie: MovieDetailsWire) {
             variant,
           )
         : requestActions.decide({ kind: 'movie', requestId: movie.requestId, title, variant }, requestAction);
-    void done.finally(() => setActing(null));
+    void done.finally(() => setPendingAction(null));
   };
-  return { act, acting };
+  return { act: runAction, acting: pendingAction };
 }

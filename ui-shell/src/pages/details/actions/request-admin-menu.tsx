@@ -15,7 +15,7 @@ interface RequestAdminMenuProps {
   /** Of the movie, or of the whole series; 0 while nobody asked. */
   readonly requestId: number;
   /** The copies of a movie that somebody asked for. Requests for a series are handed over one by one, elsewhere. */
-  readonly copies?: readonly Variant[];
+  readonly variants?: readonly Variant[];
   /** Those of them that can be handed over: nobody fetches what is not approved. */
   readonly approved?: readonly Variant[];
 }
@@ -26,12 +26,12 @@ export function RequestAdminMenu(props: RequestAdminMenuProps) {
   return mayDecide && props.requestId > 0 ? <Menu {...props} /> : null;
 }
 
-function Menu({ kind, requestId, copies = [], approved = [] }: RequestAdminMenuProps) {
+function Menu({ kind, requestId, variants = [], approved = [] }: RequestAdminMenuProps) {
   const { t } = useTranslation('requests');
-  const copy = { kind, variant: copies[0] ?? 'regular' };
+  const kindAndVariant = { kind, variant: variants[0] ?? 'regular' };
   const [isOpen, setIsOpen] = useState(false);
-  const hasOthers = copies.length > 0;
-  const { isEmpty, isPending } = useDownloaderOptions(copy, '', isOpen || !hasOthers);
+  const hasOthers = variants.length > 0;
+  const { isEmpty, isPending } = useDownloaderOptions(kindAndVariant, '', isOpen || !hasOthers);
   const [isChoosing, setIsChoosing] = useState(false);
 
   // Without anything to choose it would be a menu of nothing.
@@ -39,7 +39,7 @@ function Menu({ kind, requestId, copies = [], approved = [] }: RequestAdminMenuP
 
   const items = [
     { key: 'override', label: t('followUp.override'), disabled: isEmpty || isPending, onClick: () => setIsChoosing(true) },
-    ...copies.map((variant) => ({
+    ...variants.map((variant) => ({
       key: variant,
       label: t(`followUp.reprocess.${variant}`),
       disabled: !approved.includes(variant),
@@ -53,7 +53,9 @@ function Menu({ kind, requestId, copies = [], approved = [] }: RequestAdminMenuP
         <Button icon={<MediaIcon name="gear" />} aria-label={t('followUp.menu')} />
       </Dropdown>
       <Suspense>
-        {isChoosing && <DownloadOverridesDialog copy={copy} requestId={requestId} onClose={() => setIsChoosing(false)} />}
+        {isChoosing && (
+          <DownloadOverridesDialog kindAndVariant={kindAndVariant} requestId={requestId} onClose={() => setIsChoosing(false)} />
+        )}
       </Suspense>
     </>
   );

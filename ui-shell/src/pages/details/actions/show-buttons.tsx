@@ -14,16 +14,16 @@ import './title-buttons.css';
 /** Asks for a part of a series; without one, the person chooses episodes first. Answers true once the portal took the request. */
 export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWire) {
   const requestActions = useRequestActions();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
 
-  const ask = async (part?: SeriesSelection): Promise<boolean> => {
-    setIsAsking(true);
+  const requestShow = async (part?: SeriesSelection): Promise<boolean> => {
+    setIsRequesting(true);
     const series = { kind: 'tv', id: String(id), name: title ?? '', year: yearOf(firstAired), sample: sample === true } as const;
-    const isAsked = await requestActions.request(part ? { ...series, part } : series, 'regular');
-    setIsAsking(false);
-    return isAsked;
+    const isRequested = await requestActions.request(part ? { ...series, part } : series, 'regular');
+    setIsRequesting(false);
+    return isRequested;
   };
-  return { isAsking, ask };
+  return { isAsking: isRequesting, ask: requestShow };
 }
 
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
@@ -31,16 +31,16 @@ const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 /** Asks for whole seasons, or leads to the choice of episodes. */
 function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('seasons');
-  const { isAsking, ask } = useRequestShow(show);
+  const { isAsking: isRequesting, ask: requestShow } = useRequestShow(show);
 
   const items = [
-    ...PRESET_SELECTIONS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void ask(part) })),
-    { key: 'choose', label: t('ask.choose'), onClick: () => void ask() },
+    ...PRESET_SELECTIONS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void requestShow(part) })),
+    { key: 'choose', label: t('ask.choose'), onClick: () => void requestShow() },
   ];
 
   return (
-    <Dropdown trigger={['click']} menu={{ items }} disabled={isAsking}>
-      <Button type="primary" icon={<MediaIcon name="unfold" size={18} />} iconPlacement="end" loading={isAsking} aria-haspopup="menu">
+    <Dropdown trigger={['click']} menu={{ items }} disabled={isRequesting}>
+      <Button type="primary" icon={<MediaIcon name="unfold" size={18} />} iconPlacement="end" loading={isRequesting} aria-haspopup="menu">
         {t('ask.button')}
       </Button>
     </Dropdown>

@@ -19,11 +19,11 @@ export function pendingRequestStatus({ requested, approved, available, denied }:
 /** How far the downloads of the movie are. Beside its status and not in it, because readers should not be told of every percent. */
 export function MovieDownloadProgress({ movie }: { readonly movie: MovieDetailsWire }) {
   const { requestId } = movie;
-  const copies = movieVariantFlags(movie);
+  const flagsByVariant = movieVariantFlags(movie);
   return (
     <>
-      <DownloadProgress copy={{ kind: 'movie', requestId, is4K: false }} flags={copies.regular} />
-      <DownloadProgress copy={{ kind: 'movie', requestId, is4K: true }} flags={copies['4k']} />
+      <DownloadProgress requestVariant={{ kind: 'movie', requestId, is4K: false }} flags={flagsByVariant.regular} />
+      <DownloadProgress requestVariant={{ kind: 'movie', requestId, is4K: true }} flags={flagsByVariant['4k']} />
     </>
   );
 }
@@ -37,25 +37,25 @@ const STATUS_OF_PENDING: Readonly<Record<PendingRequestStatus, RequestStatus>> =
 /** How far the movie is: once for the regular copy, once for the 4K one. */
 export function MovieStatus({ movie }: { readonly movie: MovieDetailsWire }) {
   const { maySee4K } = useRequestPermissions();
-  const copies = movieVariantFlags(movie);
+  const flagsByVariant = movieVariantFlags(movie);
 
   return (
     <div className="copy-status" role="status">
-      <VariantStatus flags={copies.regular} variant="regular" />
-      {(maySee4K || copies['4k'].available) && <VariantStatus flags={copies['4k']} variant="4k" />}
+      <VariantStatus flags={flagsByVariant.regular} variant="regular" />
+      {(maySee4K || flagsByVariant['4k'].available) && <VariantStatus flags={flagsByVariant['4k']} variant="4k" />}
     </div>
   );
 }
 
 function VariantStatus({ flags, variant }: { readonly flags: RequestFlags; readonly variant: Variant }) {
   const { t } = useTranslation('details');
-  const wish = pendingRequestStatus(flags);
-  const status = flags.available ? 'available' : wish && STATUS_OF_PENDING[wish];
+  const pendingStatus = pendingRequestStatus(flags);
+  const status = flags.available ? 'available' : pendingStatus && STATUS_OF_PENDING[pendingStatus];
   if (!status) return null;
 
   return (
     <>
-      <StatusBadge status={status} wording="sentence" variant={variant} isOnPoster />
+      <StatusBadge status={status} textLength="sentence" variant={variant} isOnPoster />
       {status === 'denied' && flags.deniedReason && (
         <span className="copy-status-reason">{t('deniedBecause', { reason: flags.deniedReason })}</span>
       )}

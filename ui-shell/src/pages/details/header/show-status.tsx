@@ -6,18 +6,18 @@ import type { RequestStatus } from '../../../media/model/request-status.js';
 /** What is told of a series at its head: how much of it is there, and how far the wish for the rest is. */
 export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   const { fullyAvailable, partlyAvailable } = show;
-  const held: readonly RequestStatus[] = partlyAvailable ? ['partly-available'] : fullyAvailable ? ['available'] : [];
-  if (show.denied) return [...held, 'denied'];
-  return fullyAvailable ? held : [...held, ...pendingStatuses(show)];
+  const availabilityStatuses: readonly RequestStatus[] = partlyAvailable ? ['partly-available'] : fullyAvailable ? ['available'] : [];
+  if (show.denied) return [...availabilityStatuses, 'denied'];
+  return fullyAvailable ? availabilityStatuses : [...availabilityStatuses, ...pendingStatuses(show)];
 }
 
 /** How far the wish for what is missing is. What was asked for and came keeps nothing in process, however much of the series is left. */
 function pendingStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   if (!show.requested && !isFullyRequested(show)) return [];
-  const asked = episodesOf(show).filter(({ requested }) => requested);
-  const missing = asked.filter(({ available, denied }) => !available && !denied);
-  if (asked.length > 0 && missing.length === 0) return [];
-  const isApproved = asked.length > 0 ? missing.some(({ approved }) => approved) : show.approved;
+  const requestedEpisodes = episodesOf(show).filter(({ requested }) => requested);
+  const missing = requestedEpisodes.filter(({ available, denied }) => !available && !denied);
+  if (requestedEpisodes.length > 0 && missing.length === 0) return [];
+  const isApproved = requestedEpisodes.length > 0 ? missing.some(({ approved }) => approved) : show.approved;
   return [isApproved ? 'approved' : 'requested'];
 }
 
@@ -42,7 +42,7 @@ export function ShowStatus({ show }: { readonly show: ShowDetailsWire }) {
     <div className="copy-status" role="status">
       {showStatuses(show).map((status) => (
         <span key={status} className="copy-status-one" title={status === 'denied' ? reason : undefined}>
-          <StatusBadge status={status} wording="sentence" isOnPoster />
+          <StatusBadge status={status} textLength="sentence" isOnPoster />
           {status === 'denied' && reason && <span className="copy-status-reason">{reason}</span>}
         </span>
       ))}

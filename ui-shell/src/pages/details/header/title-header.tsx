@@ -35,7 +35,7 @@ function ExternalLinks({ links }: { readonly links: readonly ExternalLink[] }) {
   );
 }
 
-interface TitleHeadProps {
+interface TitleHeaderProps {
   readonly title: string;
   readonly year: number | null;
   readonly facts: readonly string[];
@@ -46,7 +46,7 @@ interface TitleHeadProps {
 }
 
 /** Title, facts in one line, how far the wish for it is, and where else it lives. */
-export const TitleHeader = ({ title, year, facts, tagline, links, children }: TitleHeadProps) => (
+export const TitleHeader = ({ title, year, facts, tagline, links, children }: TitleHeaderProps) => (
   <header className="title-head">
     <h1 className="title-name">
       <bdi>{title}</bdi> {year && <span className="title-year">{year}</span>}

@@ -13,28 +13,28 @@ import './info-panel.css';
 interface KeywordChipsProps {
   readonly kind: 'movie' | 'tv';
   /** What the words are, which is also the wish for more titles like this. */
-  readonly wish: 'genreIds' | 'keywordIds' | 'companies';
-  readonly words: readonly NamedWire[] | null | undefined;
+  readonly filterName: 'genreIds' | 'keywordIds' | 'companies';
+  readonly keywords: readonly NamedWire[] | null | undefined;
 }
 
 /** How many words are shown before somebody asks for more. */
 const INITIAL_CHIPS = 12;
 
 /** What a title is about, or who made it; each word leads to more of its kind. */
-function KeywordChips({ kind, wish, words }: KeywordChipsProps) {
+function KeywordChips({ kind, filterName, keywords }: KeywordChipsProps) {
   const { t } = useTranslation('details');
   const [isOpen, setIsOpen] = useState(false);
-  const named = words?.filter(({ name }) => name) ?? [];
+  const named = keywords?.filter(({ name }) => name) ?? [];
   const shown = isOpen ? named : named.slice(0, INITIAL_CHIPS);
   if (named.length === 0) return null;
 
   return (
     <section>
-      <h3>{t(`info.${wish}`)}</h3>
+      <h3>{t(`info.${filterName}`)}</h3>
       <ul className="chips">
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <Link className="chip" to={advancedSearchPath({ type: kind, [wish]: [id] })}>
+            <Link className="chip" to={advancedSearchPath({ type: kind, [filterName]: [id] })}>
               {name}
             </Link>
           </li>
@@ -51,13 +51,13 @@ function KeywordChips({ kind, wish, words }: KeywordChipsProps) {
   );
 }
 
-interface StreamingProps {
+interface StreamingServicesProps {
   readonly kind: 'movie' | 'tv';
   readonly id: number;
 }
 
 /** The services that stream the title where the person lives. */
-function StreamingServices({ kind, id }: StreamingProps) {
+function StreamingServices({ kind, id }: StreamingServicesProps) {
   const { t } = useTranslation('details');
   const { data: offers, isPending } = useQuery({
     queryKey: ['streaming', kind, id],
@@ -116,7 +116,7 @@ export interface DescribedTitle {
 interface InfoPanelProps {
   readonly title: DescribedTitle;
   readonly facts: readonly TitleFact[];
-  readonly words: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
+  readonly keywordGroups: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
   /** What stands before the facts. */
   readonly before?: ReactNode;
   /** What stands behind them. */
@@ -124,7 +124,7 @@ interface InfoPanelProps {
 }
 
 /** What is known about a title, line by line. */
-export function InfoPanel({ title, facts, words, before, children }: InfoPanelProps) {
+export function InfoPanel({ title, facts, keywordGroups, before, children }: InfoPanelProps) {
   const { t } = useTranslation('details');
   return (
     <aside className="info-panel" aria-label={t('info.label')}>
@@ -135,9 +135,9 @@ export function InfoPanel({ title, facts, words, before, children }: InfoPanelPr
         <Ratings title={title} />
         <StreamingServices kind={title.kind} id={title.id} />
       </dl>
-      <KeywordChips kind={title.kind} wish="genreIds" words={words.genres} />
-      <KeywordChips kind={title.kind} wish="keywordIds" words={words.keywords?.keywordsValue} />
-      <KeywordChips kind={title.kind} wish="companies" words={words.productionCompanies} />
+      <KeywordChips kind={title.kind} filterName="genreIds" keywords={keywordGroups.genres} />
+      <KeywordChips kind={title.kind} filterName="keywordIds" keywords={keywordGroups.keywords?.keywordsValue} />
+      <KeywordChips kind={title.kind} filterName="companies" keywords={keywordGroups.productionCompanies} />
     </aside>
   );
 }

@@ -30,7 +30,7 @@ const showRatings = (wire: ShowRatingsWire | null): readonly TitleRating[] =>
 export function Ratings({ title }: { readonly title: DescribedTitle }) {
   const { t } = useTranslation('details');
   const { kind, title: name, year } = title;
-  const { data: opinions = [], isPending } = useQuery({
+  const { data: ratings = [], isPending } = useQuery({
     queryKey: ['ratings', kind, name, year],
     queryFn: ({ signal }) => readRatings(title, signal),
     // It decorates the page: who does not answer is not asked again.
@@ -42,7 +42,7 @@ export function Ratings({ title }: { readonly title: DescribedTitle }) {
     <div className="ratings">
       <dt>{t('info.ratings')}</dt>
       <dd>
-        {opinions.length > 0 ? <RatingList opinions={opinions} /> : <span className="soft">{isPending ? '…' : t('info.noRatings')}</span>}
+        {ratings.length > 0 ? <RatingList opinions={ratings} /> : <span className="soft">{isPending ? '…' : t('info.noRatings')}</span>}
       </dd>
     </div>
   );
@@ -55,12 +55,12 @@ async function readRatings({ kind, title, year }: DescribedTitle, signal: AbortS
     : showRatings(await ratingsApi.tv(title, year, signal));
 }
 
-function RatingList({ opinions }: { readonly opinions: readonly TitleRating[] }) {
+function RatingList({ opinions: ratings }: { readonly opinions: readonly TitleRating[] }) {
   const { t, language } = useTranslation('details');
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <ul>
-      {opinions.map(({ by, score, label }) => (
+      {ratings.map(({ by, score, label }) => (
         <li key={by} title={label ?? undefined}>
           <MediaIcon name={by === 'audience' ? 'people' : 'star'} />
           <span>{t(`info.opinion.${by}`, { score: percent.format(score / 100) })}</span>

@@ -7,21 +7,21 @@ import type { RequestableKind } from '../../../media/model/title.js';
 import { useMovieRequest } from '../use-title-details.js';
 import { FactList } from './info-panel.js';
 
-interface OverrideFactsProps {
+interface DownloadOverrideFactsProps {
   readonly kind: RequestableKind;
-  readonly chosen: DownloadOverridesWire;
+  readonly overrides: DownloadOverridesWire;
 }
 
 /** For people who may decide: what was chosen in place of what the downloader is set to. */
-export function DownloadOverrideFacts({ kind, chosen }: OverrideFactsProps) {
+export function DownloadOverrideFacts({ kind, overrides }: DownloadOverrideFactsProps) {
   const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions({ kind, variant: 'regular' }, '');
 
   return (
     <FactList
       facts={[
-        { name: 'qualityOverride', value: labelOf(qualityProfiles, chosen.qualityOverride) },
-        { name: 'rootFolder', value: labelOf(rootFolders, chosen.rootPathOverride) },
-        { name: 'languageProfile', value: labelOf(languageProfiles, chosen.languageProfile) },
+        { name: 'qualityOverride', value: labelOf(qualityProfiles, overrides.qualityOverride) },
+        { name: 'rootFolder', value: labelOf(rootFolders, overrides.rootPathOverride) },
+        { name: 'languageProfile', value: labelOf(languageProfiles, overrides.languageProfile) },
       ]}
     />
   );
@@ -31,7 +31,7 @@ const labelOf = (choices: readonly DownloaderOptionWire[], value: number): strin
   (value > 0 && choices.find((choice) => choice.value === value)?.label) || '';
 
 /** Stands in for a fact that is on its way, so that nothing moves when it comes. */
-const COMING = '…';
+const LOADING = '…';
 
 /** For people who may decide: who asked, when, and what was chosen for it. */
 export function RequestFacts({ requestId }: { readonly requestId: number }) {
@@ -42,11 +42,11 @@ export function RequestFacts({ requestId }: { readonly requestId: number }) {
     <>
       <FactList
         facts={[
-          { name: 'requestedBy', value: request ? requesterNameOf(request) : COMING },
-          { name: 'requestedDate', value: request ? format.date(firstRealDate(request.requestedDate, request.requestedDate4k)) : COMING },
+          { name: 'requestedBy', value: request ? requesterNameOf(request) : LOADING },
+          { name: 'requestedDate', value: request ? format.date(firstRealDate(request.requestedDate, request.requestedDate4k)) : LOADING },
         ]}
       />
-      {request && <DownloadOverrideFacts kind="movie" chosen={{ ...request, languageProfile: 0 }} />}
+      {request && <DownloadOverrideFacts kind="movie" overrides={{ ...request, languageProfile: 0 }} />}
     </>
   );
 }

@@ -20,8 +20,8 @@ export function ShowInfo({ show }: { readonly show: ShowDetailsWire }) {
     <InfoPanel
       title={{ kind: 'tv', id, title: title ?? '', year: yearOf(firstAired) }}
       facts={showFacts(show, language)}
-      words={show}
-      before={chosen && <DownloadOverrideFacts kind="tv" chosen={chosen} />}
+      keywordGroups={show}
+      before={chosen && <DownloadOverrideFacts kind="tv" overrides={chosen} />}
     />
   );
 }
@@ -36,7 +36,7 @@ export function MovieInfo({ movie }: { readonly movie: MovieDetailsWire }) {
     <InfoPanel
       title={{ kind: 'movie', id, title: title ?? '', year: yearOf(releaseDate) }}
       facts={movieFacts(movie, language)}
-      words={movie}
+      keywordGroups={movie}
       before={mayDecide && movie.requestId > 0 && <RequestFacts requestId={movie.requestId} />}
     >
       {collection && (

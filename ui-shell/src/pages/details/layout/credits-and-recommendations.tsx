@@ -7,13 +7,13 @@ import { youTubeTrailers } from '../external-links.js';
 import { castMembers, crewMembers, PeopleRow } from './people-row.js';
 import { Trailers } from './trailers.js';
 
-interface RelatedRowProps {
+interface RelatedTitlesRowProps {
   readonly label: string;
   readonly titles: readonly Title[];
 }
 
 /** Other titles, as far as they have a poster to show. */
-function RelatedTitlesRow({ label, titles }: RelatedRowProps) {
+function RelatedTitlesRow({ label, titles }: RelatedTitlesRowProps) {
   const shown = useMemo(() => titles.filter(({ posterPath }) => posterPath), [titles]);
   if (shown.length === 0) return null;
 
@@ -25,7 +25,7 @@ function RelatedTitlesRow({ label, titles }: RelatedRowProps) {
   );
 }
 
-interface SurroundingsProps<T> {
+interface CreditsAndRecommendationsProps<T> {
   readonly kind: 'movie' | 'tv';
   readonly title: Pick<MovieDetailsWire, 'credits' | 'videos' | 'backdropPath'> & {
     readonly recommendations: { readonly results: readonly T[] | null } | null;
@@ -35,11 +35,11 @@ interface SurroundingsProps<T> {
 }
 
 /** Who made the title, films about it, and what is like it. */
-export function CreditsAndRecommendations<T>({ kind, title, fromWire }: SurroundingsProps<T>) {
+export function CreditsAndRecommendations<T>({ kind, title, fromWire }: CreditsAndRecommendationsProps<T>) {
   const { t } = useTranslation('details');
   const { credits, videos, backdropPath, recommendations, similar } = title;
   const recommended = useMemo(() => (recommendations?.results ?? []).map(fromWire), [recommendations, fromWire]);
-  const alike = useMemo(() => (similar?.results ?? []).map(fromWire), [similar, fromWire]);
+  const similarTitles = useMemo(() => (similar?.results ?? []).map(fromWire), [similar, fromWire]);
 
   return (
     <>
@@ -47,7 +47,7 @@ export function CreditsAndRecommendations<T>({ kind, title, fromWire }: Surround
       <PeopleRow title={t('crew')} people={crewMembers(credits?.crew)} />
       <Trailers trailers={youTubeTrailers(videos?.results)} backdropPath={backdropPath} />
       <RelatedTitlesRow label={t('recommendations')} titles={recommended} />
-      <RelatedTitlesRow label={t(`similar.${kind}`)} titles={alike} />
+      <RelatedTitlesRow label={t(`similar.${kind}`)} titles={similarTitles} />
     </>
   );
 }

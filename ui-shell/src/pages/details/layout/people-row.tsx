@@ -52,7 +52,7 @@ export function PeopleRow({ title, people }: PeopleRowProps) {
   return (
     <section className="title-section" aria-label={title}>
       <h2>{title}</h2>
-      <Carousel label={title} pace="person" isReadOnly={!people.some(hasPage)}>
+      <Carousel label={title} cardWidth="person" isReadOnly={!people.some(hasPage)}>
         {people.map((creditedPerson) => (
           <li key={creditedPerson.key}>
             {hasPage(creditedPerson) ? (

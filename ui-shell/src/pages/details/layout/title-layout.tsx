@@ -11,19 +11,19 @@ import './title-page.css';
 import './title-skeleton.css';
 
 /** Lengths of the lines in the head and in the story, in percent. */
-const HEAD = [60, 40, 30];
-const STORY = [34, 100, 96, 72];
+const HEADER_LINE_WIDTHS = [60, 40, 30];
+const OVERVIEW_LINE_WIDTHS = [34, 100, 96, 72];
 
 /** The room that a title will take. */
 export const TitleSkeleton = () => (
   <div className="page title-page title-skeleton" aria-busy>
     <div className="title-poster title-skeleton-poster" />
     <div className="title-head">
-      <Lines lengths={HEAD} />
+      <Lines lengths={HEADER_LINE_WIDTHS} />
     </div>
     <div className="title-body">
       <div>
-        <Lines lengths={STORY} />
+        <Lines lengths={OVERVIEW_LINE_WIDTHS} />
       </div>
     </div>
   </div>
@@ -62,14 +62,14 @@ export function TitleNotFound({ kind }: { readonly kind: Kind }) {
   );
 }
 
-interface UnreadTitleProps {
+interface TitleLoadErrorProps {
   readonly kind: Kind;
   readonly cause: unknown;
   readonly onRetry: () => void;
 }
 
 /** And of one that nobody can tell about at the moment. */
-export function TitleLoadError({ kind, cause, onRetry }: UnreadTitleProps) {
+export function TitleLoadError({ kind, cause, onRetry }: TitleLoadErrorProps) {
   const { t } = useTranslation('details');
   const title = t(`failed.${kind}`);
   return (

@@ -17,19 +17,19 @@ interface TrailersProps {
 export function Trailers({ trailers, backdropPath }: TrailersProps) {
   const { t } = useTranslation('details');
   const [playing, setPlaying] = useState<Trailer | null>(null);
-  const still = imageUrl(backdropPath, 'w500');
+  const backdropUrl = imageUrl(backdropPath, 'w500');
   if (trailers.length === 0) return null;
 
   return (
     <section className="title-section" aria-label={t('trailers')}>
       <h2>{t('trailers')}</h2>
-      <Carousel label={t('trailers')} pace="trailer">
+      <Carousel label={t('trailers')} cardWidth="trailer">
         {trailers.map((trailer) => (
           <li key={trailer.key}>
             <button
               type="button"
               className="trailer"
-              style={still ? ({ '--still': `url("${still}")` } as CSSProperties) : undefined}
+              style={backdropUrl ? ({ '--still': `url("${backdropUrl}")` } as CSSProperties) : undefined}
               onClick={() => setPlaying(trailer)}
               aria-label={t('playTrailer', { name: trailer.name })}
             >

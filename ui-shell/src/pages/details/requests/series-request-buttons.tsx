@@ -15,25 +15,25 @@ import { SubscribeButton } from '../actions/subscribe-button.js';
 function useSeriesRequestActions({ id: requestId }: SeriesRequestWire, title: string) {
   const requestActions = useRequestActions();
   const client = useQueryClient();
-  const [acting, setActing] = useState<RequestDecision | 'reprocess' | null>(null);
-  const copy = { kind: 'tv', variant: 'regular' } as const;
+  const [pendingAction, setPendingAction] = useState<RequestDecision | 'reprocess' | null>(null);
+  const kindAndVariant = { kind: 'tv', variant: 'regular' } as const;
 
-  const act = (deed: RequestDecision | 'reprocess', done: Promise<unknown>) => {
-    setActing(deed);
-    void done.finally(() => setActing(null));
+  const trackAction = (action: RequestDecision | 'reprocess', done: Promise<unknown>) => {
+    setPendingAction(action);
+    void done.finally(() => setPendingAction(null));
   };
   const decide = (requestDecision: RequestDecision) =>
-    act(requestDecision, requestActions.decide({ ...copy, requestId, title }, requestDecision));
-  const reprocess = () => act('reprocess', reprocessRequest(copy, requestId));
+    trackAction(requestDecision, requestActions.decide({ ...kindAndVariant, requestId, title }, requestDecision));
+  const reprocess = () => trackAction('reprocess', reprocessRequest(kindAndVariant, requestId));
   const end = async () => {
     if (!(await resultOrNotify(deleteRequest({ kind: 'tv', requestId })))) return;
     notifySuccess(requestTexts().t('SuccessfullyDeleted', { title }));
     await client.invalidateQueries({ queryKey: ['requests'] });
   };
-  return { acting, decide, reprocess, end };
+  return { acting: pendingAction, decide, reprocess, end };
 }
 
-interface RequestButtonsProps {
+interface SeriesRequestButtonsProps {
   readonly request: SeriesRequestWire;
   readonly title: string;
 }
@@ -42,13 +42,13 @@ interface RequestButtonsProps {
 const SERIES_DECISIONS: readonly RequestDecision[] = ['approve', 'deny'];
 
 /** Decide about a request, hand it over once more, end it, or be told of it: each for those who may. */
-export function SeriesRequestButtons({ request, title }: RequestButtonsProps) {
+export function SeriesRequestButtons({ request, title }: SeriesRequestButtonsProps) {
   const { t } = useTranslation('seasons');
   const { mayDecide, mayManageOwn, userId } = useRequestPermissions();
-  const { acting, decide, reprocess, end } = useSeriesRequestActions(request, title);
+  const { acting: pendingAction, decide, reprocess, end } = useSeriesRequestActions(request, title);
   const flags = seriesRequestFlags(request);
   const decisions = mayDecide ? availableDecisions(flags).filter((requestDecision) => SERIES_DECISIONS.includes(requestDecision)) : [];
-  const isOnItsWay = mayDecide && flags.approved && !flags.available;
+  const isApprovedButUnavailable = mayDecide && flags.approved && !flags.available;
   const mayDelete = mayDecide || (mayManageOwn && request.requestedUserId === userId);
 
   return (
@@ -57,15 +57,15 @@ export function SeriesRequestButtons({ request, title }: RequestButtonsProps) {
         <Button
           key={requestDecision}
           type={requestDecision === 'approve' ? 'primary' : 'default'}
-          loading={acting === requestDecision}
-          disabled={acting !== null}
+          loading={pendingAction === requestDecision}
+          disabled={pendingAction !== null}
           onClick={() => decide(requestDecision)}
         >
           {t(`requests.${requestDecision}`)}
         </Button>
       ))}
-      {isOnItsWay && (
-        <Button loading={acting === 'reprocess'} disabled={acting !== null} onClick={() => reprocess()}>
+      {isApprovedButUnavailable && (
+        <Button loading={pendingAction === 'reprocess'} disabled={pendingAction !== null} onClick={() => reprocess()}>
           {t('requests.reprocess')}
         </Button>
       )}
@@ -78,7 +78,7 @@ export function SeriesRequestButtons({ request, title }: RequestButtonsProps) {
           cancelText={t('requests.cancel')}
           onConfirm={() => end()}
         >
-          <Button danger disabled={acting !== null}>
+          <Button danger disabled={pendingAction !== null}>
             {t('requests.delete')}
           </Button>
         </Popconfirm>

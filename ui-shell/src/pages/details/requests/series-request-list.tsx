@@ -28,13 +28,13 @@ function RequestedEpisodes({ request: { seasonRequests } }: { readonly request: 
   ));
 }
 
-interface ShowRequestProps {
+interface SeriesRequestItemProps {
   readonly request: SeriesRequestWire;
   readonly title: string;
 }
 
 /** Who asked for which episodes and how far that is; opened, episode by episode, with the ways on. What waits for the reader is open. */
-function SeriesRequestItem({ request, title }: ShowRequestProps) {
+function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
   const { t } = useTranslation('seasons');
   const format = useFormat();
   const { mayDecide } = useRequestPermissions();
@@ -59,9 +59,9 @@ function SeriesRequestItem({ request, title }: ShowRequestProps) {
                 .map(({ season, episodes }) => t('requests.part', { season, episodes }))
                 .join(' · ')}
             </span>
-            <DownloadProgress copy={{ kind: 'tv', requestId: request.id, is4K: false }} flags={flags} />
+            <DownloadProgress requestVariant={{ kind: 'tv', requestId: request.id, is4K: false }} flags={flags} />
           </span>
-          {status && <StatusBadge status={status} wording="sentence" />}
+          {status && <StatusBadge status={status} textLength="sentence" />}
         </summary>
         {isOpen && (
           <div className="show-request-body">
@@ -82,21 +82,21 @@ function DeliveryErrorLine({ trouble: deliveryError }: { readonly trouble: Deliv
   return <p>{t('requests.trouble', { reason: deliveryErrorText(deliveryError, useTranslation('trouble')) })}</p>;
 }
 
-interface ShowRequestsProps {
+interface SeriesRequestListProps {
   /** Among requests. */
   readonly seriesId: number;
   readonly title: string;
 }
 
 /** Everything that people asked for of a series, as far as the reader may know of it; read once somebody looks there. */
-export function SeriesRequestList({ seriesId, title }: ShowRequestsProps) {
+export function SeriesRequestList({ seriesId, title }: SeriesRequestListProps) {
   const { t } = useTranslation('seasons');
   const place = useRef<HTMLElement>(null);
-  const isLookedAt = useHasBeenVisible(place);
+  const hasBeenVisible = useHasBeenVisible(place);
   const { data, isError, isLoading, refetch } = useQuery({
     queryKey: ['requests', 'tv', seriesId],
     queryFn: ({ signal }) => seriesRequestsApi.ofSeries(seriesId, signal),
-    enabled: isLookedAt,
+    enabled: hasBeenVisible,
   });
   if (isError && !data) return <ErrorState title={t('requests.failed')} onRetry={() => void refetch()} />;
   if (data?.length === 0) return null;

@@ -34,7 +34,7 @@ function EpisodeStatus({ episode }: { readonly episode: EpisodeWire }) {
   return (
     status && (
       <span title={episode.deniedReason ?? undefined}>
-        <StatusBadge status={status} wording="sentence" />
+        <StatusBadge status={status} textLength="sentence" />
       </span>
     )
   );
@@ -45,18 +45,18 @@ const EPISODES_PER_STEP = 100;
 
 /** What somebody has picked of the whole series, and how it changes. */
 export interface EpisodeSelectionControl {
-  readonly choice: EpisodeSelection;
-  readonly onChoose: (choice: EpisodeSelection) => void;
+  readonly selection: EpisodeSelection;
+  readonly onChange: (choice: EpisodeSelection) => void;
 }
 
 interface EpisodeTableProps {
   readonly season: SeasonWire;
   /** Null where nothing can be picked. */
-  readonly choosing?: EpisodeSelectionControl | null;
+  readonly selectionControl?: EpisodeSelectionControl | null;
 }
 
 /** The episodes of a season. Some seasons have thousands: the rest is drawn as one goes down. */
-export function EpisodeTable({ season, choosing: episodeSelectionControl }: EpisodeTableProps) {
+export function EpisodeTable({ season, selectionControl: episodeSelectionControl }: EpisodeTableProps) {
   const { t } = useTranslation('seasons');
   const end = useRef<HTMLDivElement>(null);
   const shown = useIncrementalList(season.episodes ?? [], EPISODES_PER_STEP, end);
@@ -71,10 +71,10 @@ export function EpisodeTable({ season, choosing: episodeSelectionControl }: Epis
         selection={
           episodeSelectionControl
             ? {
-                keys: episodeSelectionControl.choice,
-                onChange: episodeSelectionControl.onChoose,
+                keys: episodeSelectionControl.selection,
+                onChange: episodeSelectionControl.onChange,
                 labelOf: (episode) => t('select', { title: nameOf(episode) }),
-                among: new Set(requestableEpisodes(season)),
+                selectableKeys: new Set(requestableEpisodes(season)),
               }
             : undefined
         }

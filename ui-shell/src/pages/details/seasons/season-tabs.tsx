@@ -28,12 +28,12 @@ const ARROW_WIDTH = 48;
 interface SeasonTabProps {
   readonly id: string;
   readonly season: SeasonWire;
-  readonly isChosen: boolean;
-  readonly onChoose: (season: number) => void;
+  readonly isSelected: boolean;
+  readonly onSelect: (season: number) => void;
 }
 
 /** The name of a season and, in short, where it stands. */
-const SeasonTab = memo(function SeasonTab({ id, season, isChosen, onChoose }: SeasonTabProps) {
+const SeasonTab = memo(function SeasonTab({ id, season, isSelected, onSelect }: SeasonTabProps) {
   const { t } = useTranslation('seasons');
   const { seasonNumber } = season;
   const status = seasonStatus(season);
@@ -43,10 +43,10 @@ const SeasonTab = memo(function SeasonTab({ id, season, isChosen, onChoose }: Se
       type="button"
       role="tab"
       id={`${id}-${seasonNumber}`}
-      aria-selected={isChosen}
-      aria-controls={isChosen ? `${id}-panel` : undefined}
-      tabIndex={isChosen ? 0 : -1}
-      onClick={() => onChoose(seasonNumber)}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? `${id}-panel` : undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={() => onSelect(seasonNumber)}
     >
       {t('season', { number: seasonNumber })}
       {status && <StatusDot status={status} />}
@@ -58,44 +58,51 @@ interface SeasonTabsProps {
   /** Begins the ids of the tabs and of what they show. */
   readonly id: string;
   readonly seasons: readonly SeasonWire[];
-  readonly chosen: number;
-  readonly onChoose: (season: number) => void;
+  readonly selectedSeason: number;
+  readonly onSelect: (season: number) => void;
 }
 
 /** One tab for each season, in a row that scrolls. */
-export function SeasonTabs({ id, seasons, chosen, onChoose }: SeasonTabsProps) {
+export function SeasonTabs({ id, seasons, selectedSeason, onSelect }: SeasonTabsProps) {
   const { t } = useTranslation('seasons');
   const row = useRef<HTMLDivElement>(null);
   const overflow = useScrollOverflow(row);
-  const place = seasons.findIndex(({ seasonNumber }) => seasonNumber === chosen);
+  const place = seasons.findIndex(({ seasonNumber }) => seasonNumber === selectedSeason);
   useScrollIntoRow(row, place);
 
-  const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  const scrollByPage = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
 
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const target = indexAfterKey(event.key, place, seasons.length);
     if (target === null) return;
     event.preventDefault();
-    onChoose(seasons[target]!.seasonNumber);
+    onSelect(seasons[target]!.seasonNumber);
     row.current?.querySelectorAll('button')[target]?.focus({ preventScroll: true });
   };
 
   return (
     <div className="season-tabs">
-      <div className="season-tabs-row" role="tablist" aria-label={t('heading')} ref={row} onKeyDown={walk}>
+      <div className="season-tabs-row" role="tablist" aria-label={t('heading')} ref={row} onKeyDown={moveFocus}>
         {seasons.map((season) => (
-          <SeasonTab key={season.seasonNumber} id={id} season={season} isChosen={season.seasonNumber === chosen} onChoose={onChoose} />
+          <SeasonTab
+            key={season.seasonNumber}
+            id={id}
+            season={season}
+            isSelected={season.seasonNumber === selectedSeason}
+            onSelect={onSelect}
+          />
         ))}
       </div>
       {/* The keys walk the row, so the arrows are for pointers only. */}
-      {overflow.before && <Arrow side="left" onTurn={() => turn(-1)} />}
-      {overflow.behind && <Arrow side="right" onTurn={() => turn(1)} />}
+      {overflow.before && <Arrow side="left" onTurn={() => scrollByPage(-1)} />}
+      {overflow.after && <Arrow side="right" onTurn={() => scrollByPage(1)} />}
     </div>
   );
 }
 
-const Arrow = ({ side, onTurn }: { readonly side: 'left' | 'right'; readonly onTurn: () => void }) => (
-  <button type="button" className={`season-tabs-arrow season-tabs-arrow-${side}`} tabIndex={-1} aria-hidden onClick={onTurn}>
+const Arrow = ({ side, onTurn: onScroll }: { readonly side: 'left' | 'right'; readonly onTurn: () => void }) => (
+  <button type="button" className={`season-tabs-arrow season-tabs-arrow-${side}`} tabIndex={-1} aria-hidden onClick={onScroll}>
     <MediaIcon name={side} size={18} />
   </button>
 );

@@ -13,27 +13,27 @@ import { SeasonTabs } from './season-tabs.js';
 import './seasons.css';
 import { EpisodeTable, type EpisodeSelectionControl } from './episode-table.js';
 
-interface ChoiceBarProps extends EpisodeSelectionControl {
+interface EpisodeSelectionBarProps extends EpisodeSelectionControl {
   readonly show: ShowDetailsWire;
 }
 
 /** Asks for the picked episodes of all seasons; it is there only while some are picked. */
-function EpisodeSelectionBar({ show, choice, onChoose }: ChoiceBarProps) {
+function EpisodeSelectionBar({ show, selection, onChange }: EpisodeSelectionBarProps) {
   const { t } = useTranslation('seasons');
-  const { isAsking, ask } = useRequestShow(show);
-  const part = selectedSeasons(show.seasonRequests ?? [], choice);
+  const { isAsking: isRequesting, ask: requestShow } = useRequestShow(show);
+  const part = selectedSeasons(show.seasonRequests ?? [], selection);
   const count = part.reduce((sum, { episodes }) => sum + episodes.length, 0);
   if (count === 0) return null;
 
-  const clear = () => onChoose(NO_EPISODES);
-  const askForChoice = async () => (await ask(part)) && clear();
+  const clear = () => onChange(NO_EPISODES);
+  const requestSelection = async () => (await requestShow(part)) && clear();
 
   return (
-    <SelectionBar label={t('choose.picked')} words={t('choose.chosen', { count })}>
-      <Button type="primary" loading={isAsking} onClick={() => void askForChoice()}>
+    <SelectionBar label={t('choose.picked')} statusText={t('choose.chosen', { count })}>
+      <Button type="primary" loading={isRequesting} onClick={() => void requestSelection()}>
         {t('choose.submit')}
       </Button>
-      <Button type="text" disabled={isAsking} onClick={clear}>
+      <Button type="text" disabled={isRequesting} onClick={clear}>
         {t('choose.clear')}
       </Button>
     </SelectionBar>
@@ -42,11 +42,11 @@ function EpisodeSelectionBar({ show, choice, onChoose }: ChoiceBarProps) {
 
 interface SeasonPanelProps {
   readonly season: SeasonWire;
-  readonly choosing: EpisodeSelectionControl | null;
+  readonly selectionControl: EpisodeSelectionControl | null;
 }
 
 /** One season: how much of it is there, what it is about, and its episodes. */
-function SeasonPanel({ season, choosing: episodeSelectionControl }: SeasonPanelProps) {
+function SeasonPanel({ season, selectionControl: episodeSelectionControl }: SeasonPanelProps) {
   const { t } = useTranslation('seasons');
   const count = season.episodes?.length ?? 0;
   const status = seasonStatus(season);
@@ -62,7 +62,11 @@ function SeasonPanel({ season, choosing: episodeSelectionControl }: SeasonPanelP
           {season.overview}
         </p>
       )}
-      {count === 0 ? <p className="soft">{t('noEpisodes')}</p> : <EpisodeTable season={season} choosing={episodeSelectionControl} />}
+      {count === 0 ? (
+        <p className="soft">{t('noEpisodes')}</p>
+      ) : (
+        <EpisodeTable season={season} selectionControl={episodeSelectionControl} />
+      )}
     </div>
   );
 }
@@ -72,22 +76,22 @@ export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('seasons');
   const id = useId();
   const seasons = show.seasonRequests ?? [];
-  const [shown, setShown] = useState(seasons[0]?.seasonNumber);
-  const [choice, setChoice] = useState(NO_EPISODES);
-  const season = seasons.find(({ seasonNumber }) => seasonNumber === shown) ?? seasons[0];
+  const [openSeason, setOpenSeason] = useState(seasons[0]?.seasonNumber);
+  const [selection, setSelection] = useState(NO_EPISODES);
+  const season = seasons.find(({ seasonNumber }) => seasonNumber === openSeason) ?? seasons[0];
   const { mayRequest } = useRequestPermissions();
-  const choosing = mayRequest.tv && isShowRequestable(show) ? { choice, onChoose: setChoice } : null;
+  const selectionControl = mayRequest.tv && isShowRequestable(show) ? { selection, onChange: setSelection } : null;
 
   return (
     <section className="seasons" aria-label={t('heading')}>
       <h2>{t('heading')}</h2>
       {season ? (
         <>
-          <SeasonTabs id={id} seasons={seasons} chosen={season.seasonNumber} onChoose={setShown} />
+          <SeasonTabs id={id} seasons={seasons} selectedSeason={season.seasonNumber} onSelect={setOpenSeason} />
           <div key={season.seasonNumber} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${season.seasonNumber}`}>
-            <SeasonPanel season={season} choosing={choosing} />
+            <SeasonPanel season={season} selectionControl={selectionControl} />
           </div>
-          {choosing && <EpisodeSelectionBar show={show} {...choosing} />}
+          {selectionControl && <EpisodeSelectionBar show={show} {...selectionControl} />}
         </>
       ) : (
         <p className="soft">{t('none')}</p>

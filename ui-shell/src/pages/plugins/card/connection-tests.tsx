@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { pluginApi, useOutcomeWords, type ConnectionView, type PluginDetails, type PluginSummary, type TestReport } from '@ombi/sdk/ui';
+import { pluginApi, useOutcomeText, type ConnectionView, type PluginDetails, type PluginSummary, type TestReport } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import './connection-tests.css';
@@ -20,7 +20,7 @@ export function useConnectionTests({ id }: PluginSummary) {
       return Promise.all(plugin.connections.map((connection, place) => testConnection(plugin, connection, place)));
     },
   });
-  return { ...tests, button: <TestButton isBusy={tests.isPending} onPress={() => tests.mutate()} label={t('test')} /> };
+  return { ...tests, button: <TestButton isBusy={tests.isPending} onClick={() => tests.mutate()} label={t('test')} /> };
 }
 
 /** Each connection with what came of its test. */
@@ -50,19 +50,19 @@ interface ConnectionTestListProps {
 
 function ConnectionTestList({ plugin, outcomes, error }: ConnectionTestListProps) {
   const { t } = useTranslation('plugins');
-  const words = useOutcomeWords(plugin.id);
+  const words = useOutcomeText(plugin.id);
   if (error) return <Alert type="error" showIcon title={t('test.failed')} description={words(error)} />;
   if (outcomes.length === 0) return <Alert type="info" title={t('test.nothing')} />;
   return (
     <ul className="plugin-tests">
       {outcomes.map(({ id, name, outcome }) => {
-        const isWell = !(outcome instanceof Error) && outcome.ok;
+        const isSuccessful = !(outcome instanceof Error) && outcome.ok;
         return (
           <li key={id}>
             <Alert
-              type={isWell ? 'success' : 'error'}
+              type={isSuccessful ? 'success' : 'error'}
               showIcon
-              title={t(isWell ? 'test.well' : 'test.wrong', { name })}
+              title={t(isSuccessful ? 'test.well' : 'test.wrong', { name })}
               description={words(outcome)}
             />
           </li>
@@ -75,11 +75,11 @@ function ConnectionTestList({ plugin, outcomes, error }: ConnectionTestListProps
 interface TestButtonProps {
   readonly label: string;
   readonly isBusy: boolean;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
 }
 
-const TestButton = ({ label, isBusy, onPress }: TestButtonProps) => (
-  <Button loading={isBusy} onClick={onPress}>
+const TestButton = ({ label, isBusy, onClick }: TestButtonProps) => (
+  <Button loading={isBusy} onClick={onClick}>
     {label}
   </Button>
 );

@@ -5,7 +5,7 @@ import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
 import { useState } from 'react';
-import { urlOf } from '@ombi/sdk/ui/http';
+import { portalUrl } from '@ombi/sdk/ui/http';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import type { PluginUpdate } from '../../../api/plugins/index.js';
 import { api } from '../../../api/index.js';
@@ -54,7 +54,7 @@ export function PluginLogo({ name, logo }: PluginLogoProps) {
       </span>
     );
   }
-  return <img className="plugin-logo" src={urlOf(logo.replace(/^\//, ''))} alt="" loading="lazy" onError={() => setFailed(logo)} />;
+  return <img className="plugin-logo" src={portalUrl(logo.replace(/^\//, ''))} alt="" loading="lazy" onError={() => setFailed(logo)} />;
 }
 
 /** Ends sample content with one press, once it was said what goes. */
@@ -62,7 +62,7 @@ function ClearSampleContentButton() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: api.sample.clear,
+    mutationFn: api.sampleContent.clear,
     onSuccess: ({ requests, items }) => notify(t('sample.cleared', { requests, items }), { kind: 'success', seconds: 6 }),
     onError: () => notify(t('sample.notCleared'), { kind: 'error', seconds: 6 }),
     // Whatever is on screen may have shown some of it.

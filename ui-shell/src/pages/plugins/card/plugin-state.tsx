@@ -20,7 +20,7 @@ export function PluginStateReason({ plugin: { reason, until } }: { readonly plug
 const CROSS = 'M7 7l10 10M17 7 7 17';
 const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
 const PAUSE = 'M9 6v12M15 6v12';
-const AGAIN = 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6';
+const RETRY = 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6';
 const UNKNOWN = 'M6 12h12';
 
 /** The colour is the tone; the drawing and the word say the same to those who do not see it. */
@@ -29,8 +29,8 @@ const STATE_STYLES = {
   healthy: ['good', CHECK],
   disabled: ['quiet', PAUSE],
   unknown: ['quiet', UNKNOWN],
-  ended: ['warning', AGAIN],
-  retrying: ['warning', AGAIN],
+  ended: ['warning', RETRY],
+  retrying: ['warning', RETRY],
   failing: ['bad', CROSS],
   failed: ['bad', CROSS],
   invalid: ['bad', CROSS],
@@ -44,10 +44,10 @@ const isKnown = (state: string): state is State => Object.hasOwn(STATE_STYLES, s
 /** How a plug-in or a connection fares: colour, drawing and word. */
 export function PluginStateBadge({ state }: { readonly state: string }) {
   const { t } = useTranslation('plugins');
-  const [tone, drawing] = STATE_STYLES[isKnown(state) ? state : 'unknown'];
+  const [tone, iconPath] = STATE_STYLES[isKnown(state) ? state : 'unknown'];
   return (
     <span className={`state-badge state-badge-${tone}`}>
-      <SvgIcon path={drawing} size={14} />
+      <SvgIcon path={iconPath} size={14} />
       {t(`state.${state}`)}
     </span>
   );

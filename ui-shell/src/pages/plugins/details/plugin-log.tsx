@@ -15,8 +15,8 @@ import './plugin-log.css';
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
 /** Lines of a level and above, newest first. */
-const linesFromLevel = (lines: readonly PluginLogLine[], least: PluginLogLine['level']): PluginLogLine[] =>
-  lines.filter(({ level }) => LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(least)).toReversed();
+const linesFromLevel = (lines: readonly PluginLogLine[], minLevel: PluginLogLine['level']): PluginLogLine[] =>
+  lines.filter(({ level }) => LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(minLevel)).toReversed();
 
 /** The facts of a line as words: texts as they are, everything else as JSON. */
 const logFactTexts = ({ facts }: PluginLogLine): readonly (readonly [name: string, value: string])[] =>

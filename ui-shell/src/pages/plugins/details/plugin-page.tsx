@@ -78,7 +78,7 @@ function PluginDetailsContent({ plugin }: { readonly plugin: PluginSummary }) {
   const navigate = useNavigate();
   const { data: updates } = usePluginUpdates();
   const tests = useConnectionTests(plugin);
-  const [installStart, setBeginning] = useState<InstallStart | null>(null);
+  const [installStart, setInstallStart] = useState<InstallStart | null>(null);
   const { name, description, provides, permissions, state, embedded, canRemove } = plugin;
   const isLoaded = state !== 'invalid' && state !== 'incompatible' && !(state === 'failed' && provides.length === 0);
 
@@ -89,7 +89,7 @@ function PluginDetailsContent({ plugin }: { readonly plugin: PluginSummary }) {
       <PluginHeader
         plugin={plugin}
         update={pluginUpdateOf(plugin, updates)}
-        onUpdate={({ packageName, version }) => setBeginning({ fetch: { name: packageName, version } })}
+        onUpdate={({ packageName, version }) => setInstallStart({ fetch: { name: packageName, version } })}
         test={state === 'ready' && !embedded && tests.button}
       />
       <PluginStateReason plugin={plugin} />
@@ -110,7 +110,7 @@ function PluginDetailsContent({ plugin }: { readonly plugin: PluginSummary }) {
         </>
       )}
       {canRemove && <RemovePluginSection plugin={plugin} onRemoved={() => void navigate('/Settings/Plugins', { replace: true })} />}
-      {installStart && <InstallPluginDialog beginning={installStart} onClose={() => setBeginning(null)} />}
+      {installStart && <InstallPluginDialog installStart={installStart} onClose={() => setInstallStart(null)} />}
     </div>
   );
 }

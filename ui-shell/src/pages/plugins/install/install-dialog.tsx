@@ -9,21 +9,21 @@ import { ConfirmInstallStep } from './confirm-step.js';
 import './install-dialog.css';
 
 interface InstallPluginDialogProps {
-  readonly beginning: InstallStart;
+  readonly installStart: InstallStart;
   readonly onClose: () => void;
 }
 
 /** Brings a plug-in in three steps: chosen and fetched, looked at and confirmed, and there. Nothing is placed before it was confirmed. */
-export function InstallPluginDialog({ beginning: installStart, onClose }: InstallPluginDialogProps) {
+export function InstallPluginDialog({ installStart: installStart, onClose }: InstallPluginDialogProps) {
   const { t } = useTranslation('plugins');
   const [stagedPackage, setFetched] = useState<StagedPackage | null>(null);
-  const [arrived, setArrived] = useState<PluginSummary | null>(null);
+  const [installedPlugin, setInstalledPlugin] = useState<PluginSummary | null>(null);
 
   const [isOpen, setOpen] = useState(true);
 
   const giveUp = () => {
     // What waits on the server goes by itself, too; nobody has to hear of it.
-    if (stagedPackage && !arrived) pluginInstallApi.discard(stagedPackage.token).catch(() => undefined);
+    if (stagedPackage && !installedPlugin) pluginInstallApi.discard(stagedPackage.token).catch(() => undefined);
   };
   const back = () => {
     giveUp();
@@ -38,20 +38,22 @@ export function InstallPluginDialog({ beginning: installStart, onClose }: Instal
     <Modal
       open={isOpen}
       width={680}
-      title={t(titleOf(stagedPackage, arrived), { name: stagedPackage?.name ?? '' })}
+      title={t(titleOf(stagedPackage, installedPlugin), { name: stagedPackage?.name ?? '' })}
       footer={null}
       onCancel={close}
       afterClose={onClose}
     >
-      {arrived && stagedPackage && <InstalledStep plugin={arrived} replaced={stagedPackage.replaces !== null} onClose={close} />}
-      {stagedPackage && !arrived && <ConfirmInstallStep fetched={stagedPackage} onInstalled={setArrived} onBack={back} />}
-      {!stagedPackage && <PackageSourceTabs beginning={installStart} onFetched={setFetched} />}
+      {installedPlugin && stagedPackage && (
+        <InstalledStep plugin={installedPlugin} replaced={stagedPackage.replaces !== null} onClose={close} />
+      )}
+      {stagedPackage && !installedPlugin && <ConfirmInstallStep fetched={stagedPackage} onInstalled={setInstalledPlugin} onBack={back} />}
+      {!stagedPackage && <PackageSourceTabs installStart={installStart} onFetched={setFetched} />}
     </Modal>
   );
 }
 
-const titleOf = (stagedPackage: StagedPackage | null, arrived: PluginSummary | null): string => {
-  if (arrived) return 'install.arrived.title';
+const titleOf = (stagedPackage: StagedPackage | null, installedPlugin: PluginSummary | null): string => {
+  if (installedPlugin) return 'install.arrived.title';
   if (!stagedPackage) return 'install.title';
   return stagedPackage.replaces ? 'install.replace.title' : 'install.confirm.title';
 };

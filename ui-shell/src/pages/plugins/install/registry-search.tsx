@@ -9,14 +9,14 @@ import { problemMessageOf } from './problem-message.js';
 import './registry-search.css';
 
 interface RegistryPackageRowProps {
-  readonly offer: RegistryPackage;
+  readonly registryPackage: RegistryPackage;
   readonly isBusy: boolean;
   readonly refusal: string | null;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
 }
 
 /** One find of the registry. */
-function RegistryPackageRow({ offer: registryPackage, isBusy, refusal, onChoose }: RegistryPackageRowProps) {
+function RegistryPackageRow({ registryPackage: registryPackage, isBusy, refusal, onSelect }: RegistryPackageRowProps) {
   const { t } = useTranslation('plugins');
   const { packageName, version, description, author, publishedAt, installedVersion } = registryPackage;
   return (
@@ -45,7 +45,7 @@ function RegistryPackageRow({ offer: registryPackage, isBusy, refusal, onChoose 
         loading={isBusy}
         disabled={installedVersion === version}
         aria-label={t('registry.choose', { name: packageName })}
-        onClick={onChoose}
+        onClick={onSelect}
       >
         {t('install.fetch')}
       </Button>
@@ -60,12 +60,12 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
   const { t } = useTranslation('plugins');
   const [typed, setTyped] = useState('');
   const text = useDebouncedText(typed.trim());
-  const { data: offers, error } = useQuery({
+  const { data: packages, error } = useQuery({
     queryKey: ['registry', text],
     queryFn: ({ signal }) => pluginInstallApi.search(text, signal),
     retry: false,
   });
-  const shown = useDeferredValue(offers);
+  const shown = useDeferredValue(packages);
   const { mutate: fetch, ...fetching } = useMutation({
     mutationFn: ({ packageName, version }: RegistryPackage) => pluginInstallApi.stage(packageName, version),
     onSuccess: onFetched,
@@ -92,10 +92,10 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
         {shown?.map((registryPackage) => (
           <RegistryPackageRow
             key={registryPackage.packageName}
-            offer={registryPackage}
+            registryPackage={registryPackage}
             isBusy={fetching.isPending && fetching.variables.packageName === registryPackage.packageName}
             refusal={fetching.variables?.packageName === registryPackage.packageName ? problemMessageOf(fetching.error) : null}
-            onChoose={() => fetch(registryPackage)}
+            onSelect={() => fetch(registryPackage)}
           />
         ))}
       </ul>

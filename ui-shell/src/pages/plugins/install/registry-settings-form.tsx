@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -32,7 +32,7 @@ function RegistrySettingsFields({ sources: pluginRegistrySettings }: { readonly 
   });
 
   return (
-    <FormScopeProvider value={scopeOf(control, 'plugins')}>
+    <FormScopeProvider value={createFormScope(control, 'plugins')}>
       <form onSubmit={(event) => void handleSubmit((draft) => save(draft))(event)} noValidate>
         <TextField name="registry" type="url" />
         <Button htmlType="submit" loading={isPending} disabled={!formState.isDirty}>

@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tabs, Collapse, Button } from '@ombi/sdk/ui/kit-layout';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, TextField } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { type StagedPackage, pluginInstallApi } from '../../../api/plugins/index.js';
 import { UploadSource } from './upload-source.js';
@@ -21,7 +21,7 @@ function FolderSource({ onFetched }: { readonly onFetched: (stagedPackage: Stage
   });
 
   return (
-    <FormScopeProvider value={scopeOf(control, 'plugins')}>
+    <FormScopeProvider value={createFormScope(control, 'plugins')}>
       <form className="install-way" onSubmit={(event) => void handleSubmit((draft) => fetch(draft))(event)} noValidate>
         <TextField name="folderPath" autoComplete="off" />
         <div className="install-steps">
@@ -40,15 +40,15 @@ interface PackageNameDraft {
 }
 
 interface PackageNameFormProps {
-  readonly wish: { readonly name: string; readonly version: string } | undefined;
+  readonly requestedPackage: { readonly name: string; readonly version: string } | undefined;
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
 /** A package by its exact name, and by its version where it must not be the latest. */
-function PackageNameForm({ wish, onFetched }: PackageNameFormProps) {
+function PackageNameForm({ requestedPackage, onFetched }: PackageNameFormProps) {
   const { t } = useTranslation('plugins');
   const { control, handleSubmit, setError } = useForm<PackageNameDraft>({
-    defaultValues: { packageName: wish?.name ?? '', packageVersion: wish?.version ?? '' },
+    defaultValues: { packageName: requestedPackage?.name ?? '', packageVersion: requestedPackage?.version ?? '' },
   });
   const { mutate: fetch, isPending } = useMutation({
     mutationFn: ({ packageName, packageVersion }: PackageNameDraft) =>
@@ -61,7 +61,7 @@ function PackageNameForm({ wish, onFetched }: PackageNameFormProps) {
   });
 
   return (
-    <FormScopeProvider value={scopeOf(control, 'plugins')}>
+    <FormScopeProvider value={createFormScope(control, 'plugins')}>
       <form className="install-exact" onSubmit={(event) => void handleSubmit((draft) => fetch(draft))(event)} noValidate>
         <TextField name="packageName" autoComplete="off" />
         <TextField name="packageVersion" autoComplete="off" />
@@ -74,17 +74,17 @@ function PackageNameForm({ wish, onFetched }: PackageNameFormProps) {
 }
 
 interface RegistrySourceProps {
-  readonly beginning: InstallStart;
+  readonly installStart: InstallStart;
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
 /** Out of the registry: found by a word, or named exactly. */
-function RegistrySource({ beginning: installStart, onFetched }: RegistrySourceProps) {
+function RegistrySource({ installStart: installStart, onFetched }: RegistrySourceProps) {
   const { t } = useTranslation('plugins');
   return (
     <div className="install-way">
       {!installStart.fetch && <RegistrySearch onFetched={onFetched} />}
-      <PackageNameForm wish={installStart.fetch} onFetched={onFetched} />
+      <PackageNameForm requestedPackage={installStart.fetch} onFetched={onFetched} />
       <Collapse ghost items={[{ key: 'sources', label: t('sources'), children: <RegistrySettingsForm /> }]} />
     </div>
   );
@@ -96,17 +96,17 @@ export interface InstallStart {
 }
 
 interface PackageSourceTabsProps {
-  readonly beginning: InstallStart;
+  readonly installStart: InstallStart;
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
 /** Where a plug-in can come from. */
-export function PackageSourceTabs({ beginning: installStart, onFetched }: PackageSourceTabsProps) {
+export function PackageSourceTabs({ installStart: installStart, onFetched }: PackageSourceTabsProps) {
   const { t } = useTranslation('plugins');
   return (
     <Tabs
       items={[
-        { key: 'registry', label: t('way.registry'), children: <RegistrySource beginning={installStart} onFetched={onFetched} /> },
+        { key: 'registry', label: t('way.registry'), children: <RegistrySource installStart={installStart} onFetched={onFetched} /> },
         { key: 'upload', label: t('way.upload'), children: <UploadSource onFetched={onFetched} /> },
         { key: 'folder', label: t('way.folder'), children: <FolderSource onFetched={onFetched} /> },
       ]}

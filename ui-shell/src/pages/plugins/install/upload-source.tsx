@@ -12,17 +12,17 @@ const ARROW = 'M12 16V5M7 9.5 12 4.5l5 5M5 19.5h14';
 /** A package as a file: dropped, or chosen. */
 export function UploadSource({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
   const { t } = useTranslation('plugins');
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const { mutate: upload, isPending, error, variables } = useMutation({ mutationFn: pluginInstallApi.upload, onSuccess: onFetched });
   const refusal = problemMessageOf(error);
 
   const over = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const [file] = event.dataTransfer.files;
     if (file) upload(file);
   };
@@ -30,9 +30,9 @@ export function UploadSource({ onFetched }: { readonly onFetched: (stagedPackage
   return (
     <div className="install-way">
       <label
-        className={`upload-place ${isOver ? 'upload-place-over' : ''}`}
+        className={`upload-place ${isDragOver ? 'upload-place-over' : ''}`}
         onDragOver={over}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
         aria-busy={isPending}
       >

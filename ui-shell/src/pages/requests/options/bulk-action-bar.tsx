@@ -19,38 +19,38 @@ const NO_ROWS_SELECTED: ReadonlySet<number> = new Set();
 
 /** Keeps a selection; rows that left the page are no longer part of it. */
 export function useRowSelection(rows: readonly RequestRow[]): RowSelection {
-  const [picked, setPicked] = useState(NO_ROWS_SELECTED);
-  const ids = useMemo(() => new Set(rows.map(({ id }) => id).filter((id) => picked.has(id))), [rows, picked]);
+  const [selectedIds, setSelectedIds] = useState(NO_ROWS_SELECTED);
+  const ids = useMemo(() => new Set(rows.map(({ id }) => id).filter((id) => selectedIds.has(id))), [rows, selectedIds]);
   const isAll = rows.length > 0 && ids.size === rows.length;
 
   const toggle = useCallback(
-    (id: number) => setPicked((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
+    (id: number) => setSelectedIds((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
     [],
   );
-  const clear = useCallback(() => setPicked(NO_ROWS_SELECTED), []);
-  const toggleAll = () => setPicked(isAll ? NO_ROWS_SELECTED : new Set(rows.map(({ id }) => id)));
+  const clear = useCallback(() => setSelectedIds(NO_ROWS_SELECTED), []);
+  const toggleAll = () => setSelectedIds(isAll ? NO_ROWS_SELECTED : new Set(rows.map(({ id }) => id)));
 
   return { ids, isAll, toggle, toggleAll, clear };
 }
 
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
 
-interface BulkBarProps {
+interface BulkActionBarProps {
   readonly rows: readonly RequestRow[];
   readonly selection: RowSelection;
 }
 
 /** What can be done with the selected rows; it is there only while some are selected. */
-export function BulkActionBar({ rows, selection: rowSelection }: BulkBarProps) {
+export function BulkActionBar({ rows, selection: rowSelection }: BulkActionBarProps) {
   const { t } = useTranslation('requests');
   const { running, run } = useBulkRequestAction();
   const [isDenying, setIsDenying] = useState(false);
   const selected = rows.filter(({ id }) => rowSelection.ids.has(id));
   if (selected.length === 0 && running === null) return null;
 
-  const act = async (...deed: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const runAction = async (...args: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
     setIsDenying(false);
-    await run(selected, ...deed);
+    await run(selected, ...args);
     rowSelection.clear();
     return true;
   };
@@ -58,8 +58,8 @@ export function BulkActionBar({ rows, selection: rowSelection }: BulkBarProps) {
   const words = running === null ? t('bulk.selected', { count: selected.length }) : t('bulk.progress', { count: running });
 
   return (
-    <SelectionBar label={t('bulk.label')} words={words}>
-      <Button type="primary" disabled={running !== null} onClick={() => void act('approve')}>
+    <SelectionBar label={t('bulk.label')} statusText={words}>
+      <Button type="primary" disabled={running !== null} onClick={() => void runAction('approve')}>
         {t('action.approve.regular')}
       </Button>
       <Button disabled={running !== null} onClick={() => setIsDenying(true)}>
@@ -70,7 +70,7 @@ export function BulkActionBar({ rows, selection: rowSelection }: BulkBarProps) {
         okText={t('delete')}
         okButtonProps={{ danger: true }}
         cancelText={t('cancel')}
-        onConfirm={() => act('delete')}
+        onConfirm={() => runAction('delete')}
       >
         <Button danger disabled={running !== null}>
           {t('delete')}
@@ -85,7 +85,9 @@ export function BulkActionBar({ rows, selection: rowSelection }: BulkBarProps) {
         {t('bulk.clear')}
       </Button>
       <Suspense>
-        {isDenying && <DenyDialog about={selected.length} onDeny={(reason) => act('deny', reason)} onClose={() => setIsDenying(false)} />}
+        {isDenying && (
+          <DenyDialog requestTitle={selected.length} onDeny={(reason) => runAction('deny', reason)} onClose={() => setIsDenying(false)} />
+        )}
       </Suspense>
     </SelectionBar>
   );

@@ -21,11 +21,11 @@ const STEP_ICONS: Readonly<Record<string, MediaIconName>> = {
 };
 
 interface TimelineEntryProps extends Pick<RequestRow, 'kind'> {
-  readonly moment: TimelineEntryWire;
+  readonly entry: TimelineEntryWire;
 }
 
 interface RequestTimelineProps {
-  readonly row: Pick<RequestRow, 'kind' | 'id' | 'copies'>;
+  readonly row: Pick<RequestRow, 'kind' | 'id' | 'flagsByVariant'>;
 }
 
 /** What happened to a request, the oldest first, and what is happening to it now. */
@@ -44,8 +44,8 @@ export function RequestTimeline({ row }: RequestTimelineProps) {
       {!isError && !data && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {data && (
         <ol>
-          {data.map((moment, place) => (
-            <TimelineEntry key={place} kind={kind} moment={moment} />
+          {data.map((entry, place) => (
+            <TimelineEntry key={place} kind={kind} entry={entry} />
           ))}
           <TimelineProgress row={row} variant="regular" />
           <TimelineProgress row={row} variant="4k" />
@@ -55,7 +55,7 @@ export function RequestTimeline({ row }: RequestTimelineProps) {
   );
 }
 
-function TimelineEntry({ kind, moment: { at, step, is4K, by, reason, facts } }: TimelineEntryProps) {
+function TimelineEntry({ kind, entry: { at, step, is4K, by, reason, facts } }: TimelineEntryProps) {
   const { t, find } = useTranslation('requests');
   const { dateTime } = useFormat();
   const words = [find(`timeline.step.${step}`) ?? step, is4K && t('timeline.fourK')].filter(Boolean).join(' · ');
@@ -74,9 +74,9 @@ function TimelineEntry({ kind, moment: { at, step, is4K, by, reason, facts } }: 
 }
 
 /** The newest step while it lasts: how far a copy is on its way. */
-function TimelineProgress({ row: { kind, id, copies }, variant }: RequestTimelineProps & { readonly variant: Variant }) {
-  const copy = copies[variant];
-  const progress = useDownloadProgress({ kind, requestId: id, is4K: variant === '4k' }, copy !== null && isApprovedButUnavailable(copy));
+function TimelineProgress({ row: { kind, id, flagsByVariant }, variant }: RequestTimelineProps & { readonly variant: Variant }) {
+  const flags = flagsByVariant[variant];
+  const progress = useDownloadProgress({ kind, requestId: id, is4K: variant === '4k' }, flags !== null && isApprovedButUnavailable(flags));
   return (
     progress && (
       <li data-step="progress">

@@ -23,20 +23,20 @@ function textKeyOf(action: RowAction): string {
   return action.type === 'reprocess' ? `followUp.reprocess.${action.variant}` : `action.${action.decision}.${action.variant}`;
 }
 
-interface OptionsSheetProps {
+interface RowOptionsSheetProps {
   /** Null while the sheet is closed. */
   readonly row: RequestRow | null;
   readonly actions: readonly RowAction[];
   /** Whether a downloader offers anything for the advanced options. */
   readonly hasChoices: boolean;
   /** Whether the portal tells what happened to it. */
-  readonly isTold: boolean;
-  readonly onAct: (row: RequestRow, action: RowAction) => void;
+  readonly hasTimeline: boolean;
+  readonly onAction: (row: RequestRow, action: RowAction) => void;
   readonly onClose: () => void;
 }
 
 /** Everything that can be done with a request, from below. */
-export function RowOptionsSheet({ row, actions, hasChoices, isTold, onAct, onClose }: OptionsSheetProps) {
+export function RowOptionsSheet({ row, actions, hasChoices, hasTimeline, onAction, onClose }: RowOptionsSheetProps) {
   const { t } = useTranslation('requests');
   return (
     <Drawer
@@ -52,35 +52,35 @@ export function RowOptionsSheet({ row, actions, hasChoices, isTold, onAct, onClo
         <ul className="options-list">
           {actions.map((action) => (
             <li key={textKeyOf(action)}>
-              <Confirmed isNeeded={action.type === 'delete'} onConfirm={() => onAct(row, action)}>
+              <WithConfirmation isNeeded={action.type === 'delete'} onConfirm={() => onAction(row, action)}>
                 <button
                   type="button"
                   className="options-action"
                   data-danger={action.type === 'delete'}
                   disabled={action.type === 'override' && !hasChoices}
-                  onClick={action.type === 'delete' ? undefined : () => onAct(row, action)}
+                  onClick={action.type === 'delete' ? undefined : () => onAction(row, action)}
                 >
                   <MediaIcon name={ACTION_ICONS[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
                   {t(textKeyOf(action))}
                 </button>
-              </Confirmed>
+              </WithConfirmation>
             </li>
           ))}
         </ul>
       )}
-      {row && isTold && <RequestTimeline row={row} />}
+      {row && hasTimeline && <RequestTimeline row={row} />}
     </Drawer>
   );
 }
 
-interface ConfirmedProps {
+interface WithConfirmationProps {
   readonly isNeeded: boolean;
   readonly onConfirm: () => void;
   readonly children: ReactElement;
 }
 
 /** Asks once more before what nobody can take back. */
-function Confirmed({ isNeeded, onConfirm, children }: ConfirmedProps) {
+function WithConfirmation({ isNeeded, onConfirm, children }: WithConfirmationProps) {
   const { t } = useTranslation('requests');
   if (!isNeeded) return children;
   return (

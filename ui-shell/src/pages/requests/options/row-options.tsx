@@ -40,16 +40,16 @@ export function RowOptions({ tab, rights: requestPermissions, options: { row, cl
   const { mutate } = useRowAction(tab);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
   const override = actions.find((action) => action.type === 'override');
-  const downloaderOptions = useDownloaderOptions(override?.copy ?? ANY_VARIANT, '', override !== undefined);
-  const [asked, setAsked] = useState<{ row: RequestRow; question: RowActionWithDialog } | null>(null);
+  const downloaderOptions = useDownloaderOptions(override?.kindAndVariant ?? ANY_VARIANT, '', override !== undefined);
+  const [openQuestion, setOpenQuestion] = useState<{ row: RequestRow; actionWithDialog: RowActionWithDialog } | null>(null);
 
-  const act = (chosen: RequestRow, action: RowAction) => {
+  const runAction = (chosen: RequestRow, action: RowAction) => {
     close();
     const isQuestion = action.type === 'override' || (action.type === 'decide' && action.decision === 'deny');
-    if (isQuestion) setAsked({ row: chosen, question: action });
+    if (isQuestion) setOpenQuestion({ row: chosen, actionWithDialog: action });
     else mutate({ row: chosen, action });
   };
-  const settle = () => setAsked(null);
+  const settle = () => setOpenQuestion(null);
 
   return (
     <>
@@ -57,29 +57,29 @@ export function RowOptions({ tab, rights: requestPermissions, options: { row, cl
         row={row}
         actions={actions}
         hasChoices={!downloaderOptions.isPending && !downloaderOptions.isEmpty}
-        isTold={row !== null && canSeeTimeline(row, requestPermissions)}
-        onAct={act}
+        hasTimeline={row !== null && canSeeTimeline(row, requestPermissions)}
+        onAction={runAction}
         onClose={close}
       />
-      <Suspense>{asked && <RowActionDialog {...asked} onDeed={mutate} onSettled={settle} />}</Suspense>
+      <Suspense>{openQuestion && <RowActionDialog {...openQuestion} onConfirm={mutate} onSettled={settle} />}</Suspense>
     </>
   );
 }
 
 interface RowActionDialogProps {
   readonly row: RequestRow;
-  readonly question: RowActionWithDialog;
-  readonly onDeed: (deed: { readonly row: RequestRow; readonly action: RowCommand }) => void;
+  readonly actionWithDialog: RowActionWithDialog;
+  readonly onConfirm: (deed: { readonly row: RequestRow; readonly action: RowCommand }) => void;
   readonly onSettled: () => void;
 }
 
-function RowActionDialog({ row, question: rowActionWithDialog, onDeed, onSettled }: RowActionDialogProps) {
+function RowActionDialog({ row, actionWithDialog: rowActionWithDialog, onConfirm, onSettled }: RowActionDialogProps) {
   if (rowActionWithDialog.type === 'override')
-    return <DownloadOverridesDialog copy={rowActionWithDialog.copy} requestId={row.optionsId} onClose={onSettled} />;
+    return <DownloadOverridesDialog kindAndVariant={rowActionWithDialog.kindAndVariant} requestId={row.optionsId} onClose={onSettled} />;
   const deny = async (reason: string) => {
-    onDeed({ row, action: { ...rowActionWithDialog, reason } });
+    onConfirm({ row, action: { ...rowActionWithDialog, reason } });
     onSettled();
     return true;
   };
-  return <DenyDialog about={row.title} onDeny={deny} onClose={onSettled} />;
+  return <DenyDialog requestTitle={row.title} onDeny={deny} onClose={onSettled} />;
 }

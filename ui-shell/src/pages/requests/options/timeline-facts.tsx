@@ -7,15 +7,15 @@ import type { DeliveryError } from '../../../api/delivery-error.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
 import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
 
-interface OptionWordsProps {
-  readonly wishes: DownloadOptionsFactWire;
-  readonly copy: VariantKind;
+interface TimelineOptionsProps {
+  readonly options: DownloadOptionsFactWire;
+  readonly kindAndVariant: VariantKind;
 }
 
 /** What was wished for of a downloader, by the names that it has for it now; by number where it has none any more. */
-function TimelineOptions({ wishes: { rootFolder, quality, language }, copy }: OptionWordsProps) {
+function TimelineOptions({ options: { rootFolder, quality, language }, kindAndVariant }: TimelineOptionsProps) {
   const { t } = useTranslation('requests');
-  const { isPending, rootFolders, qualityProfiles, languageProfiles } = useDownloaderOptions(copy, t('options.none'));
+  const { isPending, rootFolders, qualityProfiles, languageProfiles } = useDownloaderOptions(kindAndVariant, t('options.none'));
   if (isPending) return null;
 
   const fields = [
@@ -24,14 +24,16 @@ function TimelineOptions({ wishes: { rootFolder, quality, language }, copy }: Op
     { label: t('options.language'), wish: language, choices: languageProfiles },
   ];
   return fields.map(
-    ({ label, wish, choices }) =>
-      wish !== undefined && (
-        <p key={label}>{t('timeline.fact.option', { label, name: choices.find(({ value }) => value === wish)?.label ?? String(wish) })}</p>
+    ({ label, wish: chosenValue, choices }) =>
+      chosenValue !== undefined && (
+        <p key={label}>
+          {t('timeline.fact.option', { label, name: choices.find(({ value }) => value === chosenValue)?.label ?? String(chosenValue) })}
+        </p>
       ),
   );
 }
 
-interface FactWordsProps {
+interface TimelineFactsProps {
   readonly facts: HistoryFactsWire;
   readonly kind: RequestKind;
   readonly variant: Variant;
@@ -41,12 +43,12 @@ interface FactWordsProps {
 const joinParts = (...words: readonly (string | false | null | undefined)[]): string => words.filter(Boolean).join(' · ');
 
 /** What the portal knows about a step, in words. */
-export function TimelineFacts({ facts, kind, variant }: FactWordsProps) {
+export function TimelineFacts({ facts, kind, variant }: TimelineFactsProps) {
   const { t } = useTranslation('requests');
   if (facts.fact === 'admitted') return <AdmittedFact facts={facts} />;
   if (facts.fact === 'told') return <NotifiedFact facts={facts} />;
   if (facts.fact === 'not-handed-over') return <DeliveryErrorFact trouble={facts} />;
-  if (facts.fact === 'options') return kind !== 'album' && <TimelineOptions wishes={facts} copy={{ kind, variant }} />;
+  if (facts.fact === 'options') return kind !== 'album' && <TimelineOptions options={facts} kindAndVariant={{ kind, variant }} />;
   const words = plainFactText(facts, t);
   return words !== null && <p>{words}</p>;
 }
@@ -107,11 +109,11 @@ function NotifiedFact({ facts: { notice, channels } }: { readonly facts: Notifie
   const { t, language } = useTranslation('requests');
   const { t: template } = useTranslation('templates');
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
-  const carriers = channels.map(({ channel, people, more }) => {
+  const channelTexts = channels.map(({ channel, people, more }) => {
     const named = more > 0 ? [...people, t('timeline.fact.more', { count: more })] : people;
     return named.length > 0 ? t('timeline.fact.channel', { channel, people: list.format(named) }) : channel;
   });
-  return <p>{joinParts(template(`type.${notice}`), list.format(carriers))}</p>;
+  return <p>{joinParts(template(`type.${notice}`), list.format(channelTexts))}</p>;
 }
 
 const DeliveryErrorFact = ({ trouble: deliveryError }: { readonly trouble: DeliveryError }) => (

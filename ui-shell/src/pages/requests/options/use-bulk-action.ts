@@ -21,9 +21,10 @@ const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (copy:
 };
 
 /** The copies that a deed is about: the first one of each row that does not stand there yet; a row is deleted as a whole. */
-const bulkActionItems = (rows: readonly RequestRow[], deed: BulkActionName): readonly RequestVariantKey[] =>
-  rows.flatMap(({ kind, id, copies }) => {
-    const variant = deed === 'delete' ? 'regular' : VARIANTS.find((name) => copies[name] && !IS_ALREADY_DONE[deed](copies[name]));
+const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName): readonly RequestVariantKey[] =>
+  rows.flatMap(({ kind, id, flagsByVariant }) => {
+    const variant =
+      action === 'delete' ? 'regular' : VARIANTS.find((name) => flagsByVariant[name] && !IS_ALREADY_DONE[action](flagsByVariant[name]));
     return variant ? [{ kind, requestId: id, is4K: variant === '4k' }] : [];
   });
 
@@ -41,14 +42,14 @@ export function useBulkRequestAction(): BulkRequestRun {
   const client = useQueryClient();
   const [running, setRunning] = useState<number | null>(null);
 
-  const run = async (rows: readonly RequestRow[], deed: BulkActionName, reason?: string) => {
-    const items = bulkActionItems(rows, deed);
+  const run = async (rows: readonly RequestRow[], action: BulkActionName, reason?: string) => {
+    const items = bulkActionItems(rows, action);
     if (items.length === 0) return notifyInfo(requestTexts().t('bulk.nothing'));
     setRunning(items.length);
     try {
-      notifyResult(rows, deed, await requestsApi.bulk({ action: deed, items, ...(reason && { reason }) }));
+      notifyResult(rows, action, await requestsApi.bulk({ action: action, items, ...(reason && { reason }) }));
     } catch (cause) {
-      notifyFailure(requestTexts().t(`bulk.failed.${deed}`) + refusalText({ errorMessage: problemText(cause) }));
+      notifyFailure(requestTexts().t(`bulk.failed.${action}`) + refusalText({ errorMessage: problemText(cause) }));
     }
     setRunning(null);
     await client.invalidateQueries({ queryKey: ['requests'] });
@@ -57,10 +58,10 @@ export function useBulkRequestAction(): BulkRequestRun {
 }
 
 /** All went well, or what did not. */
-function notifyResult(rows: readonly RequestRow[], deed: BulkActionName, { done, failed }: BulkActionResult): void {
+function notifyResult(rows: readonly RequestRow[], action: BulkActionName, { done, failed }: BulkActionResult): void {
   const { t } = requestTexts();
-  if (failed.length === 0) return notifySuccess(t(`bulk.done.${deed}`, { count: done }));
+  if (failed.length === 0) return notifySuccess(t(`bulk.done.${action}`, { count: done }));
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const named = failed.slice(0, MAX_NAMED_FAILURES).map((failure) => `${titles.get(failure.requestId) ?? ''} – ${refusalText(failure)}`);
-  notifyFailure(t(`bulk.failed.${deed}`) + [...named, ...(failed.length > MAX_NAMED_FAILURES ? ['…'] : [])].join('; '));
+  notifyFailure(t(`bulk.failed.${action}`) + [...named, ...(failed.length > MAX_NAMED_FAILURES ? ['…'] : [])].join('; '));
 }

@@ -32,20 +32,20 @@ export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
   return (
     <span className="copy-cells">
       {VARIANTS.map((variant) => {
-        const copy = row.copies[variant];
-        const status = copy && requestStatusOf(copy);
+        const flags = row.flagsByVariant[variant];
+        const status = flags && requestStatusOf(flags);
         if (!status) return null;
-        const badge = <StatusBadge status={status} wording="sentence" variant={variant} />;
+        const badge = <StatusBadge status={status} textLength="sentence" variant={variant} />;
         return (
-          <Tooltip key={variant} title={copy.denied && copy.deniedReason}>
-            <span tabIndex={copy.denied && copy.deniedReason ? 0 : undefined}>{badge}</span>
+          <Tooltip key={variant} title={flags.denied && flags.deniedReason}>
+            <span tabIndex={flags.denied && flags.deniedReason ? 0 : undefined}>{badge}</span>
           </Tooltip>
         );
       })}
       {VARIANTS.map((variant) => {
-        const copy = row.copies[variant];
+        const flags = row.flagsByVariant[variant];
         const named = { kind: row.kind, requestId: row.id, is4K: variant === '4k' };
-        return copy && <DownloadProgress key={variant} copy={named} flags={copy} />;
+        return flags && <DownloadProgress key={variant} requestVariant={named} flags={flags} />;
       })}
       <Suspense>{row.trouble && <DeliveryErrorIcon trouble={row.trouble} />}</Suspense>
     </span>

@@ -14,11 +14,12 @@ export interface ColumnVisibility {
 
 const ALWAYS = () => true;
 
-const isPlayed = ({ isPlayedKnown, filter }: ColumnVisibility): boolean => isPlayedKnown && (filter === 'all' || filter === 'available');
+const isWatchedByRequester = ({ isPlayedKnown, filter }: ColumnVisibility): boolean =>
+  isPlayedKnown && (filter === 'all' || filter === 'available');
 
 const VISIBILITY_RULES: Readonly<Partial<Record<RequestColumnName, (columnVisibility: ColumnVisibility) => boolean>>> = {
   has4K: ({ maySee4K }) => maySee4K,
-  watched: isPlayed,
+  watched: isWatchedByRequester,
   progress: ({ isPlayedKnown }) => isPlayedKnown,
 };
 
@@ -26,19 +27,19 @@ const VISIBILITY_RULES: Readonly<Partial<Record<RequestColumnName, (columnVisibi
 export const visibleColumns = (names: readonly RequestColumnName[], columnVisibility: ColumnVisibility): readonly RequestColumnName[] =>
   names.filter((name) => (VISIBILITY_RULES[name] ?? ALWAYS)(columnVisibility));
 
-interface CellProps {
+interface RequestCellProps {
   readonly column: RequestColumnName;
   readonly row: RequestRow;
 }
 
 /** What stands in a column of a row. */
-export const RequestCell = ({ column, row }: CellProps): ReactNode =>
+export const RequestCell = ({ column, row }: RequestCellProps): ReactNode =>
   ({
     artist: () => row.artist,
     title: () => <TitleCell row={row} />,
     requestedBy: () => row.requestedBy,
     status: () => row.releaseStatus,
-    has4K: () => <YesNoCell isSet={row.copies['4k'] !== null} />,
+    has4K: () => <YesNoCell isSet={row.flagsByVariant['4k'] !== null} />,
     requestStatus: () => <VariantStatusCell row={row} />,
     requestedDate: () => <DateCell date={row.requestedDate} />,
     watched: () => <YesNoCell isSet={row.progress >= 100} />,

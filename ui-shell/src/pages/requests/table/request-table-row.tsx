@@ -6,7 +6,7 @@ import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestRow } from '../request-row.js';
 import { RequestCell, type RequestColumnName } from './request-columns.js';
 
-interface TableRowProps {
+interface RequestTableRowProps {
   readonly row: RequestRow;
   readonly columns: readonly RequestColumnName[];
   /** Null where rows cannot be selected. */
@@ -17,7 +17,7 @@ interface TableRowProps {
 }
 
 /** One request. */
-export const RequestTableRow = memo(function TableRow({ row, columns, isSelected, onSelect, onOptions }: TableRowProps) {
+export const RequestTableRow = memo(function TableRow({ row, columns, isSelected, onSelect, onOptions }: RequestTableRowProps) {
   const { t } = useTranslation('requests');
   return (
     <tr role="row" data-selected={isSelected ?? false}>

@@ -10,16 +10,16 @@ import { RequestTableRow } from './request-table-row.js';
 import './request-table.css';
 import './request-cards.css';
 
-interface SortHeadProps {
+interface SortableColumnHeaderProps {
   readonly column: RequestColumnName;
   /** The name by which the list can be sorted by this column, if it can. */
   readonly sort: string | undefined;
   readonly view: RequestListView;
-  readonly onLook: (change: Partial<RequestListView>) => void;
+  readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
 /** The name of a column; a press sorts by it, another turns the order round. */
-function SortableColumnHeader({ column, sort, view, onLook }: SortHeadProps) {
+function SortableColumnHeader({ column, sort, view, onViewChange }: SortableColumnHeaderProps) {
   const { t } = useTranslation('requests');
   const isSorted = sort !== undefined && view.sort === sort;
   const order = isSorted && view.order === 'desc' ? 'asc' : 'desc';
@@ -31,7 +31,7 @@ function SortableColumnHeader({ column, sort, view, onLook }: SortHeadProps) {
       aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sort ? (
-        <button type="button" className="sort-head" data-sorted={isSorted} onClick={() => onLook({ sort, order })}>
+        <button type="button" className="sort-head" data-sorted={isSorted} onClick={() => onViewChange({ sort, order })}>
           {t(`columns.${column}`)}
           <MediaIcon name={isSorted && view.order === 'asc' ? 'up' : 'down'} size={13} />
         </button>
@@ -63,7 +63,7 @@ interface RequestTableProps {
   readonly tab: RequestTab;
   readonly columns: readonly RequestColumnName[];
   readonly view: RequestListView;
-  readonly onLook: (change: Partial<RequestListView>) => void;
+  readonly onViewChange: (change: Partial<RequestListView>) => void;
   /** Absent while the first page is on its way. */
   readonly rows: readonly RequestRow[] | undefined;
   readonly isStale: boolean;
@@ -78,7 +78,7 @@ export function RequestTable({
   tab,
   columns,
   view,
-  onLook,
+  onViewChange,
   rows,
   isStale,
   selection: rowSelection,
@@ -102,7 +102,7 @@ export function RequestTable({
             </th>
           )}
           {columns.map((column) => (
-            <SortableColumnHeader key={column} column={column} sort={tab.sorts[column]} view={view} onLook={onLook} />
+            <SortableColumnHeader key={column} column={column} sort={tab.sorts[column]} view={view} onViewChange={onViewChange} />
           ))}
           <th role="columnheader" className="request-table-options">
             <span className="screen-reader">{t('columns.options')}</span>

@@ -10,13 +10,13 @@ import { useGenres, useWatchProviders } from './use-filter-options.js';
 import { DecadeField, ReleaseYearField } from './year-fields.js';
 import './advanced-search-dialog.css';
 
-interface TypeFieldProps {
+interface TitleTypeFieldProps {
   readonly control: Control<AdvancedSearchQuery>;
   readonly setValue: UseFormSetValue<AdvancedSearchQuery>;
 }
 
 /** Movies or series. Each have genres and services of their own, so another choice begins these anew. */
-function TitleTypeField({ control, setValue }: TypeFieldProps) {
+function TitleTypeField({ control, setValue }: TitleTypeFieldProps) {
   const { t } = useTranslation('wishes');
   const choose = (type: AdvancedSearchQuery['type']) => {
     setValue('type', type);
@@ -49,9 +49,9 @@ export default function AdvancedSearchDialog({ onClose }: { readonly onClose: ()
   const type = useWatch({ control, name: 'type' });
   const [genres, providers] = [useGenres(type), useWatchProviders(type)];
 
-  const search = handleSubmit((wishes) => {
+  const search = handleSubmit((query) => {
     onClose();
-    void navigate(advancedSearchPath(wishes));
+    void navigate(advancedSearchPath(query));
   });
 
   return (

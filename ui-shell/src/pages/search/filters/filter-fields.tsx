@@ -7,24 +7,24 @@ import { imageUrl } from '../../../media/images/image-loading.js';
 import type { AdvancedSearchQuery } from '../advanced-search-query.js';
 import type { FilterOption } from './use-filter-options.js';
 
-interface WishFieldProps {
+interface FilterFieldProps {
   /** Also the key of its texts. */
   readonly name: string;
   /** Stands in the place of the help. */
-  readonly fault?: string | null;
+  readonly error?: string | null;
   readonly children: (props: { readonly id: string; readonly 'aria-describedby': string }) => ReactNode;
 }
 
 /** A wish with its name above and a help below. */
-export function FilterField({ name, fault = null, children }: WishFieldProps) {
+export function FilterField({ name, error = null, children }: FilterFieldProps) {
   const { t } = useTranslation('wishes');
   const id = `wish-${name}`;
   return (
     <div className="wish-field">
       <label htmlFor={id}>{t(`${name}.label`)}</label>
       {children({ id, 'aria-describedby': `${id}-help` })}
-      <small id={`${id}-help`} className="soft" role={fault ? 'alert' : undefined}>
-        {fault ?? t(`${name}.help`)}
+      <small id={`${id}-help`} className="soft" role={error ? 'alert' : undefined}>
+        {error ?? t(`${name}.help`)}
       </small>
     </div>
   );
@@ -53,22 +53,22 @@ interface MultiSelectFilterFieldProps extends FilterListFieldProps, MultiSelectP
 }
 
 /** Things to choose, each of them once; those chosen stand in the field. */
-export function MultiSelectFilterField({ control, name, isFailed, ...choosing }: MultiSelectFilterFieldProps) {
+export function MultiSelectFilterField({ control, name, isFailed, ...selectProps }: MultiSelectFilterFieldProps) {
   const { t } = useTranslation('wishes');
   const { field } = useController({ control, name });
   return (
-    <FilterField name={name} fault={isFailed ? t('failed') : null}>
-      {(props) => <Select<number[], SelectOption> {...field} {...props} {...choosing} mode="multiple" value={[...field.value]} />}
+    <FilterField name={name} error={isFailed ? t('failed') : null}>
+      {(props) => <Select<number[], SelectOption> {...field} {...props} {...selectProps} mode="multiple" value={[...field.value]} />}
     </FilterField>
   );
 }
 
-interface ListedFieldProps extends FilterListFieldProps {
+interface FilterSelectFieldProps extends FilterListFieldProps {
   readonly choices: UseQueryResult<readonly FilterOption[]>;
 }
 
 /** Wishes of which there are so few that all of them can be listed. */
-export const FilterSelectField = ({ choices: { data, isPending, isError }, ...field }: ListedFieldProps) => (
+export const FilterSelectField = ({ choices: { data, isPending, isError }, ...field }: FilterSelectFieldProps) => (
   <MultiSelectFilterField
     {...field}
     isFailed={isError}

@@ -21,13 +21,13 @@ function useDebouncedValue(value: string, pauseMs: number): string {
 const DEBOUNCE_MS = 400;
 const MAX_TERM_LENGTH = 100;
 
-interface LookedUpFieldProps extends FilterListFieldProps {
+interface FilterLookupFieldProps extends FilterListFieldProps {
   readonly name: 'keywordIds' | 'companies';
   readonly sort: LookupFilter;
 }
 
 /** Wishes of which there are too many to list: they are found while typing. */
-export function FilterLookupField({ sort, ...field }: LookedUpFieldProps) {
+export function FilterLookupField({ sort, ...field }: FilterLookupFieldProps) {
   const { t } = useTranslation('wishes');
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim().slice(0, MAX_TERM_LENGTH), DEBOUNCE_MS);

@@ -57,8 +57,8 @@ export const useFilterNames = (sort: LookupFilter, ids: readonly number[]): Read
   });
 
 /** The wishes in words, as far as they have names. */
-export function useFilterSummary(wishes: AdvancedSearchQuery): readonly string[] {
-  const { type, genreIds, keywordIds, companies, watchProviders, releaseYear, decade } = wishes;
+export function useFilterSummary(query: AdvancedSearchQuery): readonly string[] {
+  const { type, genreIds, keywordIds, companies, watchProviders, releaseYear, decade } = query;
   const { t } = useTranslation('wishes');
   const { data: genres } = useGenres(type);
   const { data: providers } = useWatchProviders(type, watchProviders.length > 0);

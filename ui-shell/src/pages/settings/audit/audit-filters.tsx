@@ -32,11 +32,11 @@ function download(text: string | null, name: string): void {
 
 interface AuditFiltersProps {
   readonly view: AuditView;
-  readonly onLook: (change: Partial<AuditView>) => void;
+  readonly onViewChange: (change: Partial<AuditView>) => void;
 }
 
 /** Narrows the list down: by person, by what happened, and by days. */
-export function AuditFilters({ view, onLook }: AuditFiltersProps) {
+export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const others = AUDIT_SUBJECTS.includes(view.what) ? [] : [{ value: view.what, label: view.what }];
   const subjects = AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(subject ? `subject.${subject}` : 'subject.all') }));
@@ -45,19 +45,25 @@ export function AuditFilters({ view, onLook }: AuditFiltersProps) {
     <div className="audit-filters">
       <div className="audit-filter">
         <label htmlFor="audit-who">{t('filter.who')}</label>
-        <DebouncedInput id="audit-who" text={view.who} onSettled={(who) => onLook({ who })} />
+        <DebouncedInput id="audit-who" text={view.who} onDebouncedChange={(who) => onViewChange({ who })} />
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-what">{t('filter.what')}</label>
-        <Select id="audit-what" value={view.what} options={[...subjects, ...others]} onChange={(what) => onLook({ what })} />
+        <Select id="audit-what" value={view.what} options={[...subjects, ...others]} onChange={(what) => onViewChange({ what })} />
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-from">{t('filter.from')}</label>
-        <Input id="audit-from" type="date" value={view.from} max={view.to} onChange={({ target }) => onLook({ from: target.value })} />
+        <Input
+          id="audit-from"
+          type="date"
+          value={view.from}
+          max={view.to}
+          onChange={({ target }) => onViewChange({ from: target.value })}
+        />
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-to">{t('filter.to')}</label>
-        <Input id="audit-to" type="date" value={view.to} min={view.from} onChange={({ target }) => onLook({ to: target.value })} />
+        <Input id="audit-to" type="date" value={view.to} min={view.from} onChange={({ target }) => onViewChange({ to: target.value })} />
       </div>
       <AuditExportButton view={view} />
     </div>

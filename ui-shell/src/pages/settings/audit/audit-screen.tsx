@@ -17,7 +17,7 @@ export default function AuditScreen() {
   const { t } = useTranslation('audit');
   const [address, setAddress] = useSearchParams();
   const view = parseAuditView(address);
-  const look = (change: Partial<AuditView>) =>
+  const changeView = (change: Partial<AuditView>) =>
     setAddress((known) => auditViewToAddress({ ...parseAuditView(known), page: 1, ...change }), { replace: true });
   const columns = useAuditColumns();
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
@@ -29,7 +29,7 @@ export default function AuditScreen() {
   return (
     <>
       <ScreenHeader id="audit" />
-      <AuditFilters view={view} onLook={look} />
+      <AuditFilters view={view} onViewChange={changeView} />
       {isPending && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <Empty description={t(data.total > 0 ? 'noneOnPage' : 'none')} />}
@@ -41,7 +41,7 @@ export default function AuditScreen() {
             size={AUDIT_PAGE_SIZE}
             total={data.total}
             totalText={(count) => t('count', { count })}
-            onPage={(page) => look({ page })}
+            onPage={(page) => changeView({ page })}
           />
         </div>
       )}

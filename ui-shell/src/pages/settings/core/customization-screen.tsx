@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Section, SwitchField, TextAreaField, TextField, useFormScope } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { translator } from '@ombi/sdk/ui/i18n';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
 import { api, type CustomizationSettings } from '../../../api/index.js';
 import { SettingsPage } from '../settings-page.js';
@@ -19,7 +19,7 @@ const customizationSource = {
 
 const malformedUrlProblem = (url: string) =>
   new ApiProblem(400, 'malformed-address', null, [], {
-    applicationUrl: [translator('settings').t('applicationUrl.malformed', { url, host: location.origin })],
+    applicationUrl: [getTranslation('settings').t('applicationUrl.malformed', { url, host: location.origin })],
   });
 
 const schema = z.object({});

@@ -6,23 +6,23 @@ import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 
-interface NewScopedKeyProps {
+interface CreateScopedKeyFormProps {
   /** What there is to choose from. */
   readonly scopes: readonly string[];
-  readonly onMade: () => Promise<void>;
+  readonly onCreated: () => Promise<void>;
 }
 
 /** A name and permissions; what comes of it is shown once. */
-export function CreateScopedKeyForm({ scopes, onMade }: NewScopedKeyProps) {
+export function CreateScopedKeyForm({ scopes, onCreated }: CreateScopedKeyFormProps) {
   const { t } = useTranslation('settings');
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [selectedScopes, setSelectedScopes] = useState<string[]>([]);
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => api.apiKeys.create({ name: name.trim(), scopes: chosen }),
+    mutationFn: () => api.apiKeys.create({ name: name.trim(), scopes: selectedScopes }),
     onSuccess: async () => {
       setName('');
-      setChosen([]);
-      await onMade();
+      setSelectedScopes([]);
+      await onCreated();
     },
     onError: () => notify(t('apiKeys.failed'), { kind: 'error' }),
   });
@@ -46,12 +46,12 @@ export function CreateScopedKeyForm({ scopes, onMade }: NewScopedKeyProps) {
         <Select
           id="new-key-permissions"
           mode="multiple"
-          value={chosen}
-          onChange={setChosen}
+          value={selectedScopes}
+          onChange={setSelectedScopes}
           options={scopes.map((value) => ({ value, label: t(`apiKeys.scope.${value}`) }))}
         />
       </div>
-      <Button disabled={name.trim() === '' || chosen.length === 0} loading={isPending} onClick={() => mutate()}>
+      <Button disabled={name.trim() === '' || selectedScopes.length === 0} loading={isPending} onClick={() => mutate()}>
         {t('apiKeys.create')}
       </Button>
     </div>

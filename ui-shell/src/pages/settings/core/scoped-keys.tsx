@@ -29,7 +29,7 @@ export function ScopedApiKeyList() {
           ))}
         </ul>
       )}
-      <CreateScopedKeyForm scopes={data.scopes} onMade={reread} />
+      <CreateScopedKeyForm scopes={data.scopes} onCreated={reread} />
     </div>
   );
 }

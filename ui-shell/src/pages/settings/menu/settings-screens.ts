@@ -2,7 +2,7 @@ import { lazy, type ComponentType, useMemo } from 'react';
 import type { UiPlugin } from '../../../api/index.js';
 import { pluginScreenOf } from '../../../plugins/plugin-screen.js';
 import { useUiCatalogue } from '../../../plugins/use-ui-catalogue.js';
-import { pluginSettingsPath } from './settings-addresses.js';
+import { pluginSettingsPath } from './settings-paths.js';
 
 /** The headings of the settings menu, in their order. */
 export const SETTINGS_GROUPS = ['configuration', 'mediaServer', 'tv', 'movies', 'music', 'notifications', 'system'] as const;
@@ -65,17 +65,17 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
 /** The portal's own screens and those that plug-ins put into a `settings.*` slot. Complete once the catalogue has answered. */
 export function useSettingsScreens(): { screens: readonly SettingsScreen[]; isComplete: boolean } {
   const { data, isPending } = useUiCatalogue();
-  const screens = useMemo(() => [...CORE_SCREENS, ...(data ?? []).flatMap(screensOfPlugin)], [data]);
+  const screens = useMemo(() => [...CORE_SCREENS, ...(data ?? []).flatMap(settingsScreensOfPlugin)], [data]);
   return { screens, isComplete: !isPending };
 }
 
-function screensOfPlugin(plugin: UiPlugin): SettingsScreen[] {
-  const placed = plugin.slots.flatMap(({ slot, module }) => {
+function settingsScreensOfPlugin(plugin: UiPlugin): SettingsScreen[] {
+  const pluginScreens = plugin.slots.flatMap(({ slot, module }) => {
     const group = settingsGroupOf(slot);
     return group ? [{ group, module }] : [];
   });
   const path = pluginSettingsPath(plugin);
-  return placed.map(({ group, module }, index) => ({
+  return pluginScreens.map(({ group, module }, index) => ({
     path: index === 0 ? path : `${path}-${index + 1}`,
     group,
     label: plugin.name,

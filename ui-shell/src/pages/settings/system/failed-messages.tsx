@@ -66,8 +66,8 @@ function MessageActions({ message: { id } }: { readonly message: FailedMessage }
   return (
     <RetryOrDiscardButtons
       retry={{ run: () => api.system.retryMessage(id), done: t('failedMessages.retried') }}
-      forget={{
-        run: () => api.system.forgetMessage(id),
+      discard={{
+        run: () => api.system.discardMessage(id),
         done: t('failedMessages.removed'),
         question: t('failedMessages.removeQuestion'),
       }}

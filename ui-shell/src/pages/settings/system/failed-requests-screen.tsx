@@ -82,7 +82,7 @@ function FailureActions({ failure: { failedId, title } }: { readonly failure: Fa
   return (
     <RetryOrDiscardButtons
       retry={{ run: () => api.system.retry(failedId), done: t('failed.retried', { title }) }}
-      forget={{ run: () => api.system.forget(failedId), done: t('failed.removed', { title }), question: t('failed.removeQuestion') }}
+      discard={{ run: () => api.system.discard(failedId), done: t('failed.removed', { title }), question: t('failed.removeQuestion') }}
     />
   );
 }

@@ -8,14 +8,14 @@ import { Input } from '@ombi/sdk/ui/kit-form';
 import { api, type Job } from '../../../api/index.js';
 import { useJobName } from '../../../plugins/job-name.js';
 
-interface ScheduleDialogProps {
+interface JobScheduleDialogProps {
   readonly job: Job;
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Another schedule for a job; the server says whether it can be used. */
-function JobScheduleDialog({ job, name, onClose }: ScheduleDialogProps) {
+function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const [schedule, setSchedule] = useState(job.schedule);
@@ -31,7 +31,7 @@ function JobScheduleDialog({ job, name, onClose }: ScheduleDialogProps) {
       onClose();
     },
   });
-  const fault = error && (error instanceof ApiProblem && error.detail ? error.detail : t('jobs.notSaved'));
+  const errorText = error && (error instanceof ApiProblem && error.detail ? error.detail : t('jobs.notSaved'));
 
   return (
     <Modal open title={name} okText={t('save')} cancelText={t('cancel')} confirmLoading={isPending} onOk={() => save()} onCancel={onClose}>
@@ -40,14 +40,14 @@ function JobScheduleDialog({ job, name, onClose }: ScheduleDialogProps) {
         <Input
           id="schedule"
           value={schedule}
-          status={fault ? 'error' : ''}
-          aria-invalid={Boolean(fault)}
+          status={errorText ? 'error' : ''}
+          aria-invalid={Boolean(errorText)}
           aria-describedby="schedule-note"
           onChange={({ target }) => setSchedule(target.value)}
           onPressEnter={() => save()}
         />
-        <p id="schedule-note" className={fault ? 'field-error' : 'field-help'} role={fault ? 'alert' : undefined}>
-          {fault ?? t('jobs.schedule.help')}
+        <p id="schedule-note" className={errorText ? 'field-error' : 'field-help'} role={errorText ? 'alert' : undefined}>
+          {errorText ?? t('jobs.schedule.help')}
         </p>
       </div>
       <Button size="small" onClick={() => setSchedule(job.defaultSchedule)}>
@@ -65,8 +65,8 @@ export function JobActions({ job }: { readonly job: Job }) {
   const run = useMutation({
     mutationFn: () => api.system.runJob(job.id),
     onSuccess: () => notify(t('jobs.triggered', { job: name })),
-    onError: (fault) => {
-      const why = fault instanceof ApiProblem && fault.type === 'job-running' ? fault.detail : null;
+    onError: (cause) => {
+      const why = cause instanceof ApiProblem && cause.type === 'job-running' ? cause.detail : null;
       notify([t('jobs.notTriggered', { job: name }), why].filter(Boolean).join(': '), { kind: 'error' });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),

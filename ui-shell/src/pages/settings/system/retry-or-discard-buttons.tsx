@@ -11,14 +11,14 @@ interface FailedItemAction {
 
 export interface RetryOrDiscardButtonsProps {
   readonly retry: FailedItemAction;
-  readonly forget: FailedItemAction & { readonly question: string };
+  readonly discard: FailedItemAction & { readonly question: string };
 }
 
 /** What can be done about something that failed. */
-export function RetryOrDiscardButtons({ retry, forget }: RetryOrDiscardButtonsProps) {
+export function RetryOrDiscardButtons({ retry, discard }: RetryOrDiscardButtonsProps) {
   const { t } = useTranslation('settings');
   const again = useFailedItemAction(retry);
-  const never = useFailedItemAction(forget);
+  const never = useFailedItemAction(discard);
 
   return (
     <Space>
@@ -26,7 +26,7 @@ export function RetryOrDiscardButtons({ retry, forget }: RetryOrDiscardButtonsPr
         {t('failed.retry')}
       </Button>
       <Popconfirm
-        title={forget.question}
+        title={discard.question}
         okText={t('failed.remove')}
         okButtonProps={{ danger: true }}
         cancelText={t('cancel')}

@@ -4,13 +4,13 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { api, type ExternalUser, type UserImportSource } from '../../../api/index.js';
 
-interface BannedPeopleProps {
+interface BannedUsersFieldProps {
   readonly service: UserImportSource;
   readonly onChange: (banned: readonly string[]) => void;
 }
 
 /** People of the service who get no account, chosen by their names. Whoever is not there any more stays chosen, by their id. */
-export function BannedUsersField({ service: { provider, connections, banned }, onChange }: BannedPeopleProps) {
+export function BannedUsersField({ service: { provider, connections, banned }, onChange }: BannedUsersFieldProps) {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');
   const { people, isFetching, isMissing } = useExternalUsers(provider, connections, useDeferredValue(search));
@@ -41,7 +41,7 @@ function useExternalUsers(provider: string, connections: UserImportSource['conne
   const { data, isFetching, isError } = useQuery({
     queryKey: ['plugins', 'directory', provider, 'people', search],
     queryFn: async () => {
-      const samples = await Promise.all(connections.map((connection) => api.directory.people(connection.id, search)));
+      const samples = await Promise.all(connections.map((connection) => api.userImport.searchUsers(connection.id, search)));
       return [...new Map(samples.flatMap(({ first }) => first).map((person): [string, ExternalUser] => [person.id, person])).values()];
     },
     placeholderData: (before) => before,

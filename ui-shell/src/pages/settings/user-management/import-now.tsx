@@ -15,7 +15,7 @@ export function RunUserImport({ service }: { readonly service: UserImportSource 
   const queries = useQueryClient();
   const job = useImportJob(service);
   const start = useMutation({
-    mutationFn: () => api.directory.start(provider),
+    mutationFn: () => api.userImport.start(provider),
     onSuccess: () => notify(t('service.import.started', { name })),
     onError: () => notify(t('service.import.notStarted', { name }), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),

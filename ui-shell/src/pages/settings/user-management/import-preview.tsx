@@ -6,31 +6,31 @@ import { api, type UserImportPreview, type UserImportSource, type PreviewKind, t
 import { PREVIEW_KINDS } from '../../../api/admin/user-import-api.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 
-interface PreviewProps {
+interface ImportPreviewSectionProps {
   readonly service: UserImportSource;
   readonly connection: UserImportSource['connections'][number];
 }
 
 /** What an import from one server would do. It is asked only when somebody wants to know. */
-export function ImportPreviewSection({ service: { provider }, connection: { id, name } }: PreviewProps) {
+export function ImportPreviewSection({ service: { provider }, connection: { id, name } }: ImportPreviewSectionProps) {
   const { t } = useTranslation('settings');
   const [isWanted, setWanted] = useState(false);
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['plugins', 'directory', provider, 'preview', id],
-    queryFn: () => api.directory.preview(id),
+    queryFn: () => api.userImport.preview(id),
     enabled: isWanted,
     retry: false,
     gcTime: 0,
   });
-  const look = () => (isWanted ? void refetch() : setWanted(true));
+  const loadPreview = () => (isWanted ? void refetch() : setWanted(true));
 
   return (
     <div className="service-preview">
-      <Button loading={isFetching} onClick={look}>
+      <Button loading={isFetching} onClick={loadPreview}>
         {t('service.preview.look', { name })}
       </Button>
       {isFetching && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {error && !isFetching && <LoadError error={error} onRetry={look} />}
+      {error && !isFetching && <LoadError error={error} onRetry={loadPreview} />}
       {data && <PreviewResult preview={data} />}
     </div>
   );

@@ -18,7 +18,7 @@ function useUserImportSource({ provider, name }: UserImportSource) {
   const queries = useQueryClient();
 
   const rules = useMutation({
-    mutationFn: (changes: Partial<UserImportRules>) => api.directory.change(provider, changes),
+    mutationFn: (changes: Partial<UserImportRules>) => api.userImport.change(provider, changes),
     onSuccess: (changed) => {
       queries.setQueryData<UserImportSource[]>(KEY, (all) => all?.map((service) => (service.provider === provider ? changed : service)));
       notify(t('service.saved', { name }), { kind: 'success' });
@@ -26,7 +26,7 @@ function useUserImportSource({ provider, name }: UserImportSource) {
     onError: () => notify(t('service.notSaved', { name }), { kind: 'error' }),
   });
   const removal = useMutation({
-    mutationFn: () => api.directory.removeHeldBack(provider),
+    mutationFn: () => api.userImport.removeHeldBack(provider),
     onSuccess: ({ removed }) => notify(t('service.removed', { count: removed }), { kind: 'success' }),
     onError: () => notify(t('service.notRemoved'), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
@@ -69,7 +69,7 @@ function UserImportSourceSection({ service }: { readonly service: UserImportSour
         rule="importPeople"
         isOn={importPeople}
         isBusy={isChanging}
-        onTurn={(on) => change({ importPeople: on })}
+        onToggle={(on) => change({ importPeople: on })}
       />
       {importPeople && (
         <>
@@ -78,7 +78,7 @@ function UserImportSourceSection({ service }: { readonly service: UserImportSour
             rule="cleanUp"
             isOn={cleanUp}
             isBusy={isChanging}
-            onTurn={(on) => change({ cleanUp: on })}
+            onToggle={(on) => change({ cleanUp: on })}
           />
           <BannedUsersField service={service} onChange={(banned) => change({ banned })} />
           <RunUserImport service={service} />
@@ -96,15 +96,15 @@ interface ImportRuleSwitchProps {
   readonly rule: 'importPeople' | 'cleanUp';
   readonly isOn: boolean;
   readonly isBusy: boolean;
-  readonly onTurn: (on: boolean) => void;
+  readonly onToggle: (on: boolean) => void;
 }
 
-function ImportRuleSwitch({ id, rule, isOn, isBusy, onTurn }: ImportRuleSwitchProps) {
+function ImportRuleSwitch({ id, rule, isOn, isBusy, onToggle }: ImportRuleSwitchProps) {
   const { t } = useTranslation('settings');
   return (
     <div className="field field-beside">
       <label htmlFor={id}>{t(`service.${rule}.label`)}</label>
-      <Switch id={id} checked={isOn} loading={isBusy} onChange={onTurn} aria-describedby={`${id}-note`} />
+      <Switch id={id} checked={isOn} loading={isBusy} onChange={onToggle} aria-describedby={`${id}-note`} />
       <p id={`${id}-note`} className="field-help">
         {t(`service.${rule}.help`)}
       </p>
@@ -115,7 +115,7 @@ function ImportRuleSwitch({ id, rule, isOn, isBusy, onTurn }: ImportRuleSwitchPr
 /** Everybody who knows people, one section each. */
 export function UserImportSourceList() {
   const { t } = useTranslation('settings');
-  const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: api.directory.list });
+  const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: api.userImport.list });
 
   return (
     <section className="services" aria-labelledby="services-title">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormScopeProvider, scopeOf, Section, SelectField, useFormScope, Field } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, Section, SelectField, useFormScope, Field } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ const editableFields = (settings: UserManagementSettings): UserManagementSetting
 function DefaultRolesField({ name }: { readonly name: string }) {
   const { t } = useTranslation('users');
   const has4K = useIsFeatureEnabled('Movie4KRequests');
-  const { data: claims = [] } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims, staleTime: Infinity });
+  const { data: claims = [] } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims, staleTime: Infinity });
   const roles = claims.map(({ value }) => value).filter((role) => !isAdminRole(role) && (has4K || !role.includes('4K')));
 
   return (
@@ -75,7 +75,7 @@ export default function UserManagementScreen() {
 
 function CountryField() {
   const { language } = useTranslation('settings');
-  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
+  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.users.countries, staleTime: Infinity });
   return (
     <SelectField name="defaultStreamingCountry" options={countries.map((code) => ({ value: code, label: countryName(code, language) }))} />
   );
@@ -84,5 +84,5 @@ function CountryField() {
 /** The limits are called as on the page of a user. */
 function UserTexts({ children }: { readonly children: ReactNode }) {
   const { control } = useFormScope();
-  return <FormScopeProvider value={scopeOf(control, 'users', userManagementSchema)}>{children}</FormScopeProvider>;
+  return <FormScopeProvider value={createFormScope(control, 'users', userManagementSchema)}>{children}</FormScopeProvider>;
 }

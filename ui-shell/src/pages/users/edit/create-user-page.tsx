@@ -14,7 +14,7 @@ export default function CreateUserPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims });
+  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
 
   const saved = ({ userName }: UserDraft) => {
     notify(t('created', { name: userName.trim() }), { kind: 'success' });
@@ -34,7 +34,7 @@ export default function CreateUserPage() {
           draft={emptyUserDraft(claims)}
           schema={newUserSchema}
           submitText={t('create.submit')}
-          save={(draft) => api.identity.create(userUpdateOf(draft))}
+          save={(draft) => api.users.create(userUpdateOf(draft))}
           onSaved={saved}
         />
       )}

@@ -19,7 +19,7 @@ export default function EditUserPage() {
     isPending,
     error,
     refetch,
-  } = useQuery({ queryKey: ['users', 'one', id], queryFn: () => api.identity.user(id), refetchOnWindowFocus: false });
+  } = useQuery({ queryKey: ['users', 'one', id], queryFn: () => api.users.user(id), refetchOnWindowFocus: false });
 
   return (
     <section className="page users">
@@ -31,7 +31,7 @@ export default function EditUserPage() {
         (isLocked(user, isAdmin) ? (
           <EditUserForm key={user.id} user={user} channels={[]} isLocked />
         ) : (
-          <WithChannels key={user.id} user={user} />
+          <EditUserWithChannels key={user.id} user={user} />
         ))}
     </section>
   );
@@ -42,10 +42,8 @@ const isLocked = ({ claims }: UserView, isAdmin: boolean): boolean =>
   !isAdmin && claims.some(({ value, enabled }) => value === 'Admin' && enabled);
 
 /** What channels call the person belongs to the same form. Where it cannot be read the rest can still be changed. */
-function WithChannels({ user }: { readonly user: UserView }) {
-  const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], () =>
-    api.notificationPreferences.of(user.id),
-  );
+function EditUserWithChannels({ user }: { readonly user: UserView }) {
+  const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], () => api.notificationHandles.of(user.id));
   if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   return <EditUserForm user={user} channels={preferences ?? []} isLocked={false} />;
 }

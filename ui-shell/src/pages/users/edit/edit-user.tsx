@@ -13,7 +13,7 @@ import { UserAccessSections } from './user-access.js';
 import { userUpdateOf, userDraftOf, userSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
-interface EditUserProps {
+interface EditUserFormProps {
   readonly user: UserView;
   readonly channels: readonly NamedNotificationHandle[];
   /** Nothing can be changed by who looks. */
@@ -25,10 +25,10 @@ interface EditDraft extends UserDraft {
 }
 
 /** A known person, to be changed or only looked at. */
-export function EditUserForm({ user, channels, isLocked }: EditUserProps) {
+export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   const { t } = useTranslation('users');
   const isAdmin = useSession().hasRole('Admin');
-  const leave = useReturnToList();
+  const returnToList = useReturnToList();
   const name = user.userName;
 
   return (
@@ -43,8 +43,8 @@ export function EditUserForm({ user, channels, isLocked }: EditUserProps) {
         hasPassword={user.userType === LOCAL_USER_TYPE && !isLocked}
         submitText={isLocked ? null : t('update')}
         save={(draft) => saveUser(user, draft)}
-        onSaved={() => leave(t('updated', { name }))}
-        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => leave(t('deleted', { name }))} />}
+        onSaved={() => returnToList(t('updated', { name }))}
+        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => returnToList(t('deleted', { name }))} />}
         more={
           channels.length > 0 && (
             <Section name="channels">
@@ -68,8 +68,8 @@ export function EditUserForm({ user, channels, isLocked }: EditUserProps) {
 
 /** The account first; what channels call the person only once that was accepted. */
 async function saveUser(user: UserView, { channels, ...draft }: EditDraft) {
-  const result = await api.identity.update({ ...user, ...userUpdateOf(draft) });
-  if (result.successful && channels.length > 0) await api.notificationPreferences.save(channels.map(({ name: _, ...kept }) => kept));
+  const result = await api.users.update({ ...user, ...userUpdateOf(draft) });
+  if (result.successful && channels.length > 0) await api.notificationHandles.save(channels.map(({ name: _, ...kept }) => kept));
   return result;
 }
 

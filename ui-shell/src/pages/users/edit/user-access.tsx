@@ -40,8 +40,8 @@ export function UserAccessSections({ user }: { readonly user: UserView }) {
           queryKey={['users', 'one', user.id, 'devices']}
           list={() => api.sessions.listOf(user.id)}
           end={({ id }) => api.sessions.endOf(user.id, id)}
-          endMany={() => api.sessions.endAllOf(user.id)}
-          many="endAll"
+          endAll={() => api.sessions.endAllOf(user.id)}
+          endAllTextKey="endAll"
         />
       </section>
       <section className="user-access">

@@ -8,17 +8,17 @@ import { copyToClipboard } from '../../../components/inputs/copy-to-clipboard.js
 import { mobileAppLink } from '../../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../../portal-info/portal-info.js';
 
-interface WelcomeButtonProps {
+interface SendWelcomeMailButtonProps {
   readonly user: UserView;
   /** In a row the name of the person belongs to what readers hear. */
   readonly inRow?: boolean;
 }
 
 /** Sends the welcome mail; where it cannot be sent the server says why. */
-export function SendWelcomeMailButton({ user, inRow = false }: WelcomeButtonProps) {
+export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailButtonProps) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.identity.welcome(user),
+    mutationFn: () => api.users.welcome(user),
     onSuccess: () => notify(t('welcomed', { email: user.emailAddress ?? '' }), { kind: 'success' }),
     onError: (cause) =>
       notify((cause instanceof ApiProblem && cause.status === 400 && cause.detail) || t('notSent'), { kind: 'error', seconds: 6 }),
@@ -40,7 +40,7 @@ export function SendWelcomeMailButton({ user, inRow = false }: WelcomeButtonProp
 export function SendResetLinkButton({ user: { id, emailAddress } }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.identity.sendResetLink(id),
+    mutationFn: () => api.users.sendResetLink(id),
     onSuccess: () => notify(t('resetLink.sent', { email: emailAddress ?? '' }), { kind: 'success' }),
     onError: (cause) => notify((cause instanceof ApiProblem && cause.detail) || t('notSent'), { kind: 'error', seconds: 6 }),
   });
@@ -81,7 +81,7 @@ interface DeleteUserButtonProps {
 export function DeleteUserButton({ user: { id, userName }, onDeleted }: DeleteUserButtonProps) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.identity.remove(id),
+    mutationFn: () => api.users.remove(id),
     onSuccess: ({ successful, errors }) => {
       if (successful) return onDeleted();
       for (const reason of errors ?? []) notify(reason, { kind: 'error', seconds: 6 });

@@ -6,9 +6,9 @@ import {
   FormScopeProvider,
   isRequiredBy,
   schemaResolver,
-  scopeOf,
+  createFormScope,
   Section,
-  useUnsavedQuestion,
+  useUnsavedChangesWarning,
   SelectField,
   TextField,
 } from '@ombi/sdk/ui';
@@ -26,16 +26,16 @@ import { QualityProfileFields } from '../fields/quality-profile-fields.js';
 import '../users.css';
 import type { UserDraft } from './user-draft.js';
 
-interface DetailsFieldsProps {
+interface UserDetailsFieldsProps {
   readonly isNew: boolean;
   /** People from elsewhere have their password there. */
   readonly hasPassword: boolean;
 }
 
 /** Who the person is. The name they sign in with stays as it was made. */
-function UserDetailsFields({ isNew, hasPassword }: DetailsFieldsProps) {
+function UserDetailsFields({ isNew, hasPassword }: UserDetailsFieldsProps) {
   const { language } = useTranslation('users');
-  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
+  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.users.countries, staleTime: Infinity });
 
   return (
     <Section name="details">
@@ -72,7 +72,7 @@ interface UserFormProps<T extends UserDraft> {
 }
 
 /** What cannot be changed can still be read. */
-const LOOKED_AT = { token: { colorTextDisabled: 'var(--text)' } };
+const VALIDATED_FIELDS = { token: { colorTextDisabled: 'var(--text)' } };
 
 /** The fields of a person, for creating and for changing. */
 export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
@@ -85,9 +85,9 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   const isRequired = (name: string) => isRequiredBy(props.schema, name) || (isNew && name === 'confirmPassword');
 
   return (
-    <FormScopeProvider value={{ ...scopeOf(form.control, 'users', props.schema), isRequired }}>
+    <FormScopeProvider value={{ ...createFormScope(form.control, 'users', props.schema), isRequired }}>
       <form className="user-form" onSubmit={(event) => void store(event)} noValidate>
-        <ConfigProvider componentDisabled={submitText === null} theme={LOOKED_AT}>
+        <ConfigProvider componentDisabled={submitText === null} theme={VALIDATED_FIELDS}>
           <UserDetailsFields isNew={isNew} hasPassword={hasPassword} />
           <Section name="limits">
             <QuotaLimitFields />
@@ -135,6 +135,6 @@ function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: User
     (values) => submit(values as T).catch(fail),
     () => notify(t('checkValues'), { kind: 'error' }),
   );
-  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+  useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
   return { form, store, refusals };
 }

@@ -31,14 +31,14 @@ export function QualityProfileFields() {
 
 function DownloaderProfileFields({ kind, variant }: (typeof DOWNLOADER_VARIANTS)[number]) {
   const { t } = useTranslation('users');
-  const { data: offer } = useQuery({
+  const { data: downloaderOptions } = useQuery({
     queryKey: ['downloaders', 'options', kind, variant],
     queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal),
     retry: false,
   });
-  if (!offer) return null;
+  if (!downloaderOptions) return null;
 
-  const { downloader, standing, qualityProfiles, rootFolders } = offer;
+  const { downloader, standing, qualityProfiles, rootFolders } = downloaderOptions;
   return (
     <fieldset className="users-standing">
       <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader })}</legend>

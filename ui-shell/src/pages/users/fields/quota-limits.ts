@@ -21,8 +21,8 @@ const MAX_LIMIT = 2_147_483_647;
 const limitRule = z.int(INVALID).min(0, INVALID).max(MAX_LIMIT, INVALID);
 
 /** How many requests a limit may allow: a whole number, 0 for no limit. `fitted` may let more through, such as nothing at all. */
-export const quotaLimitRules = <T extends z.ZodType>(fitted: (limit: typeof limitRule) => T) => ({
-  movieRequestLimit: fitted(limitRule),
-  episodeRequestLimit: fitted(limitRule),
-  musicRequestLimit: fitted(limitRule),
+export const quotaLimitRules = <T extends z.ZodType>(applyRule: (limit: typeof limitRule) => T) => ({
+  movieRequestLimit: applyRule(limitRule),
+  episodeRequestLimit: applyRule(limitRule),
+  musicRequestLimit: applyRule(limitRule),
 });

@@ -39,7 +39,7 @@ export function RolesField() {
   const { field, fieldState } = useController({ control: useFormScope().control, name: 'claims' });
   const claims = field.value as RoleClaim[];
 
-  const turn = (role: string, enabled: boolean) =>
+  const toggleRole = (role: string, enabled: boolean) =>
     field.onChange(claims.map((roleClaim) => (roleClaim.value === role ? { value: role, enabled } : roleClaim)));
 
   return (
@@ -49,7 +49,7 @@ export function RolesField() {
           <fieldset key={group} className="users-role-group">
             <legend>{t(`roles.${group}`)}</legend>
             {members.map((roleClaim) => (
-              <RoleSwitch key={roleClaim.value} claim={roleClaim} onTurn={turn} />
+              <RoleSwitch key={roleClaim.value} claim={roleClaim} onToggle={toggleRole} />
             ))}
           </fieldset>
         ))}
@@ -65,14 +65,14 @@ export function RolesField() {
 
 interface RoleSwitchProps {
   readonly claim: RoleClaim;
-  readonly onTurn: (role: string, enabled: boolean) => void;
+  readonly onToggle: (role: string, enabled: boolean) => void;
 }
 
-function RoleSwitch({ claim: { value, enabled }, onTurn }: RoleSwitchProps) {
+function RoleSwitch({ claim: { value, enabled }, onToggle }: RoleSwitchProps) {
   const { t, find } = useTranslation('users');
   const isAdmin = useSession().hasRole('Admin');
-  const isOutOfReach = isAdminRole(value) && !isAdmin;
-  const help = isOutOfReach ? t('roles.adminOnly') : find(`role.${value}.help`);
+  const isReadOnly = isAdminRole(value) && !isAdmin;
+  const help = isReadOnly ? t('roles.adminOnly') : find(`role.${value}.help`);
 
   return (
     <div className="field field-beside">
@@ -80,9 +80,9 @@ function RoleSwitch({ claim: { value, enabled }, onTurn }: RoleSwitchProps) {
       <Switch
         id={`role-${value}`}
         checked={enabled}
-        {...(isOutOfReach && { disabled: true })}
+        {...(isReadOnly && { disabled: true })}
         aria-describedby={help ? `role-${value}-note` : undefined}
-        onChange={(on) => onTurn(value, on)}
+        onChange={(on) => onToggle(value, on)}
       />
       {help && (
         <p id={`role-${value}-note`} className="field-help">

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Drawer, Skeleton, Alert } from '@ombi/sdk/ui/kit-layout';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, schemaResolver, scopeOf, Section } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, createFormScope, Section } from '@ombi/sdk/ui';
 import { Progress } from '@ombi/sdk/ui/kit-data';
 import { type UserView, api, type RoleClaim } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
@@ -17,7 +17,7 @@ interface BulkEditFormProps {
 }
 
 function BulkEditForm(props: BulkEditFormProps) {
-  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims });
+  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return claims ? <BulkEditFields {...props} claims={claims} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 }
@@ -32,7 +32,7 @@ function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonl
   const { update, isPending, done, refused } = useBulkUserUpdate(users, onDone);
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'users')}>
+    <FormScopeProvider value={createFormScope(form.control, 'users')}>
       <form onSubmit={(event) => void form.handleSubmit((change) => update(change))(event)}>
         <p className="soft users-bulk-text">{t('bulk.text')}</p>
         <Section name="limits">

@@ -60,7 +60,7 @@ async function updateUsersOneByOne(
 
 async function updateErrorOf(user: UserView): Promise<string | null> {
   try {
-    const { successful, errors } = await api.identity.update(user);
+    const { successful, errors } = await api.users.update(user);
     return successful ? null : (errors?.[0] ?? '');
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause;
@@ -80,8 +80,8 @@ export function useBulkUserUpdate(users: readonly UserView[], onDone: () => void
   } = useMutation({
     mutationFn: (change: BulkUserChange) => updateUsersOneByOne(users, change, setDone),
     onMutate: () => setDone(0),
-    onSuccess: (left) => {
-      if (left.length > 0) return;
+    onSuccess: (failedUpdates) => {
+      if (failedUpdates.length > 0) return;
       notify(t('bulk.done'), { kind: 'success' });
       onDone();
     },

@@ -105,7 +105,7 @@ export function useUserColumns(): TableColumn<UserView>[] {
 /** The service's name, as long as the portal knows the service. */
 function useUserTypeName(): (userType: number) => string {
   const { t } = useTranslation('users');
-  const { data = [] } = useQuery({ queryKey: ['users', 'types'], queryFn: api.directory.userTypes, staleTime: Infinity });
+  const { data = [] } = useQuery({ queryKey: ['users', 'types'], queryFn: api.userImport.userTypes, staleTime: Infinity });
   return (userType) => {
     if (userType === LOCAL_USER_TYPE) return t('type.local');
     return data.find((known) => known.userType === userType)?.name ?? t('type.external');

@@ -33,7 +33,7 @@ export const userListViewToAddress = (view: UserQuery): Record<string, string> =
 /** How the list is looked at, kept in the address. Looking at another selection starts at its first page again. */
 export function useUserListView(): readonly [UserQuery, (change: Partial<UserQuery>) => void] {
   const [address, setAddress] = useSearchParams();
-  const look = (change: Partial<UserQuery>) =>
+  const changeView = (change: Partial<UserQuery>) =>
     setAddress((known) => userListViewToAddress({ ...parseUserListView(known), page: 1, ...change }), { replace: 'search' in change });
-  return [parseUserListView(address), look];
+  return [parseUserListView(address), changeView];
 }

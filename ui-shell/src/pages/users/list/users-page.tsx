@@ -15,13 +15,13 @@ import { BulkEditUsers } from './bulk-edit.js';
 import { USER_PAGE_SIZES, useUserListView, USER_SORTS } from './user-list-view.js';
 import { USER_CARDS_BELOW_PX, useUserColumns } from './user-columns.js';
 
-interface SortChoiceProps {
+interface UserSortSelectProps {
   readonly view: UserQuery;
-  readonly onLook: (change: Partial<UserQuery>) => void;
+  readonly onViewChange: (change: Partial<UserQuery>) => void;
 }
 
 /** The order of the list where it has no headings to press: on narrow screens. */
-export function UserSortSelect({ view, onLook }: SortChoiceProps) {
+export function UserSortSelect({ view, onViewChange }: UserSortSelectProps) {
   const { t } = useTranslation('users');
   const isDescending = view.order === 'desc';
   return (
@@ -30,11 +30,11 @@ export function UserSortSelect({ view, onLook }: SortChoiceProps) {
         aria-label={t('sortBy')}
         value={view.sort}
         options={USER_SORTS.map((sort) => ({ value: sort, label: t(`column.${sort}`) }))}
-        onChange={(sort) => onLook({ sort })}
+        onChange={(sort) => onViewChange({ sort })}
       />
       <Button
         aria-label={t(isDescending ? 'sort.ascending' : 'sort.descending')}
-        onClick={() => onLook({ order: isDescending ? 'asc' : 'desc' })}
+        onClick={() => onViewChange({ order: isDescending ? 'asc' : 'desc' })}
       >
         {isDescending ? '↓' : '↑'}
       </Button>
@@ -57,14 +57,14 @@ export function useSelectedUsers(rows: readonly UserView[]) {
 /** Everybody who may sign in, a page at a time. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
-  const [view, look] = useUserListView();
+  const [view, changeView] = useUserListView();
   const asCards = useIsWindowNarrower(USER_CARDS_BELOW_PX);
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['users', 'list', view],
-    queryFn: ({ signal }) => api.identity.users(view, signal),
+    queryFn: ({ signal }) => api.users.users(view, signal),
     placeholderData: keepPreviousData,
   });
-  const { chosen, keys, choose, clear } = useSelectedUsers(data?.rows ?? []);
+  const { chosen: selectedUsers, keys, choose: selectUsers, clear } = useSelectedUsers(data?.rows ?? []);
 
   return (
     <section className="page users">
@@ -76,28 +76,28 @@ export default function UsersPage() {
           aria-label={t('search')}
           placeholder={t('search')}
           text={view.search}
-          onSettled={(search) => look({ search })}
+          onDebouncedChange={(search) => changeView({ search })}
         />
-        <BulkEditUsers users={chosen} onDone={clear} />
+        <BulkEditUsers users={selectedUsers} onDone={clear} />
         <Link className="plain-button" to="/usermanagement/user">
           {t('add')}
         </Link>
       </header>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 && <NoUsers view={view} onLook={look} />}
+      {data?.rows.length === 0 && <NoUsers view={view} onViewChange={changeView} />}
       {data && data.rows.length > 0 && (
         <div className="users-list" aria-busy={isPlaceholderData}>
-          {asCards && <UserSortSelect view={view} onLook={look} />}
-          <UserTable rows={data.rows} view={view} onLook={look} keys={keys} onChoose={choose} />
+          {asCards && <UserSortSelect view={view} onViewChange={changeView} />}
+          <UserTable rows={data.rows} view={view} onViewChange={changeView} keys={keys} onSelect={selectUsers} />
           <Pagination
             page={view.page}
             size={view.size}
             sizes={USER_PAGE_SIZES}
             total={data.total}
             totalText={(count) => t('count', { count })}
-            onPage={(page) => look({ page })}
-            onSize={(size) => look({ size })}
+            onPage={(page) => changeView({ page })}
+            onSize={(size) => changeView({ size })}
           />
         </div>
       )}
@@ -107,16 +107,16 @@ export default function UsersPage() {
 
 interface UserListViewProps {
   readonly view: UserQuery;
-  readonly onLook: (change: Partial<UserQuery>) => void;
+  readonly onViewChange: (change: Partial<UserQuery>) => void;
 }
 
 interface UserTableProps extends UserListViewProps {
   readonly rows: readonly UserView[];
   readonly keys: ReturnType<typeof useSelectedUsers>['keys'];
-  readonly onChoose: ReturnType<typeof useSelectedUsers>['choose'];
+  readonly onSelect: ReturnType<typeof useSelectedUsers>['choose'];
 }
 
-function UserTable({ rows, view, onLook, keys, onChoose }: UserTableProps) {
+function UserTable({ rows, view, onViewChange, keys, onSelect }: UserTableProps) {
   const { t } = useTranslation('users');
   const columns = useUserColumns();
   return (
@@ -125,21 +125,21 @@ function UserTable({ rows, view, onLook, keys, onChoose }: UserTableProps) {
       columns={columns}
       keyOf={({ id }) => id}
       sort={{ key: view.sort, isDescending: view.order === 'desc' }}
-      onSort={({ key, isDescending }) => onLook({ sort: key, order: isDescending ? 'desc' : 'asc' })}
+      onSort={({ key, isDescending }) => onViewChange({ sort: key, order: isDescending ? 'desc' : 'asc' })}
       cardsBelow={USER_CARDS_BELOW_PX}
-      selection={{ keys, onChange: onChoose, labelOf: ({ userName }) => t('select', { name: userName }) }}
+      selection={{ keys, onChange: onSelect, labelOf: ({ userName }) => t('select', { name: userName }) }}
     />
   );
 }
 
 /** Nobody matches, or the page lies behind the last one. */
-function NoUsers({ view, onLook }: UserListViewProps) {
+function NoUsers({ view, onViewChange }: UserListViewProps) {
   const { t } = useTranslation('users');
   const isBehind = view.page > 1;
   return (
     <Empty description={t(isBehind ? 'noneOnPage' : view.search ? 'noneFound' : 'none')}>
       {isBehind && (
-        <button type="button" className="plain-button" onClick={() => onLook({ page: 1 })}>
+        <button type="button" className="plain-button" onClick={() => onViewChange({ page: 1 })}>
           {t('firstPage')}
         </button>
       )}

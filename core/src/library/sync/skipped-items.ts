@@ -1,0 +1,59 @@
+import { runBatchOrEach, type LogService } from '../../kernel/index.js';
+
+/** How to store a page of items, and how to handle an item that cannot be stored. */
+interface PageStorage<T, R> {
+  store(items: readonly T[]): Promise<R>;
+  /** Resets the rows of the item, so that they count as neither seen nor missed. Throws when the item has no id. */
+  resetAbsence(item: T): Promise<void>;
+}
+
+/** Collects the items of one sync that cannot be stored. Each is skipped alone, and its existing rows are kept: unknown is not absent. */
+export class SkippedItems {
+  #count = 0;
+  #hasUnidentified = false;
+  #first: unknown = null;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Whether an item without an id was skipped: it may be any of the missing rows. */
+  get hasUnidentified(): boolean {
+    return this.#hasUnidentified;
+  }
+
+  /**
+   * Stores a page without the items that cannot be stored. Rethrows errors that are not caused by an item. Must not run inside a
+   * transaction.
+   */
+  async storePage<T, R>(page: readonly T[], { store, resetAbsence }: PageStorage<T, R>): Promise<R[]> {
+    const refused: T[] = [];
+    const stored = await runBatchOrEach(page, store, (item, cause) => {
+      refused.push(item);
+      this.#note(cause);
+    });
+    for (const item of refused)
+      await runBatchOrEach(
+        [item],
+        () => resetAbsence(item),
+        () => void (this.#hasUnidentified = true),
+      );
+    return stored;
+  }
+
+  /** Logs the skipped items once per sync. */
+  logSkipped(log: LogService, connectionId: string): void {
+    if (this.#count > 0) log.warn('items of a service could not be kept', { connectionId, items: this.#count, cause: this.#first });
+  }
+
+  #note(cause: unknown): void {
+    this.#first ??= cause;
+    this.#count += 1;
+  }
+}
+
+/** Returns the id of an item. Throws `TypeError` when it is not a non-empty string. */
+export function requireItemId(id: unknown): string {
+  if (typeof id !== 'string' || id === '') throw new TypeError('the item has no id');
+  return id;
+}

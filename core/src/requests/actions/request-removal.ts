@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { canApproveRequests, type Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import {
+  requestNotFound,
+  notOwnRequest,
+  RequestRefusedError,
+  type RequestActionResult,
+  REQUEST_STATES,
+  type RequestState,
+} from '../model/index.js';
+import { RequestWorkflow } from '../workflow/index.js';
+import { RequestRepository, type RequestEntity } from '../store/index.js';
+
+/** Requests per transaction in {@link RequestRemoval.removeAll}, to keep locks short. */
+const BATCH_SIZE = 100;
+
+/** Deletes requests. Those that were not fulfilled are refunded to the quota. */
+@Injectable()
+export class RequestRemoval {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestRepository,
+    private readonly requestWorkflow: RequestWorkflow,
+  ) {}
+
+  /** Deletes all variants for approvers, else only the actor's own. Throws {@link RequestRefusedError} when there are none. */
+  async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
+    const all = await this.requests.findAllByPublicId(kind, requestId);
+    if (all.length === 0) throw new RequestRefusedError(requestNotFound(kind));
+    const mine = canApproveRequests(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
+    if (mine.length === 0) throw new RequestRefusedError(notOwnRequest());
+
+    await this.database.transaction(() => this.#removeRequests(mine, actor.userId));
+    return { requestId, message: 'Request successfully deleted' };
+  }
+
+  /** Deletes a title with the requests of all users; does nothing when there is none. */
+  async removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
+    const requests = await this.requests.findByTitle(kind, titleId);
+    await this.database.transaction(() => this.#removeRequests(requests, userId));
+  }
+
+  /** Deletes every request of a kind, batch by batch. */
+  async removeAll(kind: RequestKind, actor: Principal): Promise<void> {
+    for (const state of REQUEST_STATES) {
+      while ((await this.#removeBatch(kind, state, actor)) > 0);
+    }
+  }
+
+  #removeBatch(kind: RequestKind, state: RequestState, { userId }: Principal): Promise<number> {
+    return this.database.transaction(async () => {
+      const batch = await this.requests.findAfter(0, kind, state, BATCH_SIZE);
+      await this.#removeRequests(batch, userId);
+      return batch.length;
+    });
+  }
+
+  async #removeRequests(requests: readonly RequestEntity[], actorId: string | null): Promise<void> {
+    for (const request of requests) await this.requestWorkflow.remove(request, { actorId });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestSummary } from '../lists/queries/index.js';
+import { RequestWorkflow } from '../workflow/index.js';
+import { requestNotFound, RequestRefusedError } from '../model/index.js';
+import { RequestRepository, SubscriptionRepository, type VotedFact } from '../store/index.js';
+
+type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
+
+/** Effects of votes on requests: a voter is subscribed, and enough votes approve. */
+@Injectable()
+export class RequestVoteHandler {
+  constructor(
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly requests: RequestRepository,
+    private readonly requestWorkflow: RequestWorkflow,
+  ) {}
+
+  /** Does nothing for the requester, who is notified anyway. */
+  async subscribeVoter({ kind, requestId, requesterId }: Subject, userId: string): Promise<void> {
+    if (userId !== requesterId) await this.subscriptions.add(userId, kind, requestId);
+  }
+
+  async unsubscribeVoter({ kind, requestId }: Subject, userId: string): Promise<void> {
+    await this.subscriptions.remove(userId, kind, requestId);
+  }
+
+  /** Approves a request because of `votes`, which are recorded in its history. Must run inside a transaction. */
+  async approveByVotes({ kind, requestId }: Subject, votes: Omit<VotedFact, 'fact'>): Promise<void> {
+    const request = await this.requests.findByPublicId(kind, requestId, 'regular');
+    if (!request) throw new RequestRefusedError(requestNotFound(kind));
+    await this.requestWorkflow.approve(request, { actorId: null, automatic: true, facts: { fact: 'voted', ...votes } });
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { ExternalIds, MediaRef, Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import type { RequestState } from '../../model/index.js';
+import { RequestRepository, SubscriptionRepository, variantOf, publicIdOf, type RequestEntity } from '../../store/index.js';
+
+/** A request as other modules see it. Media dates are `YYYY-MM-DD`. */
+export interface RequestSummary {
+  readonly kind: RequestKind;
+  /** The public id. */
+  readonly requestId: number;
+  readonly variant: Variant;
+  readonly ref: MediaRef;
+  readonly ids: ExternalIds;
+  readonly title: string;
+  readonly year: number | null;
+  readonly releaseDate: string | null;
+  readonly overview: string;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  /** Albums only: the artist, and their id at the same source. */
+  readonly artistId: string | null;
+  readonly artistName: string | null;
+  readonly requesterId: string;
+  readonly requestedByAlias: string | null;
+  readonly state: RequestState;
+  readonly deniedReason: string | null;
+  readonly requestedAt: Date;
+  readonly approvedAt: Date | null;
+  readonly availableAt: Date | null;
+  readonly deniedAt: Date | null;
+}
+
+/** Read access to requests for other modules. */
+@Injectable()
+export class RequestReader {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly subscriptions: SubscriptionRepository,
+  ) {}
+
+  /** Null when the request does not exist. */
+  async findSummary(kind: RequestKind, requestId: number, variant: Variant): Promise<RequestSummary | null> {
+    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    return request && toRequestSummary(request);
+  }
+
+  /** Ids of the users who subscribed to the request. */
+  findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
+    return this.subscriptions.findSubscriberIds(kind, requestId);
+  }
+}
+
+type RequestField =
+  | ('id' | 'titleId' | 'kind' | 'slot' | 'requesterId' | 'requestedByAlias' | 'state' | 'deniedReason')
+  | ('requestedAt' | 'approvedAt' | 'availableAt' | 'deniedAt');
+type TitleField =
+  ('source' | 'externalId' | 'imdbId' | 'title' | 'overview' | 'releaseDate') | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');
+
+/** The fields that a summary needs. */
+export type RequestSummarySource = Pick<RequestEntity, RequestField> & { readonly title: Pick<RequestEntity['title'], TitleField> };
+
+export function toRequestSummary(request: RequestSummarySource): RequestSummary {
+  const { title } = request;
+  return {
+    kind: request.kind,
+    requestId: publicIdOf(request),
+    variant: variantOf(request),
+    ref: { kind: request.kind, source: title.source, id: title.externalId },
+    ids: { [title.source]: title.externalId, ...(title.imdbId && { imdb: title.imdbId }) },
+    title: title.title,
+    year: title.releaseDate ? Number(title.releaseDate.slice(0, 4)) : null,
+    releaseDate: title.releaseDate,
+    overview: title.overview,
+    posterPath: title.posterPath,
+    backdropPath: title.backdropPath,
+    artistId: title.artistId,
+    artistName: title.artistName,
+    requesterId: request.requesterId,
+    requestedByAlias: request.requestedByAlias,
+    state: request.state,
+    deniedReason: request.deniedReason,
+    requestedAt: request.requestedAt,
+    approvedAt: request.approvedAt,
+    availableAt: request.availableAt,
+    deniedAt: request.deniedAt,
+  };
+}

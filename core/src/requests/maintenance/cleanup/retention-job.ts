@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobScheduler } from '../../../jobs/index.js';
+import { Clock, Outbox } from '../../../kernel/index.js';
+import { QuotaService } from '../../workflow/quota/index.js';
+import { RequestHistoryRepository, SubscriptionRepository } from '../../store/index.js';
+
+const ID = 'retention';
+
+/** Daily at 03:00. */
+const SCHEDULE = '0 0 3 * * ?';
+const TIMEOUT_MS = 3_600_000;
+
+const DAY = 24 * 3_600_000;
+
+/** Retention of the history of deleted requests: one year. */
+const HISTORY_RETENTION_MS = 365 * DAY;
+
+/** Retention of quota entries of deleted requests; the longest quota window is a month. */
+const QUOTA_RETENTION_MS = 62 * DAY;
+
+/** Deletes old dead outbox rows, and history and quota entries of deleted requests. */
+@Injectable()
+export class RetentionJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly outbox: Outbox,
+    private readonly steps: RequestHistoryRepository,
+    private readonly quotaService: QuotaService,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: ID,
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async ({ signal }) => ({ changed: (await this.#run(signal)) > 0 }),
+    });
+  }
+
+  async #run(signal: AbortSignal): Promise<number> {
+    const expired = await this.outbox.removeExpired(signal);
+    const steps = await this.#inBatches(signal, () => this.steps.removeOfDeletedRequests(this.#before(HISTORY_RETENTION_MS)));
+    const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
+    const subscriptions = await this.#inBatches(signal, () => this.subscriptions.removeOfDeletedRequests());
+    return expired + steps + costs + subscriptions;
+  }
+
+  #before(age: number): Date {
+    return new Date(this.clock.ms() - age);
+  }
+
+  /** One statement per batch, to keep locks short. */
+  async #inBatches(signal: AbortSignal, batch: () => Promise<number>): Promise<number> {
+    let sum = 0;
+    for (let removed = 1; removed > 0 && !signal.aborted; sum += removed) removed = await batch();
+    return sum;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '../../../events/index.js';
+import { FulfilmentService } from '../../../fulfilment/index.js';
+import { toDispatchOrder } from '../../workflow/index.js';
+import { RequestRepository, publicIdOf } from '../../store/index.js';
+import { RequestDataCleanup } from './request-data-cleanup.js';
+
+/** Deletes requests for sample titles with all their data. */
+@Injectable()
+export class SampleRequests {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly requestDataCleanup: RequestDataCleanup,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Publishes no event per request. Must run inside a transaction. Returns the number of requests. */
+  async removeAll(): Promise<number> {
+    const requests = await this.requests.findOnSampleTitles();
+    for (const request of requests) await this.fulfilmentService.cancel(toDispatchOrder(request, []));
+    await this.requestDataCleanup.removeByTitles(requests);
+    await this.events.publish('sample.forgotten', {
+      requests: requests.map((request) => ({ kind: request.kind, requestId: publicIdOf(request) })),
+    });
+    return requests.length;
+  }
+}

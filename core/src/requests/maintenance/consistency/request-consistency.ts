@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, LogService } from '../../../kernel/index.js';
+import { JobScheduler } from '../../../jobs/index.js';
+import { RequestHistory } from '../../workflow/index.js';
+import { RequestRepository } from '../../store/index.js';
+import { ConsistencyChecks } from './consistency-checks.js';
+import { type ConsistencyCheck, type ConsistencyViolation, ViolationRepository } from './violation.repository.js';
+
+/** So many rows are looked at with one statement. */
+const BATCH_SIZE = 500;
+
+/** How often each invariant was violated, and put right. */
+export type RepairCounts = ReadonlyMap<ConsistencyViolation, number>;
+
+/** Looks whether what is stored about requests holds what is promised of them, and puts right what does not. */
+@Injectable()
+export class RequestConsistency {
+  constructor(
+    private readonly checks: ConsistencyChecks,
+    private readonly violations: ViolationRepository,
+    private readonly requests: RequestRepository,
+    private readonly requestHistory: RequestHistory,
+    private readonly database: Database,
+    private readonly log: LogService,
+  ) {}
+
+  /** Stops once aborted. What another portal repairs at the same time is repaired once. */
+  async run(signal: AbortSignal): Promise<RepairCounts> {
+    const repairs = new Map<ConsistencyViolation, number>();
+    for (const consistencyCheck of this.checks.all) {
+      const count = await this.#checkTable(consistencyCheck, signal);
+      if (count > 0) repairs.set(consistencyCheck.violation, count);
+    }
+    if (repairs.size > 0) this.log.warn('what was stored about requests was put right', Object.fromEntries(repairs));
+    return repairs;
+  }
+
+  async #checkTable(consistencyCheck: ConsistencyCheck, signal: AbortSignal): Promise<number> {
+    let count = 0;
+    for (let after = 0; !signal.aborted;) {
+      const last = await this.violations.nextBatchEnd(consistencyCheck.table, after, BATCH_SIZE);
+      if (last === null) break;
+      for (const id of await consistencyCheck.find(after, last))
+        if (!signal.aborted && (await this.#repair(consistencyCheck, id))) count += 1;
+      after = last;
+      await setImmediate(); // the embedded database answers at once, and others want their turn
+    }
+    return count;
+  }
+
+  /** False when it is right by now. */
+  #repair(consistencyCheck: ConsistencyCheck, id: number): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const isWrong = (await consistencyCheck.find(id - 1, id)).length > 0;
+      if (!isWrong) return false;
+      if (consistencyCheck.table === 'request') await this.#note(id, consistencyCheck.violation);
+      await consistencyCheck.repair(id);
+      this.database.afterCommit(() =>
+        this.log.warn('a violated promise was repaired', { what: consistencyCheck.violation, table: consistencyCheck.table, id }),
+      );
+      return true;
+    });
+  }
+
+  async #note(id: number, consistencyViolation: ConsistencyViolation): Promise<void> {
+    const [request] = await this.requests.findByIds([id]);
+    if (request)
+      await this.requestHistory.recordNote(request, 'repaired', {
+        actorId: null,
+        facts: { fact: 'repaired', violation: consistencyViolation },
+      });
+  }
+}
+
+const CONSISTENCY_JOB = 'request-consistency';
+
+/** Every night, and whenever an administrator asks for it. */
+const SCHEDULE = '0 30 4 * * ?';
+const TIMEOUT_MS = 3_600_000;
+
+/** A run that repaired something stays in the job's history and is told to administrators; what it was stands in the log. */
+@Injectable()
+export class RequestConsistencyJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly requestConsistency: RequestConsistency,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: CONSISTENCY_JOB,
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async ({ signal }) => ({ changed: (await this.requestConsistency.run(signal)).size > 0 }),
+    });
+  }
+}

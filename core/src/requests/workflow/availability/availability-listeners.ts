@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestEvent } from '@ombi/sdk';
+import { EventBus } from '../../../events/index.js';
+import { GracefulShutdown, CoalescingRunner } from '../../../kernel/index.js';
+import { RequestRepository } from '../../store/index.js';
+import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
+import { TitleAvailabilityReconciler } from './title-availability-reconciler.js';
+
+/** Checks new requests against the library, because a sync may have finished just before they were created. */
+@Injectable()
+export class InitialAvailabilityCheck implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly requests: RequestRepository,
+    private readonly titleAvailabilityReconciler: TitleAvailabilityReconciler,
+    private readonly seriesAvailabilityReconciler: SeriesAvailabilityReconciler,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('request.created', (request) => this.#check(request));
+  }
+
+  async #check({ kind, requestId, variant }: RequestEvent): Promise<void> {
+    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    if (!request || request.state === 'denied' || request.state === 'available') return;
+    if (kind === 'tv') await this.seriesAvailabilityReconciler.reconcile([request]);
+    else await this.titleAvailabilityReconciler.reconcileOne(kind, request);
+  }
+}
+
+/** Compares all open requests with the library after every sync. */
+@Injectable()
+export class AvailabilitySyncListener implements OnModuleInit {
+  readonly #reconciliation = new CoalescingRunner(() => this.#reconcile());
+
+  constructor(
+    private readonly events: EventBus,
+    private readonly titleAvailabilityReconciler: TitleAvailabilityReconciler,
+    private readonly seriesAvailabilityReconciler: SeriesAvailabilityReconciler,
+    private readonly gracefulShutdown: GracefulShutdown,
+  ) {}
+
+  onModuleInit(): void {
+    this.gracefulShutdown.onStop(() => this.#reconciliation.running ?? undefined);
+    this.events.on('library.synced', () => this.#reconciliation.run());
+    this.events.on('downloader.synced', () => this.#reconciliation.run());
+  }
+
+  async #reconcile(): Promise<void> {
+    if (!this.gracefulShutdown.stopping.aborted) await this.titleAvailabilityReconciler.reconcileAll();
+    if (!this.gracefulShutdown.stopping.aborted) await this.seriesAvailabilityReconciler.reconcileAll();
+  }
+}

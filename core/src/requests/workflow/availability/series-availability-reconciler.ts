@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { refKey } from '@ombi/sdk';
+import { episodeKeyOf } from '../../../catalogue/index.js';
+import { LogService, runBatchOrEach } from '../../../kernel/index.js';
+import { LibraryService } from '../../../library/index.js';
+import { RequestEpisodeRepository, RequestRepository, titleIdsOf, type RequestEntity } from '../../store/index.js';
+import { AvailabilityUpdater } from './availability-updater.js';
+
+/** Requests per comparison with the library. */
+const BATCH_SIZE = 100;
+
+/** Compares the episodes of open requests with the library. A request becomes available with its last episode. */
+@Injectable()
+export class SeriesAvailabilityReconciler {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly episodes: RequestEpisodeRepository,
+    private readonly libraryService: LibraryService,
+    private readonly availabilityUpdater: AvailabilityUpdater,
+    private readonly log: LogService,
+  ) {}
+
+  /** All open requests for series. */
+  async reconcileAll(): Promise<void> {
+    for (const state of ['approved', 'pending'] as const) {
+      for (let last: number | undefined = 0; last !== undefined;) {
+        const batch = await this.requests.findAfter(last, 'tv', state, BATCH_SIZE);
+        if (batch.length > 0) await this.reconcile(batch);
+        last = batch.at(-1)?.id;
+      }
+    }
+  }
+
+  async reconcile(requests: readonly RequestEntity[]): Promise<void> {
+    const [episodes, held] = await Promise.all([
+      this.episodes.findByRequests(requests.map(({ id }) => id)),
+      this.libraryService.findEpisodes(requests.map(({ title }) => titleIdsOf(title))),
+    ]);
+    for (const request of requests) {
+      const all = episodes.get(request.id) ?? [];
+      const heldEpisodes = new Set((held.get(refKey(titleIdsOf(request.title))) ?? []).map(episodeKeyOf));
+      const arrived = all.filter((episode) => !episode.available && heldEpisodes.has(episodeKeyOf(episode)));
+      if (arrived.length > 0)
+        await runBatchOrEach(
+          [arrived],
+          ([some = []]) => this.availabilityUpdater.markEpisodesAvailable(request, some),
+          this.#logSkipped(request),
+        );
+    }
+  }
+
+  /** Logs and continues with the next request; the next run tries again. */
+  #logSkipped({ id }: RequestEntity) {
+    return (_: unknown, cause: unknown): void => this.log.error('a request could not be compared with the library', { request: id, cause });
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant, IdSource } from '@ombi/sdk';
+import { LogService, runBatchOrEach, Database } from '../../../kernel/index.js';
+import type { TitleIds } from '../../../library/index.js';
+import type { TitleKind } from '../../lists/index.js';
+import { RequestRepository, type RequestEntity, titleIdsOf } from '../../store/index.js';
+import { AvailabilityUpdater } from './availability-updater.js';
+import { VariantAvailability } from './variant-availability.js';
+
+/** An open request with the ids needed to look it up in the library. */
+export interface OpenRequest {
+  readonly id: number;
+  readonly variant: Variant;
+  readonly title: TitleIds;
+}
+
+interface Row {
+  readonly kind: TitleKind;
+  readonly id: number;
+  readonly slot: Variant;
+  readonly source: IdSource;
+  readonly externalId: string;
+  readonly imdbId: string | null;
+}
+
+/** Plain rows instead of entities: there may be 100,000, read on every run. */
+const OPEN_REQUESTS_SQL = `
+  SELECT "r"."id", "r"."slot", "t"."source", "t"."externalId", "t"."imdbId"
+  FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
+  WHERE "r"."kind" = ? AND "r"."state" = ? AND "r"."id" > ?
+  ORDER BY "r"."id" LIMIT ?`;
+
+/** Queries pending and approved requests. */
+@Injectable()
+export class OpenRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keyset pagination by id; one index range scan. */
+  async findAfter(id: number, kind: TitleKind, state: 'pending' | 'approved', limit: number): Promise<OpenRequest[]> {
+    const rows = await this.database.query<Omit<Row, 'kind'>>(OPEN_REQUESTS_SQL, [kind, state, id, limit]);
+    return rows.map((row) => toOpenRequest({ ...row, kind }));
+  }
+}
+
+const toOpenRequest = ({ id, slot, ...title }: Row): OpenRequest => ({ id, variant: slot, title: titleIdsOf(title) });
+
+/** Requests per comparison with the library. */
+const BATCH_SIZE = 500;
+
+/** Compares open requests with the library and marks those as available whose title is held. Never marks anything as unavailable. */
+@Injectable()
+export class TitleAvailabilityReconciler {
+  constructor(
+    private readonly openRequests: OpenRequestRepository,
+    private readonly requests: RequestRepository,
+    private readonly variantAvailability: VariantAvailability,
+    private readonly availabilityUpdater: AvailabilityUpdater,
+    private readonly log: LogService,
+  ) {}
+
+  /** All open requests, with one library query per batch. */
+  async reconcileAll(): Promise<void> {
+    for (const kind of ['movie', 'album'] as const) {
+      for (const state of ['approved', 'pending'] as const) await this.#reconcileState(kind, state);
+    }
+  }
+
+  /** This request only. */
+  reconcileOne(kind: TitleKind, { id, slot, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
+    return this.#reconcileBatch([toOpenRequest({ kind, id, slot: slot as Variant, source, externalId, imdbId })]);
+  }
+
+  async #reconcileState(kind: TitleKind, state: 'pending' | 'approved'): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const batch = await this.openRequests.findAfter(last, kind, state, BATCH_SIZE);
+      if (batch.length > 0) await this.#reconcileBatch(batch);
+      last = batch.at(-1)?.id;
+    }
+  }
+
+  async #reconcileBatch(requests: readonly OpenRequest[]): Promise<void> {
+    const isHeld = await this.variantAvailability.loadAvailability(requests.map(({ title }) => title));
+    const found = requests.filter(({ title, variant }) => isHeld(title, variant));
+    if (found.length === 0) return;
+    await runBatchOrEach(
+      found.map(({ id }) => id),
+      (ids) => this.availabilityUpdater.markTitlesAvailable(() => this.requests.findByIds(ids)),
+      (request, cause) => this.log.error('a request could not be compared with the library', { request, cause }),
+    );
+  }
+}

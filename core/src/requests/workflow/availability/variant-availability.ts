@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type MediaRef, type Variant } from '@ombi/sdk';
+import { LibraryService, type TitleIds } from '../../../library/index.js';
+import { FeatureFlags } from '../../../settings/index.js';
+
+/** Which variants of a title are distinguished, and which are available. */
+@Injectable()
+export class VariantAvailability {
+  constructor(
+    private readonly libraryService: LibraryService,
+    private readonly featureFlags: FeatureFlags,
+  ) {}
+
+  /** Returns `regular` while the 4K feature is off. */
+  async resolveVariant(variant: Variant): Promise<Variant> {
+    return (await this.#is4kEnabled()) ? variant : 'regular';
+  }
+
+  /** Loads for a batch of titles whether a variant is held. While the 4K feature is off, any variant counts as the regular one. */
+  async loadAvailability(titles: readonly TitleIds[]): Promise<(title: MediaRef, variant: Variant) => boolean> {
+    const [holdings, is4kEnabled] = await Promise.all([this.libraryService.findHoldings(titles), this.#is4kEnabled()]);
+    return (title, variant) => {
+      const available = holdings.get(refKey(title))?.available;
+      if (!available) return false;
+      return is4kEnabled || variant === '4k' ? available.has(variant) : available.size > 0;
+    };
+  }
+
+  /** Names of the connections that hold the variant. */
+  async findHolders(title: TitleIds, variant: Variant): Promise<string[]> {
+    const [holdings, is4kEnabled] = await Promise.all([this.libraryService.findHoldings([title]), this.#is4kEnabled()]);
+    const holders = holdings.get(refKey(title))?.holders ?? [];
+    const acceptsAnyVariant = !is4kEnabled && variant === 'regular';
+    return [...new Set(holders.filter(({ copies }) => acceptsAnyVariant || copies.includes(variant)).map(({ name }) => name))];
+  }
+
+  #is4kEnabled(): Promise<boolean> {
+    return this.featureFlags.isEnabled('Movie4KRequests');
+  }
+}

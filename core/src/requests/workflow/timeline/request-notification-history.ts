@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationType, RequestEvent } from '@ombi/sdk';
+import { RequestHistory } from '../index.js';
+import { RequestRepository, RequestHistoryRepository, type NotifiedChannel, type NotifiedFact } from '../../store/index.js';
+
+/** Names stored per history entry. */
+const MAX_NAMES = 10;
+
+/** A delivered notification. */
+export interface DeliveredNotification {
+  /** Id of the notification, shared by all its deliveries. */
+  readonly news: string;
+  readonly notice: NotificationType;
+  readonly channel: string;
+  /** Recipient; null for channels without personal recipients. */
+  readonly person: string | null;
+}
+
+/** Records delivered notifications in the history of a request. */
+@Injectable()
+export class RequestNotificationHistory {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly steps: RequestHistoryRepository,
+    private readonly requestHistory: RequestHistory,
+  ) {}
+
+  /** Must run inside a transaction. Does nothing when the request was deleted meanwhile. */
+  async recordDelivered(
+    { kind, requestId, variant }: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>,
+    { news, notice, channel, person }: DeliveredNotification,
+  ): Promise<void> {
+    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    if (!request) return;
+    const steps = await this.steps.findByRequest(request.id);
+    const before = steps.find(({ facts }) => facts?.fact === 'told' && facts.news === news);
+    const facts: NotifiedFact = {
+      fact: 'told',
+      news,
+      notice,
+      channels: addRecipient((before?.facts as NotifiedFact | undefined)?.channels ?? [], channel, person),
+    };
+    if (before) await this.steps.updateFacts(before.id, facts);
+    else await this.requestHistory.recordNote(request, 'told', { actorId: null, facts });
+  }
+}
+
+function addRecipient(carriers: readonly NotifiedChannel[], channel: string, person: string | null): NotifiedChannel[] {
+  const { people, more } = carriers.find((one) => one.channel === channel) ?? { people: [], more: 0 };
+  const isNamed = person !== null && people.length < MAX_NAMES;
+  const carrier = { channel, people: isNamed ? [...people, person] : people, more: person === null || isNamed ? more : more + 1 };
+  return [...carriers.filter((one) => one.channel !== channel), carrier].sort((a, b) => a.channel.localeCompare(b.channel));
+}

@@ -1,0 +1,77 @@
+/** A server in a separate process, to be killed. Its argument is {@link KillablePortalOptions} as JSON. Writes one JSON line per event. */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../../src/app.module.js';
+import { EventBus } from '../../../src/events/index.js';
+import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
+import { Clock, DatabaseClock, openLog, type Config } from '../../../src/kernel/index.js';
+import { AlbumRequestService, MovieRequestService, SeriesRequestService } from '../../../src/requests/create/index.js';
+import { fakeServicesPlugins } from '../../support/plugins/fake-services.js';
+import type { KillablePortalOptions } from './killable-portal-options.js';
+import { CrashInjector } from './crash-injector.js';
+
+const { databaseLocation, downloaderUrl, titles, killAt, clockOffsetMs } = JSON.parse(process.argv[2]!) as KillablePortalOptions;
+const config: Config = {
+  ...databaseLocation,
+  port: 0,
+  host: '127.0.0.1',
+  baseUrl: '',
+  logLevel: 'error',
+  setupCode: null,
+  rootDir: databaseLocation.dataDir,
+  version: '0.0.0-test',
+};
+const { ms } = Clock.prototype;
+Clock.prototype.ms = () => ms() + clockOffsetMs;
+DatabaseClock.prototype.ms = async () => Clock.prototype.ms();
+Object.defineProperty(DatabaseClock.prototype, 'now', { get: () => String(Clock.prototype.ms()) });
+const { log } = openLog(config, null);
+const appModule = AppModule.forRoot({ config, log, plugins: fakeServicesPlugins(downloaderUrl) });
+const portal = await NestFactory.createApplicationContext(appModule, { logger: false });
+
+const system: Principal = {
+  userId: SYSTEM_USER_ID,
+  userName: 'system',
+  displayName: 'system',
+  roles: new Set(['Admin']),
+  isSystem: true,
+  sessionId: null,
+  requestAlias: null,
+  grants: null,
+  language: null,
+  streamingCountry: 'US',
+};
+const writeLine = (what: object): boolean => process.stdout.write(`${JSON.stringify(what)}\n`);
+const die = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+if (killAt === 'after-approval') portal.get(EventBus, { strict: false }).on('request.approved', die);
+const crashInjector = new CrashInjector(die);
+crashInjector.instrument(portal.get(DataSource, { strict: false }));
+crashInjector.crashAfter(typeof killAt === 'number' ? killAt : Number.POSITIVE_INFINITY);
+writeLine({ ready: true });
+
+const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null };
+const firstSeason = { all: false, latestSeason: false, firstSeason: true, seasons: [] };
+const find = <T>(token: new (...needs: never[]) => T): T => portal.get<T>(token, { strict: false });
+
+/** Kinds are used in turn. */
+const CREATE_REQUEST = [
+  ['movie', (title: number) => find(MovieRequestService).create({ theMovieDbId: title, variant: 'regular', ...plain }, system)],
+  [
+    'tv',
+    (title: number) => {
+      const ref = { kind: 'tv', source: 'tmdb', id: String(title) } as const;
+      return find(SeriesRequestService).create({ ref, choice: firstSeason, ...plain, language: null }, system);
+    },
+  ],
+  ['album', (title: number) => find(AlbumRequestService).create(`3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`, system)],
+] as const;
+
+for (let title = titles[0]; title <= titles[1]; title += 1) {
+  const [kind, ask] = CREATE_REQUEST[(title - 1) % CREATE_REQUEST.length]!;
+  const { requestId } = await ask(title);
+  writeLine({ accepted: `${kind}:${requestId}:regular` });
+}

@@ -1,0 +1,10 @@
+const TIMEOUT_MS = 120_000;
+
+/** Wait for something to become true that no page shows. */
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`it did not happen: ${isTrue.toString()}`);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}

@@ -1,0 +1,91 @@
+import '../support/english-texts.js';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pluginScreenOf } from '../../src/plugins/plugin-screen.js';
+import { loadModule } from '../../src/plugins/remote/federation.js';
+import { pluginWith } from '../forms/fixtures.js';
+import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
+
+jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
+
+const load = jest.mocked(loadModule);
+const NOTE = /Its own screen could not be loaded/;
+
+describe('a plug-in that says it has a screen of its own', () => {
+  let builds = 0;
+
+  beforeEach(() => {
+    load.mockReset();
+    signInAs('Admin');
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const openPage = async (module: string | null, entry: string | null = '/plugin-ui/sample/1/remoteEntry.js') => {
+    fakeServer({ 'GET /api/v3/plugins/sample': pluginWith() });
+    const slots = [{ slot: 'settings.movies', module }];
+    const Screen = pluginScreenOf(
+      { id: 'sample', name: 'Sample', builtIn: false, version: '1', build: String((builds += 1)), entry, slots },
+      module,
+    );
+    await renderPage(<Screen />);
+  };
+  const theForm = () => screen.findByLabelText('Hostname or IP');
+
+  it('shows it', async () => {
+    load.mockResolvedValue(() => <b>My own</b>);
+    await openPage('settings');
+    expect(await screen.findByText('My own')).toBeInTheDocument();
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is missing', () => load.mockRejectedValueOnce(new Error('404')), undefined],
+    ['has no file at all', () => load.mockRejectedValueOnce(new Error('sample brings no screens')), null],
+    [
+      'throws while it is drawn',
+      () =>
+        load.mockResolvedValueOnce(() => {
+          throw new Error('broken');
+        }),
+      undefined,
+    ],
+  ])('that %s says so above the form, and tries again when asked', async (_, fail, entry) => {
+    fail();
+    load.mockResolvedValue(() => <b>My own</b>);
+    await openPage('settings', entry);
+    expect(await screen.findByText(NOTE)).toBeInTheDocument();
+    const form = await theForm();
+    expect(screen.getByText(NOTE).compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('My own')).toBeInTheDocument();
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it('that never ends to draw itself says so after a while, and tries again when asked', async () => {
+    const never = new Promise<void>(() => undefined);
+    let isEnding = false;
+    load.mockResolvedValue(function Endless() {
+      // This is how a component says that it waits.
+      if (!isEnding) throw never;
+      return <b>My own</b>;
+    });
+    jest.useFakeTimers({ advanceTimers: true });
+    await openPage('settings');
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(await screen.findByText(NOTE)).toBeInTheDocument();
+    await theForm();
+
+    isEnding = true;
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('My own')).toBeInTheDocument();
+  });
+
+  it('says nothing where it has none', async () => {
+    await openPage(null);
+    await theForm();
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
