@@ -9,8 +9,24 @@ const { ModuleMocker } = require('jest-mock');
 /** Stands for the realm of the worker where Jest wants to be told a context. */
 const HERE = {};
 const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
-  compileFunction(code, parameters, parsingContext === HERE || !parsingContext ? options : { ...options, parsingContext });
+
+/** By file name: the function that a file was compiled to in this worker. */
+const compiledFiles = new Map();
+
+/**
+ * Compiles a file once for a worker. Each suite calls the function again and so gets modules of its own, but the engine keeps what it has
+ * compiled and optimized. There is no native `import()` here: the transform has made `require` of it.
+ */
+function compileOnce(code, parameters, { filename }) {
+  const known = compiledFiles.get(filename);
+  if (known?.code === code && known.parameters === parameters.join()) return known.compiled;
+  const compiled = compileFunction(code, parameters, { filename });
+  compiledFiles.set(filename, { code, parameters: parameters.join(), compiled });
+  return compiled;
+}
+
+vm.compileFunction = (code, parameters, options = {}) =>
+  options.parsingContext === HERE ? compileOnce(code, parameters, options) : compileFunction(code, parameters, options);
 
 /** Both copies of undici share one place for who carries calls, and the first takes it: here always that of Node, as in a suite alone. */
 const carried = fetch('data:,');
