@@ -1,8 +1,9 @@
 import { check } from './steps/checks.mjs';
 import { runTests } from './steps/run-tests.mjs';
 import { prepare } from './steps/prepare.mjs';
+import { selectTests } from './steps/select-tests.mjs';
 
-const selection = process.argv.slice(2);
+const selection = selectTests(process.argv.slice(2));
 
 try {
   await prepare();
