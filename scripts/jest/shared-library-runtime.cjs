@@ -23,6 +23,11 @@ const rememberMappedNames = (resolver) => {
   };
 };
 
+/** Nest remembers every class that it scanned for tests, and with it all that the class refers to. */
+const forgetScannedClasses = ({ Test }) => {
+  Test.metadataScanner = new Test.metadataScanner.constructor();
+};
+
 /** A suite that makes up its own time asks for a sandbox: Node itself must not live in it. */
 const isInOneRealm = ({ _environment }) => _environment.global === globalThis;
 
@@ -33,7 +38,10 @@ module.exports = class SharedLibraryRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    return isInOneRealm(this) && isLibrary(name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
+    if (!isInOneRealm(this) || !isLibrary(name)) return super.requireModuleOrMock(from, name);
+    const library = createRequire(from)(name);
+    if (name === '@nestjs/testing') forgetScannedClasses(library);
+    return library;
   }
 
   /** Outside of a sandbox the process is the real one: nothing of it is replaced. */
