@@ -29,7 +29,7 @@ const typeormImportRule = {
   name: 'only-repositories-and-the-kernel-import-typeorm',
   severity: 'error',
   from: { path: '^core/src/', pathNot: ['^core/src/kernel/', '^core/src/migrations/', '\\.(repository|entity)\\.ts$'] },
-  to: { path: 'node_modules/typeorm/' },
+  to: { path: 'node_modules/(@nestjs/)?typeorm/' },
 };
 
 module.exports = {

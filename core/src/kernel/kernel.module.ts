@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './common/index.js';
 import { CONFIG, type Config } from './config/index.js';
-import { DatabaseModule, DATABASE_SCHEMA, type DatabaseSchema } from './database/index.js';
+import { DatabaseModule, type DatabaseSchema } from './database/index.js';
 import { HttpClient } from './http/index.js';
 import { GracefulShutdown } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
@@ -20,16 +20,15 @@ export interface KernelModuleOptions {
 @Global()
 @Module({})
 export class KernelModule {
-  static forRoot({ config, log, schema: databaseSchema }: KernelModuleOptions): DynamicModule {
+  static forRoot({ config, log, schema }: KernelModuleOptions): DynamicModule {
     const valueProviders = [
       { provide: CONFIG, useValue: config },
       { provide: LogService, useValue: log },
-      { provide: DATABASE_SCHEMA, useValue: databaseSchema },
     ];
     const classProviders = [Clock, SecretVault, SigningKeyStore, HttpClient, GracefulShutdown, CallerInspectorRegistry, WebLimits];
     return {
       module: KernelModule,
-      imports: [DatabaseModule, OutboxModule],
+      imports: [DatabaseModule.forRoot({ config, schema, log }), OutboxModule],
       providers: [...valueProviders, ...classProviders],
       exports: [...valueProviders, ...classProviders],
     };

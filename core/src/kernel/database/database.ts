@@ -109,9 +109,8 @@ export class Database {
     await this.execute(sql, parameters);
   }
 
-  /** Closes all connections. */
-  async close(): Promise<void> {
-    if (this.source.isInitialized) await this.source.destroy();
+  /** Ends the tracking of transactions. Must not run before the connections are closed: what still works would leave its transaction. */
+  disableTransactions(): void {
     this.#transactionContext.disable();
   }
 

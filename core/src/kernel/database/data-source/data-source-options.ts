@@ -34,9 +34,6 @@ export interface DatabaseSchema {
   readonly migrations: readonly (new () => MigrationInterface)[];
 }
 
-/** Nest token of the {@link DatabaseSchema}. */
-export const DATABASE_SCHEMA = Symbol('Schema');
-
 const DATABASE_FILE = 'ombi.sqlite';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DataSource, MigrationExecutor } from 'typeorm';
+import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
@@ -25,9 +25,13 @@ const toLongText = (type: string): string => (type === 'text' ? LONG_TEXT_TYPE :
 
 type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails. */
-export async function openDataSource(location: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> {
-  const source = new DataSource(createDataSourceOptions(location, databaseSchema, log));
+/** Opens a database outside of a Nest application. */
+export const openDataSource = (location: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> =>
+  connectAndMigrate(createDataSourceOptions(location, databaseSchema, log), location, log);
+
+/** Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails; nothing stays open then. */
+export async function connectAndMigrate(options: DataSourceOptions, location: DatabaseLocation, log: LogService): Promise<DataSource> {
+  const source = new DataSource(options);
   if (location.databaseUrl) prepareServerDatabase(source);
   else isolateTransactions(source);
   const holdsData = !location.databaseUrl && hasTables(sqliteFilePath(location));
