@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { container, type Configuration } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration, ExternalItemFunctionData } from '@rspack/core';
 import { devServerOptions, type PluginPackage } from './dev-server.js';
 import { moduleRules, resolveOptions } from './rules.js';
-import { containerName, pluginSharedConfig, chunkLoadingGlobal } from './shared.js';
+import { containerName, pluginSharedConfig, chunkLoadingGlobal, LENT_RUNTIME } from './shared.js';
 
 /** The shell waits as long for a screen; a file that is still on its way then is asked for again by the next try. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000;
+
+/** The module of the runtime that a built container imports, by its path or its name. */
+const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime(?:[\\/]|$)/;
 
 /** Where the halves of a plug-in lie. */
 interface PluginFolders {
@@ -51,16 +55,26 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
     resolve: { ...resolveOptions, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
     // The portal draws it with its own React, which is built for people, not for developers.
     module: moduleRules(false),
+    externals: [lentRuntime],
     plugins: [
-      new container.ModuleFederationPluginV1({
+      new ModuleFederationPlugin({
         name: containerName(id),
         filename: 'remoteEntry.js',
         exposes: exposedModules(ombi, screens),
         shared: pluginSharedConfig,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        // The shell lends its runtime, so that no screen carries one.
+        experiments: { externalRuntime: true },
       }),
     ],
   };
 }
+
+/** Takes from the shell what the external-runtime option leaves in each screen: 11 kB gzip that every screen would load anew. */
+const lentRuntime = ({ request = '' }: ExternalItemFunctionData, done: (error?: Error | null, external?: string) => void): void =>
+  BUNDLER_RUNTIME.test(request) ? done(null, `global ${LENT_RUNTIME}`) : done();
 
 const readPackage = (folder: string): PluginPackage => JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as PluginPackage;
 

@@ -24,3 +24,6 @@ export const containerName = (id: string): string => `plugin_${id}`;
 
 /** The global in which its further files hand themselves in. Whoever loads another build takes the old one away first. */
 export const chunkLoadingGlobal = (id: string): string => `${containerName(id)}_files`;
+
+/** The global from which a screen takes the federation runtime of the shell, a copy of its own with every read. */
+export const LENT_RUNTIME = 'ombi_federation_runtime';

@@ -1,17 +1,24 @@
-import { createInstance } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { version, type ComponentType } from 'react';
 import { portalUrl } from '@ombi/sdk/ui/http';
 import { containerName, chunkLoadingGlobal } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
 import { LOAD_TIMEOUT_MS } from './load-timeout.js';
+import { lendRuntime } from './lent-runtime.js';
 import { sharedLibraries } from './shared-libraries.js';
+
+lendRuntime();
 
 /** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
 const host = createInstance({
   name: 'shell',
   remotes: [],
-  // A file that is slow is given up, so that the next try asks for it again instead of waiting for the same answer.
-  plugins: [{ name: 'patience', createScript: () => ({ timeout: LOAD_TIMEOUT_MS }) }],
+  plugins: [
+    provideRuntimeCore(),
+    // A file that is slow is given up, so that the next try asks for it again instead of waiting for the same answer.
+    { name: 'patience', createScript: () => ({ timeout: LOAD_TIMEOUT_MS }) },
+  ],
   shared: Object.fromEntries(
     Object.entries(sharedLibraries).map(([name, get]) => [
       name,
@@ -48,7 +55,8 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
 function registerRemote(id: string, entry: string): void {
   if (remoteEntries.get(id) === entry) return;
   Reflect.deleteProperty(globalThis, chunkLoadingGlobal(id));
-  host.registerRemotes([{ name: containerName(id), entry: portalUrl(entry.replace(/^\//, '')) }], { force: true });
+  const type = entry.endsWith('.mjs') ? 'module' : 'global';
+  host.registerRemotes([{ name: containerName(id), entry: portalUrl(entry.replace(/^\//, '')), type }], { force: true });
   remoteEntries.set(id, entry);
 }
 
