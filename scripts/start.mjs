@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { PORTAL_ARGS } from './steps/portal.mjs';
+import { COMPILE_CACHE, PORTAL_ARGS } from './steps/portal.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 try {
-  await prepare();
+  await prepare(console.log, { tools: false });
 } catch (failure) {
   console.error(failure.message);
   process.exit(1);
@@ -11,6 +11,7 @@ try {
 
 const portal = spawn(process.execPath, [...PORTAL_ARGS, ...process.argv.slice(2)], {
   stdio: 'inherit',
+  env: { ...process.env, ...COMPILE_CACHE },
 });
 
 // The terminal sends Ctrl+C to the portal as well; a service runner signals only us.

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runVisibly, runQuietly, root } from './run.mjs';
+import { runVisibly, runQuietly, root, toolPath } from './run.mjs';
 import { isDone, markDone } from './build-stamp.mjs';
 import { createHash } from 'node:crypto';
 
@@ -10,14 +10,28 @@ const lock = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Bring node_modules to what the lock file says; nothing when it already is. Install scripts stay off: only the one we name runs. */
-export async function install(say) {
-  if (isDone('install', lock())) return;
+/** The stamp of an installation that can build and run the portal, and cannot test it. */
+const withoutTools = (stamp) => `${stamp} without tools`;
+
+/** Tools that are there stay: whoever develops the portal starts it, too. */
+const hasTools = () => existsSync(toolPath('jest/package.json'));
+
+/**
+ * Bring node_modules to what the lock file says; nothing when it already is. Without `tools` the packages that only tests and checks need
+ * are left out. Install scripts stay off: only the one we name runs.
+ */
+export async function install(say, { tools }) {
+  const all = tools || hasTools();
+  const stamp = lock();
+  if (isDone('install', stamp) || (!all && isDone('install', withoutTools(stamp)))) return;
 
   say('Installing packages (once, about a minute) …');
-  const code = await runVisibly(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: isWindows });
+  const omitted = all ? [] : ['--omit=dev'];
+  const code = await runVisibly(npm, ['ci', ...omitted, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: isWindows,
+  });
   if (code !== 0) throw new Error('The packages could not be installed; the reason stands above.');
-  markDone('install', lock());
+  markDone('install', all ? stamp : withoutTools(stamp));
 }
 
 /** The embedded database has a native part: taken ready-made where possible, else compiled. */

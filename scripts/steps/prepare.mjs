@@ -1,12 +1,12 @@
 import { buildBrowser, buildServer } from './build.mjs';
 import { install, buildDatabaseBinding } from './install.mjs';
 
-/** Everything between a fresh clone and a portal that can start. Each part is skipped when it was done before. */
-export async function prepare(say = console.log) {
+/** Everything between a fresh clone and a portal that can start, and with `tools` be tested. Each part is skipped when it was done before. */
+export async function prepare(say = console.log, { tools = true } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 
-  await install(say);
+  await install(say, { tools });
   await together([buildDatabaseBinding(say), buildServer(say), buildBrowser(say)]);
 }
 
