@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, ExternalItemFunctionData } from '@rspack/core';
 import { devServerOptions, type PluginPackage } from './dev-server.js';
 import { moduleRules, resolveOptions } from './rules.js';
-import { containerName, pluginSharedConfig, chunkLoadingGlobal, LENT_RUNTIME } from './shared.js';
+import { containerName, pluginSharedConfig, chunkLoadingGlobal, FEDERATION_RUNTIME_GLOBAL } from './shared.js';
 
 /** The shell waits as long for a screen; a file that is still on its way then is asked for again by the next try. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000;
@@ -55,7 +55,7 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
     resolve: { ...resolveOptions, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
     // The portal draws it with its own React, which is built for people, not for developers.
     module: moduleRules(false),
-    externals: [lentRuntime],
+    externals: [federationRuntimeExternal],
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(id),
@@ -65,7 +65,7 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // The shell lends its runtime, so that no screen carries one.
+        // The shell provides the runtime, so that no screen carries one.
         experiments: { externalRuntime: true },
       }),
     ],
@@ -73,8 +73,10 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
 }
 
 /** Takes from the shell what the external-runtime option leaves in each screen: 11 kB gzip that every screen would load anew. */
-const lentRuntime = ({ request = '' }: ExternalItemFunctionData, done: (error?: Error | null, external?: string) => void): void =>
-  BUNDLER_RUNTIME.test(request) ? done(null, `global ${LENT_RUNTIME}`) : done();
+const federationRuntimeExternal = (
+  { request = '' }: ExternalItemFunctionData,
+  done: (error?: Error | null, external?: string) => void,
+): void => (BUNDLER_RUNTIME.test(request) ? done(null, `global ${FEDERATION_RUNTIME_GLOBAL}`) : done());
 
 const readPackage = (folder: string): PluginPackage => JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as PluginPackage;
 

@@ -26,4 +26,4 @@ export const containerName = (id: string): string => `plugin_${id}`;
 export const chunkLoadingGlobal = (id: string): string => `${containerName(id)}_files`;
 
 /** The global from which a screen takes the federation runtime of the shell, a copy of its own with every read. */
-export const LENT_RUNTIME = 'ombi_federation_runtime';
+export const FEDERATION_RUNTIME_GLOBAL = 'ombi_federation_runtime';

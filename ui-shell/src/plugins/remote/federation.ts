@@ -5,10 +5,10 @@ import { portalUrl } from '@ombi/sdk/ui/http';
 import { containerName, chunkLoadingGlobal } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
 import { LOAD_TIMEOUT_MS } from './load-timeout.js';
-import { lendRuntime } from './lent-runtime.js';
+import { exposeFederationRuntime } from './federation-runtime.js';
 import { sharedLibraries } from './shared-libraries.js';
 
-lendRuntime();
+exposeFederationRuntime();
 
 /** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
 const host = createInstance({
