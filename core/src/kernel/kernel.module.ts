@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './common/index.js';
+import { ResponsiveTimer } from './concurrency/index.js';
 import { CONFIG, type Config } from './config/index.js';
 import { DatabaseModule, type DatabaseSchema } from './database/index.js';
 import { HttpClient } from './http/index.js';
@@ -25,7 +26,9 @@ export class KernelModule {
       { provide: CONFIG, useValue: config },
       { provide: LogService, useValue: log },
     ];
-    const classProviders = [Clock, SecretVault, SigningKeyStore, HttpClient, GracefulShutdown, CallerInspectorRegistry, WebLimits];
+    const classProviders = [
+      ...[Clock, ResponsiveTimer, SecretVault, SigningKeyStore, HttpClient, GracefulShutdown, CallerInspectorRegistry, WebLimits],
+    ];
     return {
       module: KernelModule,
       imports: [DatabaseModule.forRoot({ config, schema, log }), OutboxModule],

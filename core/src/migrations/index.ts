@@ -31,6 +31,7 @@ import { JobLeases1700000000030 } from './0030-job-leases.js';
 import { MissingSince1700000000031 } from './0031-missing-since.js';
 import { ScopedKeys1700000000032 } from './0032-scoped-keys.js';
 import { AnnouncedEpisodes1700000000033 } from './0033-announced-episodes.js';
+import { FailedOutboxRows1700000000034 } from './0034-failed-outbox-rows.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: DatabaseSchema['migrations'] = [
@@ -66,4 +67,5 @@ export const migrations: DatabaseSchema['migrations'] = [
   MissingSince1700000000031,
   ScopedKeys1700000000032,
   AnnouncedEpisodes1700000000033,
+  FailedOutboxRows1700000000034,
 ];

@@ -1,6 +1,7 @@
 import { Recipients, PersonalMessages } from '../../src/identity/index.js';
 import { Database, Outbox } from '../../src/kernel/index.js';
 import { DeliveryQueue } from '../../src/notifications/delivery/delivery-queue.js';
+import { findFailedRows } from '../support/data/failed-rows.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
@@ -22,7 +23,7 @@ let films = 5_000;
 
 const call = async <T>(method: string, path: string, body: unknown = undefined, who = admin) =>
   notificationPortal.portal.api<T>(method, path, body, who.token);
-const failed = async () => (await call<Failed[]>('GET', '/api/v3/failed/messages')).body;
+const failed = async () => (await call<{ rows: Failed[] }>('GET', '/api/v3/failed/messages?order=asc')).body.rows;
 const deliveryErrorOf = async (id: number) =>
   (
     await call<{ facts: { fact: string; notice?: string; channels: { channel: string }[] } | null }[]>(
@@ -103,9 +104,9 @@ describe('a message that fails', () => {
       expect((await call(method, to, undefined, nina)).status).toBe(403);
     }
 
-    const before = (await notificationPortal.portal.get(Outbox).findFailed('deliver'))[0]!.attempts;
+    const before = (await findFailedRows(notificationPortal.portal, 'deliver'))[0]!.attempts;
     expect((await call('POST', `${path}/retry`)).body).toBe(true);
-    await waitUntil(async () => (await notificationPortal.portal.get(Outbox).findFailed('deliver'))[0]?.attempts === before + 1);
+    await waitUntil(async () => (await findFailedRows(notificationPortal.portal, 'deliver'))[0]?.attempts === before + 1);
     expect((await call('DELETE', path)).body).toBe(true);
     expect(await failed()).toEqual([]);
     expect([(await call('DELETE', path)).status, (await call('POST', `${path}/retry`)).status]).toEqual([404, 404]);
@@ -172,7 +173,7 @@ describe('a message that fails', () => {
 
   it('is not queued for a channel that was removed meanwhile', async () => {
     await notificationPortal.portal.get(DeliveryQueue).enqueue([deliver('removed', 'x')]);
-    expect(await notificationPortal.portal.get(Outbox).findFailed('deliver')).toEqual([]);
+    expect(await findFailedRows(notificationPortal.portal, 'deliver')).toEqual([]);
     expect(await notificationPortal.portal.get(Database).query('SELECT "id" FROM "outbox"')).toEqual([]);
   });
 });

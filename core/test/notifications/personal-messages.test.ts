@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderText } from '@ombi/sdk';
 import { PersonalMessages, type PersonalMessage } from '../../src/identity/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
+import { findFailedRows } from '../support/data/failed-rows.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
@@ -71,13 +72,13 @@ describe('a personal message', () => {
   it('contains a link that is encrypted in the queue and never logged', async () => {
     notificationPortal.failingAddresses.add('nina@example.org');
     await messages.sendPasswordReset(nina.id, LINK);
-    await waitUntil(async () => (await notificationPortal.portal.get(Outbox).findFailed('personal')).length === 1);
+    await waitUntil(async () => (await findFailedRows(notificationPortal.portal, 'personal')).length === 1);
     const [row] = await rows();
     expect(row?.payload).not.toContain('secret');
     expect(row?.payload).toContain(nina.id);
 
     notificationPortal.failingAddresses.clear();
-    const [failed] = await notificationPortal.portal.get(Outbox).findFailed('personal');
+    const [failed] = await findFailedRows(notificationPortal.portal, 'personal');
     await notificationPortal.portal.get(Outbox).retry(failed!.id);
     await waitUntil(() => notificationPortal.sentMessages.letters.length === 1);
     expect(notificationPortal.sentMessages.letters[0]).toMatchObject({ type: 'PasswordReset', detailsUrl: LINK });
@@ -91,7 +92,7 @@ describe('a personal message', () => {
     notificationPortal.failingAddresses.add('nina@example.org');
     await messages.sendPasswordReset(nina.id, LINK);
     const outbox = notificationPortal.portal.get(Outbox);
-    await waitUntil(async () => (await outbox.findFailed('personal')).length === 1);
+    await waitUntil(async () => (await findFailedRows(notificationPortal.portal, 'personal')).length === 1);
     notificationPortal.failingAddresses.clear();
     const later = Date.now() + 3_700_000;
     const clock = jest.spyOn(notificationPortal.portal.get(Clock), 'ms').mockImplementation(() => later);

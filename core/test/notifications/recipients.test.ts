@@ -1,6 +1,7 @@
 import { renderText } from '@ombi/sdk';
 import { Database, Outbox } from '../../src/kernel/index.js';
 import { Recipients } from '../../src/identity/index.js';
+import { findFailedRows } from '../support/data/failed-rows.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
@@ -186,8 +187,8 @@ describe('a notification', () => {
     await waitUntil(() => names('RequestApproved').length === 1);
 
     const outbox = notificationPortal.portal.get(Outbox);
-    await waitUntil(async () => (await outbox.findFailed('deliver')).length === 1);
-    const [row] = await outbox.findFailed('deliver');
+    await waitUntil(async () => (await findFailedRows(notificationPortal.portal, 'deliver')).length === 1);
+    const [row] = await findFailedRows(notificationPortal.portal, 'deliver');
     notificationPortal.failingAddresses.clear();
     await outbox.retry(row!.id);
     await waitUntil(() => names('RequestApproved').length === 2);
@@ -198,10 +199,10 @@ describe('a notification', () => {
     notificationPortal.failingAddresses.add('nina@example.org');
     await approve(await requestMovie(nina));
     const outbox = notificationPortal.portal.get(Outbox);
-    await waitUntil(async () => (await outbox.findFailed('deliver')).length === 1);
+    await waitUntil(async () => (await findFailedRows(notificationPortal.portal, 'deliver')).length === 1);
     const self = await call<object>('GET', `/api/v1/Identity/User/${nina.id}`, undefined, admin);
     await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'nina@new.example.org' }, admin);
-    const [row] = await outbox.findFailed('deliver');
+    const [row] = await findFailedRows(notificationPortal.portal, 'deliver');
     await outbox.retry(row!.id);
     await waitUntil(() => sentOfType('RequestApproved').length === 1);
     expect(sentOfType('RequestApproved')[0]?.recipient?.address).toBe('nina@new.example.org');

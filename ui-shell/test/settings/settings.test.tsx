@@ -28,17 +28,6 @@ const JOB = {
   ...{ progress: null, timeZone: 'UTC', nextRuns: ['2100-01-01T00:00:00Z'] },
   lastRun: { startedAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:00:00Z', outcome: 'failed', reason: 'unreachable' },
 };
-const FAILURE = {
-  failedId: 4,
-  title: 'Metropolis',
-  titleId: '19',
-  type: 1,
-  is4K: true,
-  dts: '2026-01-01T00:00:00Z',
-  trouble: { code: 'rejected', detail: 'Not on my disk' },
-  retryCount: 3,
-  nextTry: null,
-};
 const uiPlugin = (changes: object) => ({
   id: 'sample',
   name: 'The Sample',
@@ -56,8 +45,6 @@ async function openPage(screenName: string, answers: Record<string, unknown> = {
     'GET /api/v1/Settings/Ombi': GENERAL,
     'GET /api/v1/Settings/customization': LOOKS,
     'GET /api/v3/jobs': [JOB],
-    'GET /api/v3/failed': [FAILURE],
-    'GET /api/v3/failed/messages': [],
     'GET /api/v3/plugins': [pluginWith({ name: 'The Sample' })],
     'GET /api/v3/plugins/sample': pluginWith(),
     ...answers,
@@ -270,71 +257,6 @@ describe('the jobs', () => {
     await clickButton('Save');
     expect(await screen.findByText('Nobody can read that')).toBeInTheDocument();
     expect(posted(calls, '/api/v3/jobs/sample.library-sync')).toEqual({ schedule: 'often' });
-  });
-});
-
-describe('failed requests', () => {
-  it('can be tried again or given up', async () => {
-    const calls = await openPage('FailedRequests', { 'POST /api/v3/failed/4/retry': true, 'DELETE /api/v3/failed/4': true });
-    expect(screen.getByText('Metropolis (4K)')).toBeInTheDocument();
-    expect(screen.getByText('The server refused: Not on my disk')).toBeInTheDocument();
-    expect(screen.getByText('Waits for you')).toBeInTheDocument();
-    await clickButton('Try again');
-    expect(await screen.findByText('“Metropolis” is being tried again')).toBeInTheDocument();
-
-    await clickButton('Remove');
-    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-  });
-
-  it('lead to the page of their title, that of an album to its artist', async () => {
-    const failed = (failedId: number, title: string, type: number, titleId: string | null) => ({
-      ...FAILURE,
-      failedId,
-      title,
-      type,
-      titleId,
-    });
-    const rows = [failed(1, 'Dark', 0, '77'), failed(2, 'Nosferatu', 1, '19'), failed(3, 'Autobahn', 2, 'a-1'), failed(4, 'Old', 2, null)];
-    await openPage('FailedRequests', { 'GET /api/v3/failed': rows });
-    const table = within(screen.getByRole('table'));
-    expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Dark (4K)', '/details/tv/77'],
-      ['Nosferatu (4K)', '/details/movie/19'],
-      ['Autobahn (4K)', '/details/artist/a-1'],
-    ]);
-    expect(table.getByText('Old (4K)')).toBeInTheDocument();
-  });
-
-  it('stand beside messages that did not arrive, which can be tried again or thrown away', async () => {
-    const message = {
-      id: 9,
-      type: 'RequestApproved',
-      title: 'Metropolis',
-      channel: 'Pigeon',
-      recipient: 'nina',
-      retryCount: 0,
-      nextTry: null,
-    };
-    const calls = await openPage('FailedRequests', {
-      'GET /api/v3/failed': [],
-      'GET /api/v3/failed/messages': [{ ...message, trouble: { code: 'switched-off' } }],
-      'POST /api/v3/failed/messages/9/retry': true,
-      'DELETE /api/v3/failed/messages/9': true,
-    });
-    const list = within(await screen.findByRole('region', { name: 'Failed Messages' }));
-    for (const words of ['Request Approved: Metropolis', 'Pigeon', 'nina', 'It is switched off'])
-      expect(list.getByText(words)).toBeInTheDocument();
-    await clickButton('Try again');
-    expect(await screen.findByText('The message is being tried again')).toBeInTheDocument();
-    await clickButton('Remove');
-    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/failed/messages/9')).toBe(true));
-  });
-
-  it('are nothing to worry about when there are none', async () => {
-    await openPage('FailedRequests', { 'GET /api/v3/failed': [] });
-    expect(screen.getByText(/Nothing failed/)).toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MediaRef, Variant } from '@ombi/sdk';
+import { isInIdRange, type MediaRef, type Variant } from '@ombi/sdk';
 import type { OpenOutboxLane, DeliveryError } from '../../kernel/index.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import type { DispatchOrder, RequestKind } from './dispatch-order.js';
@@ -29,7 +29,7 @@ export class DownloaderSelector {
   outboxLaneOf(ref: MediaRef): string {
     const idOwner = this.configuredConnections.findOwnIdPlugins('downloader').find(({ ownIds }) => {
       const range = ownIds[ref.source];
-      return range !== undefined && ref.id.length === range.first.length && range.first <= ref.id && ref.id <= range.last;
+      return range !== undefined && isInIdRange(ref.id, range);
     });
     return idOwner?.pluginId ?? SHARED_LANE;
   }

@@ -1,6 +1,6 @@
-import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
-import { Problem, ParseInt32Pipe } from '../../kernel/index.js';
+import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
 
 /** Failed dispatches, for v1 clients and the *Failed requests* screen. */
@@ -10,13 +10,13 @@ export class FailedRequestsController {
   constructor(private readonly failed: FailedRequests) {}
 
   @Get('api/v3/failed')
-  all() {
-    return this.failed.all();
+  page(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
+    return this.failed.page(query);
   }
 
   @Get('api/v1/RequestRetry')
-  async allV1() {
-    return (await this.failed.all()).map(({ titleId: _, trouble: __, ...failure }) => failure);
+  oldestV1() {
+    return this.failed.oldestV1();
   }
 
   @Delete(['api/v1/RequestRetry/:id', 'api/v3/failed/:id'])

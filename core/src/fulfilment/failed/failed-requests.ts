@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import {
   Database,
+  FailedRows,
   hasDeliveryFailed,
   describeDeliveryError,
   toIsoDate,
   MISSING_DATE,
   Outbox,
+  type FailedRowsPage,
+  type FailedRowsQuery,
   type OutboxRow,
   type DeliveryError,
 } from '../../kernel/index.js';
@@ -19,18 +22,19 @@ const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
 
 const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 
-/** A failed dispatch that is still in the outbox, in the shape of the public API. */
+/** The most rows of one answer to a v1 client. */
+const MAX_V1_ROWS = 1_000;
+
+/** A failed dispatch that is still in the outbox. */
 export interface FailedRequest {
-  readonly failedId: number;
+  readonly id: number;
   /** Empty when the order cannot be parsed. */
   readonly title: string;
-  readonly releaseYear: string;
   readonly requestId: number;
   readonly type: number;
   readonly is4K: boolean;
-  readonly dts: string;
-  readonly error: string | null;
-  /** The error; null when none is known. */
+  readonly createdAt: string;
+  /** The error of the last attempt; null when none is known. */
   readonly trouble: DeliveryError | null;
   /** Number of attempts after the first one. */
   readonly retryCount: number;
@@ -40,22 +44,33 @@ export interface FailedRequest {
   readonly nextTry: string | null;
 }
 
+/** A failed dispatch in the shape of the public API. */
+export interface FailedRequestV1 extends Omit<FailedRequest, 'id' | 'createdAt' | 'trouble' | 'titleId'> {
+  readonly failedId: number;
+  readonly releaseYear: string;
+  readonly dts: string;
+  readonly error: string | null;
+}
+
 /** The *Failed requests* screen: a view of the outbox. */
 @Injectable()
 export class FailedRequests {
   constructor(
     private readonly outbox: Outbox,
+    private readonly failedRows: FailedRows,
     private readonly database: Database,
     private readonly fulfilmentHandlers: FulfilmentHandlers,
     private readonly dispatchAttempt: DispatchAttempt,
   ) {}
 
-  async all(): Promise<FailedRequest[]> {
-    const failedRows = await Promise.all(TOPICS.map((topic) => this.outbox.findFailed(topic)));
-    return failedRows
-      .flat()
-      .map(toFailedRequest)
-      .sort((a, b) => a.failedId - b.failedId);
+  async page(query: FailedRowsQuery): Promise<FailedRowsPage<FailedRequest>> {
+    const { rows, ...page } = await this.failedRows.page(TOPICS, query);
+    return { ...page, rows: rows.map(toFailedRequest) };
+  }
+
+  /** The oldest {@link MAX_V1_ROWS}, for clients that know no pages. */
+  async oldestV1(): Promise<FailedRequestV1[]> {
+    return (await this.failedRows.find(TOPICS, { order: 'asc', limit: MAX_V1_ROWS })).map(toFailedRequestV1);
   }
 
   /** Retries at once; an attempt in progress counts as one. Returns false when there is no such failed dispatch. */
@@ -90,19 +105,26 @@ export class FailedRequests {
 /** Takes the request from the outbox key, which is readable even when the order is not. */
 function toFailedRequest({ id, key, payload, attempts, trouble: deliveryError, createdAt, state, dueAt }: OutboxRow): FailedRequest {
   const { kind, requestId, variant } = parseDispatchKey(key);
-  const { title = '', releaseDate, ref, artistId } = (payload ?? {}) as Partial<DispatchOrder>;
+  const { title = '', ref, artistId } = orderOf(payload);
   return {
-    failedId: id,
+    id,
     title,
-    releaseYear: releaseDate ? `${releaseDate}T00:00:00Z` : MISSING_DATE,
     requestId,
     type: REQUEST_TYPE[kind],
     is4K: variant === '4k',
-    dts: toIsoDate(createdAt),
-    error: deliveryError && describeDeliveryError(deliveryError),
+    createdAt: toIsoDate(createdAt),
     trouble: deliveryError,
     retryCount: Math.max(0, attempts - 1),
     titleId: (kind === 'album' ? artistId : ref?.id) ?? null,
     nextTry: state === 'dead' || state === 'stranded' ? null : toIsoDate(dueAt),
   };
 }
+
+function toFailedRequestV1(row: OutboxRow): FailedRequestV1 {
+  const { id: failedId, createdAt: dts, titleId: _, trouble: deliveryError, ...failure } = toFailedRequest(row);
+  const { releaseDate } = orderOf(row.payload);
+  const releaseYear = releaseDate ? `${releaseDate}T00:00:00Z` : MISSING_DATE;
+  return { failedId, ...failure, releaseYear, dts, error: deliveryError && describeDeliveryError(deliveryError) };
+}
+
+const orderOf = (payload: unknown): Partial<DispatchOrder> => (payload ?? {}) as Partial<DispatchOrder>;

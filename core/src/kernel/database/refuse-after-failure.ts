@@ -1,6 +1,5 @@
 import { QueryFailedError, type QueryRunner } from 'typeorm';
-
-type RunStatement = (sql: string, ...more: unknown[]) => Promise<unknown>;
+import { StatementQueue, type RunStatement } from './statement-queue.js';
 
 /**
  * What follows a failed statement differs: PostgreSQL refuses it, and answers COMMIT with a rollback that looks like success; MySQL has
@@ -9,29 +8,30 @@ type RunStatement = (sql: string, ...more: unknown[]) => Promise<unknown>;
  * other, so that none is under way when another fails. Answers a function that waits for all of them, and throws the first error.
  */
 export function refuseAfterFailure(runner: QueryRunner): () => Promise<void> {
-  const query = runner.query.bind(runner) as RunStatement;
+  const queue = queueOf(runner);
   let failure: QueryFailedError | undefined;
-  let previous: Promise<unknown> = Promise.resolve();
 
   const assertNoFailure = (): void => {
     if (failure) throw failure;
   };
-  const run: RunStatement = async (sql, ...more) => {
+  queue.wrap((run): RunStatement => async (sql, ...more) => {
     if (!sql.startsWith('ROLLBACK')) assertNoFailure();
     try {
-      const answer = await query(sql, ...more);
+      const answer = await run(sql, ...more);
       if (sql.startsWith('ROLLBACK TO ')) failure = undefined;
       return answer;
     } catch (cause) {
       if (cause instanceof QueryFailedError) failure ??= cause;
       throw cause;
     }
-  };
-  const runSerially: RunStatement = (...statement) => {
-    const answer = previous.then(() => run(...statement));
-    previous = answer.catch(() => undefined);
-    return answer;
-  };
-  Object.assign(runner, { query: runSerially });
-  return () => previous.then(assertNoFailure);
+  });
+  return () => queue.settled().then(assertNoFailure);
+}
+
+/** The queue that the runner has already, as SQLite's has; else a new one in front of it. */
+function queueOf(runner: QueryRunner & { readonly statements?: unknown }): StatementQueue {
+  if (runner.statements instanceof StatementQueue) return runner.statements;
+  const queue = new StatementQueue(runner.query.bind(runner) as RunStatement);
+  Object.assign(runner, { query: queue.add });
+  return queue;
 }

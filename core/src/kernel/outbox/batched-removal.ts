@@ -37,8 +37,8 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Retries failed removals at each start, even those that were given up. */
-  async onApplicationBootstrap(): Promise<void> {
-    for (const { id } of await this.outbox.findFailed(TOPIC)) await this.outbox.retry(id);
+  onApplicationBootstrap(): Promise<void> {
+    return this.outbox.revive(TOPIC);
   }
 
   /** Registers the function that removes the dependent rows of one kind of objects. It must be idempotent. */

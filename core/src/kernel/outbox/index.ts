@@ -3,6 +3,7 @@ export { outboxEntities } from './entities.js';
 export { RETRY_DELAYS_MS } from './worker/retry-decision.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
+export { FailedRows, FailedRowsQuery, type FailedRowsPage } from './rows/failed-rows.js';
 export {
   hasDeliveryFailed,
   NoCarrierError,

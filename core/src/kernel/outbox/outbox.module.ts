@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { BatchedRemoval } from './batched-removal.js';
 import { Outbox } from './outbox.js';
+import { FailedRows } from './rows/failed-rows.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
 
 @Global()
-@Module({ providers: [Outbox, OutboxRepository, BatchedRemoval], exports: [Outbox, BatchedRemoval] })
+@Module({ providers: [Outbox, OutboxRepository, FailedRows, BatchedRemoval], exports: [Outbox, FailedRows, BatchedRemoval] })
 export class OutboxModule {}

@@ -88,11 +88,6 @@ export class Outbox implements OnApplicationBootstrap {
     return this.rows.find(id);
   }
 
-  /** The rows of a topic that failed at least once or are stranded, oldest first. */
-  findFailed(topic: string): Promise<OutboxRow[]> {
-    return this.rows.findFailed(topic);
-  }
-
   /** Registers the one handler of a topic. */
   handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);

@@ -1,6 +1,6 @@
-import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
-import { Problem, ParseInt32Pipe } from '../../kernel/index.js';
+import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { FailedMessages } from './failed-messages.js';
 
 /** Messages that did not arrive. */
@@ -10,8 +10,8 @@ export class FailedMessagesController {
   constructor(private readonly failed: FailedMessages) {}
 
   @Get()
-  all() {
-    return this.failed.all();
+  page(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
+    return this.failed.page(query);
   }
 
   @Post(':id/retry')

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { Users } from '../../identity/index.js';
-import { Database, hasDeliveryFailed, toIsoDate, Outbox, type OutboxRow, type DeliveryError } from '../../kernel/index.js';
+import {
+  Database,
+  FailedRows,
+  hasDeliveryFailed,
+  toIsoDate,
+  Outbox,
+  type DeliveryError,
+  type FailedRowsPage,
+  type FailedRowsQuery,
+  type OutboxRow,
+} from '../../kernel/index.js';
 import { NOTIFICATION_EVENT_TOPIC } from '../notification-event-recorder.js';
 import { DELIVERY_TOPIC, type Delivery } from './delivery-queue.js';
 import { PERSONAL_MESSAGE_TOPIC, type QueuedPersonalMessage } from './personal-message-delivery.js';
@@ -32,18 +42,19 @@ export interface FailedMessage {
 export class FailedMessages {
   constructor(
     private readonly outbox: Outbox,
+    private readonly failedRows: FailedRows,
     private readonly database: Database,
     private readonly users: Users,
   ) {}
 
-  async all(): Promise<FailedMessage[]> {
-    const rows = (await Promise.all(TOPICS.map((topic) => this.outbox.findFailed(topic)))).flat();
+  async page(query: FailedRowsQuery): Promise<FailedRowsPage<FailedMessage>> {
+    const { rows, ...page } = await this.failedRows.page(TOPICS, query);
     const userIds = rows.flatMap(({ topic, payload }) =>
       topic === PERSONAL_MESSAGE_TOPIC && payload !== null ? [(payload as QueuedPersonalMessage).userId] : [],
     );
     const users = await this.users.byIds(userIds);
     const nameOf = (userId: string): string | null => users.get(userId)?.userName ?? null;
-    return rows.map((row) => ({ ...sharedFields(row), ...summaryOf(row, nameOf) })).sort((a, b) => a.id - b.id);
+    return { ...page, rows: rows.map((row) => ({ ...sharedFields(row), ...summaryOf(row, nameOf) })) };
   }
 
   /** Retries at once; an attempt in progress counts as the retry. Returns false when there is no such message. */

@@ -5,6 +5,7 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import { ProgressPoller } from '../../../src/fulfilment/progress/progress-poller.js';
 import { Clock, Outbox } from '../../../src/kernel/index.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
+import { findFailedRows } from '../../support/data/failed-rows.js';
 import { FrozenClock } from '../../support/movable-clock.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -88,7 +89,7 @@ async function approve(kind: string, order: object): Promise<void> {
 async function retryFailedDispatches(): Promise<void> {
   const outbox = portal.get(Outbox);
   for (const topic of ['dispatch.movie.regular', 'dispatch.movie.4k', 'dispatch.tv.regular'])
-    for (const { id } of await outbox.findFailed(topic)) await outbox.retry(id);
+    for (const { id } of await findFailedRows(portal, topic)) await outbox.retry(id);
 }
 
 /** Polls the downloader now. */

@@ -10,6 +10,7 @@ import {
 } from '../../../src/kernel/index.js';
 import { InFlightLimiter } from '../../../src/kernel/outbox/worker/in-flight-limiter.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { findFailedRows } from '../../support/data/failed-rows.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 import { deferred } from '../../support/deferred.js';
@@ -130,7 +131,7 @@ describe('a lane of the outbox', () => {
 
     const trouble = { code: 'switched-off', detail: 'Pigeon' };
     expect(stranded).toEqual([trouble, trouble]);
-    expect(await outbox.findFailed(name)).toMatchObject([{ state: 'stranded', attempts: 0, trouble }, { state: 'stranded' }]);
+    expect(await findFailedRows(moduleFixture, name)).toMatchObject([{ state: 'stranded', attempts: 0, trouble }, { state: 'stranded' }]);
     later(30 * DAY);
     expect(await rows(name)).toHaveLength(2);
 
@@ -150,7 +151,7 @@ describe('a lane of the outbox', () => {
     outbox.handle(name, worker, { lanes: lanesOf(open) });
     await some(name, 'a', 1);
     await waitUntil(async () => (await rows(name))[0]?.state === 'stranded');
-    expect(await outbox.findFailed(name)).toMatchObject([{ attempts: 0, trouble: { code: 'plugin-missing' } }]);
+    expect(await findFailedRows(moduleFixture, name)).toMatchObject([{ attempts: 0, trouble: { code: 'plugin-missing' } }]);
   });
 });
 

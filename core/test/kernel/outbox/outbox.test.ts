@@ -12,6 +12,7 @@ import {
 } from '../../../src/kernel/index.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
 import { decideRetry } from '../../../src/kernel/outbox/worker/retry-decision.js';
+import { findFailedRows } from '../../support/data/failed-rows.js';
 import { FrozenClock } from '../../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 import { deferred } from '../../support/deferred.js';
@@ -147,7 +148,7 @@ describe('the outbox', () => {
     await looked(name);
     expect(failures).toHaveLength(10);
 
-    const [row] = await outbox.findFailed(name);
+    const [row] = await findFailedRows(moduleFixture, name);
     expect(row).toMatchObject({ state: 'dead', attempts: 10, trouble: { code: 'unreachable' } });
     isUp = true;
     expect(await outbox.retry(row!.id)).toBe(true);
@@ -162,7 +163,7 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
 
-    const [row] = await outbox.findFailed(name);
+    const [row] = await findFailedRows(moduleFixture, name);
     expect(row).toMatchObject({ attempts: 1, trouble: { code: 'unauthorized', detail: 'Invalid API key' } });
     expect(describeDeliveryError(row!.trouble!)).toBe('The server did not accept the stored credentials: Invalid API key');
   });
@@ -195,7 +196,7 @@ describe('the outbox', () => {
     });
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
-    expect((await outbox.findFailed(name))[0]!.trouble).toEqual({ code: 'unexpected' });
+    expect((await findFailedRows(moduleFixture, name))[0]!.trouble).toEqual({ code: 'unexpected' });
   });
 
   it('counts a timed-out attempt as failed, even when it ignores its signal', async () => {
@@ -207,7 +208,7 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
 
-    expect((await outbox.findFailed(name))[0]!.trouble).toMatchObject({ code: 'timeout' });
+    expect((await findFailedRows(moduleFixture, name))[0]!.trouble).toMatchObject({ code: 'timeout' });
     expect(reasons).toEqual([expect.objectContaining({ code: 'timeout' })]);
   });
 
@@ -297,7 +298,11 @@ describe('the outbox', () => {
     const spoil = (of: string, key: string) =>
       database.execute(`UPDATE "outbox" SET "payload" = '{"cut off' WHERE "topic" = ? AND "key" = ?`, [of, key]);
     const listed = async (of: string) =>
-      (await outbox.findFailed(of)).map(({ key, payload, trouble: deliveryError }) => ({ key, payload, trouble: deliveryError }));
+      (await findFailedRows(moduleFixture, of)).map(({ key, payload, trouble: deliveryError }) => ({
+        key,
+        payload,
+        trouble: deliveryError,
+      }));
 
     it('is never delivered, is listed with the reason, and does not block others', async () => {
       const name = topic();
@@ -310,7 +315,7 @@ describe('the outbox', () => {
       expect(carried).toEqual([2]);
       const entry = { key: 'spoilt', payload: null, trouble: { code: 'unreadable' } };
       expect(await listed(name)).toEqual([entry]);
-      const id = (await outbox.findFailed(name))[0]!.id;
+      const id = (await findFailedRows(moduleFixture, name))[0]!.id;
       expect(await outbox.find(id)).toMatchObject(entry);
       expect(await outbox.retry(id)).toBe(true);
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));

@@ -28,25 +28,29 @@ export interface Job {
   readonly timeZone: string;
 }
 
-/** A hand-over that did not work yet. */
-export interface FailedDispatch {
-  readonly failedId: number;
-  readonly title: string;
-  /** What the page of the title is called by; null when nobody knows. */
-  readonly titleId: string | null;
-  readonly type: number;
-  readonly is4K: boolean;
+/** Something that could not be delivered yet. */
+export interface FailedItem {
+  readonly id: number;
   /** When it was first tried. */
-  readonly dts: string;
+  readonly createdAt: string;
   readonly trouble: DeliveryError | null;
   readonly retryCount: number;
   /** Null when only a person can start the next try. */
   readonly nextTry: string | null;
 }
 
+/** An approved request that could not be handed to a downloader yet. */
+export interface FailedDispatch extends FailedItem {
+  /** Empty when its stored order cannot be read. */
+  readonly title: string;
+  /** What the page of the title is called by; null when nobody knows. */
+  readonly titleId: string | null;
+  readonly type: number;
+  readonly is4K: boolean;
+}
+
 /** A message that did not arrive yet. */
-export interface FailedMessage {
-  readonly id: number;
+export interface FailedMessage extends FailedItem {
   /** Null for news of which no message was made yet. */
   readonly type: string | null;
   /** Of the title that it is about. */
@@ -54,10 +58,20 @@ export interface FailedMessage {
   readonly channel: string | null;
   /** Null where it goes to a place. */
   readonly recipient: string | null;
-  readonly trouble: DeliveryError | null;
-  readonly retryCount: number;
-  /** Null when it waits for a person, or for its channel. */
-  readonly nextTry: string | null;
+}
+
+/** Pages begin at 1. */
+export interface FailedItemQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'asc' | 'desc';
+}
+
+export interface FailedItemPage<T extends FailedItem> {
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+  readonly rows: readonly T[];
 }
 
 const logPath = (name: string) => `api/v2/System/logs/${encodeURIComponent(name)}`;
@@ -68,10 +82,12 @@ export const systemApi = {
   jobs: () => http.get<Job[]>('api/v3/jobs'),
   runJob: (id: string) => http.post<unknown>(`${jobPath(id)}/run`),
   reschedule: (id: string, schedule: string) => http.put<Job>(jobPath(id), { schedule }),
-  failures: () => http.get<FailedDispatch[]>('api/v3/failed'),
+  failures: (query: FailedItemQuery, signal?: AbortSignal) =>
+    http.get<FailedItemPage<FailedDispatch>>('api/v3/failed', { query: { ...query }, signal }),
   retry: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
   discard: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
-  failedMessages: () => http.get<FailedMessage[]>('api/v3/failed/messages'),
+  failedMessages: (query: FailedItemQuery, signal?: AbortSignal) =>
+    http.get<FailedItemPage<FailedMessage>>('api/v3/failed/messages', { query: { ...query }, signal }),
   retryMessage: (id: number) => http.post<boolean>(`api/v3/failed/messages/${id}/retry`),
   discardMessage: (id: number) => http.delete<boolean>(`api/v3/failed/messages/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),

@@ -29,10 +29,21 @@ interface PaginationProps<Size extends number> {
   /** How much can be shown at once, where that can be chosen. */
   readonly sizes?: readonly Size[];
   readonly onSize?: (size: Size) => void;
+  /** Tells the pages of several lists on one screen apart for screen readers. */
+  readonly label?: string;
 }
 
 /** Where in a list one is, and how much of it is shown at once. Another page is read from its top. */
-export function Pagination<Size extends number>({ page, size, total, totalText, onPage, sizes = [], onSize }: PaginationProps<Size>) {
+export function Pagination<Size extends number>({
+  page,
+  size,
+  total,
+  totalText,
+  onPage,
+  sizes = [],
+  onSize,
+  label,
+}: PaginationProps<Size>) {
   const { t } = useTranslation('common');
   const last = Math.max(1, Math.ceil(total / size));
   const open = (next: number) => {
@@ -41,7 +52,7 @@ export function Pagination<Size extends number>({ page, size, total, totalText, 
   };
 
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" aria-label={label ?? t('pages')}>
       <span className="pager-total">{totalText(total)}</span>
       <ol className="pager-pages">
         <li>

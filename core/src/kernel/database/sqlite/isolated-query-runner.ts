@@ -2,6 +2,7 @@ import { QueryRunnerAlreadyReleasedError } from 'typeorm/error/QueryRunnerAlread
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import { StatementQueue } from '../statement-queue.js';
 import type { EventLoopYield } from './event-loop-yield.js';
 import { retryWhileBusy, type Mutex } from './write-lock.js';
 import type { SqliteConnection } from './sqlite-connection.js';
@@ -31,9 +32,9 @@ export class TransactionEndedError extends Error {
  * the write lock. Its statements run sequentially.
  */
 export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
+  readonly statements = new StatementQueue((sql, ...more) => this.#run(sql, ...(more as [unknown[]?, boolean?])));
   #connection: SqliteConnection;
   #holdsWriteLock = false;
-  #previous: Promise<unknown> = Promise.resolve();
 
   /** The one statement that is still accepted once a transaction is about to end. Null accepts all. */
   #expectedEnd: 'COMMIT' | 'ROLLBACK' | null = null;
@@ -55,9 +56,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
    * ended already.
    */
   override query(sql: string, parameters?: unknown[], useStructuredResult?: boolean): StatementResult {
-    const answer = this.#previous.then(() => this.#run(sql, parameters, useStructuredResult));
-    this.#previous = answer.catch(() => undefined);
-    return answer;
+    return this.statements.add(sql, parameters, useStructuredResult);
   }
 
   override async startTransaction(isolation?: IsolationLevel): Promise<void> {
@@ -98,7 +97,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
   /** Rolls back a transaction that was never ended. */
   override async release(): Promise<void> {
     this.isReleased = true;
-    await this.#previous;
+    await this.statements.settled();
     this.#endTransaction();
     await super.release();
   }

@@ -6,6 +6,7 @@ import { deliveryErrorTransformer, type DeliveryError } from './delivery-error.j
 @Entity('outbox')
 @Unique('UQ_outbox_topic_key', ['topic', 'key'])
 @Index('IX_outbox_lane', ['topic', 'lane', 'state', 'dueAt'])
+@Index('IX_outbox_failed', ['topic', 'state', 'attempts'])
 export class OutboxEntity {
   @PrimaryGeneratedColumn('increment')
   id: number;

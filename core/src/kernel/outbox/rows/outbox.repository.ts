@@ -132,15 +132,6 @@ export class OutboxRepository {
     return row && toOutboxRow(row);
   }
 
-  /** Rows that failed at least once, were given up, or are stranded. */
-  async findFailed(topic: string): Promise<OutboxRow[]> {
-    const where = [
-      { topic, attempts: MoreThan(0) },
-      { topic, state: In(['stranded', 'dead']) },
-    ];
-    return (await this.#table.find({ where, order: { createdAt: 'ASC', id: 'ASC' } })).map(toOutboxRow);
-  }
-
   /** Waiting rows outside of these lanes that have been due for `forMs`, except in lanes with a row in progress. */
   async findUnclaimed(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running' } });
@@ -207,7 +198,7 @@ const UNREADABLE: DeliveryError = { code: 'unreadable' };
 
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
-const toOutboxRow = ({
+export const toOutboxRow = ({
   id,
   topic,
   lane,

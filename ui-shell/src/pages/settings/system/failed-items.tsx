@@ -1,0 +1,143 @@
+import { useEffect, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import type { FailedItem, FailedItemPage, FailedItemQuery } from '../../../api/index.js';
+import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { Pagination } from '../../../components/table/pagination.js';
+import { ResponsiveTable, useIsWindowNarrower, type TableColumn } from '../../../components/table/responsive-table.js';
+import { RetryOrDiscardButtons, type RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
+import './failed-items.css';
+
+/** An attempt that succeeds publishes no event, so the list is polled. */
+const POLL_MS = 5000;
+
+const PAGE_SIZE = 25;
+
+/** Windows narrower than this have no room for the columns beside the settings menu. */
+const CARDS_BELOW_PX = 1440;
+
+const SORTED_COLUMN = 'createdAt';
+
+interface FailedItemsProps<T extends FailedItem> {
+  /** Prefix of the list's parameters in the address; lists on one screen need different ones. */
+  readonly list: 'requests' | 'messages';
+  readonly load: (query: FailedItemQuery, signal: AbortSignal) => Promise<FailedItemPage<T>>;
+  /** What failed: the columns before those that all lists share. */
+  readonly columns: readonly TableColumn<T>[];
+  readonly actionsOf: (item: T) => RetryOrDiscardButtonsProps;
+  readonly totalText: (count: number) => string;
+  readonly pagesLabel: string;
+  /** Shown instead of an empty list. */
+  readonly empty: ReactNode;
+}
+
+/** A paged list of what could not be delivered: what it is, since when, how often it was tried, why it failed, and what can be done. */
+export function FailedItems<T extends FailedItem>({ list, load, columns, actionsOf, totalText, pagesLabel, empty }: FailedItemsProps<T>) {
+  const [query, look] = useFailedItemQuery(list);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['requests', 'failed', list, query],
+    queryFn: ({ signal }) => load(query, signal),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { t } = useTranslation('settings');
+  const asCards = useIsWindowNarrower(CARDS_BELOW_PX);
+  const sharedColumns = useSharedColumns(actionsOf);
+  useLastPage(query, data?.total, look);
+
+  const isDescending = query.order === 'desc';
+  if (isPending) return <Skeleton active title={false} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data.total === 0) return empty;
+  return (
+    <div className="failed-items" aria-busy={isPlaceholderData}>
+      {asCards && data.total > 1 && (
+        <Button className="failed-items-order" onClick={() => look({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
+          {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}
+        </Button>
+      )}
+      <ResponsiveTable
+        rows={data.rows}
+        keyOf={({ id }) => id}
+        columns={[...columns, ...sharedColumns]}
+        sort={{ key: SORTED_COLUMN, isDescending }}
+        onSort={(sort) => look({ order: sort.isDescending ? 'desc' : 'asc', page: 1 })}
+        cardsBelow={CARDS_BELOW_PX}
+      />
+      <Pagination
+        label={pagesLabel}
+        page={query.page}
+        size={PAGE_SIZE}
+        total={data.total}
+        totalText={totalText}
+        onPage={(page) => look({ page })}
+      />
+    </div>
+  );
+}
+
+function useSharedColumns<T extends FailedItem>(actionsOf: (item: T) => RetryOrDiscardButtonsProps): TableColumn<T>[] {
+  const { t } = useTranslation('settings');
+  const words = useTranslation('trouble');
+  const { relative, dateTime } = useFormat();
+
+  return [
+    {
+      key: SORTED_COLUMN,
+      title: t('failed.column.createdAt'),
+      isSortable: true,
+      render: ({ createdAt }) => <span title={dateTime(createdAt)}>{relative(createdAt)}</span>,
+    },
+    { key: 'retryCount', title: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
+    {
+      key: 'error',
+      title: t('failed.column.error'),
+      render: ({ trouble: deliveryError }) => (
+        <span className="card-table-prose">{deliveryError && deliveryErrorText(deliveryError, words)}</span>
+      ),
+    },
+    {
+      key: 'nextTry',
+      title: t('failed.column.nextTry'),
+      render: ({ nextTry }) => <span title={dateTime(nextTry)}>{relative(nextTry) || t('failed.givenUp')}</span>,
+    },
+    { key: 'actions', title: '', render: (item) => <RetryOrDiscardButtons {...actionsOf(item)} /> },
+  ];
+}
+
+/** Page and order, kept in the address. */
+function useFailedItemQuery(list: string): [FailedItemQuery, (change: Partial<FailedItemQuery>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const names = { page: `${list}Page`, order: `${list}Order` };
+  const page = address.get(names.page) ?? '';
+  const query: FailedItemQuery = {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    size: PAGE_SIZE,
+    order: address.get(names.order) === 'asc' ? 'asc' : 'desc',
+  };
+  const look = (change: Partial<FailedItemQuery>) =>
+    setAddress(
+      (known) => {
+        const next = { ...query, ...change };
+        const values = { [names.page]: next.page === 1 ? null : String(next.page), [names.order]: next.order === 'asc' ? 'asc' : null };
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) known.delete(name);
+          else known.set(name, value);
+        }
+        return known;
+      },
+      { replace: true },
+    );
+  return [query, look];
+}
+
+/** Opens the last page when the open one has no rows any more. */
+function useLastPage({ page, size }: FailedItemQuery, total: number | undefined, look: (change: Partial<FailedItemQuery>) => void): void {
+  const last = total === undefined ? null : Math.max(1, Math.ceil(total / size));
+  useEffect(() => {
+    if (last !== null && page > last) look({ page: last });
+  }, [last, page, look]);
+}
