@@ -1,7 +1,8 @@
 import { type ApprovedItem, type DownloadReceipt, PluginFailure } from '@ombi/sdk';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findOrAddArtist, isArtistMonitored, monitorArtist } from './add-artist.js';
-import { countAlbums, findAlbum } from './album-lookup.js';
+import { findOrAddArtist, monitorArtist } from './add-artist.js';
+import { settledArtist, willBeUnmonitored } from './artist-options.js';
+import { countAlbums, fetchArtist, findAlbum } from './album-lookup.js';
 import { type Album, Albums, API_PATH, type LidarrCtx, parseMbid } from './protocol.js';
 
 /** The MusicBrainz id of an album. Artists have ids that look the same, so the kind decides as well. */
@@ -47,12 +48,12 @@ export const createAddAlbum =
     const pendingSearchKey = `search.${albumId}`;
     const existing = await findAlbum(ctx, albumId);
     const isSearchPending = (await ctx.store.get<boolean>(pendingSearchKey)) === true;
-    if (existing && !isSearchPending && (await isAlbumMonitored(ctx, existing)))
+    if (existing && !isSearchPending && (await isAlbumMonitored(ctx, existing, albumId)))
       return { outcome: 'already-there', externalId: String(existing.id) };
 
     await ctx.store.set(pendingSearchKey, true);
     const album = existing ?? (await waitForAlbum(ctx, await findOrAddArtist(ctx, item, albumId), albumId, pollLimits));
-    await monitorArtist(ctx, album.artistId);
+    await monitorArtist(ctx, await settledArtist(ctx, album.artistId, albumId, pollLimits));
     await monitorAlbum(ctx, album.id);
     if (!ctx.connection.addOnly) await ctx.http.post(`${API_PATH}/command`, { name: 'AlbumSearch', albumIds: [album.id] });
     await ctx.store.delete(pendingSearchKey);
@@ -62,8 +63,11 @@ export const createAddAlbum =
 /** As long as the page of a request is willing to show that it is being sent; the next try goes on where this one ends. */
 export const addAlbum = createAddAlbum({ maxPolls: 10, intervalMs: 500 });
 
-const isAlbumMonitored = async (ctx: LidarrCtx, { artistId, monitored }: Album): Promise<boolean> =>
-  monitored && (await isArtistMonitored(ctx, artistId));
+async function isAlbumMonitored(ctx: LidarrCtx, { artistId, monitored }: Album, albumId: string): Promise<boolean> {
+  if (!monitored) return false;
+  const artist = await fetchArtist(ctx, artistId);
+  return artist.monitored && !willBeUnmonitored(artist, albumId);
+}
 
 async function monitorAlbum({ http }: LidarrCtx, id: number): Promise<void> {
   const changed = await http.put(`${API_PATH}/album/monitor`, { albumIds: [id], monitored: true }, Albums);

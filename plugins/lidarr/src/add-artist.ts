@@ -1,5 +1,5 @@
 import { type ApprovedItem, PluginFailure } from '@ombi/sdk';
-import { fetchArtist, findArtistId, lookUpArtist } from './album-lookup.js';
+import { findArtistId, lookUpArtist } from './album-lookup.js';
 import { resolveQualityProfile, resolveRootFolder } from './options.js';
 import { API_PATH, Artist, type LidarrCtx, type LookupArtist } from './protocol.js';
 
@@ -43,10 +43,7 @@ async function createArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupAr
   return id;
 }
 
-export const isArtistMonitored = async (ctx: LidarrCtx, id: number): Promise<boolean> => (await fetchArtist(ctx, id)).monitored;
-
 /** Lidarr does not look for albums of an artist who is not monitored. It takes back the whole artist. */
-export async function monitorArtist(ctx: LidarrCtx, id: number): Promise<void> {
-  const artist = await fetchArtist(ctx, id);
-  if (!artist.monitored) await ctx.http.put(`${API_PATH}/artist/${id}`, { ...artist, monitored: true });
+export async function monitorArtist(ctx: LidarrCtx, artist: Artist): Promise<void> {
+  if (!artist.monitored) await ctx.http.put(`${API_PATH}/artist/${artist.id}`, { ...artist, monitored: true });
 }

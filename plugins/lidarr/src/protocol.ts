@@ -17,7 +17,13 @@ export const MetadataProfiles = z.array(z.object({ id: z.int(), name: z.string()
 export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
 
 /** An artist that Lidarr knows. Loose, because an update sends back all that was read. */
-export const Artist = z.looseObject({ id: z.int().positive(), foreignArtistId: z.string().nullish(), monitored: z.boolean() });
+export const Artist = z.looseObject({
+  id: z.int().positive(),
+  foreignArtistId: z.string().nullish(),
+  monitored: z.boolean(),
+  /** Present until Lidarr has applied it to the albums of a new artist. */
+  addOptions: z.looseObject({ albumsToMonitor: z.array(z.string()).nullish() }).nullish(),
+});
 export type Artist = z.output<typeof Artist>;
 export const Artists = z.array(Artist);
 

@@ -85,6 +85,53 @@ describe('sending an album to Lidarr', () => {
     await rejection;
   });
 
+  describe('a second album of an artist whose options Lidarr has not applied yet', () => {
+    const help = () => albumItem(HELP.albumId);
+    const isMonitored = (id: string) => fixture.simulator.state.findAlbum(id)?.monitored;
+
+    it('stays monitored beside the first', async () => {
+      const { state } = fixture.simulator;
+      state.readsBeforeApplied = 3;
+      await createAddAlbum({ maxPolls: 10, intervalMs: 1 })(fixture.ctx(), sampleAlbum());
+      await expect(createAddAlbum({ maxPolls: 10, intervalMs: 1 })(fixture.ctx(), help())).resolves.toMatchObject({ outcome: 'added' });
+      if (storedArtist()?.addOptions) state.applyOptions(storedArtist()!.id);
+      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, true]);
+      expect(state.searchedAlbumIds).toEqual([ABBEY_ROAD, HELP].map(({ albumId: id }) => state.findAlbum(id)?.id));
+    });
+
+    it('comes back later where that takes longer, and changes nothing before', async () => {
+      const { state } = fixture.simulator;
+      state.readsBeforeApplied = 100;
+      const ctx = fixture.ctx();
+      await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
+      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).rejects.toMatchObject({ code: 'unavailable', isRetriable: true });
+      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, false]);
+
+      state.applyOptions(storedArtist()!.id);
+      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).resolves.toMatchObject({ outcome: 'added' });
+      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, true]);
+    });
+
+    it('is monitored all the same after ten attempts', async () => {
+      fixture.simulator.state.readsBeforeApplied = 100;
+      const ctx = fixture.ctx();
+      await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
+      const once = createAddAlbum({ maxPolls: 1, intervalMs: 1 });
+      for (let attempt = 0; attempt < 10; attempt += 1) await expect(once(ctx, help())).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(once(ctx, help())).resolves.toMatchObject({ outcome: 'added' });
+      expect(isMonitored(HELP.albumId)).toBe(true);
+    });
+
+    it('is not taken for one that is fetched already', async () => {
+      const { state } = fixture.simulator;
+      state.readsBeforeApplied = 100;
+      const ctx = fixture.ctx();
+      await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
+      state.patchAlbum(state.findAlbum(HELP.albumId)!.id, { monitored: true });
+      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });
+
   it('does not search when that is switched off, and monitors all the same', async () => {
     await addAlbum(fixture.ctx({ addOnly: true }), sampleAlbum());
     expect(storedAlbum()?.monitored).toBe(true);

@@ -21,8 +21,8 @@ export const apiRoutes = (state: LidarrState, { hasAlbumFolders, ...identity }: 
         state.rootFolders.map((folder) => ({ ...folder, name: folder.path, accessible: true, freeSpace: 5_000_000_000 })),
       ),
     'GET /api/v1/artist': ({ query }) => reply(200, listArtists(state, query.get('mbId'))),
-    'GET /api/v1/artist/:id': ({ params }) => artistOr404(state.artists.get(Number(params.id))),
-    'POST /api/v1/artist': ({ body }) => addArtist(state, body as PostedArtist),
+    'GET /api/v1/artist/:id': ({ params }) => artistOr404(state.readArtist(Number(params.id))),
+    'POST /api/v1/artist': ({ body }) => addArtist(state, body as NewArtist),
     'PUT /api/v1/artist/:id': ({ params, body }) =>
       artistOr404(state.patchArtist(Number(params.id), { monitored: (body as StoredArtist).monitored }), 202),
     'GET /api/v1/album': ({ query }) => reply(200, listAlbums(state, query)),
@@ -31,10 +31,6 @@ export const apiRoutes = (state: LidarrState, { hasAlbumFolders, ...identity }: 
     'GET /api/v1/queue': ({ query }) => reply(200, toQueuePage(state, query)),
     'POST /api/v1/command': ({ body }) => runCommand(state, body as { name: string; albumIds?: number[] }),
   });
-
-interface PostedArtist extends NewArtist {
-  readonly addOptions?: { readonly albumsToMonitor?: readonly string[] };
-}
 
 const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
   reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
@@ -79,7 +75,7 @@ function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean)
   return album ? [toLookupResult(state, album, hasAlbumFolders)] : [];
 }
 
-function addArtist(state: LidarrState, { addOptions, ...artist }: PostedArtist): Reply {
+function addArtist(state: LidarrState, artist: NewArtist): Reply {
   const { foreignArtistId, artistName, rootFolderPath, qualityProfileId, metadataProfileId } = artist;
   if (!artistName) return validationError('ArtistName', "'Artist Name' must not be empty.", artistName);
   if (state.findArtist(foreignArtistId)) return validationError('ForeignArtistId', 'This artist has already been added.', foreignArtistId);
@@ -91,7 +87,7 @@ function addArtist(state: LidarrState, { addOptions, ...artist }: PostedArtist):
     return validationError('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
   if (!state.metadataProfiles.some(({ id }) => id === metadataProfileId))
     return validationError('MetadataProfileId', 'Metadata profile does not exist', metadataProfileId);
-  return reply(201, toArtistResponse(state.insertArtist(artist, addOptions?.albumsToMonitor ?? [])));
+  return reply(201, toArtistResponse(state.insertArtist(artist)));
 }
 
 function monitorAlbums(state: LidarrState, { body }: SimulatedRequest): Reply {

@@ -20,7 +20,14 @@ export interface StoredArtist {
   readonly monitorNewItems: string;
   /** Only early versions have it. */
   readonly albumFolder?: boolean;
+  /** What the artist was added with; left out once Lidarr has applied it. */
+  readonly addOptions?: AddOptions | undefined;
 }
+
+/** Which albums of a new artist Lidarr shall monitor, and which it shall not: all others. */
+type AddOptions = {
+  readonly albumsToMonitor?: readonly string[];
+};
 
 /** An album as Lidarr lists it. */
 export interface StoredAlbum {
@@ -79,7 +86,10 @@ export class LidarrState {
   readonly queue: QueuedDownload[] = [];
   /** How often somebody asks in vain for the albums of a new artist, because Lidarr still reads about it. */
   pollsBeforeListed = 0;
-  #pendingArtists: { readonly artist: StoredArtist; readonly wanted: readonly string[]; looks: number }[] = [];
+  /** How often somebody reads the new artist before Lidarr applies its options, after it has listed the albums. */
+  readsBeforeApplied = 0;
+  #pendingArtists: { readonly artist: StoredArtist; looks: number }[] = [];
+  #unapplied: { readonly artistId: number; reads: number }[] = [];
 
   /** The world learns of an album; without words of its own it is one of an unknown band. */
   publishAlbum(albumId: string, overrides: Partial<PublishedAlbum> = {}): PublishedAlbum {
@@ -96,11 +106,11 @@ export class LidarrState {
     return [...this.albums.values()].find((album) => album.foreignAlbumId === foreignAlbumId);
   }
 
-  /** An artist is taken; its albums are listed when Lidarr has read about it, and those that are wanted are monitored. */
-  insertArtist(artist: NewArtist, monitoredIds: readonly string[]): StoredArtist {
+  /** An artist is taken; its albums are listed when Lidarr has read about it, and its options are applied some time after that. */
+  insertArtist(artist: NewArtist): StoredArtist {
     const stored = { ...artist, id: this.artists.size + 1 };
     this.artists.set(stored.id, stored);
-    this.#pendingArtists.push({ artist: stored, wanted: monitoredIds, looks: this.pollsBeforeListed });
+    this.#pendingArtists.push({ artist: stored, looks: this.pollsBeforeListed });
     if (this.pollsBeforeListed === 0) this.pollAlbums();
     return stored;
   }
@@ -109,7 +119,24 @@ export class LidarrState {
   pollAlbums(): void {
     const ready = this.#pendingArtists.filter(({ looks }) => looks <= 0);
     this.#pendingArtists = this.#pendingArtists.filter((pending) => pending.looks-- > 0);
-    for (const { artist, wanted } of ready) this.#listAlbums(artist, wanted);
+    for (const { artist } of ready) this.#listAlbums(artist);
+  }
+
+  /** Somebody read an artist: Lidarr has come a little further with its options meanwhile. */
+  readArtist(id: number): StoredArtist | undefined {
+    const stored = this.artists.get(id);
+    const due = this.#unapplied.filter(({ artistId, reads }) => artistId === id && reads <= 0);
+    this.#unapplied = this.#unapplied.filter((one) => one.artistId !== id || one.reads-- > 0);
+    for (const { artistId } of due) this.applyOptions(artistId);
+    return stored;
+  }
+
+  /** Only the albums that the artist was added for are monitored from now on. */
+  applyOptions(artistId: number): void {
+    const monitoredIds = this.artists.get(artistId)?.addOptions?.albumsToMonitor ?? [];
+    this.patchArtist(artistId, { addOptions: undefined });
+    for (const { id, foreignAlbumId } of [...this.albums.values()].filter((album) => album.artistId === artistId))
+      this.patchAlbum(id, { monitored: monitoredIds.includes(foreignAlbumId) });
   }
 
   /** An album that somebody else has put there, with its artist. */
@@ -121,12 +148,12 @@ export class LidarrState {
     return { ...album, ...overrides };
   }
 
-  patchArtist(id: number, overrides: Partial<StoredArtist>): StoredArtist | undefined {
-    return patchEntry(this.artists, id, overrides);
+  patchArtist(id: number, facts: Partial<StoredArtist>): StoredArtist | undefined {
+    return patchEntry(this.artists, id, facts);
   }
 
-  patchAlbum(id: number, overrides: Partial<StoredAlbum>): StoredAlbum | undefined {
-    return patchEntry(this.albums, id, overrides);
+  patchAlbum(id: number, facts: Partial<StoredAlbum>): StoredAlbum | undefined {
+    return patchEntry(this.albums, id, facts);
   }
 
   /** A search has found something to fetch; a later word about the same album takes the place of the first. */
@@ -143,18 +170,20 @@ export class LidarrState {
     this.patchAlbum(album.id, { files: files ?? album.tracks });
   }
 
-  #addArtist(overrides: Pick<NewArtist, 'foreignArtistId' | 'artistName'> & Partial<NewArtist>): StoredArtist {
+  #addArtist(facts: Pick<NewArtist, 'foreignArtistId' | 'artistName'> & Partial<NewArtist>): StoredArtist {
     const defaults = { qualityProfileId: 1, metadataProfileId: 1, rootFolderPath: '/music', monitored: true, monitorNewItems: 'none' };
-    const artist = { ...defaults, ...overrides, id: this.artists.size + 1 };
+    const artist = { ...defaults, ...facts, id: this.artists.size + 1 };
     this.artists.set(artist.id, artist);
     return artist;
   }
 
-  #listAlbums(artist: StoredArtist, monitoredIds: readonly string[]): void {
+  #listAlbums(artist: StoredArtist): void {
     for (const { albumId, artistId, isExcluded } of [...this.publishedAlbums.values()]) {
       if (artistId !== artist.foreignArtistId || isExcluded || this.findAlbum(albumId)) continue;
-      this.addExisting(albumId, { monitored: monitoredIds.includes(albumId) });
+      this.addExisting(albumId, { monitored: false });
     }
+    if (this.readsBeforeApplied === 0) this.applyOptions(artist.id);
+    else this.#unapplied.push({ artistId: artist.id, reads: this.readsBeforeApplied });
   }
 
   #removeFromQueue(albumId: number): void {
@@ -163,10 +192,10 @@ export class LidarrState {
   }
 }
 
-function patchEntry<T extends { readonly id: number }>(all: Map<number, T>, id: number, overrides: Partial<T>): T | undefined {
+function patchEntry<T extends { readonly id: number }>(all: Map<number, T>, id: number, facts: Partial<T>): T | undefined {
   const existing = all.get(id);
   if (!existing) return undefined;
-  const changed = { ...existing, ...overrides, id };
+  const changed = { ...existing, ...facts, id };
   all.set(id, changed);
   return changed;
 }
