@@ -15,7 +15,8 @@ import {
   type StreamingOffer,
   type TitleSummary,
 } from '@ombi/sdk';
-import { CACHE_TTL, withTimeoutFallback } from './cache/cache-timing.js';
+import { ResponsiveTimer } from '../kernel/index.js';
+import { CACHE_TTL } from './cache/cache-timing.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { resultsOfKind, type SearchResultTypes, normaliseSearchTerm } from './titles/title-search.js';
@@ -32,6 +33,7 @@ export class CatalogueService {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly detailsMerger: DetailsMerger,
+    private readonly timer: ResponsiveTimer,
   ) {}
 
   /** Whether a title belongs to the sample content that ships with the portal. */
@@ -90,7 +92,9 @@ export class CatalogueService {
       this.metadataSources.querySource(finder, CACHE_TTL.list, 'search', { ...query, include }),
     );
     const firstAnswer = Promise.any(searches).catch(() => undefined); // the failures are read from `hits` below
-    const hits = await Promise.allSettled(searches.map((one) => firstAnswer.then(() => withTimeoutFallback(one, SLOW_SOURCE_WAIT_MS, []))));
+    const hits = await Promise.allSettled(
+      searches.map((one) => firstAnswer.then(() => this.timer.withFallback(one, SLOW_SOURCE_WAIT_MS, []))),
+    );
     const answered = hits.filter((one) => one.status === 'fulfilled');
     if (answered.length === 0) throw (hits[0] as PromiseRejectedResult).reason;
     return answered.flatMap(({ value }) => value);

@@ -1,5 +1,6 @@
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
-import { Clock } from '../../src/kernel/index.js';
+import { Clock, ResponsiveTimer } from '../../src/kernel/index.js';
+import { HeldTimer } from '../support/held-timer.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { createFirstAdministrator, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type StartPortalOptions, type Reply, type RunningPortal } from '../support/portal/portal.js';
@@ -13,6 +14,8 @@ export interface CataloguePortal {
   readonly portal: RunningPortal;
   readonly admin: TestUser;
   readonly clock: MovableClock;
+  /** Keeps time-outs of sources from expiring. */
+  readonly timer: HeldTimer;
   get<T = unknown>(path: string): Promise<Reply<T>>;
   post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
   /** Moves the clock and renews the session, which would expire. */
@@ -23,8 +26,13 @@ export interface CataloguePortal {
 /** A given `source` is reused, so that a portal can be restarted with it. */
 export async function openCataloguePortal(options: StartPortalOptions = {}, given?: TmdbSimulator): Promise<CataloguePortal> {
   const clock = new MovableClock();
+  const timer = new HeldTimer();
   const source = given ?? (await startTmdb());
-  const portal = await startPortal({ plugins: ['tmdb', 'jellyfin'], ...options, overrides: [[Clock, clock]] });
+  const portal = await startPortal({
+    plugins: ['tmdb', 'jellyfin'],
+    ...options,
+    overrides: [[Clock, clock] as const, [ResponsiveTimer, timer] as const],
+  });
   let admin = await (given ? signInUser(portal, 'admin') : createFirstAdministrator(portal));
   if (!given) await connect(portal, admin, source);
 
@@ -35,6 +43,7 @@ export async function openCataloguePortal(options: StartPortalOptions = {}, give
       return admin;
     },
     clock,
+    timer,
     get: (path) => portal.api('GET', path, undefined, admin.token),
     post: (path, body) => portal.api('POST', path, body, admin.token),
     later: async (ms) => {

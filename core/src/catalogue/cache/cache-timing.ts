@@ -1,11 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
-/** The answer, or `otherwise` when it takes longer than `ms`. Rejects when the answer fails in time; a later failure is ignored. */
-export function withTimeoutFallback<T, O>(answer: Promise<T>, ms: number, fallback: O): Promise<T | O> {
-  answer.catch(() => undefined); // the race below reports a failure in time; a later one must not be unhandled
-  return Promise.race([answer, wait(ms, fallback, { ref: false })]);
-}
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Clock, CONFIG, LogService, type Config } from '../../kernel/index.js';
+import { Clock, CONFIG, LogService, ResponsiveTimer, type Config } from '../../kernel/index.js';
 import { STALE_WHILE_REVALIDATE_MS, OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS, MAX_STALE_MS } from './cache-timing.js';
 import { DiskCache } from './disk-cache.js';
 import { SingleFlight } from './single-flight.js';
@@ -47,6 +46,7 @@ export class MetadataCache {
     @Inject(CONFIG) config: Config,
     private readonly clock: Clock,
     private readonly log: LogService,
+    private readonly timer: ResponsiveTimer,
   ) {
     this.#diskCache = new DiskCache(join(config.dataDir, 'cache', 'metadata'), 256 * MEGABYTE);
     this.#version = config.version;
@@ -93,7 +93,7 @@ export class MetadataCache {
     const fallback = renewed.catch((cause: unknown) => this.#serveStale(cacheQuery, known, cause) as T);
     return age < cacheQuery.freshMs + STALE_WHILE_REVALIDATE_MS
       ? (known.value as T)
-      : Promise.race([fallback, wait(OPTIONAL_SOURCE_TIMEOUT_MS, known.value as T, { ref: false })]);
+      : this.timer.withFallback(fallback, OPTIONAL_SOURCE_TIMEOUT_MS, known.value as T);
   }
 
   async #refresh<T>(cacheQuery: VersionedCacheQuery, fetch: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ARTWORK_KINDS, type Artwork, type Locale, type MediaRef, type ArtworkImage, type ArtworkKind, type ImageSize } from '@ombi/sdk';
-import { CONFIG, type Config } from '../../kernel/index.js';
-import { CACHE_TTL, OPTIONAL_SOURCE_TIMEOUT_MS, withTimeoutFallback } from '../cache/cache-timing.js';
+import { CONFIG, ResponsiveTimer, type Config } from '../../kernel/index.js';
+import { CACHE_TTL, OPTIONAL_SOURCE_TIMEOUT_MS } from '../cache/cache-timing.js';
 import { MetadataSources, type MetadataConnection } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
 import { isValidRef } from '../titles/title-ids.js';
@@ -87,6 +87,7 @@ export class ArtworkSelector {
     @Inject(CONFIG) private readonly config: Config,
     private readonly metadataSources: MetadataSources,
     private readonly optionalSources: OptionalSources,
+    private readonly timer: ResponsiveTimer,
   ) {}
 
   /**
@@ -133,7 +134,7 @@ export class ArtworkSelector {
     ];
     const galleries = await Promise.all(
       sorted.map((metadataConnection) =>
-        withTimeoutFallback(this.#gallery(metadataConnection, refs, locale), OPTIONAL_SOURCE_TIMEOUT_MS, null),
+        this.timer.withFallback(this.#gallery(metadataConnection, refs, locale), OPTIONAL_SOURCE_TIMEOUT_MS, null),
       ),
     );
     return galleries.filter((gallery) => gallery !== null);

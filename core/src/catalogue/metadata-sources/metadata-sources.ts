@@ -9,8 +9,7 @@ import {
   type CapabilityMethod,
   type CapabilityProvider,
 } from '../../plugin-host/index.js';
-import { Problem } from '../../kernel/index.js';
-import { withTimeoutFallback } from '../cache/cache-timing.js';
+import { Problem, ResponsiveTimer } from '../../kernel/index.js';
 import { MetadataCache, type CacheQuery } from '../cache/metadata-cache.js';
 import { prefixImagePaths } from '../images/image-paths.js';
 import { createSampleMatcher, type SampleMatcher } from '../titles/title-ids.js';
@@ -31,6 +30,7 @@ export class MetadataSources implements OnModuleInit {
     private readonly cache: MetadataCache,
     private readonly events: EventBus,
     private readonly circuits: SourceCircuitBreaker,
+    private readonly timer: ResponsiveTimer,
   ) {}
 
   /** Another key or another filter changes the answers. */
@@ -167,7 +167,7 @@ export class MetadataSources implements OnModuleInit {
   }
 
   async #answerInTime<T>(cacheQuery: CacheQuery, call: () => Promise<T>): Promise<T> {
-    const answer = await withTimeoutFallback(this.cache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, TIMED_OUT);
+    const answer = await this.timer.withFallback(this.cache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, TIMED_OUT);
     if (answer === TIMED_OUT) throw timeoutFailure();
     return answer as T;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
-import { Clock } from '../../kernel/index.js';
-import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS, withTimeoutFallback } from '../cache/cache-timing.js';
+import { Clock, ResponsiveTimer } from '../../kernel/index.js';
+import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS } from '../cache/cache-timing.js';
 import {
   MetadataSources,
   type MetadataAnswer,
@@ -21,6 +21,7 @@ export class OptionalSources {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly clock: Clock,
+    private readonly timer: ResponsiveTimer,
   ) {}
 
   /** Null also when there is no answer in time. */
@@ -33,7 +34,7 @@ export class OptionalSources {
     const answer = this.metadataSources.queryCached(metadataConnection, freshMs, method, args, () =>
       this.#call(metadataConnection, method, args),
     );
-    return withTimeoutFallback(answer.catch(nullOnFailure), OPTIONAL_SOURCE_TIMEOUT_MS, null);
+    return this.timer.withFallback(answer.catch(nullOnFailure), OPTIONAL_SOURCE_TIMEOUT_MS, null);
   }
 
   async #call<M extends MetadataMethod>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
-import { Clock, Problem } from '../../kernel/index.js';
+import { Clock, Problem, ResponsiveTimer } from '../../kernel/index.js';
 
 const REASON_BY_CODE: Partial<Record<FailureCode, string>> = {
   unauthorized: 'does not accept the stored key; an administrator has to look at its settings',
@@ -40,7 +40,10 @@ interface Circuit {
 export class SourceCircuitBreaker {
   readonly #circuits = new Map<string, Circuit>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly timer: ResponsiveTimer,
+  ) {}
 
   /** Why the circuit is open; null while it is closed. */
   openFailureOf(connectionId: string): PluginFailure | null {
@@ -57,7 +60,7 @@ export class SourceCircuitBreaker {
   async track<T>(connectionId: string, call: () => Promise<T>): Promise<T> {
     const circuit = this.#circuitOf(connectionId);
     circuit.callsInFlight += 1;
-    const timer = setTimeout(() => (circuit.failure ??= timeoutFailure()), SOURCE_TIMEOUT_MS).unref();
+    const cancelTimeout = this.timer.start(SOURCE_TIMEOUT_MS, () => (circuit.failure ??= timeoutFailure()));
     try {
       const answer = await call();
       circuit.failure = null;
@@ -66,7 +69,7 @@ export class SourceCircuitBreaker {
       updateOpenCircuit(circuit, cause);
       throw cause;
     } finally {
-      clearTimeout(timer);
+      cancelTimeout();
       circuit.callsInFlight -= 1;
       circuit.triedAt = this.clock.ms();
     }

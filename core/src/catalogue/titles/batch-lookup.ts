@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, Semaphore } from '../../kernel/index.js';
-import { withTimeoutFallback } from '../cache/cache-timing.js';
+import { Problem, ResponsiveTimer, Semaphore } from '../../kernel/index.js';
 
 /** Lookups that run at once, over all callers. */
 const MAX_CONCURRENT = 6;
@@ -12,15 +11,17 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export class BatchLookup {
   readonly #semaphore = new Semaphore(MAX_CONCURRENT);
 
+  constructor(private readonly timer: ResponsiveTimer) {}
+
   /** One answer for each item; null where the lookup fails or takes longer than `timeoutMs`. */
   lookUpEach<T, A>(items: readonly T[], lookUp: (item: T) => Promise<A>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<(A | null)[]> {
-    return Promise.all(items.map((item) => withTimeoutFallback(this.#one(item, lookUp, timeoutMs), timeoutMs, null)));
+    return Promise.all(items.map((item) => this.timer.withFallback(this.#one(item, lookUp, timeoutMs), timeoutMs, null)));
   }
 
   /** A lookup that timed out frees its slot; its answer is still cached when it arrives. */
   async #one<T, A>(item: T, lookUp: (item: T) => Promise<A>, timeoutMs: number): Promise<A | null> {
     try {
-      return await this.#semaphore.run(() => withTimeoutFallback(lookUp(item), timeoutMs, null));
+      return await this.#semaphore.run(() => this.timer.withFallback(lookUp(item), timeoutMs, null));
     } catch (cause) {
       if (cause instanceof Problem) return null;
       throw cause;

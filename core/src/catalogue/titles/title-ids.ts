@@ -1,4 +1,4 @@
-import type { ExternalIds, IdSource, MediaRef, TitleSummary } from '@ombi/sdk';
+import { isInIdRange, type ExternalIds, type IdSource, type MediaRef, type TitleSummary } from '@ombi/sdk';
 import type { MetadataConnection } from '../metadata-sources/metadata-sources.js';
 import type { TitleRefWithIds } from './title-flag-aggregator.js';
 
@@ -8,8 +8,7 @@ export type SampleMatcher = (numbered: Pick<MediaRef, 'source' | 'id'>) => boole
 /** Creates the matcher for the ids that the embedded sources own. */
 export function createSampleMatcher(sources: readonly MetadataConnection[]): SampleMatcher {
   const owned = sources.filter(({ embedded }) => embedded).map((one) => one.describe('ownIds') ?? {});
-  return ({ source, id }) =>
-    owned.some(({ [source]: range }) => range && id.length === range.first.length && range.first <= id && id <= range.last);
+  return ({ source, id }) => owned.some(({ [source]: range }) => range && isInIdRange(id, range));
 }
 
 /** An artist by the id of the public API. Ids are case-insensitive and stored in lower case. */

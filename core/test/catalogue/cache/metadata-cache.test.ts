@@ -4,6 +4,7 @@ import { MetadataCache } from '../../../src/catalogue/cache/metadata-cache.js';
 import { testConfig } from '../../support/test-config.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { MovableClock } from '../../support/movable-clock.js';
+import { HeldTimer } from '../../support/held-timer.js';
 import { memoryLog } from '../../support/memory-log.js';
 
 const DAY = 86_400_000;
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** Each instance has its own memory; all share the files on disk. */
-const open = () => new MetadataCache(testConfig(folder.path), clock, memoryLog());
+const open = () => new MetadataCache(testConfig(folder.path), clock, memoryLog(), new HeldTimer());
 const saying = (answer: string) => jest.fn(() => Promise.resolve(answer));
 
 const files = (): string[] =>

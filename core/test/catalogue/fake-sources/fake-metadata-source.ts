@@ -1,8 +1,8 @@
 import { definePlugin, type SearchType, type IdSource, type MetadataTopic } from '@ombi/sdk';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from '../../support/plugins/to-loaded-plugin.js';
+import { CallHold } from './call-hold.js';
 
 /** The data of a fake source. */
 export interface FakeSourceCapabilities {
@@ -19,7 +19,7 @@ export interface FakeMetadataSource {
   /** Replaces an answer. */
   readonly answers: Record<string, (...args: never[]) => unknown>;
   isDown: boolean;
-  delayMs: number;
+  readonly hold: CallHold;
 }
 
 /** A source that returns given answers and records its queries. */
@@ -28,12 +28,12 @@ export function fakeMetadataSource(
   fakeSourceCapabilities: FakeSourceCapabilities,
   answers: FakeMetadataSource['answers'],
 ): FakeMetadataSource {
-  const state = { answers, queries: [] as FakeMetadataSource['queries'], isDown: false, delayMs: 0 };
+  const state = { answers, queries: [] as FakeMetadataSource['queries'], isDown: false, hold: new CallHold() };
   const recordQuery =
     (name: string) =>
-    async (_: unknown, ...args: unknown[]): Promise<unknown> => {
+    async ({ signal }: { readonly signal: AbortSignal }, ...args: unknown[]): Promise<unknown> => {
       state.queries.push([name, ...args]);
-      if (state.delayMs > 0) await wait(state.delayMs, undefined, { ref: false });
+      await state.hold.pass(signal);
       if (state.isDown) throw new Error('the source is down');
       return state.answers[name]!(...(args as never[]));
     };

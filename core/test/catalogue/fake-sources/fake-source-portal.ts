@@ -1,7 +1,8 @@
 import { refKey } from '@ombi/sdk';
 import { TitleFlagAggregator, type StatusFlags } from '../../../src/catalogue/index.js';
-import { Clock } from '../../../src/kernel/index.js';
+import { Clock, ResponsiveTimer } from '../../../src/kernel/index.js';
 import { PluginSet } from '../../../src/plugin-host/index.js';
+import { HeldTimer } from '../../support/held-timer.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type StartPortalOptions, type Reply, type RunningPortal } from '../../support/portal/portal.js';
@@ -13,6 +14,8 @@ export interface FakeSourcePortal {
   readonly portal: RunningPortal;
   readonly admin: TestUser;
   readonly clock: MovableClock;
+  /** Keeps time-outs of sources from expiring. */
+  readonly timer: HeldTimer;
   /** By `refKey`. */
   readonly statusFlags: Map<string, Partial<StatusFlags>>;
   /** The number of titles in each lookup of status flags. */
@@ -29,11 +32,16 @@ export async function openFakeSourcePortal(
   options: StartPortalOptions = {},
 ): Promise<FakeSourcePortal> {
   const clock = new MovableClock();
+  const timer = new HeldTimer();
   const plugins = new PluginSet(
     sources.map(({ plugin }) => plugin),
     [],
   );
-  const portal = await startPortal({ ...options, pluginSet: plugins, overrides: [[Clock, clock]] });
+  const portal = await startPortal({
+    ...options,
+    pluginSet: plugins,
+    overrides: [[Clock, clock] as const, [ResponsiveTimer, timer] as const],
+  });
   const admin = await createFirstAdministrator(portal);
   const statusFlags: FakeSourcePortal['statusFlags'] = new Map();
   const batches: number[] = [];
@@ -48,7 +56,7 @@ export async function openFakeSourcePortal(
   const get = <T>(path: string): Promise<Reply<T>> => portal.api('GET', path, undefined, admin.token);
 
   return {
-    ...{ portal, admin, clock, statusFlags, batches, get },
+    ...{ portal, admin, clock, timer, statusFlags, batches, get },
     post: (path, body) => portal.api('POST', path, body, admin.token),
     statements: (path) => countStatements(portal, () => get(path)),
     close: () => portal.close(),

@@ -20,6 +20,7 @@ const endsBefore = async (call: Promise<unknown>, other: Promise<unknown>): Prom
 it('opens after one late answer, then serves the cache or the reason, and closes when the source is back', async () => {
   const [movie, list] = [(await cataloguePortal.get(MOVIE)).body, (await cataloguePortal.get(POPULAR)).body];
   const release = cataloguePortal.source.faults.hold();
+  cataloguePortal.timer.isHeld = false;
 
   // The first page without a cache entry waits, cached ones do not.
   const waiting = cataloguePortal.get(OTHER);
@@ -36,11 +37,13 @@ it('opens after one late answer, then serves the cache or the reason, and closes
 
   release();
   await waitUntil(async () => (await cataloguePortal.get(OTHER)).status === 200);
+  cataloguePortal.timer.isHeld = true;
   expect((await cataloguePortal.get('/api/v2/Search/movie/1003')).status).toBe(200);
 });
 
 it('caches an answer that arrives after the time-out', async () => {
   const release = cataloguePortal.source.faults.hold({ times: 1 });
+  cataloguePortal.timer.isHeld = false;
   expect((await cataloguePortal.get('/api/v2/Search/movie/1004')).status).toBe(502);
   release();
   await waitUntil(async () => (await cataloguePortal.get('/api/v2/Search/movie/1004')).status === 200);
@@ -48,7 +51,7 @@ it('caches an answer that arrives after the time-out', async () => {
 
 describe('a circuit', () => {
   const down = () => Promise.reject(Object.assign(new Error('x'), { name: 'PluginFailure', code: 'unavailable' }));
-  const circuits = () => new SourceCircuitBreaker(cataloguePortal.clock);
+  const circuits = () => new SourceCircuitBreaker(cataloguePortal.clock, cataloguePortal.timer);
 
   it('stays closed for a source that fails fast', async () => {
     const some = circuits();

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => cataloguePortal.close());
 afterEach(() => {
   for (const one of [first, second]) {
-    Object.assign(one, { isDown: false, delayMs: 0 });
+    one.isDown = false;
+    one.hold.end();
     one.queries.length = 0;
   }
   first.answers.ratings = () => null;

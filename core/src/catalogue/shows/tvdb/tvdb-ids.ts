@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, ShowDetails, TitleSummary } from '@ombi/sdk';
-import { Problem } from '../../../kernel/index.js';
-import { OPTIONAL_SOURCE_TIMEOUT_MS, withTimeoutFallback } from '../../cache/cache-timing.js';
+import { Problem, ResponsiveTimer } from '../../../kernel/index.js';
+import { OPTIONAL_SOURCE_TIMEOUT_MS } from '../../cache/cache-timing.js';
 import { CatalogueService } from '../../catalogue.service.js';
 import type { TitleRefWithIds } from '../../titles/title-flag-aggregator.js';
 import { externalIdsOf } from '../../titles/title-ids.js';
@@ -22,6 +22,7 @@ export class TvdbIds {
     private readonly catalogueService: CatalogueService,
     private readonly batchLookup: BatchLookup,
     private readonly matcher: TvdbShowMatcher,
+    private readonly timer: ResponsiveTimer,
   ) {}
 
   /** The series whose TVDB id can be resolved, in their order. */
@@ -47,7 +48,7 @@ export class TvdbIds {
   /** The reference that requests use; the given one when it cannot be resolved. */
   async #requestableRef(title: TitleSummary, locale: Locale): Promise<MediaRef> {
     try {
-      return await withTimeoutFallback(this.matcher.match(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS, title.ref);
+      return await this.timer.withFallback(this.matcher.match(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS, title.ref);
     } catch (cause) {
       if (cause instanceof Problem) return title.ref;
       throw cause;

@@ -14,10 +14,10 @@ import {
   type Slice,
   type TitleSummary,
 } from '@ombi/sdk';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { PluginSet } from '../../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from '../../../support/plugins/to-loaded-plugin.js';
+import { CallHold } from '../../fake-sources/call-hold.js';
 import { fakeShow, fakeShowRef } from './fake-shows.js';
 
 /** A metadata source that a test controls. */
@@ -30,7 +30,7 @@ export interface FakeShowSource {
   /** Whether its lists contain the ids of other sources. */
   tellsIds: boolean;
   isDown: boolean;
-  delayMs: number;
+  readonly hold: CallHold;
 }
 
 interface FakeShowCapabilities {
@@ -90,21 +90,16 @@ const summary = ({ ids, seasons: _, ...title }: ShowDetails, tellsIds: boolean):
 });
 
 const createSource = (): FakeShowSource => ({
-  shows: new Map(),
-  artists: [],
-  people: [],
-  queries: [],
-  tellsIds: false,
-  isDown: false,
-  delayMs: 0,
+  ...{ shows: new Map(), artists: [], people: [], queries: [] },
+  ...{ tellsIds: false, isDown: false, hold: new CallHold() },
 });
 
 function metadataPlugin(id: string, knowledge: FakeShowCapabilities, showSource: FakeShowSource) {
   const recordQuery =
     <A extends unknown[], T>(name: string, work: (...args: A) => T) =>
-    async (_: unknown, ...args: A): Promise<T> => {
+    async ({ signal }: { readonly signal: AbortSignal }, ...args: A): Promise<T> => {
       showSource.queries.push([name, args[0]]);
-      if (showSource.delayMs > 0) await wait(showSource.delayMs, undefined, { ref: false });
+      await showSource.hold.pass(signal);
       if (showSource.isDown) throw new Error('the source is down');
       return work(...args);
     };

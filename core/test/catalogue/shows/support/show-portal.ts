@@ -1,6 +1,8 @@
 import { refKey } from '@ombi/sdk';
 import { TitleFlagAggregator, type PartialEpisodeFlags, type StatusFlags } from '../../../../src/catalogue/index.js';
-import { Clock } from '../../../../src/kernel/index.js';
+import { SourceCircuitBreaker } from '../../../../src/catalogue/metadata-sources/source-circuit-breaker.js';
+import { Clock, ResponsiveTimer } from '../../../../src/kernel/index.js';
+import { HeldTimer } from '../../../support/held-timer.js';
 import { MovableClock } from '../../../support/movable-clock.js';
 import { createFirstAdministrator, type TestUser } from '../../../support/portal/test-users.js';
 import { startPortal, type Reply, type RunningPortal } from '../../../support/portal/portal.js';
@@ -12,6 +14,8 @@ export interface ShowPortal {
   readonly portal: RunningPortal;
   readonly admin: TestUser;
   readonly clock: MovableClock;
+  /** Keeps time-outs of sources from expiring. */
+  readonly timer: HeldTimer;
   /** By `refKey`. */
   readonly statusFlags: Map<string, Partial<StatusFlags>>;
   readonly episodes: Map<string, readonly PartialEpisodeFlags[]>;
@@ -27,7 +31,11 @@ export interface ShowPortal {
 export async function openShowPortal(options: Parameters<typeof createFakeShowPlugins>[0] = {}): Promise<ShowPortal> {
   const fakeShowPlugins = createFakeShowPlugins(options);
   const clock = new MovableClock();
-  const portal = await startPortal({ pluginSet: fakeShowPlugins.plugins, overrides: [[Clock, clock]] });
+  const timer = new HeldTimer();
+  const portal = await startPortal({
+    pluginSet: fakeShowPlugins.plugins,
+    overrides: [[Clock, clock] as const, [ResponsiveTimer, timer] as const],
+  });
   const admin = await createFirstAdministrator(portal);
   const statusFlags: ShowPortal['statusFlags'] = new Map();
   const episodes: ShowPortal['episodes'] = new Map();
@@ -44,12 +52,15 @@ export async function openShowPortal(options: Parameters<typeof createFakeShowPl
   });
 
   return {
-    ...{ fakePlugins: fakeShowPlugins, portal, admin, clock, statusFlags, episodes, batches },
+    ...{ fakePlugins: fakeShowPlugins, portal, admin, clock, timer, statusFlags, episodes, batches },
     get: (path) => portal.api('GET', path, undefined, admin.token),
     post: (path, body) => portal.api('POST', path, body, admin.token),
     reset: () => {
+      timer.isHeld = true;
+      portal.get(SourceCircuitBreaker).reset();
       for (const source of [fakeShowPlugins.main, fakeShowPlugins.tvdbSource, fakeShowPlugins.musicSource]) {
-        Object.assign(source, { isDown: false, delayMs: 0 });
+        source.isDown = false;
+        source.hold.end();
         source.queries.length = 0;
       }
       statusFlags.clear();
