@@ -31,6 +31,9 @@ export interface IdRange {
   readonly last: string;
 }
 
+/** Whether the id lies in the range. An id of another length does not. */
+export const isInIdRange = (id: string, { first, last }: IdRange): boolean => id.length === first.length && first <= id && id <= last;
+
 /** A stable text form of a reference, fit for keys of maps and caches: `movie:tmdb:603`. */
 export const refKey = ({ kind, source, id }: MediaRef): string => `${kind}:${source}:${id}`;
 

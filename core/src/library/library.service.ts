@@ -66,12 +66,13 @@ export class LibraryService {
     return this.heldEpisodeFinder.find(shows);
   }
 
-  /** Whether any connection, even a disabled one, held the variant at its last sync; for series any of `episodes`. */
-  async isHeldAnywhere(title: TitleIds, variant: Variant, episodes: readonly EpisodeNumbers[] = []): Promise<boolean> {
-    if (title.kind === 'tv') {
-      const known = await this.heldEpisodeFinder.findIncludingDisabled(title);
-      return episodes.some(({ season, number }) => known.some((one) => one.season === season && one.number === number));
-    }
+  /** The episodes of a series that any connection, even a disabled one, held at its last sync. */
+  findEpisodesAnywhere(show: TitleIds): Promise<EpisodeNumbers[]> {
+    return this.heldEpisodeFinder.findIncludingDisabled(show);
+  }
+
+  /** Whether any connection, even a disabled one, held the variant of a movie or an album at its last sync. */
+  async isHeldAnywhere(title: TitleIds, variant: Variant): Promise<boolean> {
     const rows = [...(await this.finder.findIncludingDisabled(title)), ...(await this.downloads.findIncludingDisabled(title))];
     return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
   }

@@ -11,7 +11,7 @@ const SAID_EACH = 500;
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ runs: numRuns, seed }) => {
   requireFromCore('reflect-metadata');
-  const { anyRun, runCommands } = await import('../../../core/test/requests/model/commands.ts');
+  const { anyRun, runCommands } = await import('../../../core/test/requests/model/any-run.ts');
   const { RequestSystem } = await import('../../../core/test/requests/model/request-system.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
   const system = await RequestSystem.open({ dataDir, databaseUrl: null });

@@ -50,12 +50,16 @@ export class RequestedTitleRepository {
     await this.database.execute(`UPDATE "requested_title" SET "stages" = ("stages" & ${others}) | ${bit} WHERE "id" = ?`, [titleId]);
   }
 
-  /** Recalculates `stages` from all requests of a title; deletes a title without requests. */
+  /**
+   * Recalculates `stages` from all requests of a title; deletes a title without requests, with the subscriptions to them. Must run inside a
+   * transaction.
+   */
   async recalculateStateBits(id: number): Promise<void> {
     const requests = await this.database.repository(RequestEntity).findBy({ titleId: id });
     const stages = requests.reduce((bits, { slot, state }) => bits | stateBit(slot, state), 0);
-    if (requests.length > 0) await this.#table.update({ id }, { stages });
-    else await this.#table.delete({ id });
+    if (requests.length > 0) return void (await this.#table.update({ id }, { stages }));
+    await this.#removeSubscribersOfTitle(id);
+    await this.#table.delete({ id });
   }
 
   /** Updates the title of a deleted request: deletes it with its last request, else resets `requestedAt` to the newest remaining one. */
@@ -76,6 +80,16 @@ export class RequestedTitleRepository {
 
   async #removeSubscribers(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId'>): Promise<void> {
     await this.database.repository(SubscriptionEntity).delete({ kind: request.kind, requestId: publicIdOf(request) });
+  }
+
+  /** Only the history knows the ids of deleted series requests. */
+  async #removeSubscribersOfTitle(id: number): Promise<void> {
+    await this.database.execute(`DELETE FROM "subscription" WHERE "kind" <> 'tv' AND "requestId" = ?`, [id]);
+    await this.database.execute(
+      `DELETE FROM "subscription" WHERE "kind" = 'tv' AND "requestId" IN
+        (SELECT "requestId" FROM "request_step" WHERE "titleId" = ? AND "kind" = 'tv')`,
+      [id],
+    );
   }
 
   get #table() {

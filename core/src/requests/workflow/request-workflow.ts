@@ -8,7 +8,8 @@ import { RequestStateMachine } from './request-state-machine.js';
 /** What connections still hold of a request; see `MediaLocation`. */
 interface RemainingMedia {
   readonly missing: readonly number[];
-  readonly isOnRecord: boolean;
+  readonly gone: readonly number[];
+  readonly isGone: boolean;
 }
 
 /**
@@ -52,14 +53,14 @@ export class RequestWorkflow {
   }
 
   /**
-   * Dispatches again if the request was approved. `missing` episodes become unavailable. When no connection has a record of the title, its
-   * next availability is announced again.
+   * Dispatches again if the request was approved. `missing` episodes become unavailable. What no connection has a record of any more is
+   * announced again when it arrives: the title, or the `gone` episodes and the request that they complete.
    */
-  async markUnavailable(request: RequestEntity, changeContext: ChangeContext, { missing, isOnRecord }: RemainingMedia): Promise<void> {
-    const arrivalTold = isOnRecord ? request.arrivalTold : request.arrivalTold && 'markAvailable';
+  async markUnavailable(request: RequestEntity, changeContext: ChangeContext, { missing, gone, isGone }: RemainingMedia): Promise<void> {
+    const arrivalTold = isGone ? request.arrivalTold && 'markAvailable' : request.arrivalTold;
     const updatedRequest = await this.requestStateMachine.transition({ ...request, arrivalTold }, 'markUnavailable', changeContext);
     await this.episodes.setAvailable(missing, false);
-    if (!isOnRecord) await this.episodes.resetAnnouncement(missing);
+    await this.episodes.resetAnnouncement(gone);
     if (updatedRequest.state === 'approved') await this.requestDispatcher.dispatch(updatedRequest);
   }
 

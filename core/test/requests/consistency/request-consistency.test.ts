@@ -109,6 +109,16 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     expect(await repairs()).toEqual({});
   });
 
+  test.each(KINDS)('keeps no subscriptions to what is gone with its title: %s', async (kind) => {
+    const [gone, kept] = [await asked(kind), await asked(kind)];
+    const subscribers = () => rows('SELECT "userId" FROM "subscription" WHERE "kind" = ?', kind);
+    for (const request of [gone, kept]) await workflow.subscriptions.add('ben', kind, publicIdOf(request));
+    await sql('DELETE FROM "request" WHERE "id" = ?', gone.id);
+    expect(await repairs()).toMatchObject({ stages: 1 });
+    expect(await subscribers()).toHaveLength(1);
+    expect(await workflow.subscriptions.findSubscriberIds(kind, publicIdOf(kept))).toEqual(['ben']);
+  });
+
   test('asks about all orders of a stretch together, however many there are', async () => {
     const [byOne, together] = [jest.spyOn(workflow.requests, 'findByPublicId'), jest.spyOn(workflow.requests, 'loadApproved')];
     const questions = async () => {

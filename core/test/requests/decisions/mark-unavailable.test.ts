@@ -206,4 +206,24 @@ describe('an episode that arrives again', () => {
     await sync();
     expect(announced(requestId)).toEqual([[1], [1]]);
   });
+
+  it('is announced again when no server had it any more, while another episode stayed', async () => {
+    const { title, requestId } = await askedWithFirst();
+    await addToMediaServer(portal, 'tv', title);
+    await sync();
+    expect(announcementCount('tv', requestId)).toBe(1);
+    await clearMediaServer(portal);
+    await addToMediaServer(portal, 'tv', title, [2]);
+    await mark('tv', 'unavailable', requestId);
+    await addToMediaServer(portal, 'tv', title, [1, 2]);
+    await sync();
+    expect([announced(requestId), announcementCount('tv', requestId)]).toEqual([[[1], [1]], 1]);
+    await addToMediaServer(portal, 'tv', title);
+    await sync();
+    expect([await stateOf('tv', requestId), announced(requestId), announcementCount('tv', requestId)]).toEqual([
+      'available',
+      [[1], [1]],
+      2,
+    ]);
+  });
 });

@@ -1,4 +1,7 @@
-import type { Database } from '../../../src/kernel/index.js';
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import { groupBy, type Database } from '../../../src/kernel/index.js';
+import { dispatchKeyOf } from '../../support/requests/request-api.js';
 import { MESSAGE_TOPIC } from './model-portal.js';
 
 /** What a run remembers beside the database: what happened outside. */
@@ -21,6 +24,18 @@ interface HistoryRow {
 
 const HISTORY = 'SELECT "requestId", "step", "fromState", "toState", "facts" FROM "request_step" ORDER BY "id"';
 
+interface RequestRow {
+  readonly id: number;
+  readonly kind: RequestKind;
+  readonly titleId: number;
+  readonly slot: string;
+  readonly state: string;
+}
+
+/** Key of the order for a request. */
+const orderKeyOf = ({ kind, id, titleId, slot }: RequestRow): string =>
+  kind === 'tv' ? dispatchKeyOf(kind, id) : dispatchKeyOf(kind, titleId, slot as Variant);
+
 /** Each names, by SQL of its own, rows that must not be there. */
 const FORBIDDEN_ROWS_SQL: Readonly<Record<string, string>> = {
   'an episode without request':
@@ -33,7 +48,6 @@ const FORBIDDEN_ROWS_SQL: Readonly<Record<string, string>> = {
     'SELECT "v"."id" FROM "vote" "v" WHERE NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."kind" = "v"."kind" AND (CASE WHEN "r"."kind" = \'tv\' THEN "r"."id" ELSE "r"."titleId" END) = "v"."requestId")',
   'a library episode without series':
     'SELECT "e"."itemId" FROM "library_episode" "e" LEFT JOIN "library_item" "i" ON "i"."id" = "e"."itemId" WHERE "i"."id" IS NULL',
-  'an order for what is not approved': `SELECT "o"."id" FROM "outbox" "o" WHERE "o"."topic" LIKE 'dispatch.%' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."state" = 'approved')`,
   'two orders for one request': `SELECT "key" FROM "outbox" WHERE "topic" LIKE 'dispatch.%' GROUP BY "key" HAVING COUNT(*) > 1`,
 };
 
@@ -44,17 +58,42 @@ export class Invariants {
   /** Throws when one is violated. */
   async check(observedEffects: ObservedEffects): Promise<void> {
     for (const [what, sql] of Object.entries(FORBIDDEN_ROWS_SQL)) if ((await this.database.query(sql)).length > 0) throw new Error(what);
-    const history = await this.database.query<HistoryRow>(HISTORY);
-    for (const requestId of new Set(history.map((row) => row.requestId)))
-      await this.#checkHistory(history.filter((row) => row.requestId === requestId));
-    assertDispatchedOnce(history, observedEffects);
+    const histories = await this.#histories();
+    for (const history of histories.values()) await this.#checkHistory(history);
+    for (const history of histories.values()) assertDispatchedOnce(history);
+    const orders = [...histories.values()].flat().filter(isOrder).length;
+    const { answered, missed } = observedEffects;
+    if (answered > orders + missed) throw new Error(`${answered} hand-overs were answered for ${orders} orders`);
+    await this.#orderedOnlyWhatIsApproved();
     await this.#checkNotifiedOnce(observedEffects);
   }
 
-  /** Whether a request that is approved was accepted by a downloader, since it was ordered last. */
-  async isHandedOver(): Promise<boolean> {
-    const history = await this.database.query<HistoryRow>(HISTORY);
-    return history.findLastIndex(({ step }) => step === 'handed-over') > history.findLastIndex(isOrder);
+  /** Throws when a request is approved and was not accepted by a downloader since it was ordered last. */
+  async checkHandedOver(): Promise<void> {
+    const histories = await this.#histories();
+    for (const { id } of (await this.#requests()).filter(({ state }) => state === 'approved')) {
+      const history = histories.get(id) ?? [];
+      const isHandedOver = history.findLastIndex(({ step }) => step === 'handed-over') > history.findLastIndex(isOrder);
+      if (!isHandedOver) throw new Error(`request ${id} is approved, and was never handed over`);
+    }
+  }
+
+  async #histories(): Promise<Map<number, HistoryRow[]>> {
+    return groupBy(await this.database.query<HistoryRow>(HISTORY), ({ requestId }) => requestId);
+  }
+
+  #requests(): Promise<RequestRow[]> {
+    return this.database.query<RequestRow>('SELECT "id", "kind", "titleId", "slot", "state" FROM "request"');
+  }
+
+  async #orderKeys(): Promise<string[]> {
+    const rows = await this.database.query<{ key: string }>(`SELECT "key" FROM "outbox" WHERE "topic" LIKE 'dispatch.%'`);
+    return rows.map(({ key }) => key);
+  }
+
+  async #orderedOnlyWhatIsApproved(): Promise<void> {
+    const approved = new Set((await this.#requests()).filter(({ state }) => state === 'approved').map(orderKeyOf));
+    for (const key of await this.#orderKeys()) if (!approved.has(key)) throw new Error(`an order for what is not approved: ${key}`);
   }
 
   /** From nothing to where the request stands, without a gap; an approved one is on its way or has been accepted. */
@@ -65,30 +104,38 @@ export class Invariants {
       state = toState;
     }
     const { requestId } = history[0]!;
-    const [request] = await this.database.query<{ state: string }>('SELECT "state" FROM "request" WHERE "id" = ?', [requestId]);
+    const request = (await this.#requests()).find(({ id }) => id === requestId);
     if ((request?.state ?? 'none') !== state) throw new Error(`the history ends with ${state}, the request is ${request?.state}`);
-    if (state !== 'approved') return;
-    const orders = await this.database.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%'`);
+    if (state !== 'approved' || !request) return;
+    const isOnTheWay = (await this.#orderKeys()).includes(orderKeyOf(request));
     const isAccepted = history.findLastIndex(({ step }) => step === 'handed-over') > history.findLastIndex(isApproval);
-    if (orders.length === 0 && !isAccepted) throw new Error('it is approved, and nobody is on the way to fetch it');
+    if (!isOnTheWay && !isAccepted) throw new Error('it is approved, and nobody is on the way to fetch it');
   }
 
   /** Each arrival is told once: one that was marked once in the life of a request, one that was found once for each time it came. */
   async #checkNotifiedOnce({ arrivals }: ObservedEffects): Promise<void> {
     const messageRows = await this.database.query<{ key: string }>('SELECT "key" FROM "outbox" WHERE "topic" = ?', [MESSAGE_TOPIC]);
-    const messages = messageRows.map(({ key }) => key.split(':'));
+    const messages = messageRows.map(({ key }) => toMessage(key));
     const count = (wanted: string): Map<string, number> => {
       const byRequest = new Map<string, number>();
-      for (const [, requestId, step] of messages) if (step === wanted) byRequest.set(requestId!, (byRequest.get(requestId!) ?? 0) + 1);
+      for (const { request, step } of messages) if (step === wanted) byRequest.set(request, (byRequest.get(request) ?? 0) + 1);
       return byRequest;
     };
     const most = [...arrivals.values()].reduce((sum, one) => sum + one, 0);
     for (const times of count('markAvailable').values()) if (times > 1) throw new Error('what was marked was told twice');
     const found = [...count('found').values()].reduce((sum, one) => sum + one, 0);
     if (found > most) throw new Error(`${found} arrivals were told, and ${most} happened`);
-    const available = await this.database.query(`SELECT "id" FROM "request" WHERE "state" = 'available'`);
-    if (available.length > 0 && messages.length === 0) throw new Error('it is available, and nobody was told');
+    for (const request of (await this.#requests()).filter(({ state }) => state === 'available')) {
+      const key = orderKeyOf(request);
+      if (!messages.some((message) => message.request === key)) throw new Error(`${key} is available, and nobody was told`);
+    }
   }
+}
+
+/** `request`: as {@link orderKeyOf} names it. */
+function toMessage(key: string): { readonly request: string; readonly step: string } {
+  const [kind, requestId, variant, step] = key.split(':');
+  return { request: `${kind}:${requestId}:${variant}`, step: step! };
 }
 
 const isApproval = ({ fromState, toState }: HistoryRow): boolean => toState === 'approved' && fromState !== 'approved';
@@ -97,7 +144,7 @@ const isApproval = ({ fromState, toState }: HistoryRow): boolean => toState === 
 const isOrder = (row: HistoryRow): boolean =>
   isApproval(row) || row.step === 'send-again' || (row.step === 'repaired' && Boolean(row.facts?.includes('no-order')));
 
-function assertDispatchedOnce(history: readonly HistoryRow[], { answered, missed }: ObservedEffects): void {
+function assertDispatchedOnce(history: readonly HistoryRow[]): void {
   let open = 0;
   for (const row of history) {
     if (isOrder(row)) open = 1;
@@ -105,6 +152,4 @@ function assertDispatchedOnce(history: readonly HistoryRow[], { answered, missed
     if (open === 0) throw new Error('it was handed over twice');
     open = 0;
   }
-  const orders = history.filter(isOrder).length;
-  if (answered > orders + missed) throw new Error(`${answered} hand-overs were answered for ${orders} orders`);
 }

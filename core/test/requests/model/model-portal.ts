@@ -1,5 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
+import { VARIANTS } from '@ombi/sdk';
 import { eventEntities } from '../../../src/events/entities.js';
 import { EventBus, EventsModule } from '../../../src/events/index.js';
 import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
@@ -18,6 +19,7 @@ import { DownloaderHoldingRepository } from '../../../src/library/holdings/downl
 import { LibraryItemFinder } from '../../../src/library/holdings/library-item-finder.js';
 import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
+import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
@@ -47,6 +49,7 @@ import { VoteRepository } from '../../../src/votes/store/vote.repository.js';
 import { CrashInjector } from '../../fulfilment/crash/crash-injector.js';
 import { fakeDatabaseClock } from '../../support/movable-clock.js';
 import { memoryLog } from '../../support/memory-log.js';
+import { dispatchKeyOf } from '../../support/requests/request-api.js';
 import type { SimulatedDownloader, SimulatedMediaServer } from './simulated-plugins.js';
 
 /** So many votes approve a request. */
@@ -70,15 +73,8 @@ const requests = [
 const consistency = [ConsistencyChecks, RequestConsistency, ViolationRepository];
 const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, DispatchOrderRepository, DownloaderSelector];
 const library = [
-  ...[
-    LibraryService,
-    LibraryItemFinder,
-    DownloaderHoldingFinder,
-    HeldEpisodeFinder,
-    MediaServerSync,
-    MissingItemRemoval,
-    LibraryOnConnectionRemoved,
-  ],
+  ...[LibraryService, LibraryItemFinder, DownloaderHoldingFinder, HeldEpisodeFinder],
+  ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryOnConnectionRemoved],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
   ...[SyncRunRepository, WatchedRepository],
 ];
@@ -104,7 +100,8 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
   const host = {
     providers: (capability: string) => {
       const { downloader, mediaServer } = plugins;
-      if (capability === 'downloader') return downloader.isEnabled ? [downloader.provider(countAccess)] : [];
+      if (capability === 'downloader')
+        return downloader.isEnabled ? VARIANTS.map((variant) => downloader.provider(countAccess, variant)) : [];
       return mediaServer.isEnabled ? [mediaServer.provider] : [];
     },
     isBackingOff: () => false,
@@ -123,7 +120,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     { provide: ConfiguredConnections, useValue: configuredConnections },
     { provide: Users, useValue: { byId: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
-    { provide: FeatureFlags, useValue: { isEnabled: async () => false } },
+    { provide: FeatureFlags, useValue: { isEnabled: async (flag: string) => flag === 'Movie4KRequests' } },
     { provide: VisibleRequests, useValue: { findOne: findVisible } },
     { provide: VoteThresholds, useValue: { thresholdOf: async () => VOTE_THRESHOLD } },
   ];
@@ -151,6 +148,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     library: module.get(LibraryService),
     libraryRemoval: module.get(MissingItemRemoval),
     sync: module.get(MediaServerSync),
+    downloaderSync: module.get(DownloaderSync),
     requests: module.get(RequestRepository),
     requestConsistency: module.get(RequestConsistency),
     close: () => module.close(),
@@ -181,8 +179,12 @@ function countTransactions(database: Database): { underWay: number } {
 
 /** A row for each message about an arrival, in the transaction in which it happens, as the dispatcher of notifications writes them. */
 function recordMessages({ events, outbox, database }: Pick<ModelPortal, 'events' | 'outbox' | 'database'>): void {
-  events.onInTransaction('request.available', async ({ kind, requestId }) => {
-    const [last] = await database.query<{ id: number; step: string }>('SELECT "id", "step" FROM "request_step" ORDER BY "id" DESC LIMIT 1');
-    await outbox.put({ topic: MESSAGE_TOPIC, key: `${kind}:${requestId}:${last!.step}:${last!.id}`, payload: {} });
+  events.onInTransaction('request.available', async ({ kind, requestId, variant }) => {
+    const which = kind === 'tv' ? '"r"."id" = ?' : `"r"."titleId" = ? AND "r"."slot" = '${variant}'`;
+    const [last] = await database.query<{ id: number; step: string }>(
+      `SELECT "s"."id", "s"."step" FROM "request_step" "s" JOIN "request" "r" ON "r"."id" = "s"."requestId" WHERE ${which} ORDER BY "s"."id" DESC LIMIT 1`,
+      [requestId],
+    );
+    await outbox.put({ topic: MESSAGE_TOPIC, key: `${dispatchKeyOf(kind, requestId, variant)}:${last!.step}:${last!.id}`, payload: {} });
   });
 }

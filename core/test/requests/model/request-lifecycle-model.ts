@@ -9,12 +9,21 @@ interface Cost {
   readonly isCurrent: boolean;
 }
 
-/** What one user's request for one title is like, as ARCHITECTURE says; a model of what the portal stores. */
+/**
+ * The requests of one title that are followed, each of a user of its own: of a movie the regular and the 4K copy, of a series two with
+ * an episode in common.
+ */
+export type Track = 0 | 1;
+
+/** What is followed of a title; a model of what the portal stores. */
+export type World = readonly [RequestModelState, RequestModelState];
+
+/** What one user's request for one title is like, as ARCHITECTURE says. */
 export interface RequestModelState {
   readonly state: RequestStateOrNone;
   readonly isApproved: boolean;
   readonly requestedAt: number;
-  /** Of a series the episodes that were asked for, of all else 1. */
+  /** Of a series the episodes that were asked for, of a movie 1 for the regular copy and 2 for the 4K copy, of an album 1. */
   readonly parts: readonly number[];
   /** Of a series: the episodes that have arrived, or were marked. */
   readonly arrived: readonly number[];
@@ -23,15 +32,21 @@ export interface RequestModelState {
 }
 
 /** What a step depends on beside the request. */
-export interface ModelContext {
+interface ModelContext {
   readonly kind: RequestKind;
   readonly now: number;
-  /** Parts of the title that a media server in use holds, as far as the last sync knows. */
+  readonly track: Track;
+  /** Parts of the title that a media server or downloader in use holds, as far as the last syncs know. */
   readonly held: readonly number[];
+  /** Parts that belong to the other request. */
+  readonly taken: readonly number[];
 }
 
 /** Where a step leads; null when it is refused. */
 export type ModelStep = (model: RequestModelState, facts: ModelContext) => RequestModelState | null;
+
+/** Where a step leads the requests of a title; null when it is refused. */
+export type WorldStep = (world: World, facts: Pick<ModelContext, 'kind' | 'now' | 'held'>) => World | null;
 
 export const NO_REQUEST: RequestModelState = {
   state: 'none',
@@ -45,17 +60,38 @@ export const NO_REQUEST: RequestModelState = {
 
 /** What the user may ask for in a week. */
 export const WEEKLY_LIMIT: Readonly<Record<RequestKind, number>> = { movie: 3, tv: 5, album: 3 };
-const EPISODES = [1, 2];
+const EPISODES = [
+  [1, 2],
+  [2, 3],
+] as const;
 const VOTES_NEEDED = 2;
 const DAY = 86_400_000;
 
-export const partsOf = (kind: RequestKind): readonly number[] => (kind === 'tv' ? EPISODES : [1]);
+/** What a track asks for. Nobody asks for a second copy of an album. */
+export const partsOf = (kind: RequestKind, track: Track): readonly number[] => {
+  if (kind === 'tv') return EPISODES[track];
+  return kind === 'movie' ? [track + 1] : [1];
+};
+
+/** Everything that can be held of a title. */
+export const allPartsOf = (kind: RequestKind): readonly number[] => [...new Set([...partsOf(kind, 0), ...partsOf(kind, 1)])];
+
+/** The same title with another state of one request. */
+const withTrack = (world: World, track: Track, model: RequestModelState): World => (track === 0 ? [model, world[1]] : [world[0], model]);
+
+/** A step of one request. */
+export const onTrack =
+  (track: Track, step: ModelStep): WorldStep =>
+  (world, facts) => {
+    const next = step(world[track], { ...facts, track, taken: world[track === 0 ? 1 : 0].parts });
+    return next && withTrack(world, track, next);
+  };
 
 /** `isTrusted`: nobody needs to decide. */
 export const request =
   (isTrusted: boolean): ModelStep =>
-  (model, { kind, now, held }) => {
-    const parts = partsOf(kind).filter((part) => !held.includes(part));
+  (model, { kind, now, held, track, taken }) => {
+    const parts = partsOf(kind, track).filter((part) => !held.includes(part) && !taken.includes(part));
     if (model.state !== 'none' || parts.length === 0 || spent(model, now) + parts.length > WEEKLY_LIMIT[kind]) return null;
     const state = isTrusted ? 'approved' : 'pending';
     const opened: RequestModelState = { ...NO_REQUEST, state, isApproved: isTrusted, requestedAt: now, parts, costs: model.costs };
@@ -82,11 +118,21 @@ export const markUnavailable: ModelStep = (model, { held }) => {
 
 export const reprocess: ModelStep = (model) => (model.state === 'none' ? null : model);
 
-export const remove: ModelStep = (model) => {
+const remove: ModelStep = (model) => {
   if (model.state === 'none') return null;
   const { costs } = model.state === 'available' ? model : withRefund(model);
   return { ...NO_REQUEST, costs: costs.map((cost) => ({ ...cost, isCurrent: false })) };
 };
+
+/** Deletes a request; of a movie that of the other copy, too. */
+export const deletedWithCopies =
+  (track: Track): WorldStep =>
+  (world, facts) => {
+    if (facts.kind !== 'movie') return onTrack(track, remove)(world, facts);
+    if (world[track].state === 'none') return null;
+    const gone = (model: RequestModelState): RequestModelState => remove(model, { ...facts, track, taken: [] }) ?? model;
+    return [gone(world[0]), gone(world[1])];
+  };
 
 export const vote =
   (voter: string, direction: 'up' | 'down'): ModelStep =>
@@ -99,7 +145,9 @@ export const vote =
   };
 
 /** A complete sync: what is held has arrived, and nothing else changes. */
-export const sync: ModelStep = (model, { held }) => {
+export const sync = (world: World, held: readonly number[]): World => [arrive(world[0], held), arrive(world[1], held)];
+
+const arrive = (model: RequestModelState, held: readonly number[]): RequestModelState => {
   const news = model.parts.filter((part) => held.includes(part) && !model.arrived.includes(part));
   if (!isOpen(model) || news.length === 0) return model;
   const arrived = model.parts.filter((part) => model.arrived.includes(part) || news.includes(part));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
-import { anyRun, runCommands } from './commands.js';
+import { anyRun, runCommands } from './any-run.js';
 import { RequestSystem } from './request-system.js';
 
 /** The same runs every time, so that what is red was broken by a change; `npm run bench -- crashes` tries 10,000 others. */

@@ -6,9 +6,12 @@ import type { RequestEntity } from '../../../src/requests/store/index.js';
 import { memoryLog } from '../../support/memory-log.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { Invariants } from './invariants.js';
-import { NO_REQUEST, partsOf, type ModelContext, type RequestModelState } from './request-lifecycle-model.js';
+import type { RequestModelState, Track, World } from './request-lifecycle-model.js';
+import { Observer } from './observer.js';
 import { SimulatedDownloader, SimulatedMediaServer } from './simulated-plugins.js';
 import { openModelPortal, type SimulatedPlugins, type ModelPortal } from './model-portal.js';
+import { RecordedParts } from './recorded-parts.js';
+import type { Side } from './syncs.js';
 
 /** A Wednesday, so that neither a day nor a week ends by itself. */
 const START = Date.UTC(2026, 5, 10, 12);
@@ -21,9 +24,6 @@ const LEASE_MS = 125_000;
 
 /** Runs until nothing was due for so many turns of the event loop. */
 const IDLE_TURNS = 3;
-
-/** A title counts as gone after as many complete syncs without it, and as many milliseconds. */
-const GONE_AFTER = { misses: 2, ms: 6 * 3_600_000 };
 
 /** Requests lie in these tables, and what belongs to them; emptied before each run, so that a run depends on nothing before it. */
 const TABLES = [
@@ -41,16 +41,15 @@ class RunClock extends Clock {
   }
 }
 
-/** One request, the portals that know of it (two, where the database is shared), and the plug-ins around them. */
+/** The requests of one title, the portals that know of them (two, where the database is shared), and the plug-ins around them. */
 export class RequestSystem {
   kind: RequestKind = 'movie';
   readonly plugins: SimulatedPlugins;
   readonly #invariants: Invariants;
-  readonly #observer: Database;
+  readonly #database: Database;
+  readonly #observer: Observer;
+  #readHeldParts: RecordedParts;
   #titleId = 0;
-  #arrivals = new Map<number, number>();
-  #heldParts: readonly number[] = [];
-  #absent = new Map<number, { misses: number; since: number }>();
   #unobservedDispatches = 0;
 
   private constructor(
@@ -60,13 +59,15 @@ export class RequestSystem {
     plugins: SimulatedPlugins,
   ) {
     this.plugins = plugins;
-    this.#observer = new Database(source, memoryLog());
-    this.#invariants = new Invariants(this.#observer);
+    this.#database = new Database(source, memoryLog());
+    this.#observer = new Observer(this.#database);
+    this.#invariants = new Invariants(this.#database);
+    this.#readHeldParts = this.#newRecord();
   }
 
   static async open(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<RequestSystem> {
     const clock = new RunClock();
-    const plugins = { downloader: new SimulatedDownloader(), mediaServer: new SimulatedMediaServer('movie', 0) };
+    const plugins = { downloader: new SimulatedDownloader('movie', 0), mediaServer: new SimulatedMediaServer('movie', 0) };
     const portals: ModelPortal[] = [];
     for (let nth = 0; nth < (place.databaseUrl ? 2 : 1); nth += 1) portals.push(await openModelPortal(place, clock, plugins));
     const source = await openDataSource(place, { entities: [], migrations: [] }, memoryLog());
@@ -83,17 +84,16 @@ export class RequestSystem {
   async reset(kind: RequestKind): Promise<void> {
     this.plugins.downloader.setNetwork('works');
     await this.waitUntilIdle();
-    for (const table of TABLES) await this.#observer.execute(`DELETE FROM "${table}"`);
+    for (const table of TABLES) await this.#database.execute(`DELETE FROM "${table}"`);
     this.kind = kind;
     this.#titleId += 1;
-    this.plugins.downloader = new SimulatedDownloader();
+    this.plugins.downloader = new SimulatedDownloader(kind, this.#titleId);
     this.plugins.mediaServer = new SimulatedMediaServer(kind, this.#titleId);
-    [this.clock.at, this.#unobservedDispatches, this.#heldParts] = [START, 0, []];
-    [this.#arrivals, this.#absent] = [new Map<number, number>(), new Map<number, { misses: number; since: number }>()];
+    [this.clock.at, this.#unobservedDispatches, this.#readHeldParts] = [START, 0, this.#newRecord()];
   }
 
-  get user(): string {
-    return `user ${this.#titleId}`;
+  userOf(track: Track): string {
+    return `user ${this.#titleId} ${track}`;
   }
 
   get titleId(): number {
@@ -108,8 +108,9 @@ export class RequestSystem {
     return this.portals[nth % this.portals.length]!;
   }
 
-  request(portal: ModelPortal): Promise<RequestEntity | null> {
-    return this.#requestId().then(async (id) => (id === null ? null : ((await portal.requests.findByIds([id]))[0] ?? null)));
+  async request(portal: ModelPortal, track: Track): Promise<RequestEntity | null> {
+    const id = await this.#observer.requestIdOf(this.userOf(track));
+    return id === null ? null : ((await portal.requests.findByIds([id]))[0] ?? null);
   }
 
   /** Whether the portal survived: it dies at its touch of the database or of the downloader with this number, and is started again later. */
@@ -143,66 +144,33 @@ export class RequestSystem {
     await waitUntil(() => this.#isIdle(), 60_000, 0);
   }
 
-  /** What the portal stores of the request, in the words of the model. */
-  async observe(): Promise<RequestModelState> {
-    const costs = await this.#costs();
-    const id = await this.#requestId();
-    if (id === null) return { ...NO_REQUEST, costs };
-    const [row] = await this.#observer.query<{ state: RequestModelState['state']; approvedAt: unknown; requestedAt: string }>(
-      'SELECT "state", "approvedAt", "requestedAt" FROM "request" WHERE "id" = ?',
-      [id],
-    );
-    const episodes = await this.#observer.query<{ number: number; available: unknown }>(
-      'SELECT "number", "available" FROM "request_episode" WHERE "requestId" = ? ORDER BY "number"',
-      [id],
-    );
-    const votes = await this.#observer.query<{ userId: string; direction: 'up' | 'down' }>(
-      'SELECT "userId", "direction" FROM "vote" ORDER BY "userId"',
-    );
-    const isSeries = this.kind === 'tv';
-    return {
-      state: row!.state,
-      isApproved: row!.approvedAt !== null,
-      requestedAt: Number(row!.requestedAt),
-      parts: isSeries ? episodes.map(({ number }) => number) : partsOf(this.kind),
-      arrived: isSeries ? episodes.filter(({ available }) => available).map(({ number }) => number) : [],
-      votes: Object.fromEntries(votes.map(({ userId, direction }) => [userId, direction])),
-      costs,
-    };
+  /** What the portal stores of a request, in the words of the model. */
+  observe(track: Track): Promise<RequestModelState> {
+    return this.#observer.observe(this.kind, track, this.userOf(track));
   }
 
-  /** What the last sync knows, of a media server that is in use. */
-  modelContext(): ModelContext {
-    return { kind: this.kind, now: this.now, held: this.plugins.mediaServer.isEnabled ? this.#heldParts : [] };
+  async observeAll(): Promise<World> {
+    return [await this.observe(0), await this.observe(1)];
   }
 
-  /** Notes what is on record. Throws when something went that was not missed often and long enough; `isForgotten`: its connection is gone. */
-  async checkHeldParts({ isForgotten = false } = {}): Promise<void> {
-    const before = this.#heldParts;
-    this.#heldParts = await this.#readHeldParts();
-    for (const part of this.#heldParts) if (!before.includes(part)) this.#arrivals.set(part, (this.#arrivals.get(part) ?? 0) + 1);
-    for (const part of before) {
-      if (this.#heldParts.includes(part) || isForgotten) continue;
-      const { misses, since } = this.#absent.get(part) ?? { misses: 0, since: this.now };
-      const isGone = misses >= GONE_AFTER.misses && this.now - since >= GONE_AFTER.ms;
-      if (!isGone) throw new Error(`part ${part} was forgotten after ${misses} syncs without it and ${this.now - since} ms`);
-    }
+  /** What the last syncs know, of a media server and a downloader that are in use. */
+  modelContext(): { readonly kind: RequestKind; readonly now: number; readonly held: readonly number[] } {
+    return { kind: this.kind, now: this.now, held: this.#readHeldParts.held };
   }
 
-  /** A sync may have been complete without these parts, at this time. */
-  noteAbsence(): void {
-    const { answer, heldParts } = this.plugins.mediaServer;
-    for (const part of partsOf(this.kind)) {
-      const isListed = answer === 'full' && heldParts.has(part);
-      const { misses, since } = this.#absent.get(part) ?? { misses: 0, since: this.now };
-      if (isListed) this.#absent.delete(part);
-      else this.#absent.set(part, { misses: misses + 1, since });
-    }
+  /** Notes what is on record. Throws when something went too early; `forgotten`: the side whose connection is gone. */
+  checkHeldParts({ forgotten }: { readonly forgotten?: Side } = {}): Promise<void> {
+    return this.#readHeldParts.look(this.now, forgotten);
+  }
+
+  /** A sync may have been complete at this time. */
+  noteAbsence(side: Side): void {
+    this.#readHeldParts.noteAbsence(side, this.now);
   }
 
   check(): Promise<void> {
     const { answeredCalls } = this.plugins.downloader;
-    return this.#invariants.check({ arrivals: this.#arrivals, answered: answeredCalls, missed: this.#unobservedDispatches });
+    return this.#invariants.check({ arrivals: this.#readHeldParts.arrivals, answered: answeredCalls, missed: this.#unobservedDispatches });
   }
 
   /** Once everything works again, what is approved comes to a downloader. */
@@ -217,14 +185,13 @@ export class RequestSystem {
       await this.waitUntilIdle();
     }
     await this.check();
-    const { state } = await this.observe();
-    if (state === 'approved' && !(await this.#invariants.isHandedOver())) throw new Error('it is approved, and was never handed over');
+    await this.#invariants.checkHandedOver();
   }
 
   /** The settings of a plug-in were saved. */
-  async publishPluginChanged(pluginId: 'depot' | 'attic', removed?: string, portal = this.portals[0]!): Promise<void> {
+  async publishPluginChanged(pluginId: 'depot' | 'attic', removed?: readonly string[], portal = this.portals[0]!): Promise<void> {
     await portal.database.transaction(async () => {
-      if (removed) await portal.events.publish('connection.removed', { pluginId, connectionIds: [removed] });
+      if (removed) await portal.events.publish('connection.removed', { pluginId, connectionIds: removed });
       await portal.events.publish('plugin.changed', { pluginId, enabled: true });
     });
     await this.waitUntilIdle();
@@ -237,7 +204,7 @@ export class RequestSystem {
   }
 
   async deadOrders(): Promise<number> {
-    return (await this.#observer.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%' AND "state" = 'dead'`)).length;
+    return (await this.#database.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%' AND "state" = 'dead'`)).length;
   }
 
   async #isIdle(): Promise<boolean> {
@@ -255,31 +222,16 @@ export class RequestSystem {
     const { downloader } = this.plugins;
     if (!downloader.isEnabled || downloader.pendingCalls > 0) return false;
     const due = `SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%' AND "state" IN ('waiting', 'stranded') AND "dueAt" <= ?`;
-    const isDue = (await this.#observer.query(due, [this.now])).length > 0;
+    const isDue = (await this.#database.query(due, [this.now])).length > 0;
     if (isDue) for (const { outbox } of this.portals) outbox.wake();
     return isDue;
   }
 
   async #orders(): Promise<number> {
-    return (await this.#observer.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%'`)).length;
+    return (await this.#database.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%'`)).length;
   }
 
-  async #requestId(): Promise<number | null> {
-    const [row] = await this.#observer.query<{ id: number }>('SELECT "id" FROM "request" ORDER BY "id"');
-    return row?.id ?? null;
-  }
-
-  async #costs(): Promise<RequestModelState['costs']> {
-    const sql = `SELECT "q"."at", "q"."amount", "r"."id" FROM "quota_entry" "q" LEFT JOIN "request" "r" ON "r"."id" = "q"."requestId"
-      WHERE "q"."userId" = ? ORDER BY "q"."requestId"`;
-    const rows = await this.#observer.query<{ at: number | string; amount: number; id: number | null }>(sql, [this.user]);
-    return rows.map(({ at, amount, id }) => ({ at: Number(at), amount, isCurrent: id !== null }));
-  }
-
-  async #readHeldParts(): Promise<number[]> {
-    const items = await this.#observer.query<{ id: number }>(`SELECT "id" FROM "library_item" WHERE "serverItemId" = 'wanted'`);
-    if (this.kind !== 'tv') return items.length > 0 ? [1] : [];
-    const rows = await this.#observer.query<{ number: number }>('SELECT DISTINCT "number" FROM "library_episode" ORDER BY "number"');
-    return rows.map(({ number }) => number);
+  #newRecord(): RecordedParts {
+    return new RecordedParts(this.#database, this.plugins, { kind: this.kind, id: this.#titleId });
   }
 }

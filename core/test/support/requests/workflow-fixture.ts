@@ -25,6 +25,7 @@ import {
   RequestEpisodeRepository,
   RequestRepository,
   requestStoreProviders,
+  SubscriptionRepository,
   type RequestEntity,
 } from '../../../src/requests/store/index.js';
 import { fakeDatabaseClock } from '../movable-clock.js';
@@ -58,7 +59,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
   const kernel = KernelModule.forRoot({ config: databaseLocation as Config, log: memoryLog(), schema });
   const locateMedia = async ({ id }: RequestEntity) => {
     const episodes = (await module.get(RequestEpisodeRepository).findByRequests([id])).get(id) ?? [];
-    return { holders: [], missing: episodes.map((episode) => episode.id), isOnRecord: false };
+    return { holders: [], missing: episodes.map((episode) => episode.id), gone: episodes.map((episode) => episode.id), isGone: true };
   };
   const fakes = [
     { provide: MediaLocator, useValue: { locate: async (request: RequestEntity) => locateMedia(request) } },
@@ -87,6 +88,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     quotaService: module.get(QuotaService),
     availabilityUpdater: module.get(AvailabilityUpdater),
     requests: module.get(RequestRepository),
+    subscriptions: module.get(SubscriptionRepository),
     requestConsistency: module.get(RequestConsistency),
     start: () => module.init(),
     close: () => module.close(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { refKey } from '@ombi/sdk';
 import { episodeKeyOf } from '../../../catalogue/index.js';
 import { LibraryService } from '../../../library/index.js';
-import { RequestEpisodeRepository, titleIdsOf, variantOf, type RequestEntity } from '../../store/index.js';
+import { RequestEpisodeRepository, titleIdsOf, variantOf, type RequestEntity, type RequestEpisodeEntity } from '../../store/index.js';
 import { VariantAvailability } from './variant-availability.js';
 
 /** Which connections hold the title of a request. */
@@ -11,8 +11,10 @@ export interface MediaLocation {
   readonly holders: readonly string[];
   /** Series only: ids of the episodes that no connection holds. */
   readonly missing: readonly number[];
-  /** Whether any connection, even a disabled one, held a part of it at its last sync. */
-  readonly isOnRecord: boolean;
+  /** Series only: ids of those among the missing episodes that not even a disabled connection held at its last sync. */
+  readonly gone: readonly number[];
+  /** Whether the title, or an episode of the request, is gone: what arrives then is announced again. */
+  readonly isGone: boolean;
 }
 
 /** Finds the connections that hold the title of a request. */
@@ -27,15 +29,21 @@ export class MediaLocator {
   async locate(request: RequestEntity): Promise<MediaLocation> {
     const [title, variant] = [titleIdsOf(request.title), variantOf(request)];
     const holders = await this.variantAvailability.findHolders(title, variant);
-    if (request.kind !== 'tv') return { holders, missing: [], isOnRecord: await this.libraryService.isHeldAnywhere(title, variant) };
+    if (request.kind !== 'tv')
+      return { holders, missing: [], gone: [], isGone: !(await this.libraryService.isHeldAnywhere(title, variant)) };
 
     const all = (await this.episodes.findByRequests([request.id])).get(request.id) ?? [];
-    const heldEpisodes = new Set(((await this.libraryService.findEpisodes([title])).get(refKey(title)) ?? []).map(episodeKeyOf));
-    const missing = all.filter((episode) => !heldEpisodes.has(episodeKeyOf(episode))).map(({ id }) => id);
-    return {
-      holders: missing.length > 0 ? [] : holders,
-      missing,
-      isOnRecord: await this.libraryService.isHeldAnywhere(title, variant, all),
-    };
+    const missing = idsWithout(all, (await this.libraryService.findEpisodes([title])).get(refKey(title)) ?? []);
+    const gone = idsWithout(all, await this.libraryService.findEpisodesAnywhere(title));
+    return { holders: missing.length > 0 ? [] : holders, missing, gone, isGone: gone.length > 0 };
   }
+}
+
+/** Ids of the requested episodes that are not among the held ones. */
+function idsWithout(
+  requested: readonly RequestEpisodeEntity[],
+  held: readonly Pick<RequestEpisodeEntity, 'season' | 'number'>[],
+): number[] {
+  const heldEpisodes = new Set(held.map(episodeKeyOf));
+  return requested.filter((episode) => !heldEpisodes.has(episodeKeyOf(episode))).map(({ id }) => id);
 }
