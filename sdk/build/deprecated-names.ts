@@ -1,4 +1,4 @@
-/** Names of version 1.0, kept for plug-ins that were written for it. They end with version 2. */
+/** Names of version 1.0, kept for existing plug-ins; removed in version 2. */
 export {
   /** @deprecated Use `resolveOptions`. */
   resolveOptions as resolution,

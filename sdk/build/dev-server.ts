@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 
-/** What the catalogue must know of a plug-in, as its package.json says it. */
+/** The members of a plug-in's package.json that the catalogue needs. */
 export interface PluginPackage {
   readonly version: string;
   readonly ombi: {
@@ -12,7 +12,7 @@ export interface PluginPackage {
   };
 }
 
-/** The browser half of a plug-in in the answer of the portal. */
+/** The entry of a plug-in's screens in the catalogue of the portal. */
 interface UiPlugin {
   readonly id: string;
   readonly slots: readonly { readonly slot: string; readonly module: string | null }[];
@@ -20,7 +20,9 @@ interface UiPlugin {
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Asks the portal for its catalogue with the session of whoever looks, and puts this plug-in in its place there. */
+/**
+ * Middleware: requests the plug-in catalogue of the portal with the session of the browser and replaces or adds the entry of this plug-in.
+ */
 function catalogueMiddleware(plugin: PluginPackage, portal: string, entry: string): RequestHandler {
   const respond = async ({ headers: { authorization } }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const portalResponse = await fetch(`${portal}/api/v3/ui/catalogue`, { headers: authorization ? { authorization } : {} });
@@ -47,7 +49,7 @@ const replacePlugin = (plugins: readonly UiPlugin[], own: UiPlugin): UiPlugin[] 
   ...(own.slots.length > 0 ? [own] : []),
 ];
 
-/** Strangers see what stands beside the sign-in form; whoever is signed in sees the rest. */
+/** Builds the entry: without a session with the slots of the sign-in page only, with a session with all other slots. */
 function toUiPlugin({ version, ombi: { id, name, ui } }: PluginPackage, entry: string, isSignedIn: boolean) {
   const slots = (ui?.slots ?? [])
     .filter(({ slot }) => slot.startsWith('signIn.') !== isSignedIn)
@@ -59,8 +61,8 @@ const PORTAL_URL = process.env.OMBI_URL ?? 'http://localhost:5000';
 const DEV_SERVER_PORT = Number(process.env.UI_PORT ?? 5050);
 
 /**
- * The server on which somebody works on a screen: everything comes from a running portal (`OMBI_URL`), live connections too, except the
- * screen and the texts of this plug-in, which come from its folder. The page loads again with every change.
+ * Options of the development server for the screens of a plug-in. It proxies everything, including live connections, to a running portal
+ * (`OMBI_URL`), except the screens and texts of this plug-in, which come from its folder. The page reloads with every change.
  */
 export function devServerOptions(folder: string, plugin: PluginPackage): NonNullable<Configuration['devServer']> {
   const portal = new URL(PORTAL_URL);

@@ -6,27 +6,27 @@ import { devServerOptions, type PluginPackage } from './dev-server.js';
 import { moduleRules, resolveOptions } from './rules.js';
 import { containerName, pluginSharedConfig, chunkLoadingGlobal, FEDERATION_RUNTIME_GLOBAL } from './shared.js';
 
-/** The shell waits as long for a screen; a file that is still on its way then is asked for again by the next try. */
+/** Equal to the time-out of the shell for a screen; a file that has not arrived by then is requested again by the next attempt. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000;
 
-/** The module of the runtime that a built container imports, by its path or its name. */
+/** Matches the runtime module that a built container imports, by path or by name. */
 const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime(?:[\\/]|$)/;
 
-/** Where the halves of a plug-in lie. */
+/** Folders of a plug-in. */
 interface PluginFolders {
-  /** The folder of its package.json; the screens are built into `dist/ui` of it. */
+  /** The folder with package.json; the screens are built into its `dist/ui`. */
   readonly plugin: string;
-  /** The folder that holds `<module>-page.tsx` for each `module` that the manifest names. */
+  /** The folder with `<module>-page.tsx` for each `module` in the manifest. */
   readonly screens: string;
 }
 
 const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
-/** The whole build of a browser half that lies in `ui-plugins/<id>`, beside `plugins/<id>`: both are published as one package. */
+/** Build configuration for screens in `ui-plugins/<id>` of the plug-in `plugins/<id>`; both are published as one package. */
 export const remoteConfig = (id: string, folder: string, development = isDevelopment()): Configuration =>
   federationConfig({ plugin: resolve(folder, '../../plugins', id), screens: resolve(folder, 'src') }, development);
 
-/** The whole build of a browser half that lies in the folder `ui` of its plug-in, and the server on which it is worked on. */
+/** Build configuration for screens in the folder `ui` of their plug-in, with the development server. */
 export const screenConfig = (folder: string, development = isDevelopment()): Configuration => ({
   ...federationConfig({ plugin: folder, screens: resolve(folder, 'ui') }, development),
   devServer: devServerOptions(folder, readPackage(folder)),
@@ -49,11 +49,11 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
       chunkLoadingGlobal: chunkLoadingGlobal(id),
       clean: true,
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
-      // A screen that threw while it was loaded is loaded anew by the next try, instead of being found half done.
+      // A screen that threw during loading is evaluated again by the next attempt, instead of being returned half initialised.
       strictModuleErrorHandling: true,
     },
     resolve: { ...resolveOptions, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
-    // The portal draws it with its own React, which is built for people, not for developers.
+    // Always a production build of the modules: the portal renders the screen with its own React, which is a production build.
     module: moduleRules(false),
     externals: [federationRuntimeExternal],
     plugins: [
@@ -65,14 +65,17 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // The shell provides the runtime, so that no screen carries one.
+        // The shell provides the federation runtime, so that no screen contains a copy.
         experiments: { externalRuntime: true },
       }),
     ],
   };
 }
 
-/** Takes from the shell what the external-runtime option leaves in each screen: 11 kB gzip that every screen would load anew. */
+/**
+ * Makes the module external that the external-runtime option leaves in each screen, and takes it from the shell: 11 kB gzip that every
+ * screen would otherwise load.
+ */
 const federationRuntimeExternal = (
   { request = '' }: ExternalItemFunctionData,
   done: (error?: Error | null, external?: string) => void,

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 
-/** How sources become code, equal for the shell and for every plug-in screen. */
+/** Module rules, equal for the shell and all plug-in screens. */
 export const moduleRules = (development: boolean): NonNullable<Configuration['module']> => ({
   rules: [
     {
@@ -16,14 +16,14 @@ export const moduleRules = (development: boolean): NonNullable<Configuration['mo
       type: 'javascript/auto',
       sideEffects: false,
     },
-    // The parts of antd do nothing when they are only imported, but do not say so: what no screen uses is left out.
+    // The components of antd have no side effects on import but do not declare it; with this rule unused ones are removed.
     { test: /[\\/]node_modules[\\/]@rc-component[\\/].+\.js$/, sideEffects: false },
     { test: /\.css$/, type: 'css/auto', sideEffects: true },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
   ],
 });
 
-/** Imports name `.js`, as Node wants them; on disk stands TypeScript. */
+/** Imports end in `.js`, as Node requires; the files on disk are TypeScript. */
 export const resolveOptions: NonNullable<Configuration['resolve']> = {
   extensions: ['.tsx', '.ts', '.js'],
   extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },

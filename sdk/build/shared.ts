@@ -1,6 +1,6 @@
 /**
- * Libraries of which the page holds exactly one copy: the shell brings it, every plug-in screen borrows it.
- * The shell answers for each name in `ui-shell/src/plugins/remote/shared.ts`; a test compares the two lists.
+ * Libraries of which the page has exactly one copy: the shell provides it and every plug-in screen uses it. The shell registers each name
+ * in `ui-shell/src/plugins/remote/shared.ts`; a test compares the two lists.
  */
 export const SHARED_LIBRARIES = [
   'react',
@@ -14,16 +14,16 @@ export const SHARED_LIBRARIES = [
   '@ombi/sdk/ui/kit-extra',
 ] as const;
 
-/** What a plug-in screen takes: never a copy of its own. */
+/** Shared configuration of a plug-in screen: it never contains a copy of a shared library. */
 export const pluginSharedConfig = Object.fromEntries(
   SHARED_LIBRARIES.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
 );
 
-/** The global under which the built browser half of a plug-in is found; an id alone could be a name that the browser owns. */
+/** Global variable of the built container of a plug-in. It has a prefix, because a bare id could be the name of a browser global. */
 export const containerName = (id: string): string => `plugin_${id}`;
 
-/** The global in which its further files hand themselves in. Whoever loads another build takes the old one away first. */
+/** Global variable in which the further chunks of a plug-in register. Code that loads another build must delete the old one first. */
 export const chunkLoadingGlobal = (id: string): string => `${containerName(id)}_files`;
 
-/** The global from which a screen takes the federation runtime of the shell, a copy of its own with every read. */
+/** Global variable from which a screen takes the federation runtime of the shell; every read returns a separate copy. */
 export const FEDERATION_RUNTIME_GLOBAL = 'ombi_federation_runtime';

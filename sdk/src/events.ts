@@ -1,66 +1,66 @@
 import type { Variant } from './media.js';
 
-/** A request as events name it. */
+/** The request that an event is about. */
 export interface RequestEvent {
-  /** Tells the id spaces apart: a movie and an album may have the same number. */
+  /** Kind of the title. Ids are unique per kind only: a movie and an album may have the same number. */
   readonly kind: 'movie' | 'tv' | 'album';
-  /** The number of the request in the public API. */
+  /** Id of the request in the public API. */
   readonly requestId: number;
-  /** The copy that was asked for. */
+  /** The requested variant. */
   readonly variant: Variant;
-  /** Who asked for it. */
+  /** Id of the requester. */
   readonly requesterId: string;
-  /** Who did it; null when the portal did. */
+  /** Id of the user who caused the event; null when the portal did. */
   readonly actorId: string | null;
 }
 
 /**
- * What happened, in the past tense, with ids instead of entities. Published after the commit.
- * Plug-ins add their own by declaration merging.
+ * All events, named in the past tense; they carry ids instead of entities. Published after the commit. Plug-ins add their own events by
+ * declaration merging.
  */
 export interface Events {
-  /** Somebody asked for a title; `autoApproved` when no decision is needed. */
+  /** A request was created; `autoApproved` when it needs no decision. */
   'request.created': RequestEvent & { readonly autoApproved: boolean };
   /** A request was approved; `automatic` when a rule did it. */
   'request.approved': RequestEvent & { readonly automatic: boolean };
-  /** A request was denied, with the reason that was given. */
+  /** A request was denied; `reason` is null when none was given. */
   'request.denied': RequestEvent & { readonly reason: string | null };
-  /** What was asked for can be watched. */
+  /** A requested title became available. */
   'request.available': RequestEvent;
-  /** Some of the episodes that were asked for can be watched. */
+  /** Some of the requested episodes became available. */
   'request.partiallyAvailable': RequestEvent & { readonly episodes: readonly { readonly season: number; readonly number: number }[] };
-  /** What could be watched was marked as missing again. */
+  /** An available request was marked as unavailable again. */
   'request.unavailable': RequestEvent;
-  /** A request was removed; the title is told because nobody can look it up any more. */
+  /** A request was deleted; carries the title because it can no longer be looked up. */
   'request.deleted': RequestEvent & { readonly title: string };
-  /** A hand-over to a downloader failed and will be tried again, or waits in the list of failed requests. */
+  /** A dispatch to a downloader failed. It will be retried, or it is in the list of failed requests. */
   'dispatch.failed': RequestEvent & { readonly error: string; readonly attempts: number };
-  /** A downloader has taken a request over. */
+  /** A downloader accepted a request. */
   'dispatch.delivered': RequestEvent;
-  /** A look through a media server is complete; the counts are of titles. */
+  /** A media server was synced completely; the counts are numbers of titles. */
   'library.synced': { readonly pluginId: string; readonly connectionId: string; readonly added: number; readonly removed: number };
-  /** A look through what a downloader holds is complete. */
+  /** The holdings of a downloader were synced completely. */
   'downloader.synced': { readonly pluginId: string; readonly connectionId: string };
-  /** A plug-in was switched on or off, or its settings were saved. */
+  /** A plug-in was enabled or disabled, or its settings were saved. */
   'plugin.changed': { readonly pluginId: string; readonly enabled: boolean };
-  /** Connections of a plug-in were removed: what was known because of them is forgotten in the same transaction. */
+  /** Connections of a plug-in were removed. Data that depends on them is deleted in the same transaction. */
   'connection.removed': { readonly pluginId: string; readonly connectionIds: readonly string[] };
   /**
-   * A plug-in was removed together with all that is stored about it, its connections included. `agent` is the number of its channel
-   * in the public API; null when it carried no messages, or nobody knows any more.
+   * A plug-in was removed with all its stored data and connections. `agent` is the number of its channel in the public API; null when it
+   * has no channel or the number is unknown.
    */
   'plugin.removed': { readonly pluginId: string; readonly connectionIds: readonly string[]; readonly agent: number | null };
-  /** A settings object of the portal was saved: `name` tells which, `members` what of it is not what it was. */
+  /** A settings object of the portal was saved: `name` is its name, `members` are the changed members. */
   'settings.changed': { readonly name: string; readonly members: readonly string[] };
   /** A user was created, changed or removed. */
   'user.changed': { readonly userId: string };
-  /** Somebody started a job by hand. */
+  /** A user started a job manually. */
   'job.started': { readonly jobId: string };
   /**
-   * A job has ended well after `tookMs` milliseconds, and changed something or was asked for (`manual`); a quiet run by the schedule leaves
-   * no trace.
+   * A job succeeded after `tookMs` milliseconds, and changed something or was started manually (`manual`). Scheduled runs without changes
+   * publish no event.
    */
   'job.finished': { readonly jobId: string; readonly tookMs: number; readonly manual: boolean };
-  /** A job has ended with an error, whose words are the reason. */
+  /** A job failed; `reason` is the message of the error. */
   'job.failed': { readonly jobId: string; readonly reason: string };
 }

@@ -1,4 +1,4 @@
-/** All that the server half of a plug-in may know: what it says of itself, what it is given to work with, and what it may be to the portal. */
+/** The sdk for the server code of a plug-in: definition, context, capabilities and helpers. */
 export * from './definition/index.js';
 export * from './context/index.js';
 export * from './capabilities/index.js';

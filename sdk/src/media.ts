@@ -1,54 +1,54 @@
-/** What a title is. Numbers of different kinds never compare equal. */
+/** Kind of a title. Ids are unique per kind only. */
 export type MediaKind = 'movie' | 'tv' | 'album' | 'artist';
 
-/** What can be held: everything but artists. */
+/** Kinds that a library can hold: all but artists. */
 export type HeldKind = Exclude<MediaKind, 'artist'>;
 
-/** Who numbers a title: `tmdb` and `tvdb` count with whole numbers, `imdb` with `tt…`, `musicbrainz` with UUIDs. */
+/** Source of an id: `tmdb` and `tvdb` use integers, `imdb` uses `tt…`, `musicbrainz` uses UUIDs. */
 export type IdSource = 'tmdb' | 'tvdb' | 'imdb' | 'musicbrainz';
 
-/** The two copies of a movie that can be wanted and held side by side. */
+/** Variants of a movie; both can be requested and held side by side. */
 export const VARIANTS = ['regular', '4k'] as const;
-/** One of the two copies of a movie. */
+/** Variant of a movie. */
 export type Variant = (typeof VARIANTS)[number];
 
-/** One title of the outside world. */
+/** Reference of a title: kind, id source and id. */
 export interface MediaRef {
-  /** What it is. */
+  /** Kind of the title. */
   readonly kind: MediaKind;
-  /** Who numbers it. */
+  /** Source of the id. */
   readonly source: IdSource;
-  /** Its number there, as text. */
+  /** Id at the source, as text. */
   readonly id: string;
 }
 
-/** The ids under which other sources know the same title; a missing key means unknown. */
+/** Ids of the same title at other sources; a missing key means unknown. */
 export type ExternalIds = Readonly<Partial<Record<IdSource, string>>>;
 
-/** Ids from the first to the last. They are equally long, so that they sort as their letters do. */
+/** Range of ids, both ends included. First and last have the same length, so that text order equals the order of the ids. */
 export interface IdRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** Whether the id lies in the range. An id of another length does not. */
+/** Returns whether an id is in a range; false for an id of another length. */
 export const isInIdRange = (id: string, { first, last }: IdRange): boolean => id.length === first.length && first <= id && id <= last;
 
-/** A stable text form of a reference, fit for keys of maps and caches: `movie:tmdb:603`. */
+/** Text form of a reference, stable and usable as a key of maps and caches: `movie:tmdb:603`. */
 export const refKey = ({ kind, source, id }: MediaRef): string => `${kind}:${source}:${id}`;
 
-/** A slice of a list: `offset` items are skipped, at most `limit` are given. */
+/** A slice of a list: skips `offset` items and returns at most `limit`. */
 export interface Slice {
-  /** How many are skipped; 0 is the beginning. */
+  /** Number of items to skip; 0 starts at the beginning. */
   readonly offset: number;
-  /** The most that are given. */
+  /** Maximum number of items to return. */
   readonly limit: number;
 }
 
-/** A part of a longer list. `total` counts the whole list. */
+/** A slice of a list with the length of the whole list. */
 export interface Page<T> {
-  /** At most as many as were asked for. */
+  /** The items of the slice; at most `limit`. */
   readonly items: readonly T[];
-  /** How many there are in all. */
+  /** Length of the whole list. */
   readonly total: number;
 }

@@ -2,8 +2,8 @@ import type { Page, Slice } from './media.js';
 import type { Store } from './context/context.js';
 
 /**
- * Cut an exact slice out of a source that only gives pages of a fixed size. Pages are numbered from 0 and loaded one after another,
- * each at most once; the first one that is not full ends the list.
+ * Reads an exact slice from a source that only returns pages of a fixed size. Pages are numbered from 0 and loaded sequentially, each at
+ * most once; the first page that is not full ends the list.
  */
 export async function slicePages<T>(slice: Slice, pageSize: number, load: (page: number) => Promise<Page<T>>): Promise<Page<T>> {
   const end = slice.offset + slice.limit;
@@ -20,15 +20,15 @@ export async function slicePages<T>(slice: Slice, pageSize: number, load: (page:
   return { items, total };
 }
 
-/** Places that hold a list together, one after the other: the libraries of a media server, say. Places are plain data. */
+/** Sections that form one list in sequence, e.g. the libraries of a media server. Sections are plain data. */
 export interface SectionedList<P, T> {
-  /** Document of the store in which the lengths are kept while a list is read. */
+  /** Key of the store document that keeps the lengths while a list is read. */
   readonly name: string;
-  /** In the order of the list. */
+  /** The sections, in the order of the list. */
   places(): Promise<readonly P[]>;
-  /** How much a place holds. */
+  /** Number of items in a section. */
   count(place: P): Promise<number>;
-  /** A part of what it holds, counted from its own beginning. */
+  /** Reads a slice of a section; its offset counts from the start of the section. */
   read(place: P, part: Slice): Promise<readonly T[]>;
 }
 
@@ -39,8 +39,8 @@ interface CountedSection<P> {
 }
 
 /**
- * Cut an exact slice out of several places. Their lengths are counted where the list begins and remembered until its end, so that
- * what is added meanwhile moves nothing in the places behind it.
+ * Reads an exact slice across several sections. Their lengths are counted at the first slice and stored until the last one, so that items
+ * added meanwhile do not shift the following sections.
  */
 export async function sliceSections<P, T>(store: Store, slice: Slice, list: SectionedList<P, T>): Promise<Page<T>> {
   const sections = await countSections(store, slice, list);
@@ -50,13 +50,13 @@ export async function sliceSections<P, T>(store: Store, slice: Slice, list: Sect
     if (part.limit <= 0) continue;
     const found = await list.read(section.place, part);
     items.push(...found);
-    // A place that gives less than it counted leaves a gap; going on behind it would pass it over in silence.
+    // A section returned less than it counted. Continuing with the next section would skip the gap without notice.
     if (found.length < part.limit) break;
   }
   return { items, total: sections.reduce((total, { length }) => total + length, 0) };
 }
 
-/** A server may have hundreds of places. */
+/** Concurrent count calls; a server may have hundreds of sections. */
 const COUNT_CONCURRENCY = 8;
 
 async function countSections<P, T>(
@@ -79,7 +79,7 @@ async function countSections<P, T>(
 
 const sectionEnd = <P>(section: CountedSection<P> | undefined): number => (section ? section.start + section.length : 0);
 
-/** The part of a slice that lies on a shelf, counted from the beginning of the shelf. */
+/** Intersects a slice of the list with a section; the result is relative to the start of the section. */
 function sliceWithin<P>({ start, length }: CountedSection<P>, { offset, limit }: Slice): Slice {
   const from = Math.max(0, offset - start);
   const to = Math.min(length, offset + limit - start);

@@ -2,38 +2,40 @@ import type { z } from 'zod';
 import { PluginFailure, type FailureCode } from './context/failures.js';
 import type { Http, HttpOptions } from './context/http.js';
 
-/** What a service bears from one address. */
+/** Rate limit of a service for calls from one address. */
 export interface RateLimiterOptions {
-  /** So many calls may start… */
+  /** Maximum number of calls that may start in `windowMs`. */
   readonly calls: number;
-  /** …in so many milliseconds. */
+  /** Length of the window in milliseconds. */
   readonly windowMs: number;
-  /** Milliseconds for which it wants to be left alone when it refuses a call as too many and does not say for how long. */
+  /** Milliseconds to pause after the service rejected a call as too many without specifying a delay. */
   readonly restMs: number;
-  /** Pauses up to this long are sat out, and the refused call is made once more; longer ones are failures. Default: 0. */
+  /**
+   * Maximum pause in milliseconds that is waited out before the rejected call is repeated once; a longer pause fails the call. Default: 0.
+   */
   readonly patienceMs?: number;
-  /** How it refuses a call as too many. Default: `rate-limited` only. */
+  /** Failure codes with which the service rejects a call as too many. Default: `rate-limited` only. */
   readonly refusals?: readonly FailureCode[];
 }
 
-/** How one question that waits for its turn differs from the usual. A try that follows is a turn of its own. */
+/** Options of one rate-limited call. A retry counts as another call. */
 export interface RateLimitedHttpOptions extends Omit<HttpOptions, 'tries'> {
-  /** One for each address to which the service leads it. Default: 1. */
+  /** Number of calls that it counts as: one for each URL to which the service redirects it. Default: 1. */
   readonly turns?: number;
 }
 
 const DEFAULT_REFUSAL_CODES: readonly FailureCode[] = ['rate-limited'];
-/** Trouble that is often over a moment later. */
+/** Failures that are often transient. */
 const TRANSIENT_CODES: readonly FailureCode[] = ['unreachable', 'unavailable'];
 const RETRY_DELAY_MS = 250;
 
-/** Who asks: of a context, the way out and how long anybody waits. */
+/** The members of a context that a rate-limited call needs: HTTP client and abort signal. */
 export interface RateLimitedContext {
   readonly http: Pick<Http, 'get'>;
   readonly signal: AbortSignal;
 }
 
-/** Keeps the calls to one service below its limit. They stand in a line, which nobody holds up who has left it. */
+/** Keeps the calls to one service below its limit. Calls wait in a queue; an aborted call leaves the queue and delays no other. */
 export class RateLimiter {
   #startTimes: number[] = [];
   #pausedUntil = 0;
@@ -42,9 +44,9 @@ export class RateLimiter {
   constructor(private readonly limits: RateLimiterOptions) {}
 
   /**
-   * Make a call when its turn has come; one that is redirected takes a turn for each address. What fails in passing is tried once more
-   * and takes another turn, so `work` itself must not repeat a call. Fails at once as `rate-limited` while the service wants to be left
-   * alone for longer than anybody waits.
+   * Runs `work` when the limit allows it; a redirected call counts once for each URL. After a transient failure, or a rejection whose pause
+   * is at most `patienceMs`, it is retried once, as another call, so `work` itself must not retry. Throws `rate-limited` immediately while
+   * the service demands a pause longer than `patienceMs`.
    */
   async call<T>(signal: AbortSignal, work: () => Promise<T>, turns = 1): Promise<T> {
     for (let isLastAttempt = false; ; isLastAttempt = true) {
@@ -60,7 +62,7 @@ export class RateLimiter {
     }
   }
 
-  /** Read JSON as `Http.get` does, when the turn of the question has come. */
+  /** Reads JSON like `Http.get`, when the limit allows the call. */
   get<T extends z.ZodType>(
     ctx: RateLimitedContext,
     path: string,
@@ -83,7 +85,7 @@ export class RateLimiter {
     }
   }
 
-  /** A pause may begin while somebody waits for the next start. */
+  /** Waits until the next call may start. It checks again after each delay, because a pause may have begun meanwhile. */
   async #waitForStart(signal: AbortSignal): Promise<void> {
     const { calls, windowMs } = this.limits;
     for (;;) {
@@ -102,7 +104,7 @@ export class RateLimiter {
     return (this.limits.refusals ?? DEFAULT_REFUSAL_CODES).includes(code);
   }
 
-  /** Everybody leaves the service alone for as long as it wants, which the failure tells. */
+  /** Pauses all calls for the time that the failure names, else for `restMs`. */
   #pauseCalls({ code, detail, retryAfterMs = this.limits.restMs }: PluginFailure): PluginFailure {
     this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + retryAfterMs);
     return new PluginFailure(code, detail, retryAfterMs);
@@ -117,7 +119,7 @@ export class RateLimiter {
   }
 }
 
-/** Without the timers of Node: screens import the same entry of the sdk for their schemas, and a browser knows none of them. */
+/** Does not use the timers of Node: screens import the same entry of the sdk for their schemas, and browsers do not have them. */
 async function delay(ms: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -143,7 +145,7 @@ async function raceWithAbort(pending: Promise<void>, signal: AbortSignal): Promi
 
 const rateLimiters = new Map<string, RateLimiter>();
 
-/** The pace of an address, over all connections and calls of this process. Whoever asks first sets its limits. */
+/** Returns the rate limiter of an address, shared by all connections and calls of this process. The first call sets its limits. */
 export function rateLimiterFor(address: string, limits: RateLimiterOptions): RateLimiter {
   const rateLimiter = rateLimiters.get(address) ?? new RateLimiter(limits);
   rateLimiters.set(address, rateLimiter);

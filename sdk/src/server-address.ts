@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { PluginFailure } from './context/failures.js';
 import { field } from './definition/settings.js';
 
-/** Where a self-hosted server answers, in the four parts that people know. */
+/** Address of a self-hosted server in the four parts that users enter. */
 export interface ServerAddress {
-  /** Host name or address; a scheme and a path written here are honoured. */
+  /** Host name or IP address; a scheme and a path in it are accepted. */
   readonly ip: string;
   readonly port: number;
   readonly ssl: boolean;
-  /** Path below which the server answers, with or without slashes around it; empty for none. */
+  /** Base path of the server, with or without slashes around it; empty for none. */
   readonly subDir: string;
 }
 
-/** The fields of a server's address for a connection schema. Their refusals are the keys `ip.invalid` and `port.invalid`. */
+/** Fields of a server address for a connection schema. Their validation errors are the keys `ip.invalid` and `port.invalid`. */
 export const serverAddressFields = ({ port }: { readonly port: number }) => ({
   ip: field(z.string('ip.invalid').trim().min(1, { error: 'ip.invalid', abort: true }).refine(isValidHost, 'ip.invalid'), {
     section: 'server',
@@ -23,8 +23,8 @@ export const serverAddressFields = ({ port }: { readonly port: number }) => ({
 });
 
 /**
- * Scheme, host, port and path of a server, without a trailing slash. A scheme typed before the host wins; without a sub
- * directory port 443 means https and port 80 means http, whatever the switch says. Throws `unreachable` where a half-filled form names no host.
+ * Builds the base URL of a server, without a trailing slash. A scheme in the host takes precedence; without a sub directory port 443 means
+ * https and port 80 means http, regardless of `ssl`. Throws `unreachable` when the host is empty, as in a half-filled form.
  */
 export function serverBaseUrl({ ip = '', port, ssl, subDir = '' }: ServerAddress): string {
   const { protocol, hostname, pathname } = parseHost(ip);
@@ -33,13 +33,13 @@ export function serverBaseUrl({ ip = '', port, ssl, subDir = '' }: ServerAddress
   return `${scheme}//${hostname}:${port}${normalisePath(subDir) || normalisePath(pathname)}`;
 }
 
-/** A path with one slash before it and none after it; empty for the root. */
+/** Normalises a path: one leading slash and no trailing one; empty for the root. */
 export function normalisePath(text: string): string {
   const path = stripTrailingSlashes(text.trim().replace(/^\/+/, ''));
   return path === '' ? '' : `/${path}`;
 }
 
-/** A text without the slashes at its end, in time that grows with its length: the obvious pattern is quadratic. */
+/** Removes trailing slashes in linear time; the obvious regular expression takes quadratic time. */
 export function stripTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;
@@ -55,7 +55,7 @@ function parseHost(ip: string): URL {
 
 const hasScheme = (text: string): boolean => /^\s*https?:\/\//i.test(text);
 
-/** Credentials, a query or a fragment would be dropped in silence, so they are refused. */
+/** Rejects credentials, a query or a fragment, because they would be dropped without notice. */
 function isValidHost(text: string): boolean {
   if (text === '' || /[\s@?#\\]/.test(text.trim())) return false;
   return URL.canParse(hasScheme(text) ? text : `http://${text}`) || URL.canParse(`http://[${text}]`);

@@ -1,4 +1,4 @@
-/** Everything a plug-in's screen needs. */
+/** The sdk for screens of plug-ins. */
 export * from './i18n.js';
 export * from './http.js';
 export { notify, type NoticeOptions } from './notify.js';

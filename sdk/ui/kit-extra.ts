@@ -1,2 +1,2 @@
-/** antd, fourth group: heavy parts that few screens need. */
+/** antd, fourth group: large components that few screens need. */
 export { ColorPicker, DatePicker, Image, QRCode, Result, Tree } from 'antd';

@@ -1,2 +1,2 @@
-/** antd, second group: what a person fills in. */
+/** antd, second group: form controls. */
 export { AutoComplete, Checkbox, Form, Input, InputNumber, Radio, Segmented, Select, Slider, Switch } from 'antd';

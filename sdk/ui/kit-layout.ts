@@ -1,4 +1,4 @@
-/** antd, first group: what holds a screen together. */
+/** antd, first group: layout and general components. */
 export {
   Alert,
   Badge,

@@ -1,7 +1,7 @@
-/** What a notice means: news, success or trouble. */
+/** Kind of a notice: information, success or error. */
 export type NoticeKind = 'info' | 'success' | 'error';
 
-/** A short word at the bottom of the page about something that happened. */
+/** A short message at the bottom of the page. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
@@ -9,35 +9,35 @@ export interface Notice {
   readonly seconds: number;
 }
 
-/** How a notice looks and how long it stays. */
+/** Options of a notice. */
 export interface NoticeOptions {
   readonly kind?: NoticeKind;
-  /** How long it stays. Default: 3; 4 is used for requests. */
+  /** Display time in seconds. Default: 3; requests use 4. */
   readonly seconds?: number;
 }
 
-/** More than this would hide the page; the oldest gives way. */
+/** Maximum number of visible notices, so that they do not cover the page; the oldest is removed. */
 const MAX_NOTICES = 3;
 
 const listeners = new Set<() => void>();
 let visibleNotices: readonly Notice[] = [];
 let lastId = 0;
 
-/** Show a notice, below those that are still there. */
+/** Shows a notice below the visible ones. */
 export function notify(text: string, { kind = 'info', seconds = 3 }: NoticeOptions = {}): void {
   const others = visibleNotices.filter((notice) => notice.text !== text);
   setVisibleNotices([...others, { id: ++lastId, text, kind, seconds }].slice(-MAX_NOTICES));
 }
 
-/** Take a notice away. */
+/** Removes a notice. */
 export function dismissNotice(id: number): void {
   setVisibleNotices(visibleNotices.filter((notice) => notice.id !== id));
 }
 
-/** The notices on screen, oldest first. */
+/** Returns the visible notices, oldest first. */
 export const currentNotices = (): readonly Notice[] => visibleNotices;
 
-/** Hear of every change of the notices; answers how to stop that. */
+/** Subscribes to changes of the notices; returns the function that unsubscribes. */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

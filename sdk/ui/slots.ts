@@ -1,4 +1,4 @@
-/** What the page around a slot hands over, for whoever draws a page with slots. */
+/** Context that a page provides to the components in its slots; for code that renders pages with slots. */
 export * from './slots/slot-contexts.js';
 export * from './slots/slot-contexts.js';
 export * from './slots/slot-contexts.js';

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** The browser asks before a tab with unsaved values closes, and the portal before its page is left. */
+/**
+ * While `isNeeded`, the browser asks before the tab closes, and the portal before the page is left, so that unsaved changes are not lost.
+ */
 export function useUnsavedChangesWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -14,7 +14,7 @@ const FLAGS = {
   ui: { type: 'boolean' },
 } as const;
 
-/** npm runs a script in the folder of its package and tells here where the person stands. */
+/** npm runs a script in the folder of its package; INIT_CWD is the folder in which the user called npm. */
 const workingFolder = process.env.INIT_CWD ?? process.cwd();
 
 try {
@@ -35,7 +35,7 @@ function parseFlags(): PartialPluginOptions {
   }
 }
 
-/** A terminal is asked for what is missing; where nobody can answer, everything has to be said. */
+/** Prompts for missing options in a terminal; without a terminal all options are required. */
 async function resolveOptions(given: PartialPluginOptions): Promise<PluginOptions> {
   const { id, name, capability, ui = false } = given;
   if (id !== undefined && name !== undefined && capability !== undefined) return { ...given, id, name, capability, ui };

@@ -2,36 +2,36 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TEMPLATES, type Template } from './templates.js';
 
-/** What somebody wants, as it was typed. */
+/** Options of the plug-in to create, as typed. */
 export interface PluginOptions {
   readonly id: string;
   readonly name: string;
   readonly capability: string;
-  /** Absolute or below the folder in which the person stands. */
+  /** Absolute, or relative to the working folder. */
   readonly folder?: string;
   readonly ui: boolean;
 }
 
-/** A wish that can be carried out. */
+/** Validated options. */
 export interface ScaffoldPlan {
   readonly id: string;
   readonly name: string;
   readonly template: Template;
-  /** An absolute path to nothing, or to an empty folder. */
+  /** Absolute path that does not exist or is an empty folder. */
   readonly folder: string;
   readonly ui: boolean;
 }
 
-/** A wish that cannot be carried out; the message is meant for the person who had it. */
+/** Thrown for an invalid option; the message is for the user. */
 export class InvalidOptionError extends Error {}
 
-/** The rule of the manifest; a test compares the two. */
+/** The pattern of the manifest; a test compares the two. */
 const ID_PATTERN = /^[a-z][a-z0-9]{1,31}$/;
 
-/** Letters, digits and what joins them: nothing that could end a text, a comment or a line of the files it is written into. */
+/** Letters, digits and connecting characters: nothing that could end a string, a comment or a line in the generated files. */
 const NAME_PATTERN = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .&+'-]{0,58}[\p{L}\p{M}\p{N}.+])?$/u;
 
-/** Judge a wish; throws a {@link InvalidOptionError} at the first thing that is wrong with it. */
+/** Validates the options; throws a {@link InvalidOptionError} for the first invalid one. */
 export function createScaffoldPlan({ id, name, capability, folder, ui }: PluginOptions, workingFolder: string): ScaffoldPlan {
   assertValidId(id);
   assertValidName(name);
@@ -44,19 +44,19 @@ export function createScaffoldPlan({ id, name, capability, folder, ui }: PluginO
   };
 }
 
-/** Throws unless a text can be the id of a plug-in. */
+/** Throws {@link InvalidOptionError} unless the text is a valid plug-in id. */
 export function assertValidId(id: string): void {
   if (!ID_PATTERN.test(id))
     throw new InvalidOptionError(`"${id}" cannot be an id: it is one lower-case word of 2 to 32 letters and digits, like "crier".`);
 }
 
-/** Throws unless a text can be the name of a plug-in. */
+/** Throws {@link InvalidOptionError} unless the text is a valid plug-in name. */
 export function assertValidName(name: string): void {
   if (!NAME_PATTERN.test(name))
     throw new InvalidOptionError(`"${name}" cannot be a name: up to 60 letters, digits, spaces and . & + ' -, like "Town crier".`);
 }
 
-/** The template of a capability; throws for a word that is none. */
+/** Returns the template of a capability; throws {@link InvalidOptionError} for an unknown capability. */
 export function findTemplate(capability: string): Template {
   const template = TEMPLATES.find((candidate) => candidate.capability === capability);
   if (template) return template;

@@ -1,13 +1,13 @@
 import { assertValidId, assertValidName, InvalidOptionError, findTemplate, type PluginOptions } from './plugin-options.js';
 import { TEMPLATES } from './templates.js';
 
-/** Shows a question and answers what was typed. */
+/** Shows a question and resolves to the typed answer. */
 export type AskQuestion = (question: string) => Promise<string>;
 
-/** What is known of a wish before anybody was asked. */
+/** The options given on the command line. */
 export type PartialPluginOptions = Partial<PluginOptions>;
 
-/** Ask for what is missing, again until it can be used. */
+/** Prompts for the missing options and repeats each question until the answer is valid. */
 export async function askMissingOptions(given: PartialPluginOptions, ask: AskQuestion): Promise<PluginOptions> {
   const id = given.id ?? (await askUntilValid(ask, 'Id (one lower-case word, like crier): ', assertValidId));
   const name = given.name ?? (await askUntilValid(ask, 'Name that people read (like Town crier): ', assertValidName));
@@ -24,7 +24,7 @@ async function askCapability(ask: AskQuestion): Promise<string> {
   );
 }
 
-/** The reason of a refusal stands above the question when it comes again. */
+/** Repeats a question until the answer is valid; the error is shown above the repeated question. */
 async function askUntilValid(ask: AskQuestion, question: string, validate: (answer: string) => void): Promise<string> {
   for (let reason = ''; ;) {
     const answer = (await ask(reason + question)).trim();

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 
-/** A plug-in that is here to be copied. Its id and name stand nowhere but where a copy has its own. */
+/** A template plug-in. Its id and name occur only in places where a generated plug-in has its own. */
 export interface Template {
   readonly capability: string;
   readonly id: string;
   readonly name: string;
-  /** What a plug-in of this kind does, for somebody who chooses. */
+  /** What a plug-in of this kind does, shown in the list of choices. */
   readonly purpose: string;
 }
 
-/** One template for each capability, in the order in which they are offered; the folder has the name of the capability. */
+/** One template for each capability, in display order; its folder is named after the capability. */
 export const TEMPLATES: readonly Template[] = [
   { capability: 'notificationChannel', id: 'herald', name: 'Herald', purpose: 'carries messages to people' },
   { capability: 'downloader', id: 'depot', name: 'Depot', purpose: 'fetches what was approved' },
@@ -18,5 +18,5 @@ export const TEMPLATES: readonly Template[] = [
   { capability: 'authProvider', id: 'porter', name: 'Porter', purpose: 'knows people, and lets them in' },
 ];
 
-/** Where a template lies, beside the built program as beside its sources. */
+/** Folder of a template; the relative path is the same from the build and from the sources. */
 export const templateFolder = ({ capability }: Template): string => fileURLToPath(new URL(`../templates/${capability}`, import.meta.url));

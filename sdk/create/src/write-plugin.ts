@@ -5,8 +5,8 @@ import { templateFolder } from './templates.js';
 import type { ScaffoldPlan } from './plugin-options.js';
 
 /**
- * The number by which the portal tells a notification channel, or the accounts of a provider, from those of others. It is drawn from
- * the id of the plug-in: seven digits, so that two strangers hardly ever share one and none meets a number of the public API.
+ * Number that identifies a notification channel, or the accounts of a provider, in the portal. It is derived from the plug-in id and has
+ * seven digits, so that two plug-ins hardly ever share one and none equals a number of the public API.
  */
 export const publicNumberOf = (id: string): number => 1_000_000 + (createHash('sha256').update(id).digest().readUInt32BE() % 9_000_000);
 
@@ -17,7 +17,7 @@ interface PackageFile {
   ombi: { permissions: string[]; ui: { entry?: string; slots: { slot: string; module?: string }[] } };
 }
 
-/** Packages that only build or describe a screen; the portal brings those that run in it. */
+/** Development packages of screens; the portal provides those that are needed at run time. */
 const UI_PACKAGES = [
   '@rspack/cli',
   '@rspack/core',
@@ -29,7 +29,7 @@ const UI_PACKAGES = [
   'react-hook-form',
 ];
 
-/** The package file of a template for a plug-in whose screen is drawn by the portal: it stands in the same place, without code. */
+/** Changes the package.json of a template for a plug-in without screens of its own: the portal renders its settings in the same place. */
 function withoutUi(text: string): string {
   const { ombi, ...file } = JSON.parse(text) as PackageFile;
   const { 'build:ui': _, dev: __, ...scripts } = file.scripts;
@@ -40,16 +40,16 @@ function withoutUi(text: string): string {
   return `${JSON.stringify({ ...file, files, scripts, devDependencies, ombi: { ...ombi, permissions, ui: { slots } } }, null, 2)}\n`;
 }
 
-/** Built or installed things of a template that somebody tried out in its place. */
+/** Entries that are not copied: build output and installed packages of a template that was tried out in place. */
 const IGNORED_ENTRIES = ['dist', 'node_modules'];
 
-/** What only a plug-in with a screen of its own needs. */
+/** Entries that only a plug-in with screens of its own needs. */
 const UI_ENTRIES = ['ui', 'rspack.config.mjs'];
 
-/** Names that npm would read as its own while it packs the templates. */
+/** Files that npm would interpret while it packs the templates, by their name in the template. */
 const RENAMED_FILES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
-/** Copy a template under its new name. */
+/** Copies a template under its new name. */
 export async function writePlugin(plan: ScaffoldPlan): Promise<void> {
   const source = templateFolder(plan.template);
   const rename = createRenamer(plan);
@@ -65,7 +65,7 @@ export async function writePlugin(plan: ScaffoldPlan): Promise<void> {
   }
 }
 
-/** Id, name and number of the template become those of the plug-in, all in one pass. */
+/** Returns a function that replaces id, name and number of the template by those of the plug-in in a single pass. */
 function createRenamer({ id, name, template }: ScaffoldPlan): (text: string) => string {
   const replacements = new Map([
     [template.id, id],

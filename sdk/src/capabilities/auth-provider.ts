@@ -1,66 +1,81 @@
 import type { Page, Slice } from '../media.js';
 
-/** A person as an outside service knows them. */
+/** An external user: a user as an identity provider knows them. */
 export interface Identity {
-  /** The service's own id, which never changes. An account of the portal is matched on it and on the provider, on nothing else. */
+  /** Id of the user at the service; it never changes. The portal links an account by this id and the provider, and by nothing else. */
   readonly id: string;
-  /** The name that the person signs in with. */
+  /** The name with which the user signs in. */
   readonly userName: string;
-  /** Null where the service keeps none. */
+  /** Null when the service stores none. */
   readonly emailAddress: string | null;
-  /** Whether the person may do everything at the service. It gives no rights here. */
+  /** Whether the user is an administrator of the service. It grants no rights in the portal. */
   readonly isAdministrator: boolean;
-  /** Whether the service keeps the person out. */
+  /** Whether the service has disabled the user. */
   readonly isDisabled: boolean;
 }
 
-/** A name and a password, as somebody typed them. */
+/** User name and password, exactly as typed. */
 export interface Credentials {
   readonly userName: string;
   readonly password: string;
 }
 
-/** A visit at the service, in a window of its own, during which a person says who they are. */
+/** A pop-up sign-in: the user signs in on a page of the service that opens in a window. */
 export interface PopupSession {
-  /** The address that the window opens; `https` outside of tests. */
+  /** URL that the window opens; `https` outside of tests. */
   readonly url: string;
-  /** Names the visit to the provider. It stays on the server, so the address must not hold it. */
+  /** Identifies the pop-up session to the provider. It stays on the server, so `url` must not contain it. */
   readonly handle: string;
-  /** Milliseconds after which the visit is over. */
+  /** Milliseconds after which the session expires. */
   readonly expiresInMs: number;
 }
 
-/** How a visit stands: nobody has signed in yet, nobody will any more, or somebody has. */
+/** Status of a pop-up session: the user has not signed in yet, the session has expired, or the user has signed in. */
 export type PopupSessionStatus =
   { readonly state: 'waiting' } | { readonly state: 'expired' } | { readonly state: 'done'; readonly identity: Identity };
 
 /**
- * What a provider can do for people: check a password, show a window of its own, tell whose token another program got from the service,
- * name everybody who may come in.
+ * Sign-in features of a provider: `password` checks user name and password, `window` offers a pop-up sign-in, `token` identifies the owner
+ * of a token that another program obtained from the service, `import` lists all users that may sign in.
  */
 export const AUTH_FEATURES = ['password', 'window', 'token', 'import'] as const;
-/** One thing that a provider can do for people. */
+/** One sign-in feature of a provider. */
 export type AuthFeature = (typeof AUTH_FEATURES)[number];
 
-/** Knows people, and lets them in. Which account of the portal a person has, and what it may do, the portal decides. */
+/** Authenticates and lists external users. The portal decides which account belongs to a user and what it may do. */
 export interface AuthProvider<X> {
-  /** The kind of its accounts in the public API (`UserType`), or 100 and above. */
+  /** Type of its accounts in the public API (`UserType`), or a number from 100. */
   readonly userType: number;
-  /** What it can do; exactly the functions below that go with it are there. */
+  /** The features that it supports. Exactly the functions of these features must be present. */
   readonly ways: readonly AuthFeature[];
-  /** Way `password`: who it is; null when the service refuses name or password. One question per attempt, so that nobody is locked out. */
+  /**
+   * Feature `password`: returns the user, or null when the service rejects name or password. Must make one request per attempt, so that the
+   * service does not lock the account.
+   */
   checkPassword?(ctx: X, credentials: Credentials): Promise<Identity | null>;
-  /** Way `window`: begin a visit. `returnUrl` is where the service may send the window afterwards; null: the window is simply closed. */
+  /**
+   * Feature `window`: starts a pop-up session. `returnUrl` is the page to which the service may redirect the window afterwards; null when
+   * the window is only closed.
+   */
   begin?(ctx: X, returnUrl: string | null): Promise<PopupSession>;
-  /** Way `window`: how a visit stands. `done` is said once; afterwards, and for an unknown handle, it is `expired`. */
+  /**
+   * Feature `window`: returns the status of a session. `done` is returned once; afterwards, and for an unknown handle, the status is
+   * `expired`.
+   */
   finish?(ctx: X, handle: string): Promise<PopupSessionStatus>;
-  /** Way `token`: whose token of the service it is; null when the service does not know it, or not any more. It came from a stranger and is not kept. */
+  /**
+   * Feature `token`: returns the owner of a token of the service; null when the service does not or no longer accept it. The token comes
+   * from an unauthenticated client and must not be stored.
+   */
   checkToken?(ctx: X, token: string): Promise<Identity | null>;
-  /** Way `import`: everybody who may come in, over all pages, in a stable order; also those whom the service keeps out. */
+  /**
+   * Feature `import`: one slice of all users that may sign in, in a stable order over all pages, including users that the service has
+   * disabled.
+   */
   people?(ctx: X, slice: Slice): Promise<Page<Identity>>;
 }
 
-/** The functions that go with each way: a provider that has the way has all of them, and one that has it not has none. */
+/** The functions of each feature. A provider must have all functions of its features and none of the others. */
 export const AUTH_FEATURE_FUNCTIONS: Readonly<Record<AuthFeature, readonly (keyof AuthProvider<unknown>)[]>> = {
   password: ['checkPassword'],
   window: ['begin', 'finish'],

@@ -2,126 +2,126 @@ import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../
 import type { Option } from '../definition/settings.js';
 import type { HeldEpisodes } from './media-server.js';
 
-/** What a downloader offers to choose from. Ids of profiles and folders are whole numbers above 0. */
+/** The options that a downloader offers. Ids of profiles and folders are integers greater than 0. */
 export interface DownloadOptions {
-  /** What may be fetched, in the words of the service. */
+  /** Quality profiles, labelled as in the service. */
   readonly qualityProfiles: readonly Option[];
-  /** Where it may be put. */
+  /** Folders in which the service stores downloads. */
   readonly rootFolders: readonly Option[];
-  /** In which language series are fetched; only of services that choose it apart from the quality. */
+  /** Language profiles for series; only for services that choose the language separately from the quality. */
   readonly languageProfiles?: readonly Option[];
-  /** Words by which the service sorts; their ids are its own. */
+  /** Tags of the service, with its ids. */
   readonly tags: readonly Option[];
 }
 
-/** Episodes of one season that are wanted. */
+/** The requested episodes of one season. */
 export interface ApprovedSeason {
   readonly number: number;
-  /** By their numbers, at least one. */
+  /** Episode numbers; at least one. */
   readonly episodes: readonly number[];
 }
 
-/** A decision, ready to be carried out. Numbers of 0 mean "no wish". */
+/** An approved request as a downloader receives it. The number 0 means "no preference". */
 export interface ApprovedItem {
-  /** Equal for every try of the same hand-over. */
+  /** Equal for every attempt of the same dispatch. */
   readonly idempotencyKey: string;
-  /** The title, as the portal knows it. */
+  /** Reference of the title in the portal. */
   readonly ref: MediaRef;
-  /** Its ids at other sources, for services that know it by one of them. */
+  /** Ids of the title at other sources, for services that use one of those. */
   readonly ids: ExternalIds;
-  /** The copy that is wanted. */
+  /** The requested variant. */
   readonly variant: Variant;
-  /** For people and for a search; never to tell titles apart. */
+  /** For display and search only; it does not identify the title. */
   readonly title: string;
   /** Year of the first release; null when unknown. */
   readonly year: number | null;
-  /** Of a series: what is wanted of it, by season; empty for everything else. */
+  /** Series only: the requested episodes by season. Empty for other kinds. */
   readonly seasons: readonly ApprovedSeason[];
-  /** Of a series: whether it is drawn in Japan, which some services keep apart. */
+  /** Series only: whether it is Japanese animation, which some services store separately. */
   readonly isAnime: boolean;
-  /** User name of whom it is for. */
+  /** User name of the requester. */
   readonly requestedBy: string;
-  /** What the approving person chose, as `options` offered it. */
+  /** Quality profile that the approving user chose among those of `options`. */
   readonly qualityProfileId: number;
-  /** As `qualityProfileId`. */
+  /** Root folder that the approving user chose, as for `qualityProfileId`. */
   readonly rootFolderId: number;
-  /** As `qualityProfileId`; of series only. */
+  /** Language profile that the approving user chose, as for `qualityProfileId`; series only. */
   readonly languageProfileId: number;
-  /** The requester's own standing choice, used when the override names nothing that exists. */
+  /** Quality profile from the settings of the requester, used when the chosen profile does not exist. */
   readonly preferredQualityProfileId: number;
-  /** As `preferredQualityProfileId`. */
+  /** Root folder from the settings of the requester, used when the chosen folder does not exist. */
   readonly preferredRootFolderId: number;
 }
 
-/** `already-there`: the downloader knew and watched the title before; nothing was changed for the worse. */
+/** The result of a dispatch. `already-there`: the downloader already monitored the title; no setting of it was made worse. */
 export interface DownloadReceipt {
-  /** Both are success. */
+  /** Both values mean success. */
   readonly outcome: 'added' | 'already-there';
-  /** The downloader's own id of the title. */
+  /** Id of the title at the downloader. */
   readonly externalId: string;
 }
 
-/** A title that a downloader watches or holds. */
+/** A title that a downloader monitors or holds. */
 export interface DownloaderItem {
-  /** The title under the reference by which the portal asks for it. */
+  /** Reference of the title by which the portal identifies it. */
   readonly ref: MediaRef;
-  /** All that the service knows it by. */
+  /** All ids of the title that the service knows. */
   readonly ids: ExternalIds;
-  /** Whether the service looks for it. */
+  /** Whether the service searches for the title. */
   readonly monitored: boolean;
   /**
-   * The copies for which a file exists. Of an album the regular one, once every song is there; of a series none: its episodes are told
-   * apart.
+   * The variants for which a file exists. An album has the regular one once all its tracks exist. Empty for a series, because its episodes
+   * are listed separately.
    */
   readonly held: readonly Variant[];
 }
 
 /**
- * How far a download is, the one that tells most first: `downloading` moves, `importing` is fetched and being put in its place,
- * `stalled` needs somebody's help, `paused` was stopped by somebody, `queued` waits for its turn.
+ * States of a download, in descending precedence: `downloading` transfers data, `importing` is complete and being moved into the library,
+ * `stalled` needs an administrator, `paused` was paused by a user, `queued` waits for its turn.
  */
 export const DOWNLOAD_STATES = ['downloading', 'importing', 'stalled', 'paused', 'queued'] as const;
-/** How far a download is, in one word. */
+/** State of a download. */
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
-/** A download that is not over. The copy that it brings is the one of the connection. */
+/** An unfinished download. Its variant is that of the connection. */
 export interface DownloadProgress {
-  /** The title under the reference by which the portal asks for it. */
+  /** Reference of the title by which the portal identifies it. */
   readonly ref: MediaRef;
-  /** All that the service knows it by. */
+  /** All ids of the title that the service knows. */
   readonly ids: ExternalIds;
-  /** How far it is, in one word. */
+  /** State of the download. */
   readonly state: DownloadState;
-  /** What is done of it: a whole number from 0 to 100; null when unknown. */
+  /** Progress in percent, an integer from 0 to 100; null when unknown. */
   readonly percent: number | null;
-  /** Whole seconds until it is done; null when unknown. */
+  /** Seconds until completion, an integer; null when unknown. */
   readonly secondsLeft: number | null;
-  /** Why it is stuck, in words of the service for those who look after it; null when it is not. */
+  /** Why the download is stalled, in the words of the service, for administrators; null when it is not. */
   readonly reason: string | null;
-  /** Of a series: the episodes that it brings; empty when unknown, and for everything else. */
+  /** Series only: the episodes in the download; empty when unknown, and for other kinds. */
   readonly episodes: readonly { readonly season: number; readonly number: number }[];
 }
 
-/** Fetches what was approved. A title that is there already is success, so a repeated hand-over does no harm. */
+/** Downloads approved titles. A title that it already has counts as success, so a repeated dispatch is harmless. */
 export interface Downloader<X> {
-  /** The kinds of titles that it fetches. */
+  /** The media kinds that it can download. */
   readonly kinds: readonly MediaKind[];
-  /** Quartz expression of the regular look at what the downloader holds. */
+  /** Quartz expression: when the portal regularly reads what the downloader holds. */
   readonly schedule: string;
-  /** What an approving person may choose from. */
+  /** The options from which an approving user can choose. */
   options(ctx: X): Promise<DownloadOptions>;
-  /** Fetch a title; throws `rejected` when it never will. */
+  /** Adds a title. Throws `rejected` when the service will never accept it. */
   add(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
-  /** What it watches and holds; the whole list over all pages, in a stable order. */
+  /** One slice of the titles that it monitors or holds, in a stable order over all pages. */
   holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
-  /** Whether it can tell which episodes it holds; then it has `episodes`. */
+  /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */
   readonly tellsEpisodes?: boolean;
-  /** A slice of the episodes for which a file exists, of all series among {@link holdings}, under the same promise. */
+  /** One slice of the episodes for which a file exists, of all series in {@link holdings}, in a stable order over all pages. */
   episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
-  /** Whether a held file makes a request available (*Scan for availability*). */
+  /** Whether an existing file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
-  /** Whether it can tell how far its downloads are; then it has `progress`. */
+  /** Whether it can report the progress of downloads. If true, `progress` must be present. */
   readonly tellsProgress?: boolean;
-  /** What is being fetched at this moment, by whomever it was asked for: at most `limit` downloads, those that end soonest. Asked often, so it should be cheap. */
+  /** Current downloads, whoever started them: at most `limit`, those that finish first. It is called often, so it should be cheap. */
   progress?(ctx: X, limit: number): Promise<readonly DownloadProgress[]>;
 }

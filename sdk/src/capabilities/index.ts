@@ -4,7 +4,7 @@ import type { MediaServer } from './media-server.js';
 import type { MetadataProvider } from './metadata/index.js';
 import type { NotificationChannel } from './notification-channel.js';
 
-/** What a plug-in may be to the portal. One plug-in may be several things. */
+/** The capabilities that a plug-in can provide. One plug-in can provide several. */
 export interface Capabilities<X> {
   readonly metadataProvider: MetadataProvider<X>;
   readonly downloader: Downloader<X>;
@@ -13,9 +13,9 @@ export interface Capabilities<X> {
   readonly authProvider: AuthProvider<X>;
 }
 
-/** The names of all capabilities, as manifests write them. */
+/** Names of all capabilities, as written in manifests. */
 export const CAPABILITIES = ['metadataProvider', 'downloader', 'mediaServer', 'notificationChannel', 'authProvider'] as const;
-/** One thing that a plug-in may be to the portal. */
+/** Name of one capability. */
 export type Capability = (typeof CAPABILITIES)[number];
 
 export * from './auth-provider.js';

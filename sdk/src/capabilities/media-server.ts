@@ -1,73 +1,78 @@
 import type { ExternalIds, HeldKind, Page, Slice, Variant } from '../media.js';
 
-/** A part of a media server, as its owner sorted it. */
+/** A library of a media server. */
 export interface Library {
-  /** The server's own id. */
+  /** Id at the media server. */
   readonly id: string;
-  /** What its owner calls it. */
+  /** Name of the library on the server. */
   readonly name: string;
-  /** What it holds. */
+  /** Kinds of the items that it contains. */
   readonly kinds: readonly HeldKind[];
 }
 
 /** A title that a media server holds. */
 export interface LibraryItem {
-  /** The server's own id. */
+  /** Id at the media server. */
   readonly id: string;
-  /** An album is an item of its own once it is whole; its songs are told of by nobody. */
+  /** Kind of the item. An album is listed once all its tracks exist; tracks are not listed. */
   readonly kind: HeldKind;
-  /** For people; titles are told apart by `ids`. */
+  /** For display only; `ids` identify the title. */
   readonly title: string;
   /** Year of the first release; null when unknown. */
   readonly year: number | null;
-  /** What the server knows it by elsewhere; an item without any id is held, and matches no request. */
+  /** Ids of the title at other sources. An item without ids is stored but matches no request. */
   readonly ids: ExternalIds;
-  /** The copies that are held, at least one; of everything but movies the regular one. */
+  /** The variants that exist; at least one. `regular` for everything but movies. */
   readonly variants: readonly Variant[];
-  /** Words for people, e.g. `1080p`; null when unknown. */
+  /** For display, e.g. `1080p`; null when unknown. */
   readonly quality: string | null;
-  /** Where a person opens the item. */
+  /** URL at which users open the item. */
   readonly url: string;
-  /** ISO 8601 with `Z`. */
+  /** When the item was added; ISO 8601 with `Z`. */
   readonly addedAt: string;
 }
 
-/** Episodes that are held in one piece: mostly one, sometimes two or three in one file. */
+/** Episodes in one file: usually one, sometimes two or three. */
 export interface HeldEpisodes {
-  /** The series as its holder lists it: the `id` of what a media server scans, the {@link refKey} of what a downloader holds. */
+  /** The series: the `id` of the scanned item for a media server, the {@link refKey} of the item for a downloader. */
   readonly showId: string;
-  /** 0 are the specials. */
+  /** Season number; 0 means specials. */
   readonly season: number;
-  /** Their numbers within the season; empty when the server does not know them. */
+  /** Episode numbers within the season; empty when the server does not know them. */
   readonly numbers: readonly number[];
 }
 
-/** That one account of a media server has watched a movie, or episodes in one piece. There are many of them, so they are flat and small. */
+/** A movie, or the episodes in one file, that one account of a media server has watched. Flat and small, because there are many. */
 export interface WatchedItem {
-  /** The server's own id of the account, as `authProvider` names people. */
+  /** Id of the account at the media server, equal to the id that `authProvider` reports. */
   readonly personId: string;
-  /** The server's own id of the movie or series, as the scan names it. */
+  /** Id of the movie or series at the media server, equal to the id in `scan`. */
   readonly itemId: string;
-  /** Of a series; 0 are the specials. Null of a movie. */
+  /** Season number for a series, 0 for specials; null for a movie. */
   readonly season: number | null;
-  /** Of a series: the numbers of the episodes within the season. Empty of a movie. */
+  /** Episode numbers within the season for a series; empty for a movie. */
   readonly numbers: readonly number[];
 }
 
-/** Holds the media. A scan must give every item of the chosen libraries, in a stable order, over all pages. */
+/** Stores the media. A scan must return every item of the selected libraries in a stable order over all pages. */
 export interface MediaServer<X> {
-  /** Quartz expression of the regular full look. */
+  /** Quartz expression: when the portal regularly runs a full scan. */
   readonly schedule: string;
-  /** The parts into which the server sorts what it holds. */
+  /** All libraries of the server. */
   libraries(ctx: X): Promise<readonly Library[]>;
-  /** A slice of all that it holds. */
+  /** One slice of all items in the selected libraries. */
   scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
-  /** Whether it can tell which episodes it holds; then it has `episodes`. */
+  /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */
   readonly tellsEpisodes?: boolean;
-  /** A slice of the episodes of all series that {@link scan} gives, under the same promise. Many, so as little as possible is told of each. */
+  /**
+   * One slice of the episodes of all series in {@link scan}, in a stable order over all pages. Entries are small because there are many.
+   */
   episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
-  /** Whether it can tell what its accounts have watched; then it has `watched`. */
+  /** Whether it can list what its accounts have watched. If true, `watched` must be present. */
   readonly tellsWatched?: boolean;
-  /** A slice of what all accounts have watched of what {@link scan} gives, under the same promise. Asked for only where the portal shows it. */
+  /**
+   * One slice of what all accounts have watched among the items in {@link scan}, in a stable order over all pages. Called only where the
+   * portal shows it.
+   */
   watched?(ctx: X, slice: Slice): Promise<Page<WatchedItem>>;
 }

@@ -1,4 +1,4 @@
-/** What a message is about; the numbers of the public API in this order, from 0. */
+/** All types of messages; the index is the number in the public API, from 0. */
 export const NOTIFICATION_TYPES = [
   'NewRequest',
   'Issue',
@@ -18,93 +18,98 @@ export const NOTIFICATION_TYPES = [
   'IssueInProgress',
   'IssueDeleted',
 ] as const;
-/** What one message is about. */
+/** Type of a message. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** A piece of a rendered template. A channel escapes the values for its own markup and leaves the rest as it is. */
+/** A part of a rendered template. A channel escapes values for its own markup and leaves other parts unchanged. */
 export interface TextPart {
-  /** What is written, not escaped for anything. */
+  /** The text, not escaped. */
   readonly text: string;
-  /** Whether it came from outside, such as a title, and not from the template. */
+  /** Whether the text is a value, such as a title, and not a literal part of the template. */
   readonly isValue: boolean;
-  /** Whether the value names the person who asked, so that a channel can leave them out: see {@link withoutRequester}. */
+  /** Whether the value is the name of the requester, so that a channel can omit it: see {@link withoutRequester}. */
   readonly namesRequester?: boolean;
 }
 
 /**
- * How a channel finds those whom it tells: `place` is the one that its connection names, `address` each person's e-mail address,
- * `preference` what each person set for this channel, such as a telephone number.
+ * How a channel addresses messages: `place` sends to the target that the connection names, `address` to the e-mail address of each
+ * recipient, `preference` to the handle that each user set for this channel, such as a telephone number.
  */
 export const CHANNEL_ADDRESSINGS = ['place', 'address', 'preference'] as const;
-/** One way in which a channel finds those whom it tells. */
+/** How a channel addresses messages. */
 export type ChannelAddressing = (typeof CHANNEL_ADDRESSINGS)[number];
 
-/** The one person for whom a message is meant. */
+/** The user for whom a message is meant. */
 export interface Recipient {
   readonly userName: string;
-  /** The name that people see: alias, else user name. */
+  /** Display name: alias, else user name. */
   readonly alias: string;
-  /** The e-mail address, or what the person set for this channel: as `reaches` says. Typed by people, so look at it before you use it. */
+  /**
+   * The e-mail address or the handle that the user set for this channel, depending on `reaches`. It is user input: validate it before use.
+   */
   readonly address: string;
-  /** The language that the person chose, as `de` or `pt-BR`; null when none. */
+  /** Language of the user, e.g. `de` or `pt-BR`; null when not set. */
   readonly language: string | null;
 }
 
-/** A message, rendered and ready. The channel only carries it: who is told was decided before. */
+/** A rendered message. The portal has already chosen the recipients; the channel only delivers it. */
 export interface Message {
-  /** `PasswordReset` has no number in the public API, and its wording is the portal's own. */
+  /** `PasswordReset` has no number in the public API; the portal defines its text. */
   readonly type: NotificationType | 'PasswordReset';
-  /** Equal for every try of the same delivery. */
+  /** Equal for every attempt of the same delivery. */
   readonly idempotencyKey: string;
-  /** Null for a channel that reaches a place. */
+  /** Null for a channel that addresses a `place`. */
   readonly recipient: Recipient | null;
-  /** A line for channels that have one; empty when the template has none. */
+  /** Subject line, for channels that support one; empty when the template has none. */
   readonly subject: readonly TextPart[];
-  /** What is said. */
+  /** Body of the message. */
   readonly body: readonly TextPart[];
-  /** What the portal calls itself. */
+  /** Name of the portal. */
   readonly applicationName: string;
-  /** Where people open the portal; null when nobody entered it. */
+  /** URL of the portal; null when not configured. */
   readonly applicationUrl: string | null;
-  /** An address of the portal's own picture that the outside world can open, or null. */
+  /** Publicly reachable URL of the portal's logo, or null. */
   readonly logoUrl: string | null;
-  /** What the message is about; null when it is about no title. */
+  /** The title that the message is about; null when it is about none. */
   readonly title: string | null;
-  /** What the title is about. */
+  /** Description of the title. */
   readonly overview: string | null;
-  /** An address that the outside world can open, or null. */
+  /** Publicly reachable URL of an image, or null. */
   readonly imageUrl: string | null;
-  /** Where people read more in the portal; null without `applicationUrl`. */
+  /** URL of the details page in the portal; null without `applicationUrl`. */
   readonly detailsUrl: string | null;
-  /** Who asked, by the name that people see. */
+  /** Display name of the requester. */
   readonly requestedBy: string | null;
-  /** How the request stands now. */
+  /** Current status of the request. */
   readonly status: 'pending' | 'approved' | 'available' | 'denied' | 'failed' | null;
-  /** Why it was denied, in the words of whoever did it. */
+  /** Reason of the denial, as the deciding user wrote it. */
   readonly denyReason: string | null;
-  /** ISO 8601 with `Z`. */
+  /** When the event occurred; ISO 8601 with `Z`. */
   readonly occurredAt: string;
 }
 
-/** Join the parts of a text, each value passed through the channel's own escaping. */
+/** Joins the parts of a text; each value is passed through `escape`. */
 export const renderText = (parts: readonly TextPart[], escape: (value: string) => string = (value) => value): string =>
   parts.map(({ text, isValue }) => (isValue ? escape(text) : text)).join('');
 
-/** The same message with `word` in every place that names the person who asked. */
+/** Returns a copy of the message in which `word` replaces the name of the requester. */
 export function withoutRequester(message: Message, word: string): Message {
   const hideRequester = (parts: readonly TextPart[]): TextPart[] =>
     parts.map((part) => (part.namesRequester && part.text !== '' ? { text: word, isValue: true } : part));
   return { ...message, subject: hideRequester(message.subject), body: hideRequester(message.body), requestedBy: null };
 }
 
-/** Carries messages to one place, or to people one by one. Exactly one outside call per message. */
+/** Delivers messages to one place or to individual recipients. Must make exactly one outside call per message. */
 export interface NotificationChannel<X> {
-  /** The channel's number in the public API (`NotificationAgent`), or 100 and above. Nobody else's: who comes second with a number is refused. */
+  /**
+   * Number of the channel in the public API (`NotificationAgent`), or a number from 100. It must be unique: the portal rejects a second
+   * plug-in with the same number.
+   */
   readonly agent: number;
-  /** Default: `place`. A channel that reaches people gets one message for each of them, with `recipient`. */
+  /** Default: `place`. With another value the channel gets one message per recipient, with `recipient` set. */
   readonly reaches?: ChannelAddressing;
-  /** Default: true. Without a subject the editor of templates has no field for it, and `subject` still holds the portal's own wording. */
+  /** Default: true. Without a subject the template editor omits the field, and `subject` still holds the default text of the portal. */
   readonly usesSubject?: boolean;
-  /** Carry one message; throws when it did not arrive, and the portal tries again. */
+  /** Delivers one message. Throws when it was not delivered; the portal then retries. */
   send(ctx: X, message: Message): Promise<void>;
 }

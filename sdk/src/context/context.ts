@@ -1,46 +1,49 @@
 import type { Http } from './http.js';
 
-/** Facts beside a constant message. Values that the vault opened are struck out. */
+/** Structured fields of a log entry, beside its constant message. Decrypted secrets are redacted. */
 export type LogFacts = Readonly<Record<string, unknown>>;
 
-/** One event, one line: the same message each time, and what differs as facts. */
+/** Logger: one entry per event, with a constant message and the variable data as fields. */
 export interface Log {
-  /** For whoever looks for a fault; not written by default. */
+  /** Details for troubleshooting; not written by default. */
   debug(message: string, facts?: LogFacts): void;
-  /** Something worth knowing has happened. */
+  /** A notable event. */
   info(message: string, facts?: LogFacts): void;
-  /** Something went wrong and mends itself. */
+  /** A failure that resolves itself. */
   warn(message: string, facts?: LogFacts): void;
-  /** Somebody must act. */
+  /** A failure that an administrator must resolve. */
   error(message: string, facts?: LogFacts): void;
 }
 
-/** The plug-in's own JSON documents; each connection has its own room, and an unsaved draft one that is forgotten after the call. */
+/**
+ * Key-value store of JSON documents of the plug-in. Each connection has a separate store; the store of an unsaved draft is discarded after
+ * the call.
+ */
 export interface Store {
-  /** A document as it was kept; undefined when there is none. */
+  /** Reads a document; undefined when it does not exist. */
   get<T>(key: string): Promise<T | undefined>;
-  /** Keep a document, in the place of an older one. */
+  /** Writes a document, replacing an existing one. */
   set(key: string, value: unknown): Promise<void>;
-  /** Forget a document; nothing happens when there is none. */
+  /** Deletes a document; does nothing when it does not exist. */
   delete(key: string): Promise<void>;
 }
 
-/** What a function of a plug-in gets to work with. It keeps no state of its own. */
+/** The context that each function of a plug-in receives. The function must keep no state of its own. */
 export interface Ctx<S = unknown, C = unknown> {
-  /** Settings of the plug-in, validated, secrets opened. */
+  /** Settings of the plug-in, validated, with decrypted secrets. */
   readonly settings: Readonly<S>;
-  /** The one connection that this call is about, validated, secrets opened. */
+  /** The connection of this call, validated, with decrypted secrets. */
   readonly connection: Readonly<C>;
-  /** Stable id of that connection; empty while it is an unsaved draft. */
+  /** Stable id of the connection; empty for an unsaved draft. */
   readonly connectionId: string;
-  /** What outside services know this portal by: 32 hexadecimal digits, no secret, the same for good. */
+  /** Id by which outside services identify this portal: 32 hexadecimal digits, not secret, never changes. */
   readonly portalId: string;
-  /** Fires at the time-out, when the plug-in is disabled and when the portal stops. `http` already honours it. */
+  /** Aborted on time-out, when the plug-in is disabled and when the portal stops. `http` already observes it. */
   readonly signal: AbortSignal;
-  /** The only way out: to the address and with the credentials that `target` names. */
+  /** HTTP client, the only access to the network: it sends to the base URL and with the credentials that `target` returns. */
   readonly http: Http;
-  /** What is remembered between calls. */
+  /** Storage that persists between calls. */
   readonly store: Store;
-  /** The portal's log, marked with plug-in and connection. */
+  /** Logger of the portal; entries carry the plug-in and the connection. */
   readonly log: Log;
 }

@@ -1,62 +1,69 @@
 import type { z } from 'zod';
 
-/** Where the calls of a connection go. Built from stored settings only, never from what a visitor sent. */
+/** Base URL and credentials for the calls of a connection. Must be built from stored settings only, never from client input. */
 export interface HttpTarget {
-  /** Scheme, host, port and path prefix; with or without a trailing slash. Name and password in it become a header. */
+  /** Scheme, host, port and path prefix, with or without a trailing slash. User name and password in it are sent as a header. */
   readonly baseUrl: string;
-  /** Sent with every call, to this host only: the place of a key. Struck out of what the service says. */
+  /**
+   * Headers of every call to this host, such as an API key; never sent to other hosts. Their values are redacted in messages of the
+   * service.
+   */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Added to the address of every call, and struck out as well. */
+  /** Query parameters of every call; their values are redacted as well. */
   readonly query?: Readonly<Record<string, string>>;
   /** Accept a certificate that cannot be verified. Default: false. */
   readonly acceptAnyCertificate?: boolean;
-  /** Hosts, each with all below it, that a redirect may lead to beside the target's own. Default: none. */
+  /** Hosts, including their subdomains, to which a redirect may lead besides the target's own. Default: none. */
   readonly redirectsTo?: readonly string[];
 }
 
-/** A value of a query: `undefined` leaves the name out, a list repeats it. */
+/** Value of a query parameter: `undefined` omits it, a list repeats it. */
 export type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
-/** How one call differs from the usual. */
+/** Options of one call. */
 export interface HttpOptions {
-  /** Added to that of the target. */
+  /** Query parameters added to those of the target. */
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Win over those of the target. */
+  /** Headers; they take precedence over those of the target. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until the whole answer must be there. Default: 15,000. */
+  /** Time-out in milliseconds for the whole response. Default: 15,000. */
   readonly timeoutMs?: number;
-  /** Bytes after which an answer is refused. Default: 32 MiB. */
+  /** Maximum size of the response in bytes; a larger one is rejected. Default: 32 MiB. */
   readonly maxBytes?: number;
-  /** 3xx answers to follow; method, body and key travel only within the same host, and nothing from `https` to `http`. Default: 3. */
+  /**
+   * Maximum number of redirects to follow; method, body and key are sent only within the same host, and never from `https` to `http`.
+   * Default: 3.
+   */
   readonly maxRedirects?: number;
-  /** How often a call that reads is made while the trouble may pass; 1 where the service counts every call. Default: 3. */
+  /** Maximum number of attempts of a reading call after transient failures; use 1 for a service that counts every call. Default: 3. */
   readonly tries?: number;
 }
 
-/** A body as it came. */
+/** Bytes of a response body, unchanged. */
 export interface HttpBytes {
-  /** As the service named it; empty when it named none. */
+  /** Content type from the response; empty when absent. */
   readonly contentType: string;
   /** At most `maxBytes`. */
   readonly bytes: Uint8Array;
 }
 
 /**
- * The only way out. A path stays below the address of the target, whatever it holds: joined with exactly one slash, and refused as
- * `not-found` when it steps out with `..`. Every failure is a `PluginFailure`. Calls that read are tried again with jitter, and when
- * the service said to come back soon; calls that send never are. Proxies come from the environment (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`).
+ * HTTP client, the only access to the network. A path always stays below the base URL of the target: both are joined with exactly one
+ * slash, and a path that leaves it with `..` fails with `not-found`. Every failure is a `PluginFailure`. Reading calls are retried with
+ * jitter, and after a short delay that the service requested; writing calls are never retried. Proxies come from the environment
+ * (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`).
  */
 export interface Http {
-  /** Read JSON with a schema: what does not satisfy it is `malformed`. */
+  /** Reads JSON and validates it with a schema; throws `malformed` when it does not match. */
   get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>>;
-  /** Send a value as JSON, or nothing for `undefined`; without a schema the answer is not looked at. */
+  /** Sends a value as JSON, or no body for `undefined`. Without a schema the response body is ignored. */
   post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
-  /** As {@link Http.post}. */
+  /** Like {@link Http.post}, with the method PUT. */
   put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
-  /** Ask to remove something; the answer is not looked at. */
+  /** Sends a DELETE request; the response body is ignored. */
   delete(path: string, options?: HttpOptions): Promise<void>;
-  /** Read a body as it comes, such as a picture. */
+  /** Reads the body as bytes, such as an image. */
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes>;
-  /** The same client for another named target of the plug-in; throws for a name that it does not have. */
+  /** Returns the client for another named target of the plug-in; throws for an unknown name. */
   to(target: string): Http;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** More would be no form that anybody fills in, and takes long to draw. */
+/** Limit on the number of fields: a larger form is unusable and slow to render. */
 const MAX_FIELDS = 200;
 const MAX_LEVELS = 5;
 
@@ -12,9 +12,12 @@ interface JsonSchemaNode {
   readonly 'x-secret'?: boolean;
 }
 
-/** Why no form can be drawn from a schema, in words for its author; null when one can. Asked before anybody sees the plug-in. */
+/**
+ * Returns why no form can be rendered for a schema, as a message for the plug-in's author; null when it can. The host calls it before it
+ * shows the plug-in.
+ */
 export function findSettingsFormError(schema: z.ZodObject): string | null {
-  // The first level is counted before the schema is turned around, which takes long for thousands of fields.
+  // Count the first level before the schema is converted, because the conversion is slow for thousands of fields.
   if (Object.keys(schema.shape).length > MAX_FIELDS) return TOO_MANY_FIELDS;
   try {
     return findNodeError(
@@ -43,7 +46,7 @@ function findNodeError(form: JsonSchemaNode): string | null {
   return visit(form, 1);
 }
 
-/** What a node holds, by name; choices are as deep as what they belong to, so one level is counted for both. */
+/** Child nodes by name. The alternatives of `anyOf` are on the same level as their parent, so both count as one level. */
 function childNodes({ properties = {}, items, additionalProperties, anyOf = [] }: JsonSchemaNode): [string, JsonSchemaNode][] {
   const members = typeof additionalProperties === 'object' ? [...anyOf, additionalProperties] : [...anyOf];
   return [

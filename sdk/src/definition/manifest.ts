@@ -4,7 +4,7 @@ import { CAPABILITIES } from '../capabilities/index.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
 import { UI_SLOTS } from './ui-slots.js';
 
-/** The version of this contract; plug-ins name the range they were written for. */
+/** Version of the sdk contract; a plug-in names the range of versions that it supports. */
 export const SDK_VERSION = '1.0.0';
 
 const modulePath = (description: string) =>
@@ -33,7 +33,7 @@ const ui = z
   .optional()
   .describe('What the browser shows of the plug-in.');
 
-/** The `ombi` key of a plug-in's package.json: all that must be known before any of its code runs. */
+/** Schema of the `ombi` key in a plug-in's package.json: everything the portal must know before it runs any code of the plug-in. */
 export const Manifest = z
   .strictObject({
     id: z
@@ -63,10 +63,10 @@ export const Manifest = z
       });
   })
   .describe("The `ombi` key of a plug-in's package.json.");
-/** A manifest that was read and is complete. */
+/** A validated manifest with all defaults. */
 export type Manifest = z.output<typeof Manifest>;
 
-/** What a plug-in needs by what its manifest says. What its code needs beyond that, {@link requiredPermissions} tells. */
+/** Permissions that the manifest implies. {@link requiredPermissions} adds those that the definition implies. */
 export function requiredPermissionsOfManifest({ provides, ui }: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
   return [
     ...(provides.includes('authProvider') ? (['accounts'] as const) : []),
@@ -74,13 +74,16 @@ export function requiredPermissionsOfManifest({ provides, ui }: Pick<Manifest, '
   ];
 }
 
-/** What of a definition tells which permissions it needs. */
+/** The members of a definition that imply permissions. */
 interface HandlersOfDefinition {
   readonly on?: object;
   readonly jobs?: readonly unknown[];
 }
 
-/** What a plug-in needs by what it does, as far as its definition shows: of files, sockets and processes only its manifest tells. */
+/**
+ * Permissions that definition and manifest imply. The use of files, sockets and processes cannot be detected, so only the manifest declares
+ * it.
+ */
 export function requiredPermissions({ on, jobs }: HandlersOfDefinition, manifest: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
   const handlesEvents = Object.keys(on ?? {}).length > 0;
   const hasJobs = (jobs ?? []).length > 0;

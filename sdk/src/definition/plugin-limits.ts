@@ -1,7 +1,10 @@
-/** How much of each thing a plug-in may bring; one that brings more is refused. A settings screen, and the portal, hold all of it at once. */
+/**
+ * Maximum number of each kind of thing that a plug-in may define; a plug-in that exceeds one is rejected. The settings screen and the
+ * portal hold all of them in memory at once.
+ */
 export const PLUGIN_LIMITS = { slots: 20, jobs: 20, actions: 50, targets: 20, places: 20, connections: 100 } as const;
 
-/** What of a definition is counted; anything else about it is judged elsewhere. */
+/** The members of a definition that are counted. */
 interface CountableDefinition {
   readonly connection?: unknown;
   readonly jobs?: unknown;
@@ -9,7 +12,7 @@ interface CountableDefinition {
   readonly targets?: unknown;
 }
 
-/** Why a definition brings too much, in plain words; null when it does not. */
+/** Returns which limit a definition exceeds, as a message; null when it exceeds none. */
 export function findLimitError({ connection, jobs, actions, targets }: CountableDefinition): string | null {
   const { slots: places, max } = Object(connection) as { readonly slots?: unknown; readonly max?: unknown };
   const counts = {

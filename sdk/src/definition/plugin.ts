@@ -7,22 +7,24 @@ import type { Variant } from '../media.js';
 import type { VersionedSchema } from './settings.js';
 import type { V1Api } from './v1-api/v1-api.js';
 
-/** Work that runs by itself. It can be killed anywhere and started again: what it knows lives in `ctx.store`. */
+/** A scheduled job. It can be killed at any point and started again, so its state must be in `ctx.store`. */
 export interface Job<X> {
-  /** One word in kebab case, unique within the plug-in. People read `jobs.<id>.name` of the plug-in's texts in its place, where it has that. */
+  /**
+   * Id in kebab case, unique within the plug-in. The displayed name is the text `jobs.<id>.name` of the plug-in's catalogue, if it exists.
+   */
   readonly id: string;
   /** Quartz (6 or 7 fields) or Unix (5 fields) expression. */
   readonly schedule: string;
-  /** Milliseconds after which a run is stopped. */
+  /** Time-out of a run in milliseconds. */
   readonly timeoutMs: number;
-  /** `changed: true` keeps the run in the history and tells the screens; without it a quiet run leaves no trace. */
+  /** Runs the job. `changed: true` keeps the run in the history and notifies the browsers; otherwise a successful run is not recorded. */
   run(ctx: X): Promise<{ readonly changed?: boolean } | void>;
 }
 
 /**
- * What a tester found. `reason` is a key of the plug-in's catalogue (`test.<reason>`) or one of the failure codes, never bare true or
- * false; `detail` is shown behind it. `version` is that of the service; `suggest` holds values that would mend it, by the names of
- * their fields: one press puts them into the form.
+ * Result of a connection test. `reason` is a failure code or a key of the plug-in's catalogue (`test.<reason>`); `detail` is displayed
+ * after it. `version` is that of the service. `suggest` holds values that would fix the problem, by field name; the user applies them to
+ * the form with one click.
  */
 export type TestReport =
   | { readonly ok: true; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> }
@@ -34,59 +36,60 @@ export type TestReport =
       readonly suggest?: Readonly<Record<string, unknown>>;
     };
 
-/** A fixed place for a connection, for plug-ins whose connections each have a role of their own. */
+/** A fixed slot for a connection, for plug-ins whose connections have different roles. */
 export interface ConnectionSlot {
-  /** One word, unique within the plug-in; its label is the text `slot.<id>`. */
+  /** Id, one word, unique within the plug-in; the label is the text `slot.<id>`. */
   readonly id: string;
-  /** The copy of a movie this connection is asked for. Default: `regular`. */
+  /** The movie variant for which the portal uses this connection. Default: `regular`. */
   readonly variant?: Variant;
-  /** Feature without which the slot is not shown and not used. */
+  /** Feature flag; without it the slot is neither shown nor used. */
   readonly feature?: string;
 }
 
-/** How many connections a plug-in has: up to 20 fixed places, or a free list of up to `max`, which is 100 at most. */
+/** Which connections a plug-in has: up to 20 fixed slots, or a free list of up to `max` connections, 100 at most. */
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
-/** An action behind a button of the settings screen; it runs on the draft on screen. */
+/** An action of the settings screen; it runs on the draft on screen. */
 export type Action<X> = (ctx: X, input: unknown) => Promise<unknown>;
 
-/** A plug-in: a frozen value of schemas and functions. Functions take `ctx` first and keep no state. */
+/** Definition of a plug-in: an immutable object of schemas and functions. Functions take `ctx` first and keep no state. */
 export interface PluginDefinition<
   S extends z.ZodObject = z.ZodObject,
   C extends z.ZodObject = z.ZodObject,
   X = Ctx<z.output<S>, z.output<C>>,
 > {
-  /** The id of the manifest. */
+  /** Id, equal to that of the manifest. */
   readonly id: string;
-  /** What holds for the whole plug-in; `z.object({})` for nothing. */
+  /** Settings of the whole plug-in; `z.object({})` for none. */
   readonly settings: VersionedSchema<S>;
-  /** What is entered for one outside server, and how many of them there may be. */
+  /** Settings of one connection, and how many connections there may be. */
   readonly connection: VersionedSchema<C> & ConnectionPlan;
-  /** Base address and credentials behind `ctx.http`. */
+  /** Base URL and credentials of `ctx.http`. */
   readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
-  /** Further addresses, reached through `ctx.http.to(name)`; 20 at most. */
+  /** Further targets by name, for `ctx.http.to(name)`; 20 at most. */
   readonly targets?: Readonly<Record<string, (connection: z.output<C>, settings: z.output<S>) => HttpTarget>>;
-  /** What it is to the portal; the manifest announces the same. */
+  /** The capabilities; must equal those of the manifest. */
   readonly provides: Partial<Capabilities<X>>;
-  /** Behind buttons and selects of the settings screen, by name; 50 at most. */
+  /** Actions for buttons and selects of the settings screen, by name; 50 at most. */
   readonly actions?: Readonly<Record<string, Action<X>>>;
-  /** Work at set times, 20 jobs at most; needs the permission `jobs`. */
+  /** Scheduled jobs, 20 at most; require the permission `jobs`. */
   readonly jobs?: readonly Job<X>[];
-  /** Runs when something has happened, once for each connection in use; needs the permission `events`. */
+  /** Event handlers; each runs once per active connection. They require the permission `events`. */
   readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> };
   /**
-   * Asks the real service the cheapest question that proves address, credentials and path. A channel needs none: the portal lets it carry a
-   * sample message. One that has it is handed that `sample`, carries it and names what stood in the way; all others get none.
+   * Tests a connection with the cheapest call to the real service that proves address, credentials and path. A notification channel needs
+   * none: the portal then sends a sample message through it. A channel that has one receives that `sample`, sends it and reports the
+   * failure; other plug-ins receive no `sample`.
    */
   test?(ctx: X, sample?: Message): Promise<TestReport>;
-  /** Plug-ins of the portal only: the names by which old clients know them. */
+  /** First-party plug-ins only: names and shapes in the v1 API. */
   readonly wire?: V1Api<z.output<S>, z.output<C>>;
 }
 
-/** Declare a plug-in. The default export of its server entry. */
+/** Defines a plug-in. The default export of its server entry. */
 export function definePlugin<S extends z.ZodObject, C extends z.ZodObject>(definition: PluginDefinition<S, C>): PluginDefinition<S, C> {
   return Object.freeze(definition);
 }
 
-/** A definition whose schemas nobody needs to know by name. */
+/** A definition with schemas of any type. */
 export type AnyPlugin = PluginDefinition;

@@ -1,45 +1,51 @@
 import { z } from 'zod';
 
-/** Stands for a stored secret wherever settings are read, and means "keep" when it is sent back. */
+/** Replaces a stored secret in every response; a client that sends it back keeps the stored secret. */
 export const SECRET_MASK = '********';
 
-/** How a field looks and where it stands in the generated form. Texts are keys of the plug-in's own catalogue. */
+/** Hints for the field in the generated form. Texts are keys of the plug-in's catalogue. */
 export interface FieldMeta {
-  /** Key of the label; `<title>.label` and `<title>.help` are looked up. Default: the field's path. */
+  /** Key prefix of the texts `<title>.label` and `<title>.help`. Default: the field's path. */
   readonly title?: string;
-  /** Heading under which the field stands. */
+  /** Section that contains the field. */
   readonly section?: string;
-  /** Hidden behind the *Advanced* toggle. */
+  /** Shown only when *Advanced* is switched on. */
   readonly advanced?: boolean;
-  /** Not shown in a form at all: filled by an action or by the plug-in. */
+  /** Never shown in a form; an action or the plug-in fills it. */
   readonly hidden?: boolean;
-  /** Fill a select from this action of the plug-in, which answers `{ value, label }[]`. */
+  /** Name of the action that returns the options of the select as `{ value, label }[]`. */
   readonly optionsFrom?: string;
-  /** There are too many choices to list: the action of `optionsFrom` gets what is typed as `{ term }`, and without a term answers those that are stored. */
+  /**
+   * Search for options instead of listing them all: the action of `optionsFrom` receives the typed text as `{ term }`, and without a term
+   * returns the stored options.
+   */
   readonly searchable?: boolean;
-  /** The test of the connection finds this out and suggests it, so a test is not held up while it is missing. */
+  /** The connection test determines and suggests this value, so the test may run while it is missing. */
   readonly foundByTest?: boolean;
-  /** Fields of the same form on which these choices depend: when one of them changes, they are loaded again. */
+  /** Fields of the same form on which the options depend; a change of one reloads the options. */
   readonly dependsOn?: readonly string[];
-  /** Draw a text area instead of a line. */
+  /** Render a text area instead of a single-line input. */
   readonly multiline?: boolean;
 }
 
-/** Attach form hints to a schema: `field(z.string(), { advanced: true })`. */
+/** Adds form hints to a schema: `field(z.string(), { advanced: true })`. */
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...schema.meta(), ...meta }) as T;
 
-/** Where a service of the whole world is reached; only who has a proxy or a copy of it puts another address. Refused as `url.invalid`. */
+/**
+ * Field for the base URL of a public service, with its default; only users of a proxy or mirror change it. The validation error is
+ * `url.invalid`.
+ */
 export const serviceAddressField = (defaultUrl: string, section: string) =>
   field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(defaultUrl), { section, advanced: true });
 
-/** A write-only text: sealed at rest, never sent back, shown as *stored*. */
+/** A secret text: encrypted in storage, never returned, displayed as *stored*. */
 export function secret(): z.ZodString;
 export function secret<T extends z.ZodType<string>>(schema: T): T;
 export function secret(schema: z.ZodType<string> = z.string().trim().min(1)): z.ZodType<string> {
   return schema.meta({ ...schema.meta(), 'x-secret': true });
 }
 
-/** The paths of the secret fields of an object schema. Secrets stand at the first level. */
+/** Names of the secret fields of an object schema. Secrets are allowed on the first level only. */
 export function secretFields(schema: z.ZodObject): string[] {
   return Object.entries(schema.shape)
     .filter(([, member]) => isSecret(member as z.ZodType))
@@ -52,20 +58,20 @@ function isSecret(schema: z.ZodType): boolean {
   return inner ? isSecret(inner) : false;
 }
 
-/** A schema that can grow: raise `version` with each change and lift older values in `migrate`. */
+/** A schema with a version: increase `version` with each change and convert older values in `migrate`. */
 export interface VersionedSchema<T extends z.ZodObject> {
-  /** Counts from 1; stored beside the values. */
+  /** Starts at 1; stored with the values. */
   readonly version: number;
-  /** What the values are now. */
+  /** Schema of the current version. */
   readonly schema: T;
-  /** Lift values that an older version stored; the result is parsed by the schema. */
+  /** Converts values that an older version stored; the schema then validates the result. */
   migrate?(fromVersion: number, values: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** A choice offered in a select. */
+/** An option of a select. */
 export interface Option {
-  /** What is stored. */
+  /** The stored value. */
   readonly value: string | number;
-  /** What people read, as the service calls it. */
+  /** The displayed text, in the terms of the service. */
   readonly label: string;
 }

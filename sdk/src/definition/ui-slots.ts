@@ -1,7 +1,7 @@
 /**
- * Places of the browser half into which a plug-in can put a screen.
+ * UI slots: places in the browser application in which a plug-in can render a component.
  *
- * | slot | where it stands |
+ * | slot | place |
  * |---|---|
  * | `settings.configuration` | *Settings › Configuration* |
  * | `settings.mediaServer` | *Settings › Media Server* |
@@ -9,11 +9,11 @@
  * | `settings.movies` | *Settings › Movies* |
  * | `settings.music` | *Settings › Music* |
  * | `settings.notifications` | *Settings › Notifications* |
- * | `setup.mediaServer` | the step of the first set-up that asks for a media server |
+ * | `setup.mediaServer` | the media server step of the set-up |
  * | `signIn.provider` | the sign-in page, beside the portal's own form |
  * | `details.link` | the links below the buttons of a title's page |
- * | `request.options` | the dialog in which an approving person sets how a title is fetched |
- * | `user.preferences` | the preferences of the person who is signed in |
+ * | `request.options` | the dialog in which an approving user sets the download options of a title |
+ * | `user.preferences` | the preferences of the signed-in user |
  */
 export const UI_SLOTS = [
   'settings.configuration',
@@ -28,5 +28,5 @@ export const UI_SLOTS = [
   'request.options',
   'user.preferences',
 ] as const;
-/** A place of the browser half. */
+/** Name of one UI slot. */
 export type UiSlot = (typeof UI_SLOTS)[number];

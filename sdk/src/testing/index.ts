@@ -1,7 +1,7 @@
 /**
- * Everything that the tests of a plug-in need: a server to talk to that can misbehave (`startSimulator`), the context that the host
- * would hand over (`createTestCtx`), a check against the vendor's official document (`openApiCheck`), and the contract suite of each capability
- * (`authProviderContract`, `channelContract`, `downloaderContract`, `mediaServerContract`, `metadataContract`, `packageContract`).
+ * Test tools for plug-ins: a simulator with injectable faults (`startSimulator`), the context that the host would pass (`createTestCtx`), a
+ * check against the vendor's OpenAPI document (`openApiCheck`), and the contract suite of each capability (`authProviderContract`,
+ * `channelContract`, `downloaderContract`, `mediaServerContract`, `metadataContract`, `packageContract`).
  */
 export * from './open-api/index.js';
 export * from './ctx/index.js';

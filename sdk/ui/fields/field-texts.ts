@@ -1,14 +1,14 @@
 import { type Translation, useTranslation } from '../i18n/use-translation.js';
 import { useFormScope } from './form-scope.js';
 
-/** The label of a field; a plug-in without a text for it shows the name in plain words: `maxItems` reads *Max items*. */
+/** Returns the label of a field; without a text in the catalogue, the name in words: `maxItems` reads *Max items*. */
 export const labelFor = (title: string, { find }: Translation): string => find(`${title}.label`) ?? toWords(title);
 
-/** What helps with a field: a text of the catalogue, else what the schema says about itself. */
+/** Returns the help of a field: a text of the catalogue, else the description of the schema. */
 export const helpFor = (title: string, { find }: Translation, description?: string): string | undefined =>
   find(`${title}.help`) ?? description;
 
-/** Schemas speak in keys of the catalogue, the server in codes; what is neither is already a sentence. */
+/** Returns the text of an error: schemas use keys of the catalogue and the server uses codes; any other message is displayed as it is. */
 export function errorText(
   { message, type }: { readonly message?: string; readonly type?: string | number },
   { find, t }: Translation,
@@ -24,7 +24,7 @@ function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Texts of the form around; what it does not say (host, port, API key …) is said once for all in `fields`. */
+/** Returns the texts of the surrounding form; common texts (host, port, API key …) come from the namespace `fields`. */
 export function useFieldTexts(): Translation {
   const own = useTranslation(useFormScope().namespace);
   const shared = useTranslation('fields');

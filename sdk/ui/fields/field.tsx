@@ -4,7 +4,7 @@ import { errorText, helpFor, labelFor, useFieldTexts } from './field-texts.js';
 import { useFormScope } from './form-scope.js';
 import './field.css';
 
-/** What every control gets: value and handlers, and the ids that tie it to label, help and error. */
+/** Props of every control: value and handlers, and the ids that link it to label, help and error. */
 export interface FieldControl extends Omit<ControllerRenderProps, 'disabled'> {
   readonly id: string;
   readonly status: 'error' | '';
@@ -13,19 +13,19 @@ export interface FieldControl extends Omit<ControllerRenderProps, 'disabled'> {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A place of a form and what is drawn in it. */
+/** A field of a form and how its control is rendered. */
 export interface FieldProps {
   readonly name: string;
-  /** Where the texts stand, when not under the name. */
+  /** Key prefix of the texts. Default: the name. */
   readonly title?: string;
-  /** Shown when the catalogue has no text that helps. */
+  /** Shown when the catalogue has no help text. */
   readonly help?: string;
-  /** `beside`: the control comes first and the label stands beside it, as a switch wants it. */
+  /** `beside`: the label follows the control, as for a switch. */
   readonly layout?: 'above' | 'beside';
   readonly render: (field: FieldControl) => ReactNode;
 }
 
-/** A labelled input of the form around it: label above, help below, and an error in the place of help. */
+/** A labelled input of the surrounding form: label above, help below; an error replaces the help. */
 export function Field({ name, title = name, help, layout = 'above', render }: FieldProps) {
   const { control, prefix, isRequired } = useFormScope();
   const texts = useFieldTexts();
@@ -60,6 +60,6 @@ export function Field({ name, title = name, help, layout = 'above', render }: Fi
   );
 }
 
-/** A list keeps the findings about its members by their place. */
+/** First error of a field; a list has an array of errors by index. */
 const firstError = (error: FieldError): FieldError =>
   Array.isArray(error) ? (error.find((inner): inner is FieldError => Boolean(inner)) ?? error) : error;

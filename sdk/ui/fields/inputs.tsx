@@ -6,44 +6,44 @@ import { NumberInput } from './number-input.js';
 import { SecretInput } from './secret-input.js';
 import { useFieldTexts } from './field-texts.js';
 
-/** A field's name in the form; `title` replaces it as the key of its texts. */
+/** Name of a field in the form; `title` replaces it as the key of its texts. */
 export interface InputProps {
   readonly name: string;
   readonly title?: string;
-  /** Shown when the catalogue has no text that helps. */
+  /** Shown when the catalogue has no help text. */
   readonly help?: string;
 }
 
-/** A line of text, and what the browser may know about it. */
+/** A single-line text input and its hints for the browser. */
 export interface TextFieldProps extends InputProps {
   readonly type?: 'text' | 'url' | 'email' | 'password';
   readonly autoComplete?: string;
   readonly placeholder?: string;
 }
 
-/** A number. What it may be is said by the rules of the form, which judge it while it is typed; nothing changes what was typed. */
+/** A number input. The rules of the form validate it while typing; the input never changes what was typed. */
 export interface NumberFieldProps extends InputProps {
-  /** The smallest step between two values; below 1 the number has decimals. Default: 1. */
+  /** Smallest step between two values; below 1 decimals are allowed. Default: 1. */
   readonly step?: number;
-  /** @deprecated The rules of the form say it. */
+  /** @deprecated Use the rules of the form. */
   readonly min?: number;
-  /** @deprecated The rules of the form say it. */
+  /** @deprecated Use the rules of the form. */
   readonly max?: number;
 }
 
-/** A choice; its label is the text of `<name>.<value>` when none is given, and the value itself when there is no such text. */
+/** An option of a select. Without a label the text `<name>.<value>` is displayed, and without that text the value. */
 export interface Choice {
   readonly value: string | number;
   readonly label?: ReactNode;
 }
 
-/** One choice of several; `allowClear` lets a person choose nothing. */
+/** A select; `allowClear` allows no selection. */
 export interface SelectFieldProps extends InputProps {
   readonly options: readonly Choice[];
   readonly allowClear?: boolean;
 }
 
-/** A line of text. */
+/** Single-line text input. */
 export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ...field }: TextFieldProps) => (
   <Field
     {...field}
@@ -51,7 +51,7 @@ export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ..
   />
 );
 
-/** Several lines of text; the area grows with them. */
+/** Multi-line text input that grows with its content. */
 export const TextAreaField = (field: InputProps) => (
   <Field
     {...field}
@@ -61,12 +61,12 @@ export const TextAreaField = (field: InputProps) => (
   />
 );
 
-/** A number. */
+/** Number input. */
 export const NumberField = ({ step = 1, name, title, help }: NumberFieldProps) => (
   <Field {...{ name, title, help }} render={(input) => <NumberInput {...input} isWhole={Number.isInteger(step)} />} />
 );
 
-/** On or off. */
+/** Switch. */
 export const SwitchField = (field: InputProps) => (
   <Field
     {...field}
@@ -75,7 +75,7 @@ export const SwitchField = (field: InputProps) => (
   />
 );
 
-/** One choice of several. */
+/** Select with one selected option. */
 export function SelectField({ options, allowClear, ...field }: SelectFieldProps) {
   const { find } = useFieldTexts();
   const choices = options.map(({ value, label }) => ({
@@ -98,7 +98,7 @@ export function SelectField({ options, allowClear, ...field }: SelectFieldProps)
   );
 }
 
-/** A write-only text: kept, replaced or cleared, never shown. */
+/** Input of a secret: it can be kept, replaced or cleared, and is never shown. */
 export function SecretField(field: InputProps) {
   const { isStored } = useFormScope();
   return <Field {...field} render={(input) => <SecretInput {...input} stored={isStored(field.name)} />} />;

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Input } from '../kit-form.js';
 import type { FieldControl } from './field.js';
 
-/** A number as it is typed. */
+/** Props of a number input. */
 export interface NumberInputProps extends FieldControl {
-  /** Whether only whole numbers make sense: decides about the keyboard of a telephone, not about what may be typed. */
+  /** Whether the value is an integer. It selects the keyboard of a phone and does not restrict the input. */
   readonly isWhole?: boolean;
 }
 
 /**
- * A number that stays as it was typed: nothing is rounded, cut to bounds or put back. The form holds the number, the text where it is none,
- * and `null` where nothing stands; its rules say what is wrong.
+ * Number input that keeps the text as typed: it does not round, clamp or reset. The form value is the number, the text when it is not a
+ * number, or `null` when empty; the form's rules validate it.
  */
 export function NumberInput({ value, onChange, isWhole = true, ...input }: NumberInputProps) {
   const [typed, setTyped] = useState('');
-  // Letters as they were typed ("1.", "007"), until another value comes from elsewhere.
+  // Keep the text as typed ("1.", "007") until the form gets another value from elsewhere.
   const text = Object.is(parseNumber(typed), value ?? null) ? typed : toText(value);
 
   return (

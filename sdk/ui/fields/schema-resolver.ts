@@ -1,29 +1,29 @@
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What a schema finds wrong with a value: dotted path, kind, and the schema's own words or key. */
+/** An error of a schema: dotted path, kind, and message or text key. */
 export type FormIssue = readonly [path: string, error: { readonly type: string; readonly message: string }];
 
-/** The findings of a schema, one for each field. */
+/** Validates a value; returns all errors, with the first error of each field last. */
 export function findFormIssues(schema: z.ZodType, value: unknown, prefix: readonly string[] = []): FormIssue[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
-  // Later entries win where findings are put together, and the first finding of a field is the one to show.
+  // Reversed, because `toFieldErrors` keeps the last error of a field, and the first one is the one to show.
   return result.error.issues.toReversed().map(({ path, code, message }) => [[...prefix, ...path].join('.'), { type: code, message }]);
 }
 
-/** Whether a schema takes neither an empty text nor nothing at a place. */
+/** Whether the schema accepts neither an empty text nor a missing value for a field. */
 export const isRequiredBy = (schema: z.ZodType, name: string): boolean =>
   ['', null].every((blank) => findFormIssues(schema, { [name]: blank }).some(([path]) => path === name));
 
-/** Findings in the shape in which a form keeps its errors. */
+/** Converts errors to the error structure of the form. */
 export function toFieldErrors<T extends FieldValues>(findings: readonly FormIssue[]): FieldErrors<T> {
   const errors: FieldErrors<T> = {};
   for (const [path, error] of findings) set(errors, path, error);
   return errors;
 }
 
-/** The rules of a schema for a form, while typing. Values stay as they were typed; the server reads them. */
+/** Creates a form resolver that validates with a schema while typing. Values stay as typed; the server parses them. */
 export const schemaResolver =
   <T extends FieldValues>(schema: z.ZodType): Resolver<T> =>
   (values) => {

@@ -4,13 +4,13 @@ import { Input } from '../kit-form.js';
 import { Button } from '../kit-layout.js';
 import type { FieldControl } from './field.js';
 
-/** A secret of which the page knows only whether it is stored. */
+/** Props of a secret input. */
 export interface SecretInputProps extends FieldControl {
-  /** Whether the portal holds a value already. It never sends it here. */
+  /** Whether the portal has a stored value. The value itself is never sent to the browser. */
   readonly stored: boolean;
 }
 
-/** A write-only text. Left alone it is kept (`undefined`), cleared it is forgotten (`null`), typed it is replaced. */
+/** Input of a secret. Form value: `undefined` keeps the stored one, `null` deletes it, a text replaces it. */
 export function SecretInput({ stored, value, onChange, ...input }: SecretInputProps) {
   const { t } = useTranslation('forms');
   const [isReplacing, setReplacing] = useState(false);

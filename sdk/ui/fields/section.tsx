@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useFieldTexts } from './field-texts.js';
 
-/** Fields and the name of the heading above them. */
+/** Props of a section. */
 export interface SectionProps {
-  /** `section.<name>.title` is the heading, `section.<name>.text` a sentence below it; both may be missing. */
+  /** Name: `section.<name>.title` is the heading, `section.<name>.text` a sentence below it; both texts are optional. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under a heading with a short sentence. */
+/** Groups fields under a heading with a short description. */
 export function Section({ name, children }: SectionProps) {
   const { find } = useFieldTexts();
   const title = find(`section.${name}.title`);

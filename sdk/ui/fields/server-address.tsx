@@ -1,7 +1,7 @@
 import { NumberField, SwitchField, TextField } from './inputs.js';
 import './server-address.css';
 
-/** Where a server answers: the fields of `serverAddressFields`, host and port on one line. */
+/** Fields of `serverAddressFields`, with host and port on one line. */
 export const ServerAddress = () => (
   <>
     <div className="server-address">

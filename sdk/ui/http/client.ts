@@ -1,13 +1,13 @@
 import { ApiProblem, readProblem } from './problem.js';
 
-/** Members of a query; null and undefined are left out. */
+/** Query parameters; null and undefined are omitted. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** How one call of the API differs from the usual. */
+/** Options of one API call. */
 export interface CallOptions {
   readonly query?: Query;
   readonly signal?: AbortSignal;
-  /** Send no token, and let a 401 be an answer instead of the end of the session. */
+  /** Sends no token; a 401 is returned as a problem and does not end the session. */
   readonly anonymous?: boolean;
 }
 
@@ -18,19 +18,22 @@ interface HttpAuth {
 
 let auth: HttpAuth = { token: () => null, onUnauthorized: () => undefined };
 
-/** Say once, at the start, who is signed in and what a refused token means. */
+/** Sets the source of the token and the handler of a rejected token. Call it once, at start-up. */
 export function configureHttp(next: HttpAuth): void {
   auth = next;
 }
 
-/** The full address of a path below the portal, wherever the portal is mounted. */
+/** Returns the full URL of a path in the portal, including the portal's base path. */
 export const portalUrl = (path: string, query: Query = {}): string => {
   const url = new URL(path, document.baseURI);
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   return url.href;
 };
 
-/** Calls of the portal's API. Paths have no leading slash; a body is sent as JSON, a file as it is; an empty answer is null; every failure is an {@link ApiProblem}. */
+/**
+ * Client of the portal's API. Paths have no leading slash. A body is sent as JSON, a file unchanged; an empty response resolves to null.
+ * Every failure throws {@link ApiProblem}.
+ */
 export const http = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),

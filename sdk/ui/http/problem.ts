@@ -1,4 +1,4 @@
-/** A finding about one field of what was sent. `path` is dotted: `connections.0.baseUrl`. */
+/** A validation error of one field of the request body. `path` is dotted: `connections.0.baseUrl`. */
 export interface Issue {
   readonly path: string;
   readonly code: string;
@@ -14,31 +14,31 @@ interface ProblemDocument {
   readonly retryAfter?: number;
 }
 
-/** An answer that is a refusal or a fault. `status` is 0 when there was no answer at all. */
+/** An error response of the API. `status` is 0 when there was no response. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
   constructor(
     readonly status: number,
-    /** What kind of problem, e.g. `plugin/unauthorized`; empty when the answer did not say. */
+    /** Problem type, e.g. `plugin/unauthorized`; empty when the response has none. */
     readonly type: string,
-    /** A sentence for people; null when there is none. */
+    /** Message for display; null when there is none. */
     readonly detail: string | null,
     readonly issues: readonly Issue[] = [],
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
-    /** Seconds after which another try makes sense; null when the answer did not say. */
+    /** Seconds until a retry makes sense; null when the response does not specify it. */
     readonly retryAfter: number | null = null,
   ) {
     super(detail ?? (type || `HTTP ${status}`));
   }
 
-  /** No answer came: the portal is down or the network is. */
+  /** Whether there was no response: the portal or the network is down. */
   get isOffline(): boolean {
     return this.status === 0;
   }
 }
 
-/** Read a failed answer, whatever stands in it. */
+/** Converts an error response of any content to an {@link ApiProblem}. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const document = await response
     .clone()

@@ -6,30 +6,36 @@ export interface CatalogueFile {
   readonly [key: string]: string | CatalogueFile;
 }
 
-/** Where catalogues come from; null when there is none in that language. */
+/** Loads a catalogue; resolves to null when none exists in the language. */
 export type CatalogueSource = (language: string, namespace: string) => Promise<CatalogueFile | null>;
 
-/** A catalogue on its way. The mark of a fulfilled one is what React looks at to read it without waiting. */
+/** Promise of a catalogue. React reads `status` and `value` of a fulfilled one without suspending. */
 type PendingTexts = Promise<Texts> & { status?: 'fulfilled'; value?: Texts; failedAt?: number };
 
-/** So long after a catalogue could not be read, nobody asks again: a component that is drawn anew for its failure would ask without end. */
+/**
+ * Milliseconds after a failed load in which it is not retried: a component that re-renders after the failure would otherwise retry in an
+ * endless loop.
+ */
 const RETRY_DELAY_MS = 1_000;
 
 const pendingTexts = new Map<string, PendingTexts>();
 let catalogueSource: CatalogueSource = async () => null;
 
-/** Say once, at the start, where catalogues come from. */
+/** Sets the source of the catalogues. Call it once, at start-up. */
 export function setCatalogueSource(next: CatalogueSource): void {
   catalogueSource = next;
 }
 
-/** Put a catalogue in place that is already at hand. */
+/** Adds a catalogue that is already loaded. */
 export function addTexts(language: string, namespace: string, file: CatalogueFile): void {
   const texts = flatten(file);
   pendingTexts.set(`${language}/${namespace}`, markFulfilled(Promise.resolve(texts), texts));
 }
 
-/** The promise of the texts, always the same one, so that a component can wait for it. A missing catalogue is empty. */
+/**
+ * Returns the promise of the texts, always the same instance, so that a component can suspend on it. A missing catalogue resolves to no
+ * texts.
+ */
 export function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const key = `${language}/${namespace}`;
   const known = pendingTexts.get(key);
@@ -39,18 +45,18 @@ export function fetchTexts(language: string, namespace: string): Promise<Texts> 
   pendingTexts.set(key, pending);
   pending.then(
     (texts) => markFulfilled(pending, texts),
-    // A lost connection is not a missing translation: the next screen asks again, after a rest.
+    // A failed load is not a missing translation: a later use retries it after RETRY_DELAY_MS.
     () => void Object.assign(pending, { failedAt: performance.now() }),
   );
   return pending;
 }
 
-/** Let the next one who wants a namespace ask for it again: its texts have changed. What is on screen keeps what it has. */
+/** Discards the texts of a namespace because they have changed; the next use loads them again. Rendered components keep their texts. */
 export function forgetTexts(namespace: string): void {
   for (const key of pendingTexts.keys()) if (key.slice(key.indexOf('/') + 1) === namespace) pendingTexts.delete(key);
 }
 
-/** The texts, if they are there already. */
+/** Returns the texts if they are already loaded. */
 export const loadedTexts = (language: string, namespace: string): Texts => pendingTexts.get(`${language}/${namespace}`)?.value ?? {};
 
 const markFulfilled = (reading: PendingTexts, value: Texts): PendingTexts =>

@@ -10,10 +10,10 @@ const RELATIVE_UNITS = [
   ['minute', 60],
 ] as const;
 
-/** A moment as the wire writes it. Years up to 1 mean that there is none. */
+/** A point in time as in API responses. A year up to 1 means "no date". */
 export type DateInput = string | Date | null | undefined;
 
-/** Writes moments and numbers for people. */
+/** Formats dates and numbers for display. */
 export interface Format {
   /** `20 Nov 2026`; empty without a date. */
   date(moment: DateInput): string;
@@ -24,7 +24,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
 }
 
-/** Dates and numbers as a language writes them. */
+/** Creates the format of a language. */
 export function createFormat(language: string): Format {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, options);
@@ -40,7 +40,9 @@ export function createFormat(language: string): Format {
   };
 }
 
-/** Dates and numbers in the language of the texts around them: a portal that speaks English to somebody writes no German dates. */
+/**
+ * Returns the format for the language of the texts of the namespace, so that a screen with English fallback texts shows no German dates.
+ */
 export function useFormat(namespace?: string): Format {
   const { language } = useTranslation(namespace);
   return useMemo(() => createFormat(language), [language]);

@@ -1,9 +1,9 @@
 import type { Texts } from './catalogues.js';
 
-/** What stands in for `{{name}}`. `count` also chooses between the forms `key_one`, `key_other`, … */
+/** Values for the placeholders `{{name}}`. `count` also selects the plural form `key_one`, `key_other`, … */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** The first catalogue that knows the key gives the text; a key that nobody knows answers null. */
+/** Renders the text from the first catalogue that contains the key; returns null when none does. */
 export function renderTranslation(
   catalogues: readonly (readonly [language: string, texts: Texts])[],
   key: string,

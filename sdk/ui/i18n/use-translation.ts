@@ -5,15 +5,15 @@ import { renderTranslation, type TextValues } from './render.js';
 
 /** The texts of one namespace. */
 export interface Translation {
-  /** The text of a key; the key itself when nobody wrote one. */
+  /** Returns the text of a key, or the key itself when there is no text. */
   t(key: string, values?: TextValues): string;
-  /** The text of a key that need not exist. */
+  /** Returns the text of an optional key, or null. */
   find(key: string, values?: TextValues): string | null;
-  /** The language of these texts, for what is written beside them: the chosen one, or English where nobody translated them. */
+  /** Language of these texts: the selected one, or English when they are not translated. Use it to format values beside them. */
   readonly language: Language;
 }
 
-/** Texts of a namespace in the chosen language. The first use of a namespace waits for its catalogue. */
+/** Returns the texts of a namespace in the selected language. The first use of a namespace suspends until its catalogue is loaded. */
 export function useTranslation(namespace = 'common'): Translation {
   const language = useLanguage();
   const chosen = use(fetchTexts(language, namespace));
@@ -21,7 +21,7 @@ export function useTranslation(namespace = 'common'): Translation {
   return createTranslation(language, chosen, fallback);
 }
 
-/** The same outside of a component, for namespaces that are already on screen. */
+/** Like {@link useTranslation} outside of a component, for namespaces that are already loaded. */
 export function getTranslation(namespace: string): Translation {
   const language = currentLanguage();
   return createTranslation(language, loadedTexts(language, namespace), loadedTexts(FALLBACK_LANGUAGE, namespace));

@@ -2,22 +2,22 @@ import { Drawer as Panel, type DrawerProps, Modal as Dialog, type ModalProps, Po
 import { useRestoreFocus } from './restore-focus.js';
 import { useRef } from 'react';
 
-/** antd's own way waits for the end of a motion, which never comes when somebody closes a panel that is still opening. */
+/** antd restores the focus only after the animation ends, which never happens when a panel is closed while it is still opening. */
 const NO_FOCUS_RESTORE = { focusTriggerAfterClose: false };
 
-/** antd's panel at the side, with the keyboard in mind: it gives the focus back as soon as it closes. */
+/** antd's drawer; it restores the focus as soon as it closes. */
 export function Drawer({ open = false, ...props }: DrawerProps) {
   useRestoreFocus(open);
   return <Panel focusable={NO_FOCUS_RESTORE} {...props} open={open} />;
 }
 
-/** antd's dialog, with the keyboard in mind: it gives the focus back as soon as it closes. */
+/** antd's modal dialog; it restores the focus as soon as it closes. */
 export function Modal({ open = false, ...props }: ModalProps) {
   useRestoreFocus(open);
   return <Dialog {...props} open={open} />;
 }
 
-/** antd's question beside a button, with the keyboard in mind: it takes the focus to its way out, and gives it back to who asked. */
+/** antd's confirmation beside a button; it focuses its cancel button and restores the focus to its opener. */
 export function Popconfirm({ onOpenChange, afterOpenChange, cancelButtonProps, ...props }: PopconfirmProps) {
   const opener = useRef<HTMLElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -36,6 +36,6 @@ export function Popconfirm({ onOpenChange, afterOpenChange, cancelButtonProps, .
   return <Question {...props} cancelButtonProps={cancelProps} onOpenChange={handleOpenChange} afterOpenChange={handleAfterOpenChange} />;
 }
 
-/** Whoever has gone elsewhere meanwhile stays there. */
+/** Whether the focus is still inside; a focus that has moved elsewhere stays there. */
 const isFocusInside = (button: HTMLElement | null): boolean =>
   button?.closest('[role="tooltip"]')?.contains(document.activeElement) ?? false;

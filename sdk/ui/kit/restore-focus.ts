@@ -3,32 +3,32 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 const RETRY_INTERVAL_MS = 50;
 const MAX_RETRIES = 20;
 
-/** Who had the focus last; a line of a menu is gone as soon as it was chosen, so that it was the button of the menu that asked. */
+/** Element that last had the focus. A menu item disappears when it is chosen, so the button of the menu counts as the opener. */
 let lastOpener: Element | null = null;
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('[role="menu"]')) lastOpener = target;
 });
 
-/** A button that waits for an answer is disabled, and has lost the focus. */
+/** Returns the opener. A button that waits for a response is disabled and has lost the focus, so the last focused element is used. */
 function currentOpener(): Element | null {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('[role="menu"]') ? lastOpener : activeElement;
 }
 
 /**
- * Gives the focus back to whoever had it before something opened, as soon as that closes or is gone. antd's own way misses it for
- * people who asked for less motion, and for what is closed while it still opens.
+ * Restores the focus to the previously focused element as soon as something closes or unmounts. antd does not do so with reduced motion,
+ * nor for something that closes while it is still opening.
  */
 export function useRestoreFocus(isOpen: boolean): void {
-  // What is open from the start takes the focus before any effect of ours runs.
+  // An element that is open from the first render takes the focus before any effect runs.
   const [initialOpener] = useState(() => (isOpen ? currentOpener() : null));
   const opener = useRef(initialOpener);
 
-  // Before what opens takes the focus …
+  // Runs before the opened element takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current ??= currentOpener();
   }, [isOpen]);
-  // … and after it has let go of it.
+  // Runs after the opened element has released the focus.
   useEffect(() => {
     if (!isOpen) restoreFocus(opener);
   }, [isOpen]);
@@ -40,7 +40,7 @@ function restoreFocus(opener: { current: Element | null }): void {
   opener.current = null;
 }
 
-/** Whoever still waits for the answer takes the focus once it is there, unless it went elsewhere meanwhile. */
+/** Focuses the opener once it is enabled again, unless the focus has moved elsewhere meanwhile. */
 function focusWithRetry(opener: HTMLElement, retriesLeft: number): void {
   opener.focus({ preventScroll: true });
   if (isFocusLost() && opener.isConnected && retriesLeft > 0)

@@ -7,13 +7,19 @@ import { findJsonSchemaIssues, KEPT_SECRET } from '../schema/json-schema-issues.
 import type { PluginDetails, SettingsValues } from './plugin-view.js';
 import type { Issue } from '../http/problem.js';
 
-/** The schemas of the plug-in, as its `settings.ts` exports them. Without them its JSON Schema judges, and the server after it. */
+/**
+ * The schemas that the plug-in's `settings.ts` exports. Without them the form validates with the JSON Schema; the server validates in
+ * either case.
+ */
 export interface PluginSchemas {
   readonly connection?: z.ZodType;
   readonly settings?: z.ZodType;
 }
 
-/** The rules of the plug-in while typing. What is switched off is not judged. */
+/**
+ * Creates the form resolver of a plug-in, which validates while typing. A disabled plug-in's settings and disabled connections are not
+ * validated.
+ */
 export const createPluginResolver =
   (view: PluginDetails, schemas: PluginSchemas): Resolver<PluginDraft> =>
   (draft) => {
@@ -31,7 +37,7 @@ const findConnectionIssues = (draft: PluginDraft, view: PluginDetails, schemas: 
     .filter(({ connection }) => connection.enabled)
     .flatMap(({ place }) => findConnectionIssuesAt(place, draft, view, schemas));
 
-/** What is wrong with the connection at a place, whether it is switched on or not. */
+/** Validates the connection at an index, even when it is disabled. */
 export function findConnectionIssuesAt(
   index: number,
   { connections }: PluginDraft,
@@ -43,7 +49,10 @@ export function findConnectionIssuesAt(
   return findValueIssues(values, stored, schemas.connection, view.schema.connection, ['connections', String(index), 'values']);
 }
 
-/** A stored secret that is kept was judged when it was stored: nobody here knows it, so no rule about its form can. */
+/**
+ * Validates values. A stored secret that is kept was validated when it was stored; the browser does not know it, so no rule is applied to
+ * it.
+ */
 function findValueIssues(
   values: SettingsValues,
   stored: readonly string[],
@@ -60,7 +69,7 @@ function findValueIssues(
 const CONNECTION_PATH = /^connections\.(\d+)\.(.+)$/;
 const SETTINGS_PATH = /^settings\.(.+)$/;
 
-/** The field on screen that an issue of the server is about; null when it is about none, or about one that nobody sees. */
+/** Returns the path of the form field for a validation error of the server; null when it concerns no field or a hidden one. */
 export function fieldPathOf({ path }: Issue, draft: PluginDraft, view: PluginDetails): string | null {
   const [, index, name] = CONNECTION_PATH.exec(path) ?? [];
   const sent = index === undefined ? undefined : connectionsToSave(draft, view)[Number(index)];
@@ -70,6 +79,6 @@ export function fieldPathOf({ path }: Issue, draft: PluginDraft, view: PluginDet
   return isVisible(view.schema.settings, setting) ? `settings.values.${setting}` : null;
 }
 
-/** Whether a form has a place in which something can be said about a member. */
+/** Whether the form renders a field in which an error of this member can be shown. */
 const isVisible = (schema: ObjectSchema, path: string | undefined): boolean =>
   visibleFields(schema).some(([name]) => name === path?.split('.')[0]);

@@ -1,7 +1,7 @@
 import { initialValues, withoutClearedNumbers } from '../schema/field-schema.js';
 import type { PluginDetails, NotificationTemplate } from './plugin-view.js';
 
-/** A connection on screen. `id` is null until it was saved once; a secret that is left out of `values` is kept. */
+/** A connection in the form. `id` is null until the first save; a secret that is missing in `values` is kept. */
 export interface ConnectionDraft {
   readonly id: string | null;
   readonly slot: string | null;
@@ -11,7 +11,7 @@ export interface ConnectionDraft {
 
 export type NotificationTemplateDraft = Omit<NotificationTemplate, 'default'>;
 
-/** What a settings screen edits and saves as a whole. */
+/** The state that a settings screen edits and saves as a whole. */
 export interface PluginDraft {
   readonly enabled: boolean;
   readonly settings: { readonly values: Record<string, unknown> };
@@ -19,7 +19,7 @@ export interface PluginDraft {
   readonly templates: NotificationTemplateDraft[];
 }
 
-/** A plug-in with one connection has one switch, one with places a switch per place, one with a list a switch for all. */
+/** Kind of the connection plan: `single` has one switch, `slots` one switch per slot, `list` one switch for all connections. */
 export type PlanKind = 'single' | 'slots' | 'list';
 
 export const planKind = ({ plan }: PluginDetails): PlanKind => ('slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single');
@@ -40,7 +40,7 @@ export const newConnectionDraft = (view: PluginDetails, slot: string | null): Co
   values: initialValues(view.schema.connection),
 });
 
-/** The connections that are sent, each with its place on screen: a place that was never filled and is off does not exist. */
+/** Returns the connections to save, each with its index in the form. A slot that was never filled and is disabled is omitted. */
 export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
@@ -50,7 +50,7 @@ export function connectionsToSave(
     .filter(({ connection }) => connection.id !== null || connection.enabled);
 }
 
-/** What is sent. The switches that the screen shows decide about the one of the plug-in. */
+/** Builds the request body. The visible switches determine whether the plug-in is enabled. */
 export function toSaveBody(draft: PluginDraft, view: PluginDetails): unknown {
   const { settings, connection: schema } = view.schema;
   const connections = connectionsToSave(draft, view).map(({ connection }) => ({

@@ -2,7 +2,7 @@ import { http } from '../http.js';
 import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A connection as it stands on screen, saved or not. */
+/** A connection with the values in the form, saved or not. */
 export interface ConnectionProbe {
   readonly connectionId: string | null;
   readonly slot: string | null;
@@ -12,12 +12,12 @@ export interface ConnectionProbe {
 
 const pluginPath = (id: string, rest = '') => `api/v3/plugins/${encodeURIComponent(id)}${rest}`;
 
-/** Calls of the plug-in administration. */
+/** API calls of the plug-in administration. */
 export const pluginApi = {
   list: () => http.get<PluginSummary[]>('api/v3/plugins'),
   read: (id: string) => http.get<PluginDetails>(pluginPath(id)),
   save: (id: string, body: unknown) => http.put<PluginDetails>(pluginPath(id), body),
-  /** On or off as a whole; everything else stays as it is stored, the secrets included. */
+  /** Enables or disables the plug-in; everything else stays as stored, including secrets. */
   switch: async (id: string, enabled: boolean) => {
     const { settings, connections } = await http.get<PluginDetails>(pluginPath(id));
     const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }) => ({
@@ -34,6 +34,6 @@ export const pluginApi = {
   runJob: (id: string, job: string) => http.post<{ readonly triggered: boolean }>(pluginPath(id, `/jobs/${encodeURIComponent(job)}/run`)),
 };
 
-/** How the settings of a plug-in are asked for and kept; whoever opens its screen soon may ask beforehand. */
+/** Query of a plug-in's settings; also usable to prefetch them before its screen opens. */
 export const pluginQuery = (pluginId: string) =>
   queryOptions({ queryKey: ['plugins', 'settings', pluginId], queryFn: () => pluginApi.read(pluginId), refetchOnWindowFocus: false });

@@ -1,23 +1,23 @@
 import type { ObjectSchema } from '../schema/field-schema.js';
 
-/** Values of a settings or connection schema by the names of their fields. */
+/** Values of a settings or connection schema by field name. */
 export type SettingsValues = Readonly<Record<string, unknown>>;
 
-/** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
+/** Which connections a plug-in has: fixed slots, or a free list of up to `max`. */
 export type ConnectionPlan =
   | { readonly slots: readonly { readonly id: string; readonly variant: string; readonly feature: string | null }[] }
   | { readonly max: number };
 
-/** How the outside service of a connection fares; moments are ISO 8601 with `Z`. */
+/** Health of the service behind a connection; times are ISO 8601 with `Z`. */
 export interface ServiceHealth {
   readonly state: string;
-  /** Failure code, e.g. `unauthorized`; null while all is well. */
+  /** Failure code, e.g. `unauthorized`; null while the service works. */
   readonly failure: string | null;
   readonly failingSince: string | null;
   readonly retryAt: string | null;
 }
 
-/** A connection as it is stored; its secrets are named, never shown. */
+/** A stored connection; its secrets are listed by name, without values. */
 export interface ConnectionView {
   readonly id: string;
   readonly slot: string | null;
@@ -27,7 +27,7 @@ export interface ConnectionView {
   readonly health: ServiceHealth | null;
 }
 
-/** The words of one type of message; null means the default. */
+/** Template of one message type; null means the default text. */
 export interface NotificationTemplate {
   readonly type: string;
   readonly enabled: boolean;
@@ -36,7 +36,7 @@ export interface NotificationTemplate {
   readonly default: { readonly subject: string | null; readonly message: string | null };
 }
 
-/** A plug-in in the list of the administration. */
+/** A plug-in in the list of the plug-in administration. */
 export interface PluginSummary {
   readonly id: string;
   readonly name: string;
@@ -44,24 +44,24 @@ export interface PluginSummary {
   readonly version: string;
   readonly state: string;
   readonly reason: string | null;
-  /** When a plug-in that is `retrying` is tried again; ISO 8601 with `Z`. */
+  /** When a plug-in with the state `retrying` is retried; ISO 8601 with `Z`. */
   readonly until: string | null;
   readonly enabled: boolean;
   readonly embedded: boolean;
   readonly provides: readonly string[];
-  /** What it may do beyond answering when it is asked. */
+  /** Permissions beyond answering the calls of the portal. */
   readonly permissions: readonly string[];
   readonly slots: readonly { readonly slot: string; readonly module: string | null }[];
-  /** How it came here; `found`: somebody put it into the data folder by hand. */
+  /** Origin of the plug-in; `found`: it was copied into the data folder manually. */
   readonly source: 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
   readonly canRemove: boolean;
-  /** The address of its picture below that of the portal; null when it brings none. */
+  /** Path of its logo below the portal's URL; null when it has none. */
   readonly logo: string | null;
-  /** Where people read about it. */
+  /** URL of its documentation or website. */
   readonly homepage: string | null;
 }
 
-/** All that a settings screen needs to know about its plug-in. Secrets are named, never shown. */
+/** Everything that a settings screen needs. Secrets are listed by name, without values. */
 export interface PluginDetails extends PluginSummary {
   readonly schema: { readonly settings: ObjectSchema; readonly connection: ObjectSchema };
   readonly plan: ConnectionPlan;
@@ -69,11 +69,11 @@ export interface PluginDetails extends PluginSummary {
   readonly connections: readonly ConnectionView[];
   readonly actions: readonly string[];
   readonly hasTest: boolean;
-  /** Channels only. */
+  /** Notification channels only. */
   readonly templates?: readonly NotificationTemplate[];
 }
 
-/** What a tester found; `suggest` holds values that would mend it. */
+/** Result of a connection test; `suggest` holds values that would fix the problem. */
 export type TestReport =
   | { readonly ok: true; readonly version?: string; readonly suggest?: SettingsValues }
   | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: SettingsValues };

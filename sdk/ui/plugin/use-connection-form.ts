@@ -6,25 +6,25 @@ import { pluginApi, type ConnectionProbe } from './plugin-api.js';
 import { ConnectionIndexContext, usePluginFormContext } from './use-plugin-form.js';
 import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
-/** What can be done with one connection of a settings screen. */
+/** Actions on one connection of a settings screen. */
 export interface ConnectionActions {
-  /** What is stored; null for a connection that was never saved. */
+  /** The stored connection; null when it was never saved. */
   readonly stored: ConnectionView | null;
   isStored(secret: string): boolean;
-  /** Put values into the fields, as if they had been typed. */
+  /** Sets field values as if they had been typed. */
   fill(values: SettingsValues): void;
-  /** Try what is on screen, saved or not. */
+  /** Tests the values in the form, saved or not. */
   test(): Promise<TestReport>;
-  /** Run an action of the plug-in on what is on screen. */
+  /** Runs an action of the plug-in with the values in the form. */
   run<T>(action: string, input?: unknown): Promise<T>;
 }
 
-/** A connection with the values that stand on screen. */
+/** A connection with its current form values. */
 export interface ConnectionForm extends ConnectionActions {
   readonly draft: ConnectionDraft;
 }
 
-/** What can be done with the connection around. */
+/** Returns the actions of the surrounding connection. */
 export function useConnectionActions(): ConnectionActions {
   const { view, form } = usePluginFormContext();
   const index = use(ConnectionIndexContext);
@@ -57,7 +57,10 @@ export function useConnectionActions(): ConnectionActions {
   };
 }
 
-/** The connection around as it stands on screen: drawn anew with every letter, so for the parts that show what is typed. */
+/**
+ * Returns the surrounding connection with its form values. Re-renders on every keystroke, so use it only in components that show these
+ * values.
+ */
 export function useConnectionForm(): ConnectionForm {
   const { form } = usePluginFormContext();
   const index = use(ConnectionIndexContext);

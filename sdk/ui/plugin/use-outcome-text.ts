@@ -2,7 +2,10 @@ import { ApiProblem } from '../http.js';
 import { useTranslation, type Translation } from '../i18n/use-translation.js';
 import type { TestReport } from './plugin-view.js';
 
-/** Says in words what a test of a plug-in found: the version that answers, or what is wrong. A code that nobody wrote about is shown as it is. */
+/**
+ * Returns a function that describes the result of a connection test: the version of the service, or the error. A code without a text is
+ * displayed as it is.
+ */
 export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) => string {
   const { t, find } = useTranslation('forms');
   const own = useTranslation(`plugin/${pluginId}`);
@@ -16,7 +19,7 @@ export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) 
   };
 }
 
-/** The code in our words, then the service's own. */
+/** Text of the failure code, followed by the message of the service. */
 function errorText(error: Error, find: Translation['find']): string {
   if (!(error instanceof ApiProblem)) return error.message;
   const code = error.type.replace(/^plugin\//, '');

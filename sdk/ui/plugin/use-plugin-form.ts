@@ -11,17 +11,20 @@ import { fieldPathOf, findConnectionIssuesAt, createPluginResolver, type PluginS
 import { pluginApi, pluginQuery } from './plugin-api.js';
 import type { PluginDetails } from './plugin-view.js';
 
-/** The settings of a plug-in while somebody works on them. */
+/** State of the settings form of a plug-in. */
 export interface PluginForm {
   readonly view: PluginDetails;
   readonly form: UseFormReturn<PluginDraft>;
   save(event?: SyntheticEvent): Promise<void>;
   discard(): void;
-  /** Judges the connection at a place, switched on or not. What is wrong is said at its fields, the first of which is entered. */
+  /** Validates the connection at an index, even when it is disabled. Shows the errors at the fields and focuses the first one. */
   judge(place: number): boolean;
 }
 
-/** The settings of a plug-in as one form: loaded, judged by its schemas, saved as a whole, the server's findings put on their fields. */
+/**
+ * The settings of a plug-in as one form: validated by its schemas, saved as a whole; validation errors of the server are shown at their
+ * fields.
+ */
 export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}): PluginForm {
   const { t } = useTranslation('forms');
   const queries = useQueryClient();
@@ -72,7 +75,7 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
   };
 }
 
-/** What holds up a test, in the order of the fields: not what nobody sees, nor what the test finds out by itself. */
+/** Returns the errors that prevent a test, in field order: none of hidden fields, and none of fields that the test determines. */
 function findTestBlockers(view: PluginDetails, findings: readonly FormIssue[]): FormIssue[] {
   const fields = visibleFields(view.schema.connection)
     .filter(([, { foundByTest }]) => !foundByTest)
@@ -81,10 +84,10 @@ function findTestBlockers(view: PluginDetails, findings: readonly FormIssue[]): 
   return findings.filter((finding) => fieldIndex(finding) >= 0).sort((one, other) => fieldIndex(one) - fieldIndex(other));
 }
 
-/** The plug-in whose screen this is. */
+/** The settings form of the current plug-in. */
 export const PluginFormContext = createContext<PluginForm | null>(null);
 
-/** The place of the connection that the fields below belong to. */
+/** Index of the connection to which the fields below belong. */
 export const ConnectionIndexContext = createContext(0);
 
 export function usePluginFormContext(): PluginForm {

@@ -5,16 +5,16 @@ import { visibleFields, type ObjectSchema } from './field-schema.js';
 
 const STORAGE_KEY = 'forms.advanced';
 
-/** Whether the rarely needed fields of the page are shown; null outside of a page that has a switch for them. */
+/** Whether the page shows advanced fields; null outside of a page with a switch for them. */
 const AdvancedContext = createContext<boolean | null>(null);
 
 interface AdvancedToggleProps {
-  /** Whether something is wrong with one of the fields behind the switch: then they are shown, whatever was chosen. */
+  /** Whether an advanced field has an error: then advanced fields are always shown. */
   readonly hasErrors: boolean;
   readonly children: ReactNode;
 }
 
-/** One switch for the rarely needed fields of everything below it. The browser remembers how it was left. */
+/** Switch for the advanced fields of everything below it. The browser stores its state. */
 export function AdvancedToggle({ hasErrors, children }: AdvancedToggleProps) {
   const { t } = useTranslation('forms');
   const id = useId();
@@ -36,9 +36,9 @@ export function AdvancedToggle({ hasErrors, children }: AdvancedToggleProps) {
   );
 }
 
-/** Whether the page around decides about the rarely needed fields, and how; null where none does. */
+/** Returns whether the page shows advanced fields; null when the page has no switch for them. */
 export const useIsAdvancedShown = (): boolean | null => use(AdvancedContext);
 
-/** The names of the fields that are rarely needed. */
+/** Names of the advanced fields. */
 export const advancedFields = (schema: ObjectSchema): string[] =>
   visibleFields(schema).flatMap(([name, { advanced }]) => (advanced ? [name] : []));

@@ -1,4 +1,4 @@
-/** A member of a settings schema, as its JSON Schema and the hints of `field()` describe it. */
+/** A member of a settings schema: its JSON Schema and the hints of `field()`. */
 export interface FieldSchema {
   readonly type?: string;
   readonly enum?: readonly (string | number)[];
@@ -7,7 +7,7 @@ export interface FieldSchema {
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
-  /** What members beyond `properties` are; `false` forbids them. */
+  /** Schema of members beyond `properties`; `false` forbids them. */
   readonly additionalProperties?: FieldSchema | boolean;
   readonly default?: unknown;
   readonly format?: string;
@@ -34,7 +34,7 @@ export interface FieldSchema {
   readonly 'x-secret'?: boolean;
 }
 
-/** A settings schema: fields by name. */
+/** A settings schema: field schemas by name. */
 export interface ObjectSchema extends FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
@@ -42,12 +42,12 @@ export interface ObjectSchema extends FieldSchema {
 export type NamedField = readonly [name: string, schema: FieldSchema];
 
 export interface FieldSection {
-  /** Empty for fields without a section. */
+  /** Section name; empty for fields without a section. */
   readonly section: string;
   readonly fields: readonly NamedField[];
 }
 
-/** "This or nothing" reads as this, and "one of these words" as their list. */
+/** Simplifies a union: with null to the other alternative, of constants to an enum. */
 export function simplifySchema(schema: FieldSchema): FieldSchema {
   const something = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   if (something.length === 1) return { ...something[0], ...schema, anyOf: undefined };
@@ -59,21 +59,21 @@ export function simplifySchema(schema: FieldSchema): FieldSchema {
 
 export const isNullable = (schema: FieldSchema): boolean => schema.anyOf?.some(({ type }) => type === 'null') ?? false;
 
-/** The fields that a form shows, in their order. */
+/** Returns the fields that a form shows, in their order. */
 export const visibleFields = ({ properties = {} }: ObjectSchema): NamedField[] =>
   Object.entries(properties)
     .map(([name, schema]) => [name, simplifySchema(schema)] as const)
     .filter(([, schema]) => !schema.hidden && schema.const === undefined);
 
-/** Fields under their headings, in the order in which each heading is first named. */
+/** Groups fields by section, in the order in which each section first occurs. */
 export function groupBySection(fields: readonly NamedField[]): FieldSection[] {
   const names = [...new Set(fields.map(([, { section = '' }]) => section))];
   return names.map((section) => ({ section, fields: fields.filter(([, schema]) => (schema.section ?? '') === section) }));
 }
 
 /**
- * The values without the numbers that were emptied and need not be there: an input writes an empty number as null, which a schema takes
- * only where it says so. A number with a default keeps its null, and is refused: the default would come back unasked.
+ * Removes optional numbers that were emptied: the input writes null for an empty number, which most schemas reject. A number with a default
+ * keeps null and is rejected, because otherwise the default would replace it without notice.
  */
 export const withoutClearedNumbers = ({ properties = {}, required = [] }: ObjectSchema, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -87,8 +87,8 @@ export const withoutClearedNumbers = ({ properties = {}, required = [] }: Object
 const isNumber = ({ type }: FieldSchema): boolean => type === 'integer' || type === 'number';
 
 /**
- * What a form starts with: what is stored, else the default. Every field has its place, also where its value is not known:
- * a place that comes up later would count as a change.
+ * Returns the initial form values: the stored ones, else the defaults. Every field gets a key, even without a value, because a key that is
+ * added later would count as a change.
  */
 export const initialValues = ({ properties = {} }: ObjectSchema, stored: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,15 +1,15 @@
 import type { FormIssue } from '../fields/schema-resolver.js';
 import { isNullable, simplifySchema, type FieldSchema, type ObjectSchema } from './field-schema.js';
 
-/** Stands for a stored secret while a draft is judged, so that a kept one counts as given. */
+/** Replaces a kept secret while a draft is validated, so that it counts as present. */
 export const KEPT_SECRET = '********';
 
-/** What can be wrong with a value, in the words that the server uses as well. */
+/** Kinds of errors, with the same codes as the server. */
 type IssueKind = 'required' | 'too-small' | 'too-big' | 'invalid-format' | 'invalid-type' | 'invalid-value' | 'not-a-number' | 'not-whole';
 
 /**
- * The findings of a drawn form, by the JSON Schema that it is drawn from. Never stricter than the plug-in's own schema, which judges on
- * the server: what JSON Schema cannot say is left to it. Each finding first looks for words of the plug-in's own, `<field>.<kind>`.
+ * Validates values against the JSON Schema of a generated form. It is never stricter than the plug-in's own schema on the server, which
+ * checks what JSON Schema cannot express. The message is the plug-in's text `<field>.<kind>`, if it exists.
  */
 export function findJsonSchemaIssues(schema: ObjectSchema, values: unknown, path: readonly string[] = []): FormIssue[] {
   const given = Object(values) as Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function findJsonSchemaIssues(schema: ObjectSchema, values: unknown, path
   );
 }
 
-/** Whether something must stand at a member: neither an empty text nor nothing will do. */
+/** Whether a member is required: neither an empty text nor a missing value is valid. */
 export function isRequiredField(schema: ObjectSchema, name: string): boolean {
   const member = schema.properties?.[name];
   if (!member || member.type === 'boolean') return false;
@@ -31,7 +31,7 @@ function findMemberIssues(name: string, member: FieldSchema, value: unknown, pat
   const finding = (wrong: IssueKind): FormIssue => [path.join('.'), { type: wrong, message: `${schema.title ?? name}.${wrong}` }];
 
   if (schema['x-secret'] && value === KEPT_SECRET) return [];
-  // A schema that takes anything also takes nothing.
+  // A schema that accepts any value also accepts none.
   const acceptsAnything = schema.type === undefined && !schema.enum;
   if (isBlank(value, schema))
     return mustBePresent(schema, value, isRequired) && !acceptsAnything && !isNullable(member) ? [finding('required')] : [];
@@ -89,11 +89,14 @@ function numberIssueKind(schema: FieldSchema, value: number): IssueKind | null {
   return value > maximum || value >= exclusiveMaximum ? 'too-big' : null;
 }
 
-/** A number that was emptied is not one that was never given: for that no default comes in. */
+/**
+ * Whether a value must be present. An emptied number (null) counts as missing even with a default, because the default does not replace
+ * null.
+ */
 const mustBePresent = ({ type }: FieldSchema, value: unknown, isRequired: boolean): boolean =>
   isRequired || (value === null && (type === 'integer' || type === 'number'));
 
-/** An empty text is a value only where the schema takes any text. */
+/** Whether a value counts as empty. An empty text is a value only when the schema accepts any text. */
 function isBlank(value: unknown, { type, minLength, pattern, format, enum: choices }: FieldSchema): boolean {
   if (value === undefined || value === null) return true;
   return (
@@ -101,7 +104,7 @@ function isBlank(value: unknown, { type, minLength, pattern, format, enum: choic
   );
 }
 
-/** A pattern that this browser cannot read is left to the server. */
+/** Tests a pattern; returns true for one that this browser cannot compile, so that the server checks it. */
 function matchesPattern(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(value);

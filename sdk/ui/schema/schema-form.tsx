@@ -10,7 +10,7 @@ interface SchemaFormProps {
   readonly schema: ObjectSchema;
 }
 
-/** The fields of a schema under their headings, the rarely needed ones behind a switch: that of the page, or one of its own. */
+/** Fields of a schema by section. The switch of the page shows the advanced fields, or a switch of this form if the page has none. */
 export function SchemaForm({ schema }: SchemaFormProps) {
   const { control, prefix } = useFormScope();
   const { errors } = useFormState({ control });
@@ -36,7 +36,7 @@ function SchemaFields({ schema }: SchemaFormProps) {
   ));
 }
 
-/** One field of the connection around, drawn as its schema says: for screens that only want to arrange fields. */
+/** One field of the surrounding connection with the input for its schema: for screens that only change the arrangement. */
 export function SchemaField({ name }: { readonly name: string }) {
   const { view } = usePluginFormContext();
   const schema = view.schema.connection.properties?.[name];

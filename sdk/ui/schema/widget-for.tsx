@@ -37,7 +37,7 @@ const choice: Widget = (field) => (
 
 const TEXT_TYPES: Readonly<Record<string, 'url' | 'email'>> = { uri: 'url', email: 'email' };
 
-/** The input that fits a member of a schema; one that fits none is written as JSON. */
+/** Returns the input for a member of a schema; the JSON editor if no other fits. */
 export function widgetFor(schema: FieldSchema): Widget {
   const own = simplifySchema(schema);
   if (schema['x-secret']) return secret;
@@ -71,7 +71,7 @@ function objectWidgetFor({ properties, additionalProperties }: FieldSchema): Wid
   return typeof additionalProperties === 'object' && additionalProperties.type === 'string' ? RecordField : JsonField;
 }
 
-/** A member of a schema as the input that fits it. */
+/** Renders a member of a schema with its input. */
 export function renderWidget([name, schema]: NamedField) {
   const Widget = widgetFor(schema);
   return <Widget key={name} name={name} schema={schema} />;

@@ -12,7 +12,7 @@ const identity = z.object({
 
 export const authProviderAnswers = {
   checkPassword: identity.nullable(),
-  /** A page, never a script. */
+  /** Only `http` and `https`: another scheme could run a script. */
   begin: z.object({ url: z.url({ protocol: /^https?$/ }), handle: z.string().min(1), expiresInMs: z.number().positive() }),
   finish: z.discriminatedUnion('state', [
     z.object({ state: z.literal('waiting') }),

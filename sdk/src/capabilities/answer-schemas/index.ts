@@ -7,19 +7,22 @@ import { metadataProviderAnswers } from './metadata.js';
 
 type AsyncFunction = (...args: never[]) => Promise<unknown>;
 
-/** The functions of a capability, also those that not every plug-in has. */
+/** Names of all functions of a capability, including the optional ones. */
 type FunctionMembers<T> = { readonly [M in keyof T as NonNullable<T[M]> extends AsyncFunction ? M : never]-?: NonNullable<T[M]> };
 
 type AnswerOf<F> = F extends (...args: never[]) => Promise<infer Given> ? Given : never;
 
-/** What each function of a capability answers; the compiler refuses this table when the contract grows. */
+/** One schema for the result of each function. The type makes the compiler reject a table that lacks a function of the contract. */
 type AnswerSchemas = {
   readonly [K in Capability]: {
     readonly [M in keyof FunctionMembers<Capabilities<unknown>[K]>]: z.ZodType<AnswerOf<FunctionMembers<Capabilities<unknown>[K]>[M]>>;
   };
 };
 
-/** Schemas of the answers, for a host that does not know the code it calls. Members beyond the contract are dropped. */
+/**
+ * Schemas of the results of all capability functions, for a host that does not trust the code it calls. Members beyond the contract are
+ * dropped.
+ */
 export const ANSWER_SCHEMAS: AnswerSchemas = {
   metadataProvider: metadataProviderAnswers,
   downloader: downloaderAnswers,

@@ -14,7 +14,7 @@ const libraryItem = z.object({
   ids: externalIds,
   variants,
   quality: nullableText,
-  /** A page, never a script. */
+  /** Only `http`, `https`, a path or nothing: another scheme could run a script. */
   url: z.string().regex(/^$|^https?:\/\/|^\//i),
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<LibraryItem>;

@@ -19,7 +19,7 @@ export const mediaRef = z.object({
 
 export const variants = z.array(z.enum(VARIANTS));
 
-/** The numbers of seasons and episodes; larger ones no database keeps. */
+/** Number of a season or an episode; 32 bits, because databases store no larger integer here. */
 const episodeNumber = z.int32().min(0);
 
 export const heldEpisodes = z.object({
@@ -33,5 +33,4 @@ const count = z.int().min(0);
 
 export const namedItem = z.object({ id: z.int(), name: z.string() });
 
-/** A part of a longer list. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count });

@@ -143,7 +143,7 @@ const artistDetails = artistSummary.extend({
   startYear: nullableText,
   endYear: nullableText,
   isEnded: z.boolean(),
-  // A link that is no page would be a way to run scripts in the portal's name.
+  // Only `https`: a link with another scheme could run a script with the portal's rights.
   links: z.partialRecord(z.enum(ARTIST_LINKS), z.url({ protocol: /^https$/ })),
   members: z.array(bandMember),
   albums: z.array(albumSummary),
@@ -174,7 +174,7 @@ const artwork = z.object({
 
 const imageBytes = z.object({ contentType: z.string(), bytes: z.instanceof(Uint8Array) }) satisfies z.ZodType<ImageBytes>;
 
-/** What each function of a source answers. */
+/** Schemas of the results of all functions of a metadata provider. */
 export const metadataProviderAnswers = {
   search: z.array(searchHit),
   discover: pageOf(titleSummary),

@@ -1,27 +1,27 @@
-/** Widths that the portal draws posters and backdrops in; `original` is for backdrops and logos. */
+/** Widths of posters and backdrops in the portal; `original` is for backdrops and logos. */
 export const IMAGE_SIZES = ['w300', 'w500', 'original'] as const;
-/** A width in which a picture can be had. */
+/** Width of an image. */
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-/** A picture as it came. */
+/** Bytes and content type of an image, unchanged. */
 export interface ImageBytes {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-/** One picture among several of a kind. The path means something to this provider only. */
+/** One image of a title. Only this provider can interpret the path. */
 export interface ArtworkImage {
   readonly path: string;
-  /** ISO 639-1 of what is written on it; null when nothing is. */
+  /** Language of the text in the image (ISO 639-1); null when it has no text. */
   readonly language: string | null;
-  /** How many people like it. */
+  /** Number of votes for the image at the source. */
   readonly likes: number;
 }
 
-/** Kinds of pictures: `poster` is upright (of an album or an artist: square), `backdrop` and `thumb` are wide, `banner` is very wide. */
+/** Kinds of images: `poster` is upright (square for albums and artists), `backdrop` and `thumb` are wide, `banner` is very wide. */
 export const ARTWORK_KINDS = ['poster', 'backdrop', 'banner', 'thumb', 'logo'] as const;
-/** A kind of pictures. */
+/** Kind of an image. */
 export type ArtworkKind = (typeof ARTWORK_KINDS)[number];
 
-/** All pictures of one title, of each kind in the source's own order. The portal chooses among them. */
+/** All images of one title by kind, in the order of the source. The portal selects among them. */
 export type Artwork = Readonly<Record<ArtworkKind, readonly ArtworkImage[]>>;

@@ -1,11 +1,11 @@
 import type { MediaRef } from '../../media.js';
 
-/** An artist as a search finds them. `type` is the source's own word, e.g. `Group`; empty when unknown. */
+/** An artist in search results. `type` is the term of the source, e.g. `Group`; empty when unknown. */
 export interface ArtistSummary {
   readonly ref: MediaRef;
   readonly name: string;
   readonly type: string;
-  /** What tells two of one name apart. */
+  /** Text that distinguishes artists of the same name. */
   readonly disambiguation: string;
 }
 
@@ -14,14 +14,14 @@ export interface AlbumSummary {
   readonly ref: MediaRef;
   readonly title: string;
   readonly artist: { readonly ref: MediaRef; readonly name: string };
-  /** The source's own word, e.g. `Album`, `EP`; empty when unknown. */
+  /** The type in the terms of the source, e.g. `Album`, `EP`; empty when unknown. */
   readonly type: string;
-  /** Further words, e.g. `Live`, `Compilation`. */
+  /** Further types in the terms of the source, e.g. `Live`, `Compilation`. */
   readonly secondaryTypes: readonly string[];
   readonly releaseDate: string | null;
 }
 
-/** Where else an artist is to be found. */
+/** Sites that a link of an artist can point to. */
 export const ARTIST_LINKS = [
   'homePage',
   'imdb',
@@ -41,21 +41,21 @@ export const ARTIST_LINKS = [
   'apple',
   'onlineCommunity',
 ] as const;
-/** One place where an artist is to be found. */
+/** One site that a link of an artist can point to. */
 export type ArtistLink = (typeof ARTIST_LINKS)[number];
 
-/** Somebody who plays, or played, in a group. `begin` and `end` are years or dates as the source gives them. */
+/** A current or former member of a group. `begin` and `end` are years or dates in the format of the source. */
 export interface BandMember {
   readonly ref: MediaRef;
   readonly name: string;
-  /** What they do, e.g. `drums`; empty when unknown. */
+  /** Role in the group, e.g. `drums`; empty when unknown. */
   readonly role: string;
   readonly isCurrent: boolean;
   readonly begin: string | null;
   readonly end: string | null;
 }
 
-/** All about one artist. */
+/** All details of an artist. */
 export interface ArtistDetails extends ArtistSummary {
   /** ISO 3166-1, or null. */
   readonly country: string | null;
@@ -64,16 +64,16 @@ export interface ArtistDetails extends ArtistSummary {
   readonly startYear: string | null;
   readonly endYear: string | null;
   readonly isEnded: boolean;
-  /** Addresses, all of them `https`. */
+  /** URLs by site, all with `https`. */
   readonly links: Readonly<Partial<Record<ArtistLink, string>>>;
   readonly members: readonly BandMember[];
-  /** Every one of them, the newest first; those without a date come last. */
+  /** All albums, newest first; those without a date come last. */
   readonly albums: readonly AlbumSummary[];
 }
 
-/** All about one album. */
+/** All details of an album. */
 export interface AlbumDetails extends AlbumSummary {
   readonly overview: string;
-  /** Titles of its tracks in their order, of the release that most people mean; empty when unknown. */
+  /** Track titles in their order, from the most common release; empty when unknown. */
   readonly tracks: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { TitleSummary } from './titles.js';
 
-/** A person as a search finds them. The image path means something to this provider only; `knownFor` is words for people. */
+/** A person in search results. Only this provider can interpret the image path; `knownFor` is text for display. */
 export interface PersonSummary {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PersonSummary {
   readonly knownFor: string;
 }
 
-/** All about one person. Dates are `YYYY-MM-DD`. */
+/** All details of a person. Dates are `YYYY-MM-DD`. */
 export interface PersonDetails extends PersonSummary {
   readonly biography: string;
   readonly birthday: string | null;
@@ -16,14 +16,14 @@ export interface PersonDetails extends PersonSummary {
   readonly birthplace: string | null;
 }
 
-/** A title in which somebody is seen. */
+/** A title in which a person appears. */
 export interface CastCredit {
   readonly creditId: string;
   readonly character: string;
   readonly title: TitleSummary;
 }
 
-/** A title on which somebody worked; `department` and `job` are the source's own words. */
+/** A title to which a person contributed; `department` and `job` are terms of the source. */
 export interface CrewCredit {
   readonly creditId: string;
   readonly department: string;
@@ -31,7 +31,7 @@ export interface CrewCredit {
   readonly title: TitleSummary;
 }
 
-/** What somebody did, in the source's own order. A title may stand there more than once. */
+/** All credits of a person in the order of the source. A title can occur more than once. */
 export interface Credits {
   readonly cast: readonly CastCredit[];
   readonly crew: readonly CrewCredit[];

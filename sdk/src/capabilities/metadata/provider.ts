@@ -7,70 +7,70 @@ import type { Artwork, ImageBytes, ImageSize } from './images.js';
 import type { AdvancedSearchQuery, DiscoverQuery, SearchType, SearchHit, SearchQuery } from './queries.js';
 
 /**
- * Knows what exists in the world, or some of it: `topics` says what. The portal asks for each topic the first source that has it and
- * speaks of the reference. Lists are in the source's own order; unknown ids answer null.
+ * Provides metadata of titles, people and music; `topics` lists what it covers. For each topic the portal calls the first source that has
+ * the topic and understands the id source of the reference. Lists are in the order of the source; functions return null for unknown ids.
  */
 export interface MetadataProvider<X> {
-  /** What it knows about; exactly the functions that go with each topic are there. */
+  /** The topics that it covers. Exactly the functions of these topics must be present. */
   readonly topics: readonly MetadataTopic[];
-  /** Whose numbers it understands when it is asked about a title; topic `ids` is asked about any. */
+  /** Id sources of the references that it accepts; topic `ids` must accept any. */
   readonly speaks: readonly IdSource[];
   /**
-   * For an embedded plug-in: the ids of its titles, people and words, which no other source uses. By them the portal knows sample
-   * content, and asks nobody else about it.
+   * Embedded plug-ins only: the ids of its titles, people and keywords, which no other source uses. By these ids the portal recognises
+   * sample content and calls no other source for it.
    */
   readonly ownIds?: Readonly<Partial<Record<IdSource, IdRange>>>;
-  /** Topic `search`: what it finds; empty without that topic. */
+  /** Topic `search`: the types that it can find; empty without that topic. */
   readonly finds: readonly SearchType[];
-  /** Addresses that people paste into the search, of its own site or of those whose numbers it understands. */
+  /** URL patterns that users paste into the search: pages of its own site or of sites whose ids it accepts. */
   readonly links?: readonly TitleLink[];
-  /** Topic `search`: titles, people and music by a word, best first. */
+  /** Topic `search`: titles, people and music that match a term, best match first. */
   search?(ctx: X, query: SearchQuery): Promise<readonly SearchHit[]>;
-  /** Topic `lists`: a slice of a row of the discover page. */
+  /** Topic `lists`: one slice of a row of the discover page. */
   discover?(ctx: X, query: DiscoverQuery): Promise<Page<TitleSummary>>;
-  /** Topic `lists`: a slice of all titles with the given traits. */
+  /** Topic `lists`: one slice of all titles that match the filters. */
   advanced?(ctx: X, query: AdvancedSearchQuery): Promise<Page<TitleSummary>>;
-  /** Topic `movies`: all about a movie. */
+  /** Topic `movies`: details of a movie. */
   movie?(ctx: X, ref: MediaRef, locale: Locale): Promise<MovieDetails | null>;
-  /** Topic `movies`: movies that belong together, by the number that one of them names. */
+  /** Topic `movies`: a movie collection by the id that a movie of it names. */
   collection?(ctx: X, id: number, locale: Locale): Promise<CollectionDetails | null>;
-  /** Topic `shows`: all about a series, with every season and episode. */
+  /** Topic `shows`: details of a series, with all seasons and episodes. */
   show?(ctx: X, ref: MediaRef, locale: Locale): Promise<ShowDetails | null>;
-  /** Topic `people`: all about a person, by the number that a cast names. */
+  /** Topic `people`: details of a person, by the id that a cast names. */
   person?(ctx: X, id: string, locale: Locale): Promise<PersonDetails | null>;
-  /** Topic `people`: the movies or series of a person. */
+  /** Topic `people`: movie or series credits of a person. */
   credits?(ctx: X, id: string, kind: 'movie' | 'tv', locale: Locale): Promise<Credits | null>;
-  /** Topic `music`: all about an artist, with every album. */
+  /** Topic `music`: details of an artist, with all albums. */
   artist?(ctx: X, ref: MediaRef): Promise<ArtistDetails | null>;
-  /** Topic `music`: all about an album. */
+  /** Topic `music`: details of an album. */
   album?(ctx: X, ref: MediaRef): Promise<AlbumDetails | null>;
-  /** Topic `ids`: the provider's own reference of a title known by another source's id. */
+  /** Topic `ids`: maps a reference with an id of another source to a reference of this provider. */
   find?(ctx: X, ref: MediaRef): Promise<MediaRef | null>;
-  /** Topic `streaming`: who streams a title in a country (ISO 3166-1). */
+  /** Topic `streaming`: the services that stream a title in a country (ISO 3166-1). */
   streaming?(ctx: X, ref: MediaRef, region: string): Promise<readonly StreamingOffer[]>;
-  /** Topic `words`: the genres of a kind, in a language (ISO 639-1). */
+  /** Topic `words`: the genres of a media kind, named in a language (ISO 639-1). */
   genres?(ctx: X, kind: MediaKind, language: string): Promise<readonly NamedItem[]>;
-  /** Topic `words`: keywords that hold a term. */
+  /** Topic `words`: keywords that contain a term. */
   keywords?(ctx: X, term: string): Promise<readonly NamedItem[]>;
-  /** Topic `words`: one keyword by its number. */
+  /** Topic `words`: a keyword by id. */
   keyword?(ctx: X, id: number): Promise<NamedItem | null>;
-  /** Topic `words`: companies that made titles and whose name holds a term. */
+  /** Topic `words`: production companies whose name contains a term. */
   companies?(ctx: X, term: string): Promise<readonly NamedItem[]>;
-  /** Topic `words`: one company by its number. */
+  /** Topic `words`: a company by id. */
   company?(ctx: X, id: number): Promise<NamedItem | null>;
-  /** Topic `words`: the languages that titles can be in; `name` is in the language itself. */
+  /** Topic `words`: the languages of titles; `name` is the name in the language itself. */
   languages?(ctx: X): Promise<readonly { readonly code: string; readonly name: string; readonly englishName: string }[]>;
-  /** Topic `words`: the services that stream a kind of titles in a country. */
+  /** Topic `words`: the services that stream titles of a kind in a country (ISO 3166-1). */
   watchProviders?(ctx: X, kind: 'movie' | 'tv', region: string): Promise<readonly (NamedItem & { readonly logoPath: string | null })[]>;
-  /** Topic `artwork`: all pictures of a title; null when it does not know the title. */
+  /** Topic `artwork`: all images of a title; null when the source does not know the title. */
   artwork?(ctx: X, ref: MediaRef, locale: Locale): Promise<Artwork | null>;
-  /** Topic `ratings`: what critics and audience think of a title; null when unknown. */
+  /** Topic `ratings`: ratings of a title by critics and audience; null when unknown. */
   ratings?(ctx: X, query: RatingsQuery): Promise<Ratings | null>;
-  /** Topic `pictures`: the bytes of a picture by a path that it named. */
+  /** Topic `pictures`: the bytes of an image, by a path that this provider returned. */
   image?(ctx: X, path: string, size: ImageSize): Promise<ImageBytes | null>;
 }
 
-/** The functions that go with each topic: a provider that has the topic has all of them, and one that has it not has none. */
+/** The functions of each topic. A provider must have all functions of its topics and none of the others. */
 export const TOPIC_FUNCTIONS = {
   search: ['search'],
   lists: ['discover', 'advanced'],
@@ -86,17 +86,17 @@ export const TOPIC_FUNCTIONS = {
   pictures: ['image'],
 } as const satisfies Readonly<Record<string, readonly (keyof MetadataProvider<unknown>)[]>>;
 
-/** Where a public site tells of titles: people paste its addresses into the search. */
+/** URL pattern of title pages on a public site, which users paste into the search. */
 export interface TitleLink {
-  /** The site without `www.`, e.g. `example.org`; addresses below it count too. */
+  /** Host without `www.`, e.g. `example.org`; its subdomains match too. */
   readonly host: string;
-  /** The beginning of the path of its pages, up to the id: `/movie/`. */
+  /** Path of the pages up to the id, e.g. `/movie/`. */
   readonly path: string;
-  /** What these pages tell of. */
+  /** Kind of the titles on these pages. */
   readonly kind: MediaKind;
-  /** Whose id follows. */
+  /** Source of the id that follows the path. */
   readonly source: IdSource;
 }
 
-/** One matter that a source of metadata may know about. */
+/** One topic of a metadata provider. */
 export type MetadataTopic = keyof typeof TOPIC_FUNCTIONS;

@@ -3,47 +3,47 @@ import type { AlbumSummary, ArtistSummary } from './music.js';
 import type { PersonSummary } from './people.js';
 import type { Locale, TitleSummary } from './titles.js';
 
-/** The rows of the discover page. */
+/** All rows of the discover page. */
 export const DISCOVER_LISTS = ['popular', 'trending', 'upcoming', 'now-playing', 'top-rated', 'seasonal'] as const;
-/** A row of the discover page. */
+/** One row of the discover page. */
 export type DiscoverList = (typeof DISCOVER_LISTS)[number];
 
-/** Asks for a slice of one row of the discover page. */
+/** Query for one slice of a row of the discover page. */
 export interface DiscoverQuery extends Slice, Locale {
   readonly kind: 'movie' | 'tv';
   readonly list: DiscoverList;
 }
 
-/** Asks for a slice of all titles that have every given trait; empty lists ask for nothing. */
+/** Query for one slice of all titles that match every filter; an empty list does not filter. */
 export interface AdvancedSearchQuery extends Slice, Locale {
   readonly kind: 'movie' | 'tv';
-  /** All of them apply. */
+  /** The title must have all of them. */
   readonly genreIds: readonly number[];
-  /** All of them apply. */
+  /** The title must have all of them. */
   readonly keywordIds: readonly number[];
-  /** One of them made the title. */
+  /** The title must be made by one of them. */
   readonly companyIds: readonly number[];
-  /** One of them streams the title. */
+  /** The title must be streamed by one of them. */
   readonly watchProviderIds: readonly number[];
   readonly releaseYear: number | null;
-  /** First year of the ten that are wanted, e.g. 1990; wins over `releaseYear`. */
+  /** First year of a decade, e.g. 1990; takes precedence over `releaseYear`. */
   readonly decade: number | null;
 }
 
-/** What a search may be asked to find. */
+/** Types of results that a search can return. */
 export const SEARCH_TYPES = ['movie', 'tv', 'person', 'artist', 'album'] as const;
-/** One thing that a search may be asked to find. */
+/** One type of search result. */
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** Asks for titles, people and music by a word. */
+/** Query for titles, people and music by a term. */
 export interface SearchQuery extends Locale {
   readonly term: string;
-  /** Year of the first release; null when any will do. */
+  /** Year of the first release; null for any year. */
   readonly year: number | null;
   readonly include: readonly SearchType[];
 }
 
-/** One thing that a search found. */
+/** One search result. */
 export type SearchHit =
   | { readonly type: 'title'; readonly title: TitleSummary }
   | { readonly type: 'person'; readonly person: PersonSummary }

@@ -1,25 +1,25 @@
-/** A service that streams a title in the asked country; a lower `order` stands first. */
+/** A service that streams a title in the queried country; services are sorted by ascending `order`. */
 export interface StreamingOffer {
   readonly provider: string;
   readonly logoPath: string | null;
   readonly order: number;
 }
 
-/** Asks what critics and audience think of a title; known by name, because those who rate have no ids in common with anybody. */
+/** Query for the ratings of a title. It names title and year, because rating services share no ids with other sources. */
 export interface RatingsQuery {
   readonly kind: 'movie' | 'tv';
   readonly title: string;
-  /** Of the first release. */
+  /** Year of the first release. */
   readonly year: number;
 }
 
-/** What somebody thinks of a title: a word of the source's own, e.g. `Fresh`, and 0 to 100; null when nobody has said. */
+/** A rating of a title: a term of the source, e.g. `Fresh`, and a score from 0 to 100; null when there is no rating. */
 export interface Rating {
   readonly label: string;
   readonly score: number;
 }
 
-/** What critics and audience think of a title. */
+/** Ratings of a title by critics and audience. */
 export interface Ratings {
   readonly critics: Rating | null;
   readonly audience: Rating | null;

@@ -1,15 +1,15 @@
 import type { ExternalIds, MediaRef } from '../../media.js';
 
-/** The language (ISO 639-1) and country (ISO 3166-1) in which texts and dates are wanted. */
+/** Language (ISO 639-1) and country (ISO 3166-1) of the texts and dates to return. */
 export interface Locale {
   readonly language: string;
   readonly region: string;
 }
 
-/** A title as it stands in a list. Dates are `YYYY-MM-DD`; image paths mean something to this provider only. */
+/** A title in a list. Dates are `YYYY-MM-DD`; only this provider can interpret the image paths. */
 export interface TitleSummary {
   readonly ref: MediaRef;
-  /** Its numbers elsewhere, as far as a list tells them: media servers may know the title by one of those. */
+  /** Ids at other sources, as far as a list contains them: media servers may use one of those. */
   readonly ids?: ExternalIds;
   readonly title: string;
   readonly originalTitle: string;
@@ -20,19 +20,19 @@ export interface TitleSummary {
   readonly backdropPath: string | null;
   readonly genreIds: readonly number[];
   readonly popularity: number;
-  /** 0 to 10. */
+  /** Average vote, 0 to 10. */
   readonly voteAverage: number;
   readonly voteCount: number;
   readonly adult: boolean;
 }
 
-/** A word of the source's own vocabulary: a genre, a keyword, a company. */
+/** A named entry of the source's vocabulary: a genre, a keyword, a company. */
 export interface NamedItem {
   readonly id: number;
   readonly name: string;
 }
 
-/** Somebody in front of the camera; an empty `character` is unknown. */
+/** An actor and the role; an empty `character` is unknown. */
 export interface CastMember {
   readonly personId: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface CastMember {
   readonly imagePath: string | null;
 }
 
-/** Somebody behind the camera; `job` is the source's own word. */
+/** A crew member; `job` is the term of the source. */
 export interface CrewMember {
   readonly personId: number;
   readonly name: string;
@@ -48,10 +48,10 @@ export interface CrewMember {
   readonly imagePath: string | null;
 }
 
-/** A trailer or the like, kept at a hosting site. */
+/** A trailer or other video at a hosting site. */
 export interface Video {
   readonly id: string;
-  /** Key at the hosting site. */
+  /** Id of the video at the hosting site. */
   readonly key: string;
   readonly name: string;
   readonly site: string;
@@ -60,21 +60,21 @@ export interface Video {
   readonly size: number;
 }
 
-/** Names at the networks, without their addresses. */
+/** Account names at social networks, without URLs. */
 export interface SocialNames {
   readonly facebook: string | null;
   readonly instagram: string | null;
   readonly twitter: string | null;
 }
 
-/** What movies and series have in common. What a source does not know is empty, 0 or null, and the screen leaves it out. */
+/** Details that movies and series share. A value that the source does not know is empty, 0 or null, and the page omits it. */
 export interface TitleDetails extends TitleSummary {
   readonly ids: ExternalIds;
   readonly tagline: string;
-  /** The source's own word, e.g. `Released`. */
+  /** Status in the terms of the source, e.g. `Released`. */
   readonly status: string;
   readonly homepage: string | null;
-  /** Minutes; of a series, of one episode. */
+  /** Minutes; for a series, of one episode. */
   readonly runtime: number;
   readonly genres: readonly NamedItem[];
   readonly keywords: readonly NamedItem[];
@@ -85,48 +85,48 @@ export interface TitleDetails extends TitleSummary {
   readonly similar: readonly TitleSummary[];
   readonly recommendations: readonly TitleSummary[];
   readonly social: SocialNames;
-  /** For whom it is fit, as the asked region says it, e.g. `PG-13`; empty when unknown. */
+  /** Age rating in the queried region, e.g. `PG-13`; empty when unknown. */
   readonly certification: string;
 }
 
-/** `digital` and the like; the first one of the asked region. */
+/** Release dates by release type (`digital` and others): the first date of each type in the queried region. */
 export interface ReleaseDates {
   readonly theatrical: string | null;
   readonly digital: string | null;
   readonly physical: string | null;
 }
 
-/** All about one movie. */
+/** All details of a movie. */
 export interface MovieDetails extends TitleDetails {
-  /** US dollars. */
+  /** Budget in US dollars. */
   readonly budget: number;
   readonly revenue: number;
   readonly collection: CollectionSummary | null;
   readonly releases: ReleaseDates;
 }
 
-/** Movies that belong together, as one of them names them. */
+/** A movie collection, as one of its movies names it. */
 export interface CollectionSummary extends NamedItem {
   readonly posterPath: string | null;
   readonly backdropPath: string | null;
 }
 
-/** Movies that belong together, with every one of them, the oldest first; those without a date come last. */
+/** A movie collection with all its movies, oldest first; those without a date come last. */
 export interface CollectionDetails extends CollectionSummary {
   readonly overview: string;
   readonly parts: readonly TitleSummary[];
 }
 
-/** One episode; `airDate` is `YYYY-MM-DD`, null when nobody has named a day yet. */
+/** An episode; `airDate` is `YYYY-MM-DD`, null when not announced. */
 export interface Episode {
   readonly number: number;
   readonly title: string;
   readonly airDate: string | null;
-  /** Address of the episode's page at the source, where it has one. */
+  /** URL of the episode's page at the source, if it has one. */
   readonly url?: string | null;
 }
 
-/** One season with all its episodes, by their number. Number 0 are the specials. */
+/** A season with all its episodes, sorted by number. Number 0 means specials. */
 export interface Season {
   readonly number: number;
   readonly title: string;
@@ -135,12 +135,12 @@ export interface Season {
   readonly episodes: readonly Episode[];
 }
 
-/** All about one series. `releaseDate` is the day of its first episode. */
+/** All details of a series. `releaseDate` is the air date of its first episode. */
 export interface ShowDetails extends TitleDetails {
-  /** The last day on which an episode was shown. */
+  /** Air date of the latest episode. */
   readonly lastAirDate: string | null;
   readonly networks: readonly NamedItem[];
   readonly creators: readonly string[];
-  /** By their number. */
+  /** Sorted by number. */
   readonly seasons: readonly Season[];
 }

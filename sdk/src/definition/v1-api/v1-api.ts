@@ -2,27 +2,27 @@ import type { z } from 'zod';
 import type { PopupSession } from '../../capabilities/index.js';
 import type { TestReport } from '../plugin.js';
 
-/** Who may call a route: the words of the policy table. */
+/** Access level of a route, with the names of the access policy. */
 export type V1Access = 'anonymous' | 'user' | 'powerUser' | 'admin';
 
-/** All that an administrator set for a plug-in. Secrets read as {@link SECRET_MASK}, and that mask keeps what is stored. */
+/** The stored settings of a plug-in. Secrets read as {@link SECRET_MASK}; writing the mask keeps the stored secret. */
 export interface PluginState<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly enabled: boolean;
   readonly settings: S;
   readonly connections: readonly ConnectionState<C>[];
 }
 
-/** A connection as the v1 API sees it; `values` are those of the connection schema. */
+/** A connection in the v1 API; `values` match the connection schema. */
 export interface ConnectionState<C = Record<string, unknown>> {
-  /** Slot name, or the host's id of a free connection; leave empty for a new one. */
+  /** Slot id, or the host's id of a list connection; empty for a new one. */
   readonly id: string;
   readonly enabled: boolean;
   readonly values: C;
 }
 
-/** A settings object of the v1 API: two pure functions between its shape and ours. */
+/** A settings object of the v1 API: two pure functions that convert between its shape and that of the plug-in. */
 export interface V1SettingsMapper<S, C> {
-  /** Below `/api/v1/`, e.g. `Settings/example`. */
+  /** Path below `/api/v1/`, e.g. `Settings/example`. */
   readonly path: string;
   readonly read: V1Access;
   readonly body: z.ZodType;
@@ -30,16 +30,16 @@ export interface V1SettingsMapper<S, C> {
   fromWire(body: never, current: PluginState<S, C>): V1SettingsDraft;
 }
 
-/** Values as they came, not yet judged: the plug-in's schemas do that. */
+/** Unvalidated values; the plug-in's schemas validate them. */
 export interface V1SettingsDraft {
   readonly enabled: boolean;
   readonly settings: Record<string, unknown>;
   readonly connections: readonly ConnectionState[];
-  /** Templates of a notification channel, when the object carries them. */
+  /** Templates of a notification channel, if the object contains them. */
   readonly templates?: readonly V1Template[];
 }
 
-/** A notification template as the v1 API writes it. */
+/** A notification template in the shape of the v1 API. */
 export interface V1Template {
   readonly id: number;
   readonly notificationType: number;
@@ -49,97 +49,98 @@ export interface V1Template {
   readonly enabled: boolean;
 }
 
-/** `POST tester/<kind>`: try a posted, unsaved connection. */
+/** `POST tester/<kind>`: tests a posted, unsaved connection. */
 export interface V1ConnectionTester<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly path: string;
   readonly body: z.ZodType;
-  /** The posted object as a draft; its `id` names the stored connection whose secrets a mask keeps. */
+  /** Converts the posted object to a draft; its `id` names the stored connection whose secrets replace a mask. */
   fromWire(body: never, current: PluginState<S, C>): ConnectionState;
   toWire(report: TestReport, body: never): unknown;
 }
 
 /**
- * A step of the set-up: posted settings are tested, stored when they work, and answered as they are stored; 204 when they do not work.
- * Open to everybody until the first administrator exists, closed for good afterwards.
+ * A set-up step: posted settings are tested, and stored and returned when the test succeeds; answered 204 when it fails. Public until the
+ * first administrator exists, then rejected.
  */
 export interface V1SetupStep<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly path: string;
   readonly body: z.ZodType;
-  /** Null when there is nothing to do, e.g. because something is stored already: answered 204. */
+  /** Returns null when there is nothing to do, e.g. because settings are already stored; answered 204. */
   fromWire(body: never, current: PluginState<S, C>): V1SettingsDraft | null;
   toWire(state: PluginState<S, C>): unknown;
 }
 
-/** A helper call that runs one action of the plug-in, on a posted draft or on what is stored. */
+/** A route that runs one action of the plug-in, on a posted draft or on the stored connection. */
 export interface V1ActionRoute<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: V1Access;
   readonly action: string;
   readonly body?: z.ZodType;
-  /** GET: the slot, or `*` for every connection in use, results concatenated. Default: the first one in use. */
+  /** GET only: the slot, or `*` to concatenate the results of all active connections. Default: the first active one. */
   readonly connection?: string;
   fromWire?(body: never, current: PluginState<S, C>): ConnectionState;
   toWire(result: never): unknown;
-  /** Answer when the service let the plug-in down, in words that may be shown. Default: a problem. */
+  /** Response when the service fails; `message` is safe to display. Default: a problem. */
   whenFailed?(message: string): unknown;
-  /** Answer while the plug-in or the connection is disabled. Default: 204. */
+  /** Response while the plug-in or the connection is disabled. Default: 204. */
   readonly whenDisabled?: unknown;
 }
 
-/** A fact about the stored state, such as `Example/enabled`. */
+/** A route that returns a value derived from the stored state, such as `Example/enabled`. */
 export interface V1StateRoute<S, C> {
   readonly path: string;
   readonly access: V1Access;
   read(state: PluginState<S, C>): unknown;
 }
 
-/** A job's place in the v1 API: its start call and its field of the job settings. */
+/** Maps a job to the v1 API: its start route and its field in the job settings. */
 export interface V1JobMapping {
-  /** `library-sync`, `downloader-sync`, `user-import` or a job of the plug-in. */
+  /** Id of the job: `library-sync`, `downloader-sync`, `user-import` or a job of the plug-in. */
   readonly job: string;
-  /** Below `/api/v1/Job/`. */
+  /** Path of the start route below `/api/v1/Job/`. */
   readonly start?: string;
-  /** Member of the job settings object. */
+  /** Member of the job settings object that holds the schedule. */
   readonly setting?: string;
 }
 
-/** Members of the user management settings of the v1 API that stand for what is imported from this plug-in's people. */
+/** Members of the v1 user management settings that configure the import of this plug-in's users. */
 export interface V1UserManagementFields {
-  /** Whether people get accounts, e.g. `importExampleUsers`. */
+  /** Member: whether users get accounts, e.g. `importExampleUsers`. */
   readonly importPeople: string;
-  /** Whether accounts go whose owners the service does not know any more, e.g. `cleanupExampleUsers`. */
+  /** Member: whether accounts are removed whose owners the service no longer knows, e.g. `cleanupExampleUsers`. */
   readonly cleanUp?: string;
-  /** Ids of people who get no account, e.g. `bannedExampleUserIds`. */
+  /** Member: ids of the users that get no account, e.g. `bannedExampleUserIds`. */
   readonly banned: string;
 }
 
 /**
- * How old clients of the v1 API sign in elsewhere: they begin a visit at the service by themselves, post what they got with the call
- * that signs in, open the address that is answered, and ask for the outcome. Needs the way `window`.
+ * Pop-up sign-in of old v1 clients: the client starts a session at the service by itself, posts the result with the sign-in call, opens the
+ * returned URL and polls for the outcome. Requires the feature `window`.
  */
 export interface V1PinSignIn<S = Record<string, unknown>, C = Record<string, unknown>> {
-  /** Member of the body of `POST Token` that asks for this when it is true, e.g. `useExampleSignIn`. */
+  /** Boolean member of the body of `POST Token` that selects this flow, e.g. `useExampleSignIn`. */
   readonly flag: string;
-  /** Member of that body with what the client got from the service, e.g. `examplePin`. */
+  /** Member of that body with the data that the client got from the service, e.g. `examplePin`. */
   readonly member: string;
   readonly body: z.ZodType;
   /**
-   * The visit that the client began. The handle comes from outside, so it has to hold what only whoever began the visit knows,
-   * and `finish` has to compare it: a mere number would let anybody wait at the visits of others. `portalId` is that of the context.
+   * Returns the session that the client started. The handle comes from the client, so it must contain data that only the client that
+   * started the session knows, and `finish` must compare it: with a bare number any client could wait for the sign-ins of others.
+   * `portalId` is that of the context.
    */
   visit(body: never, state: PluginState<S, C>, portalId: string): PopupSession;
 }
 
-/** The call by which old clients of the v1 API sign in with a token that they got from the service. Needs the way `token`. */
+/** Route on which old v1 clients sign in with a token of the service. Requires the feature `token`. */
 export interface V1TokenSignInRoute {
-  /** Below `/api/v1/`, e.g. `Token/exampletoken`; anybody may post to it. */
+  /** Path below `/api/v1/`, e.g. `Token/exampletoken`; public. */
   readonly path: string;
-  /** Member of the posted body that holds the token, e.g. `exampleToken`. */
+  /** Member of the posted body that contains the token, e.g. `exampleToken`. */
   readonly member: string;
 }
 
-/** First-party only: the names that old clients of the v1 API know this plug-in by. */
+/** First-party plug-ins only: the names of the plug-in in the v1 API. */
 export interface V1Api<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly settings?: readonly V1SettingsMapper<S, C>[];
   readonly testers?: readonly V1ConnectionTester<S, C>[];
@@ -150,6 +151,6 @@ export interface V1Api<S = Record<string, unknown>, C = Record<string, unknown>>
   readonly signIn?: V1PinSignIn<S, C>;
   readonly tokenSignIn?: V1TokenSignInRoute;
   readonly userManagement?: V1UserManagementFields;
-  /** Field of core answers that holds the link to an item on this media server, e.g. `exampleUrl`. */
+  /** Field of core responses with the link to an item on this media server, e.g. `exampleUrl`. */
   readonly itemUrlField?: string;
 }

@@ -2,8 +2,8 @@ import type { ConnectionState, PluginState, V1Template } from './v1-api.js';
 import { z } from 'zod';
 
 /**
- * A server has a number on the wire and a text in the portal: the number is made of the text, positive, of 31 bits and always the same
- * (FNV-1a).
+ * Converts a connection id (text in the portal) to the numeric id of the v1 API: a positive 31-bit hash (FNV-1a) of the text, always the
+ * same.
  */
 export function v1ConnectionId(connectionId: string): number {
   let hash = 0x811c9dc5;
@@ -13,11 +13,14 @@ export function v1ConnectionId(connectionId: string): number {
 
 type V1Values = Readonly<Record<string, unknown>>;
 
-/** The values that a client sent. Null says nothing, except of the members named: there it stands for "forget it", or "none". */
+/**
+ * Removes null members of a request body, because null means "not sent" in the v1 API. Members in `nullable` are kept: for them null means
+ * "clear" or "none".
+ */
 export const withoutNullValues = (values: V1Values, ...nullable: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || nullable.includes(name))));
 
-/** Values as a draft of the stored connection that has this {@link v1ConnectionId}, or of a new one. */
+/** Builds a draft from values: of the stored connection with this {@link v1ConnectionId}, or of a new one. */
 export function toV1ConnectionDraft(
   id: number | null | undefined,
   { connections }: Pick<PluginState<unknown, unknown>, 'connections'>,
@@ -27,7 +30,7 @@ export function toV1ConnectionDraft(
   return { id: stored?.id ?? '', enabled: true, values };
 }
 
-/** One template as clients of the v1 API post it: whatever they leave out is empty or off. */
+/** Schema of a posted template of this channel; missing members are empty or off. */
 const v1Template = (agent: number) =>
   z
     .object({

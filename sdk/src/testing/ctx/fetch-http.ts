@@ -17,12 +17,12 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 const DEFAULT_MAX_REDIRECTS = 3;
 
-/** Named targets of a plug-in; the empty name is the main one. */
+/** Returns a target of a plug-in by name; the empty name is the main target. */
 export type HttpTargets = (name: string) => HttpTarget;
 
 /**
- * The promises of {@link Http} on plain `fetch`, for tests. Reading is tried once more only, and at once, so that tests are quick;
- * there are no proxies, and certificates are always verified.
+ * Implements {@link Http} with plain `fetch`, for tests. A reading call is retried once only and without delay, so that tests are quick;
+ * there is no support for proxies, and certificates are always verified.
  */
 export class FetchHttp implements Http {
   constructor(
@@ -60,7 +60,7 @@ export class FetchHttp implements Http {
     return answer ? parseJsonResponse(bytes, answer) : (undefined as z.output<T>);
   }
 
-  /** Reading is tried again after trouble that passes; sending never is. */
+  /** Retries a reading call after a transient failure; writing calls are never retried. */
   async #requestWithRetry(spec: HttpRequestSpec): Promise<HttpBytes> {
     const timeout = AbortSignal.timeout(spec.options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = AbortSignal.any([this.signal, timeout]);

@@ -1,27 +1,27 @@
 import { PluginFailure, type FailureCode } from '../../context/failures.js';
 import { isAllowedHost, isSameHost } from './request-url.js';
 
-/** One call as it goes out, every default filled in. */
+/** A request with all defaults applied. */
 export interface OutgoingRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Shown to the target's own host only. */
+  /** Sent to the target's own host only. */
   readonly headers: Readonly<Record<string, string>>;
   readonly accept: string;
   readonly body: string | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** Undefined means none. */
+  /** Undefined: no other host. */
   readonly redirectsTo: readonly string[] | undefined;
 }
 
-/** What came back, read to its end. */
+/** A response with its whole body. */
 export interface HttpResponse {
   readonly response: Response;
   readonly bytes: Uint8Array;
 }
 
-/** Send a call, follow its redirects, read the whole answer. Throws a PluginFailure when there is none. */
+/** Sends a request, follows its redirects and reads the whole response. Throws a PluginFailure when there is none. */
 export async function sendRequest(request: OutgoingRequest, signal: AbortSignal): Promise<HttpResponse> {
   let current = request;
   for (let followed = 0; ; followed += 1) {
@@ -40,7 +40,10 @@ const fetchRequest = ({ url, method, headers, accept, body }: OutgoingRequest, s
 
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Within one host a redirect keeps method, body and key; to another host only a bare reading call goes, and never out of encryption. */
+/**
+ * Within the same host a redirect keeps method, body and key. To another host, which must be allowed, only a GET request without
+ * credentials is sent, and never from `https` to `http`.
+ */
 function toRedirectedRequest(request: OutgoingRequest, { status, headers }: Response): OutgoingRequest | null {
   const location = headers.get('location');
   if (!REDIRECT_STATUSES.has(status) || location === null) return null;
@@ -56,7 +59,7 @@ function toRedirectedRequest(request: OutgoingRequest, { status, headers }: Resp
   return { ...request, url, headers: {} };
 }
 
-/** A refusal is read for one sentence: of a longer one the rest is left where it is. */
+/** Limit for the body of an error response, of which only one sentence is used; the rest is not read. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
 async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8Array> {
@@ -71,7 +74,10 @@ async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8
   return Buffer.concat(chunks);
 }
 
-/** Name what went wrong below HTTP: time was up or the caller left, else the given code. */
+/**
+ * Throws the failure of a call without a response: `timeout` when the signal was aborted by the time-out or by the caller, else the given
+ * code.
+ */
 const failWith =
   (signal: AbortSignal, code: FailureCode, detail: string) =>
   (cause: unknown): never => {

@@ -6,7 +6,10 @@ import type { HttpResponse } from './http-exchange.js';
 const MAX_MESSAGE_LENGTH = 300;
 const MIN_SECRET_LENGTH = 6;
 
-/** Judge the status before the body. A refusal carries the service's own words, without what the target adds to each call. */
+/**
+ * Throws a PluginFailure for an error status, before the body is parsed. Its detail is the message of the service, without the target's
+ * headers and query.
+ */
 export function assertSuccessStatus({ response, bytes }: HttpResponse, target: HttpTarget): void {
   if (response.ok) return;
   const code = failureOfStatus(response.status);
@@ -14,7 +17,7 @@ export function assertSuccessStatus({ response, bytes }: HttpResponse, target: H
   throw new PluginFailure(code, message && withoutSecrets(message, target).slice(0, MAX_MESSAGE_LENGTH), retryAfterMs(response));
 }
 
-/** The answer's JSON as the schema reads it. Throws PluginFailure `malformed`. */
+/** Parses JSON and validates it with the schema. Throws PluginFailure `malformed`. */
 export function parseJsonResponse<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
   const result = schema.safeParse(decodeJson(bytes));
   if (result.success) return result.data;
@@ -37,11 +40,11 @@ function tryParseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    return undefined; // an error page is no message for people
+    return undefined; // an error page contains no message for display
   }
 }
 
-/** The first sentence in the places where services put it. */
+/** Extracts the first sentence from the members in which services usually send an error message. */
 function extractErrorMessage(body: unknown): string | undefined {
   const first = Array.isArray(body) ? (body[0] as unknown) : body;
   if (typeof first !== 'object' || first === null) return undefined;
@@ -55,7 +58,7 @@ function withoutSecrets(message: string, { headers, query }: HttpTarget): string
   return secrets.filter(({ length }) => length >= MIN_SECRET_LENGTH).reduce((text, secret) => text.replaceAll(secret, '…'), message);
 }
 
-/** Seconds or a date, from a service that is busy. */
+/** Delay of `Retry-After` in milliseconds; the header holds seconds or a date. */
 function retryAfterMs({ status, headers }: Response): number | undefined {
   const retryAfter = headers.get('retry-after');
   if ((status !== 429 && status !== 503) || retryAfter === null) return undefined;

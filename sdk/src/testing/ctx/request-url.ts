@@ -2,10 +2,10 @@ import { PluginFailure } from '../../context/failures.js';
 import { stripTrailingSlashes } from '../../server-address.js';
 import type { HttpTarget, QueryValue } from '../../context/http.js';
 
-/** A step to the folder itself or to the one above, in any spelling that an address understands. */
+/** A `.` or `..` path segment in any encoding that a URL parser resolves. */
 const DOT_SEGMENT = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
 
-/** Base and path joined with exactly one slash, then the query of the target and of the call. An empty path adds nothing. */
+/** Joins base and path with exactly one slash and adds the query of the target and of the call. An empty path adds nothing. */
 export function requestUrl(target: HttpTarget, path: string, query: Readonly<Record<string, QueryValue>> = {}): URL {
   const { origin, pathname } = parseBaseUrl(target);
   const [pathOnly = ''] = path.split(/[?#]/, 1);
@@ -17,7 +17,7 @@ export function requestUrl(target: HttpTarget, path: string, query: Readonly<Rec
   return address;
 }
 
-/** Credentials written into the base address, as the header that carries them. */
+/** Returns the credentials in the base URL as an `authorization` header. */
 export function basicAuthHeader(target: HttpTarget): Record<string, string> {
   const { username, password } = parseBaseUrl(target);
   if (!username && !password) return {};
@@ -25,11 +25,11 @@ export function basicAuthHeader(target: HttpTarget): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-/** The same origin, or its encrypted twin. */
+/** Whether both URLs have the same origin, or the second is its `https` counterpart. */
 export const isSameHost = (from: URL, to: URL): boolean =>
   from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
 
-/** Whether a redirect may lead to a host: one of those named, or one below it. */
+/** Whether a redirect may lead to a host: one of the listed hosts or a subdomain of one. */
 export const isAllowedHost = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
   (hosts ?? []).some((host) => hostname === host || hostname.endsWith(`.${host}`));
 

@@ -4,14 +4,14 @@ import type { HttpTarget } from '../../context/http.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { FetchHttp } from './fetch-http.js';
 
-/** A line that a plug-in wrote to its log. */
+/** A log entry of a plug-in. */
 export interface LogLine {
   readonly level: keyof Log;
   readonly message: string;
   readonly facts: LogFacts;
 }
 
-/** Keeps every line, so that a test can read what was written, and what was not. */
+/** A log that keeps all entries, so that a test can check what was logged and what was not. */
 export class CapturedLog implements Log {
   readonly lines: LogLine[] = [];
 
@@ -20,7 +20,7 @@ export class CapturedLog implements Log {
   warn = this.#writer('warn');
   error = this.#writer('error');
 
-  /** All lines as one text, to search for what must not be there. */
+  /** All entries as one text, to search for what must not be logged. */
   get text(): string {
     return JSON.stringify(this.lines);
   }
@@ -30,7 +30,7 @@ export class CapturedLog implements Log {
   }
 }
 
-/** A room of JSON documents that lives as long as the test. What goes in comes out as a copy. */
+/** An in-memory store of JSON documents. Values are copied on write and read. */
 export class MemoryStore implements Store {
   readonly documents = new Map<string, string>();
 
@@ -48,33 +48,33 @@ export class MemoryStore implements Store {
   }
 }
 
-/** A context whose log and store can be read, and which can be aborted. */
+/** A context with a readable log and store, which can be aborted. */
 export interface TestCtx<S, C> extends Ctx<S, C> {
-  /** Every line that was written. */
+  /** All log entries. */
   readonly log: CapturedLog;
-  /** Every document that was kept. */
+  /** All stored documents. */
   readonly store: MemoryStore;
-  /** Fire `signal`, as a time-out would. */
+  /** Aborts `signal`, as a time-out does. */
   abort(): void;
 }
 
-/** What somebody could have typed into the settings of a plug-in. */
+/** Settings and connection as a user would enter them. */
 export interface TestCtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
-  /** Default: what the schema gives to somebody who filled in nothing. */
+  /** Default: the defaults of the schema. */
   readonly settings?: z.input<S>;
-  /** Throws where the schema refuses it. */
+  /** Values of the connection; `createTestCtx` throws when the schema rejects them. */
   readonly connection: z.input<C>;
   /** Default: `test`. */
   readonly connectionId?: string;
-  /** Default: a number that no portal has. */
+  /** Default: an id that no portal has. */
   readonly portalId?: string;
-  /** Share one to play two calls of the same connection. */
+  /** Pass the same store to simulate several calls of one connection. */
   readonly store?: MemoryStore;
 }
 
 const DEFAULT_PORTAL_ID = '0'.repeat(32);
 
-/** Build what the host would hand to a plug-in: values parsed by its schemas, and real HTTP to the address they name. */
+/** Creates the context that the host would pass to a plug-in: values parsed by its schemas, and real HTTP to the configured address. */
 export function createTestCtx<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   options: TestCtxOptions<S, C>,

@@ -6,7 +6,10 @@ import { readFile } from 'node:fs/promises';
 import type { Reply, SimulatedRequest } from '../simulator/exchange.js';
 import type { ExchangeCheck } from '../simulator/simulator.js';
 
-/** Where the vendors' official documents lie: `OMBI_CONTRACTS`, else `shared/contracts` beside or above the working folder; null when nowhere. */
+/**
+ * Folder of the vendors' official OpenAPI documents: `OMBI_CONTRACTS`, else `shared/contracts` in the working folder or one of its parents;
+ * null when none exists.
+ */
 export function openApiFolder(): string | null {
   if (process.env.OMBI_CONTRACTS) return process.env.OMBI_CONTRACTS;
   for (let folder = process.cwd(); folder !== dirname(folder); folder = dirname(folder)) {
@@ -16,7 +19,7 @@ export function openApiFolder(): string | null {
   return null;
 }
 
-/** What is wrong with a query: unknown names, missing ones, and values that their schemas refuse. */
+/** Errors of a query: unknown names, missing names, and values that their schemas reject. */
 function checkQuery({ template, method, operation }: LocatedOperation, validate: SchemaValidator, query: URLSearchParams): string[] {
   const parameters = operation.parameters ?? [];
   const known = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
@@ -31,7 +34,7 @@ function checkQuery({ template, method, operation }: LocatedOperation, validate:
   return [...unknown, ...wrong];
 }
 
-/** Lists are repeated parameters; numbers and booleans are written as text. */
+/** Parses a query parameter: lists are repeated parameters; numbers and booleans are written as text. */
 function parseQueryValue({ name, schema }: Parameter, query: URLSearchParams): unknown {
   if (schema?.type === 'array') return query.getAll(name);
   const text = query.get(name);
@@ -39,23 +42,23 @@ function parseQueryValue({ name, schema }: Parameter, query: URLSearchParams): u
   return schema?.type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** Where a vendor's servers are known to differ from the vendor's document. */
+/** Known differences between a vendor's servers and the vendor's document. */
 export interface OpenApiCheckOptions {
-  /** The path of the document for the path of a request, e.g. without a base. */
+  /** Maps the path of a request to the path of the document, e.g. without a base path. */
   readonly path?: (path: string) => string;
-  /** Documented status by the status that is really sent, e.g. `{ 201: 200 }`. */
+  /** Documented status by the status that the server really sends, e.g. `{ 201: 200 }`. */
   readonly statuses?: Readonly<Record<number, number>>;
-  /** Formats that are not checked, e.g. `uuid`. */
+  /** Formats that are not validated, e.g. `uuid`. */
   readonly ignoredFormats?: readonly string[];
-  /** Calls (`POST /command`) whose bodies the document describes too narrowly. */
+  /** Calls (`POST /command`) whose bodies the document describes too narrowly; their bodies are not validated. */
   readonly uncheckedBodies?: readonly string[];
 }
 
 const JSON_TYPE = 'application/json';
 
 /**
- * A check of requests and answers against an official OpenAPI file, e.g. `openApiCheck('example/v3.openapi.json')`.
- * Undefined when the files are not there: they are no part of the project.
+ * Creates a check of requests and responses against an official OpenAPI file, e.g. `openApiCheck('example/v3.openapi.json')`. Undefined
+ * when the files are missing: they are not part of the project.
  */
 export async function openApiCheck(file: string, options: OpenApiCheckOptions = {}): Promise<ExchangeCheck | undefined> {
   const folder = openApiFolder();
@@ -72,7 +75,7 @@ interface LoadedDocument {
 
 const loadedDocuments = new Map<string, Promise<LoadedDocument>>();
 
-/** Reading and compiling takes a tenth of a second: once a file is enough. */
+/** Caches the document by file, because reading and compiling it takes a tenth of a second. */
 function loadDocumentOnce(file: string, ignoredFormats: readonly string[]): Promise<LoadedDocument> {
   const key = [file, ...ignoredFormats].join('|');
   const loaded = loadedDocuments.get(key) ?? loadDocument(file, ignoredFormats);

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document that checks need. */
+/** The parts of an OpenAPI document that the checks use. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -20,14 +20,14 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
 }
 
-/** An operation and its place in the document. */
+/** An operation and its path and method in the document. */
 export interface LocatedOperation {
   readonly template: string;
   readonly method: string;
   readonly operation: Operation;
 }
 
-/** The operation that a call means. Fixed paths win over those with places. */
+/** Finds the operation of a call. Literal paths take precedence over paths with parameters. */
 export function findOperation(document: OpenApiDocument, method: string, path: string): LocatedOperation | undefined {
   const name = method.toLowerCase();
   const template = Object.keys(document.paths)

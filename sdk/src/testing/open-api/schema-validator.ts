@@ -1,4 +1,4 @@
-/** JSON Schema knows no `nullable`, the word of OpenAPI 3.0: say it with types, everywhere in a document. */
+/** Replaces OpenAPI 3.0's `nullable`, which JSON Schema does not have, by a type union, in the whole document. */
 function replaceNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(replaceNullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -9,16 +9,16 @@ function replaceNullable(node: unknown): unknown {
   return { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) ? { enum: [...(schema.enum as unknown[]), null] } : {}) };
 }
 
-/** A pointer into a document, as `$ref` wants it. */
+/** Builds a JSON pointer as used by `$ref`. */
 const jsonPointer = (...steps: readonly string[]): string =>
   `#/${steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** Judges a value by the schema at a place of the document; gives what is wrong. */
+/** Validates a value against the schema at a path of the document; returns the errors. */
 export type SchemaValidator = (value: unknown, ...place: readonly string[]) => readonly string[];
 
 const DOCUMENT_ID = 'contract';
 
-/** Compile the schemas of a document as they are needed. The validator is loaded only here: it is no part of the product. */
+/** Compiles the schemas of a document on demand. The validator is imported only here, because it is not part of the product. */
 export async function createSchemaValidator(document: unknown, ignoredFormats: readonly string[]): Promise<SchemaValidator> {
   const [{ Ajv }, formats] = await Promise.all([import('ajv'), import('ajv-formats')]);
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, logger: false });

@@ -1,32 +1,32 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** A request as the simulator understood it. */
+/** A request as the simulator parsed it. */
 export interface SimulatedRequest {
   readonly method: string;
-  /** Path without the query, decoded, as it was asked for. */
+  /** Decoded path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** JSON where it parses, otherwise text; undefined when nothing was sent. */
+  /** Parsed JSON, or text when it is not JSON; undefined without a body. */
   readonly body: unknown;
-  /** Values of the `:name` places of the route that answers. */
+  /** Values of the `:name` parameters of the matching route. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the simulator answers. A body of bytes or text goes out as it is, anything else as JSON. */
+/** A response of the simulator. A body of bytes or text is sent unchanged, any other as JSON. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** Answers a request, or gives undefined when it is not its business. */
+/** Answers a request, or returns undefined when it does not handle it. */
 export type Handler = (request: SimulatedRequest) => Reply | undefined | Promise<Reply | undefined>;
 
-/** Build an answer: `reply(201, movie)`, `reply(401)`, `reply(307, undefined, { location })`. */
+/** Creates a response: `reply(201, movie)`, `reply(401)`, `reply(307, undefined, { location })`. */
 export const reply = (status: number, body?: unknown, headers: Readonly<Record<string, string>> = {}): Reply => ({ status, headers, body });
 
-/** Read a request to its end. */
+/** Reads a request with its whole body. */
 export async function readRequest(message: IncomingMessage): Promise<SimulatedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
@@ -52,7 +52,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The bytes of an answer and the content type that fits them, unless the answer names its own. */
+/** Encodes a body and chooses the matching content type, unless the response sets its own. */
 export function encodeReply({ body, headers }: Reply): { bytes: Buffer; headers: Record<string, string> } {
   if (body === undefined) return { bytes: Buffer.alloc(0), headers: { ...headers } };
   if (body instanceof Uint8Array) return { bytes: Buffer.from(body), headers: { 'content-type': 'application/octet-stream', ...headers } };

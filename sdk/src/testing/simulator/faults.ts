@@ -1,22 +1,22 @@
 import { type Reply, type SimulatedRequest, reply } from './exchange.js';
 
-/** Which requests a fault strikes. Default: all of them, until it is cleared. */
+/** Which requests a fault affects. Default: all, until it is cleared. */
 export interface FaultScope {
   readonly method?: string;
-  /** Part of the path. */
+  /** Text that the path must contain. */
   readonly path?: string;
-  /** How many requests it strikes before it clears itself. */
+  /** Number of requests after which the fault clears itself. */
   readonly times?: number;
 }
 
-/** What goes wrong with one exchange. */
+/** The effect of a fault on one exchange. */
 export interface Fault {
   readonly delayMs?: number;
-  /** The answer waits for this. */
+  /** The response is delayed until this promise resolves. */
   readonly until?: Promise<void>;
-  /** Sent instead of the real answer; the request is not carried out. */
+  /** Sent instead of the real response; the request is not processed. */
   readonly instead?: Reply;
-  /** The request is carried out, but the connection breaks in the middle of the answer. */
+  /** The request is processed, but the connection is closed in the middle of the response. */
   readonly cut?: boolean;
 }
 
@@ -28,16 +28,18 @@ interface PlannedFault extends Fault {
 
 const LOGIN_PAGE = '<!doctype html><title>Sign in</title><h1>Sign in</h1>';
 
-/** The ways in which a simulator can be told to misbehave. A later fault wins over an earlier one. */
+/** Faults that a test can inject into a simulator. A later fault takes precedence over an earlier one. */
 export class Faults {
   #faults: PlannedFault[] = [];
 
-  /** Every answer waits this many milliseconds. */
+  /** Delays every response by this number of milliseconds. */
   slow(delayMs: number, scope?: FaultScope): void {
     this.#add({ delayMs }, scope);
   }
 
-  /** No answer before the function that comes back is called, or the faults are cleared: for what must not wait for this service. */
+  /**
+   * Holds responses until the returned function is called or the faults are cleared: for tests of code that must not wait for this service.
+   */
   hold(scope?: FaultScope): () => void {
     let release = (): void => undefined;
     const until = new Promise<void>((resolve) => (release = resolve));
@@ -45,44 +47,44 @@ export class Faults {
     return release;
   }
 
-  /** Answer with this status instead of working. */
+  /** Answers with this status and does not process the request. */
   fail(status: number, body?: unknown, scope?: FaultScope): void {
     this.#add({ instead: reply(status, body) }, scope);
   }
 
-  /** 401 with an empty body, whatever the credentials. */
+  /** Answers 401 with an empty body, regardless of the credentials. */
   unauthorized(scope?: FaultScope): void {
     this.#add({ instead: reply(401) }, scope);
   }
 
-  /** 429; `seconds` stand in `Retry-After` and in the member `retry_after`. */
+  /** Answers 429 with `seconds` in the header `Retry-After` and in the member `retry_after`. */
   rateLimited(seconds: number, scope?: FaultScope): void {
     const body = { message: 'You are being rate limited.', retry_after: seconds, global: false };
     this.#add({ instead: reply(429, body, { 'retry-after': String(Math.ceil(seconds)) }) }, scope);
   }
 
-  /** 200 and the right content type, but the body is no JSON. */
+  /** Answers 200 with the correct content type and a body that is not JSON. */
   garbage(scope?: FaultScope): void {
     this.#add({ instead: reply(200, '{"half":', { 'content-type': 'application/json' }) }, scope);
   }
 
-  /** 200 and a web page, as a proxy with its own sign-in gives. */
+  /** Answers 200 with a web page, as a proxy with its own sign-in does. */
   html(scope?: FaultScope): void {
     this.#add({ instead: reply(200, LOGIN_PAGE, { 'content-type': 'text/html; charset=utf-8' }) }, scope);
   }
 
-  /** Carry the request out, then break the connection in the middle of the answer. */
+  /** Processes the request, then closes the connection in the middle of the response. */
   cut(scope?: FaultScope): void {
     this.#add({ cut: true }, scope);
   }
 
-  /** Work again; what was held back is answered now. */
+  /** Removes all faults; held responses are sent now. */
   clear(): void {
     for (const { release } of this.#faults) release?.();
     this.#faults = [];
   }
 
-  /** The fault that strikes this request, if any; counts it. */
+  /** Returns the fault for this request, if any, and counts the request. */
   takeFaultFor(request: SimulatedRequest): Fault | undefined {
     const fault = this.#faults.findLast(({ scope, remaining }) => remaining > 0 && matchesScope(scope, request));
     if (fault) fault.remaining -= 1;

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_TYPE_RGB = 2;
 
-/** A picture (PNG) of two colours that run into each other; the seed chooses them. For simulators of services that have pictures. */
+/** Creates a PNG image with a gradient of two colours derived from the seed, for simulators of services with images. */
 export function gradientPng(width: number, height: number, seed: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -17,7 +17,7 @@ export function gradientPng(width: number, height: number, seed: number): Buffer
   ]);
 }
 
-/** Rows of red, green and blue, each led by a zero for "not filtered". */
+/** RGB rows, each preceded by a zero byte for the filter type "none". */
 function pixels(width: number, height: number, seed: number): Buffer {
   const colour = (channel: number): number => (seed * 97 + channel * 61) % 200;
   const rows = Buffer.alloc((width * 3 + 1) * height);

@@ -1,9 +1,9 @@
 import type { Handler, Reply, SimulatedRequest } from './exchange.js';
 
-/** Answers by method and path: `{ 'GET /movie/:id': ({ params }) => reply(200, …) }`. */
+/** Handlers by method and path: `{ 'GET /movie/:id': ({ params }) => reply(200, …) }`. */
 export type RouteTable = Readonly<Record<string, (request: SimulatedRequest) => Reply | Promise<Reply>>>;
 
-/** Turn a table of routes into a handler. The first row that matches answers; paths compare with case. */
+/** Creates a handler from a table of routes. The first matching route answers; paths are case-sensitive. */
 export function routes(table: RouteTable): Handler {
   const rows = Object.entries(table).map(([route, answer]) => ({ ...compileRoute(route), answer }));
 

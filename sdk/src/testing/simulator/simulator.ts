@@ -4,38 +4,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Handler, type Reply, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
 import { Faults } from './faults.js';
 
-/** Looks at an exchange and names what is not as the vendor's contract says. */
+/** Checks an exchange against the vendor's contract; returns the violations. */
 export type ExchangeCheck = (request: SimulatedRequest, answer: Reply) => readonly string[];
 
-/** A small server on 127.0.0.1 that speaks a vendor's protocol. Each plug-in builds its own upon this. */
+/** A small server on 127.0.0.1 that speaks a vendor's protocol. Each plug-in builds its own simulator on it. */
 export interface Simulator {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Every request that arrived, in order, also those struck by a fault. */
+  /** All received requests in order, including those affected by a fault. */
   readonly requests: readonly SimulatedRequest[];
-  /** What the injected check found; a test expects none. */
+  /** Violations that the injected check found; a test expects none. */
   readonly violations: readonly string[];
-  /** What goes wrong from now on. */
+  /** The faults to inject. */
   readonly faults: Faults;
-  /** Refuse connections until `on()`. */
+  /** Refuses connections until `on()`. */
   off(): Promise<void>;
-  /** Answer again, at the same port. */
+  /** Accepts connections again, on the same port. */
   on(): Promise<void>;
-  /** Begin to count anew. */
+  /** Clears `requests`. */
   forgetRequests(): void;
-  /** End it for good; a contract suite does so by itself. */
+  /** Stops the simulator; a contract suite calls this itself. */
   close(): Promise<void>;
 }
 
-/** How a simulator is started. */
+/** Options of a simulator. */
 export interface SimulatorOptions {
   readonly check?: ExchangeCheck;
   /** Default: any free port. */
   readonly port?: number;
 }
 
-/** Start a simulator. Requests that no handler answers get 404. */
+/** Starts a simulator. Requests without a handler get 404. */
 export async function startSimulator(handler: Handler, options: SimulatorOptions = {}): Promise<Simulator> {
   const requests: SimulatedRequest[] = [];
   const violations: string[] = [];
@@ -47,7 +47,7 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     return answer;
   };
 
-  // Who asks again on a busy machine must not meet a connection that is just being closed.
+  // A long keep-alive: on a busy machine a client could otherwise reuse a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 600_000 }, (message, response) => {
     handleRequest(message, response).catch((cause: unknown) => {
       if (message.complete) violations.push(`the simulator itself failed: ${String(cause)}`);

@@ -3,7 +3,7 @@ import type { PluginDefinition } from '../../definition/plugin.js';
 import type { TestCtx } from '../ctx/test-ctx.js';
 import type { Simulator } from '../simulator/simulator.js';
 
-/** The words of a test runner that the suites need. */
+/** The functions of a test runner that the suites need. */
 interface TestRunner {
   describe(name: string, body: () => void): void;
   it(name: string, body: () => Promise<void>): void;
@@ -11,26 +11,26 @@ interface TestRunner {
   afterEach(body: () => Promise<void>): void;
 }
 
-/** Jest, Vitest and Mocha have the words as globals; without them Node's own runner (`node --test`) is meant. */
+/** Returns the global functions of Jest, Vitest or Mocha, else Node's own runner (`node --test`). */
 export const testRunner = (): TestRunner =>
   'describe' in globalThis ? (globalThis as unknown as TestRunner) : process.getBuiltinModule('node:test');
 
-/** A simulator that runs, and contexts of a plug-in that is connected to it. Opened anew for every promise. */
+/** A running simulator, and contexts of a plug-in that is connected to it. Created anew for each test. */
 export interface ContractFixture<S = unknown, C = unknown> {
   readonly simulator: Simulator;
-  /** Each call gives a context with an empty store. */
+  /** Creates a context with an empty store. */
   ctx(): TestCtx<S, C>;
 }
 
 type FixtureOf<S extends z.ZodObject, C extends z.ZodObject> = ContractFixture<z.output<S>, z.output<C>>;
 
-/** Opens a fresh stage; the suite closes its simulator. */
+/** Creates a new fixture; the suite closes its simulator. */
 export type CreateContractFixture<S extends z.ZodObject, C extends z.ZodObject> = () => Promise<FixtureOf<S, C>>;
 
-/** A promise of a capability: a sentence and the proof of it. */
+/** Tests of a capability by title. */
 export type ContractTests<S, C> = Readonly<Record<string, (stage: ContractFixture<S, C>) => Promise<void>>>;
 
-/** Prove promises one by one, each on a stage of its own. */
+/** Registers each test with a fixture of its own. */
 export function describeContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   capability: string,

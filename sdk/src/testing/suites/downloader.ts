@@ -11,7 +11,7 @@ import { assertEpisodes, assertStablePages, readAll } from './list-assertions.js
 
 const PROGRESS_LIMIT = 50;
 
-/** What a downloader promises that tells how far its downloads are; from the others, that they do not pretend to. */
+/** Tests of progress for downloaders that report it; for the others, a test that they do not declare it. */
 function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   downloader: Downloader<Ctx<z.output<S>, z.output<C>>>,
@@ -41,11 +41,11 @@ function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
   };
 }
 
-/** The same sentences are said of `add`. */
+/** Changes the titles of the failure tests, because `add` has tests of the same titles. */
 const markAsProgressTests = <S, C>(promises: ContractTests<S, C>): ContractTests<S, C> =>
   Object.fromEntries(Object.entries(promises).map(([sentence, proof]) => [`${sentence}, also about progress`, proof]));
 
-/** An approved movie without wishes; change what a test is about. */
+/** Creates an approved movie without preferences; `facts` overrides members. */
 export const sampleItem = (facts: Partial<ApprovedItem> = {}): ApprovedItem => ({
   idempotencyKey: 'sample',
   ref: { kind: 'movie', source: 'tmdb', id: '20529' },
@@ -68,8 +68,8 @@ const itemKey = ({ ref }: DownloaderItem): string => refKey(ref);
 const isSeries = ({ ref }: DownloaderItem): boolean => ref.kind === 'tv';
 
 /**
- * What every downloader promises. The item must be one that the simulator does not have; it must have three others, and three episodes where
- * it tells of them. The item must begin to be fetched at once where the downloader tells of its progress.
+ * Contract of downloaders. The simulator must not have the item; it must have three others, and three episodes if the downloader lists
+ * episodes. If the downloader reports progress, the download of the item must start at once.
  */
 export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,

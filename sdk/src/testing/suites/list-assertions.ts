@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Page, Slice } from '../../media.js';
 import type { HeldEpisodes } from '../../capabilities/index.js';
 
-/** A list that is read in pages. */
+/** Reads a slice of a list. */
 export type ReadPage<T> = (slice: Slice) => Promise<Page<T>>;
 
-/** Read a whole list in pages of one size; fails when a page is too long or the list never ends. */
+/** Reads a whole list in pages of one size; fails when a page is too long or the list never ends. */
 export async function readAll<T>(read: ReadPage<T>, limit: number): Promise<T[]> {
   const items: T[] = [];
   for (;;) {
@@ -17,7 +17,7 @@ export async function readAll<T>(read: ReadPage<T>, limit: number): Promise<T[]>
   }
 }
 
-/** The list is the same whatever the size of the pages, holds nothing twice, and ends. */
+/** Asserts that the list is the same for every page size, contains nothing twice, and ends. */
 export async function assertStablePages<T>(read: ReadPage<T>, keyOf: (item: T) => string): Promise<void> {
   const all = await readAll(read, 10_000);
   assert.ok(all.length > 2, 'the stage should hold at least three items');
@@ -28,13 +28,16 @@ export async function assertStablePages<T>(read: ReadPage<T>, keyOf: (item: T) =
   assert.deepEqual(beyond.items, [], 'there is something behind the end');
 }
 
-/** Whoever can tell which episodes are held. */
+/** A downloader or media server that may list its episodes. */
 interface EpisodeSource<X> {
   readonly tellsEpisodes?: boolean;
   episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
 }
 
-/** Whoever says that episodes are told tells each once, in one order, and of no series but `shows`, by their ids. */
+/**
+ * Asserts that a source that declares `tellsEpisodes` lists each episode once, in a stable order, and only for the series with the ids in
+ * `shows`.
+ */
 export async function assertEpisodes<X>(source: EpisodeSource<X>, ctx: X, shows: () => Promise<readonly string[]>): Promise<void> {
   assert.equal(typeof source.episodes === 'function', source.tellsEpisodes === true);
   if (!source.episodes) return;

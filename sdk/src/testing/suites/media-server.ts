@@ -7,7 +7,9 @@ import type { PluginDefinition } from '../../definition/plugin.js';
 import { serviceFailureTests } from './service-failures.js';
 import { type CreateContractFixture, describeContract } from './contract-suite.js';
 
-/** Whoever says that it is told what was watched tells it once, in one order, and of nothing that is not held. */
+/**
+ * Asserts that a server that declares `tellsWatched` lists each watched item once, in a stable order, and only for titles that it holds.
+ */
 export async function assertWatched<X>(server: MediaServer<X>, ctx: X): Promise<void> {
   assert.equal(typeof server.watched === 'function', server.tellsWatched === true);
   if (!server.watched) return;
@@ -21,7 +23,10 @@ export async function assertWatched<X>(server: MediaServer<X>, ctx: X): Promise<
   await assertStablePages(read, ({ personId, itemId, season, numbers }) => `${personId} ${itemId} ${season}x${numbers.join('+')}`);
 }
 
-/** What every media server promises. The simulator must hold at least three titles, and three episodes and three watched ones where it tells of them. */
+/**
+ * Contract of media servers. The simulator must have at least three titles, and three episodes and three watched items if the plug-in lists
+ * those.
+ */
 export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   createFixture: CreateContractFixture<S, C>,

@@ -6,7 +6,7 @@ import { serviceFailureTests } from './service-failures.js';
 import type { TestCtx } from '../ctx/test-ctx.js';
 import { type CreateContractFixture, type ContractTests, describeContract } from './contract-suite.js';
 
-/** Somebody who is told; change what a test is about. */
+/** Creates a recipient; `facts` overrides members. */
 export const sampleRecipient = (facts: Partial<Recipient> = {}): Recipient => ({
   userName: 'nina',
   alias: 'Nina',
@@ -15,7 +15,7 @@ export const sampleRecipient = (facts: Partial<Recipient> = {}): Recipient => ({
   ...facts,
 });
 
-/** A message about an available movie, to nobody in particular; change what a test is about. */
+/** Creates a message about an available movie, without a recipient; `facts` overrides members. */
 export const sampleMessage = (facts: Partial<Message> = {}): Message => ({
   type: 'RequestAvailable',
   idempotencyKey: 'sample',
@@ -52,13 +52,13 @@ const WITHOUT_DETAILS = {
   status: null,
 } as const;
 
-/** What a channel's own contract test adds. */
+/** Options of the contract of a channel. */
 export interface ChannelContractOptions {
-  /** An address at which the service reaches somebody, for a channel that reaches people. Default: an e-mail address. */
+  /** An address at which the service reaches a recipient, for channels that do not address a `place`. Default: an e-mail address. */
   readonly address?: string;
 }
 
-/** What every notification channel promises. */
+/** Contract of notification channels. */
 export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   createFixture: CreateContractFixture<S, C>,
@@ -108,7 +108,7 @@ function longMessageFields(recipient: Recipient | null): Partial<Message> {
   return { recipient, subject: parts, body: parts, ...facts };
 }
 
-/** What a channel promises that reaches people one by one. */
+/** Tests of channels that address individual recipients. */
 const recipientAddressTests = <S, C>(send: (ctx: TestCtx<S, C>, recipient: Recipient | null) => Promise<void>): ContractTests<S, C> => ({
   'refuses for good what is no address, without asking anybody': async ({ simulator, ctx }) => {
     for (const address of ['', 'no address', 'nina@example.org\r\nBcc: eve@example.org']) {

@@ -11,7 +11,7 @@ import type { PluginDefinition } from '../../definition/plugin.js';
 import type { FieldMeta } from '../../definition/settings.js';
 import { testRunner } from './contract-suite.js';
 
-/** Tests run where they were written or where they were built: the package is the nearest folder above that says so. */
+/** Returns the nearest folder above `place` that holds the package.json, because tests run from the sources or from the build. */
 export function findPackageFolder(place: string): string {
   if (existsSync(join(place, 'package.json'))) return place;
   assert.notEqual(dirname(place), place, 'there is no package.json here or above');
@@ -20,7 +20,7 @@ export function findPackageFolder(place: string): string {
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** The manifest in the package file. */
+/** Reads the manifest from the package.json. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const { ombi } = (await readJson(join(folder, 'package.json'))) as { readonly ombi: unknown };
   return Manifest.parse(ombi);
@@ -30,7 +30,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Catalogues may nest: `a: { b }` is the key `a.b`. */
+/** Schema of a catalogue; it may nest: `a: { b }` is the key `a.b`. */
 const Catalogue: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string(), Catalogue])));
 
 const flattenTexts = (texts: Texts, prefix = ''): Record<string, string> =>
@@ -39,17 +39,17 @@ const flattenTexts = (texts: Texts, prefix = ''): Record<string, string> =>
     {},
   );
 
-/** The English texts, by their whole keys. */
+/** Reads the English texts by their full keys. */
 export const readEnglishTexts = async (folder: string): Promise<Readonly<Record<string, string>>> =>
   flattenTexts(Catalogue.parse(await readJson(join(folder, 'locales/en.json'))));
 
-/** Refusals that the library words itself; all others must be keys of the catalogue. */
+/** Default messages of Zod; every other validation message must be a key of the catalogue. */
 const ZOD_MESSAGE = /^(Invalid|Too (small|big)|Unrecognized|Expected)/;
 
-/** What a plug-in does with these its definition does not show. */
+/** Permissions whose use cannot be detected from the definition. */
 const UNDETECTABLE_PERMISSIONS: ReadonlySet<Permission> = new Set(['files', 'sockets', 'processes']);
 
-/** Each promise of a package, and its proof. */
+/** The tests of a package by title. */
 export const packageTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   folder: string,
@@ -96,7 +96,7 @@ function requiredLabels(...schemas: readonly z.ZodObject[]): string[] {
   return visible.flatMap(([name, { title, section }]) => [`${title ?? name}.label`, ...(section ? [`section.${section}.title`] : [])]);
 }
 
-/** What every package of a plug-in promises: manifest, definition and texts agree. `place` is any folder inside the package. */
+/** Contract of the package of a plug-in: manifest, definition and texts are consistent. `place` is any folder inside the package. */
 export function packageContract<S extends z.ZodObject, C extends z.ZodObject>(plugin: PluginDefinition<S, C>, startFolder: string): void {
   const { describe, it } = testRunner();
   const promises = packageTests(plugin, findPackageFolder(startFolder));

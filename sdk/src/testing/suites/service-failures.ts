@@ -10,20 +10,20 @@ export type CapabilityCall<S, C> = (ctx: TestCtx<S, C>) => Promise<unknown>;
 
 const MAX_ABORT_DELAY_MS = 20_000;
 
-/** What every capability promises when the outside misbehaves; from a plug-in that calls nobody, that its work needs nobody. */
+/** Tests of every capability with a failing service; for a plug-in that calls no service, that it needs none. */
 export const serviceFailureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   call: CapabilityCall<z.output<S>, z.output<C>>,
 ): ContractTests<z.output<S>, z.output<C>> =>
   callsNoService(plugin) ? { 'needs nobody outside': async ({ ctx }) => void (await call(ctx())) } : failureTests(plugin, call);
 
-/** Promises that only those can make who call somebody. */
+/** Returns the tests only for plug-ins that call a service. */
 export const ifCallsService = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   promises: ContractTests<z.output<S>, z.output<C>>,
 ): ContractTests<z.output<S>, z.output<C>> => (callsNoService(plugin) ? {} : promises);
 
-/** `.invalid` is the name that is never resolved: whoever has it as a target could not call anybody. */
+/** Whether the target of a plug-in is a `.invalid` host, which never resolves, so that the plug-in cannot call any service. */
 function callsNoService<S extends z.ZodObject, C extends z.ZodObject>({ connection, settings, target }: PluginDefinition<S, C>): boolean {
   const [values, settingsValues] = [connection.schema.safeParse({}), settings.schema.safeParse({})];
   return Boolean(

@@ -6,16 +6,16 @@ import { pluginQuery } from '../plugin-api.js';
 import type { PluginSchemas } from '../draft-validation.js';
 import { PluginScreen } from './plugin-screen.js';
 
-/** The plug-in whose screen is drawn, and what differs from the drawn one. */
+/** Props: the plug-in and what differs from the generated screen. */
 export interface ConnectionPageProps {
   readonly pluginId: string;
-  /** The plug-in's own schemas: its rules hold while typing. */
+  /** Schemas of the plug-in, used for validation while typing. */
   readonly schemas?: PluginSchemas;
-  /** The fields of one connection. Default: drawn from the schema. */
+  /** Fields of one connection. Default: generated from the schema. */
   readonly children?: ReactNode;
 }
 
-/** The settings screen of a plug-in: switches, connections, test, templates and the bar that saves. */
+/** Settings screen of a plug-in: switches, connections, test, templates and the save bar. */
 export function ConnectionPage({ pluginId, schemas, children }: ConnectionPageProps) {
   const { t } = useTranslation('forms');
   const { data: view, isPending, error, refetch } = useQuery(pluginQuery(pluginId));

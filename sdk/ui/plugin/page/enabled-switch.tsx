@@ -7,7 +7,7 @@ interface EnabledSwitchProps {
   readonly name: 'enabled' | `connections.${number}.enabled` | `templates.${number}.enabled`;
 }
 
-/** On or off: the plug-in, one of its connections, one of its templates. */
+/** Switch that enables the plug-in, one of its connections or one of its templates. */
 export function EnabledSwitch({ name }: EnabledSwitchProps) {
   const { form, view } = usePluginFormContext();
   const { t } = useTranslation('forms');

@@ -17,12 +17,12 @@ import { TemplatesPanel } from './templates-panel.js';
 import './plugin-screen.css';
 
 interface PageAdvancedProps {
-  /** Whether the fields of a connection are drawn from the schema. */
+  /** Whether the fields of a connection are generated from the schema. */
   readonly drawsConnections: boolean;
   readonly children: ReactNode;
 }
 
-/** The switch for the rarely needed fields of the page, its settings and all its connections; none where nothing is rarely needed. */
+/** Switch for the advanced fields of the page: settings and all connections. Omitted when there are none. */
 function PageAdvancedToggle({ drawsConnections, children }: PageAdvancedProps) {
   const { view, form } = usePluginFormContext();
   const { errors } = useFormState({ control: form.control });
@@ -40,7 +40,7 @@ function PageAdvancedToggle({ drawsConnections, children }: PageAdvancedProps) {
   );
 }
 
-/** What is set once for all connections; nothing for the many plug-ins without such settings. */
+/** Settings for all connections; renders nothing for the many plug-ins without such settings. */
 function PluginSettings({ children }: { readonly children?: ReactNode }) {
   const { view, form } = usePluginFormContext();
   const { settings } = view.schema;

@@ -9,7 +9,7 @@ export interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Slides in when something changed and stays until it is saved or given up. Stands at the end of its form. */
+/** Bar with *Save* and *Discard*, shown while the form has changes. Must be the last element of its form. */
 export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('forms');
   useUnsavedChangesWarning(isShown && !isSaving);

@@ -6,7 +6,7 @@ import { usePluginFormContext } from '../use-plugin-form.js';
 import type { NotificationTemplate } from '../plugin-view.js';
 import { EnabledSwitch } from './enabled-switch.js';
 
-/** The words of a channel: a panel per kind of message. */
+/** Notification templates of a channel: one panel per message type. */
 export function TemplatesPanel({ templates }: { readonly templates: readonly NotificationTemplate[] }) {
   const { t } = useTranslation('templates');
   return (

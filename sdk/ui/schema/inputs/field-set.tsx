@@ -4,14 +4,14 @@ import { errorText, helpFor, labelFor, useFieldTexts } from '../../fields/field-
 import { useFormScope } from '../../fields/form-scope.js';
 import type { FieldSchema } from '../field-schema.js';
 
-/** A field that holds fields. */
+/** Props of a field that contains fields. */
 export interface FieldSetProps {
   readonly name: string;
   readonly schema: FieldSchema;
   readonly children: ReactNode;
 }
 
-/** Fields in a frame with a legend; what is wrong with all of them together stands below it. */
+/** Fields in a frame with a legend; an error of the whole group is shown below. */
 export function FieldSet({ name, schema: { title = name, description }, children }: FieldSetProps) {
   const { control, prefix } = useFormScope();
   const texts = useFieldTexts();
@@ -34,7 +34,7 @@ export function FieldSet({ name, schema: { title = name, description }, children
   );
 }
 
-/** The finding about the group itself; those about its members stand at the members. A list keeps its own under `root`. */
+/** Returns the error of the group itself; errors of members are shown at the members. A list stores its own error under `root`. */
 function ownError(error: (Partial<FieldError> & { readonly root?: FieldError }) | undefined): FieldError | null {
   if (error?.root) return error.root;
   return typeof error?.type === 'string' ? (error as FieldError) : null;

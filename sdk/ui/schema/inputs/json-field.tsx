@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.js';
 import { Input } from '../../kit-form.js';
 import type { FieldSchema } from '../field-schema.js';
 
-/** A field for which there is no input. */
+/** Props of a field without a specific input. */
 export interface JsonFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
 }
 
-/** What no other input fits is written as JSON, instead of disappearing. Text that is no JSON stays text, for the schema to judge. */
+/** JSON editor for fields that no other input fits. Text that is not JSON stays text and is validated by the schema. */
 export function JsonField({ name, schema }: JsonFieldProps) {
   const { t } = useTranslation('forms');
   return <Field name={name} title={schema.title} help={schema.description ?? t('json.help')} render={(field) => <JsonText {...field} />} />;
@@ -18,7 +18,7 @@ export function JsonField({ name, schema }: JsonFieldProps) {
 
 function JsonText({ value, onChange, ...input }: FieldControl) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null);
-  // Letters as they were typed, until another value comes from elsewhere.
+  // Keep the text as typed until the form gets another value from elsewhere.
   const text = typed && JSON.stringify(typed.means) === JSON.stringify(value) ? typed.text : toText(value);
 
   const type = (next: string) => {

@@ -4,15 +4,15 @@ import { visibleFields, type FieldSchema, type NamedField } from '../field-schem
 import { isRequiredField } from '../json-schema-issues.js';
 import { FieldSet } from './field-set.js';
 
-/** An object inside of a form. */
+/** Props of an object field. */
 export interface ObjectFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
-  /** Draws a member. */
+  /** Renders a member. */
   readonly renderField: (field: NamedField) => ReactNode;
 }
 
-/** The members of an object, in a frame of their own. */
+/** Renders the members of an object in a frame. */
 export function ObjectField({ name, schema, renderField }: ObjectFieldProps) {
   const scope = useFormScope();
   const isRequired = (member: string) => isRequiredField(schema, member);

@@ -7,15 +7,15 @@ import { initialValues, visibleFields, type FieldSchema, type NamedField } from 
 import { isRequiredField } from '../json-schema-issues.js';
 import { FieldSet } from './field-set.js';
 
-/** A list of small forms. */
+/** Props of a list of objects. */
 export interface ObjectListFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
-  /** Draws a member of a row. */
+  /** Renders a member of a row. */
   readonly renderField: (field: NamedField) => ReactNode;
 }
 
-/** Small forms below each other, in an order that can be changed. */
+/** Renders one form per object, in an order that can be changed. */
 export function ObjectListField({ name, schema, renderField }: ObjectListFieldProps) {
   const { t } = useTranslation('forms');
   const scope = useFormScope();

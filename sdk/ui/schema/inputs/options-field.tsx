@@ -10,13 +10,15 @@ import { type FieldSchema, isNullable } from '../field-schema.js';
 import { selectedValues, withSelectedOptions, useOptions } from './use-options.js';
 import { SearchableSelect } from './searchable-select.js';
 
-/** A field and the member of the schema that names its action. */
+/** Props of a field whose options an action returns. */
 export interface OptionsFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
 }
 
-/** A select that an action of the plug-in fills: at once for a stored choice, else when *Load* is pressed, or letter by letter. */
+/**
+ * Select with options from an action of the plug-in: loaded at once when a value is stored, else with *Load*, or by search while typing.
+ */
 export const OptionsField = ({ name, schema }: OptionsFieldProps) => (
   <Field
     name={name}

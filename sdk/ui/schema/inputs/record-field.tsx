@@ -5,7 +5,7 @@ import { Input } from '../../kit-form.js';
 import { Button } from '../../kit-layout.js';
 import type { FieldSchema } from '../field-schema.js';
 
-/** Texts by names that a person chooses. */
+/** Props of a record of texts with free keys. */
 export interface RecordFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
@@ -13,7 +13,7 @@ export interface RecordFieldProps {
 
 type KeyValue = readonly [name: string, value: string];
 
-/** Names and their values, line by line, such as headers. */
+/** Editor of key-value pairs such as headers, one per line. */
 export const RecordField = ({ name, schema }: RecordFieldProps) => (
   <Field name={name} title={schema.title} help={schema.description} render={(field) => <KeyValueRows {...field} />} />
 );
@@ -21,7 +21,7 @@ export const RecordField = ({ name, schema }: RecordFieldProps) => (
 function KeyValueRows({ id, value, onChange, onBlur, status, ...input }: FieldControl) {
   const { t } = useTranslation('forms');
   const [shown, setShown] = useState<{ readonly pairs: readonly KeyValue[]; readonly means: unknown } | null>(null);
-  // Lines as they were typed, half-filled ones too, until another value comes from elsewhere.
+  // Keep the lines as typed, including incomplete ones, until the form gets another value from elsewhere.
   const pairs = shown && isSameJson(shown.means, value) ? shown.pairs : toKeyValues(value);
 
   const change = (next: readonly KeyValue[]) => {

@@ -9,7 +9,7 @@ import { useOutcomeText } from '../../plugin/use-outcome-text.js';
 import { type FieldSchema, isNullable } from '../field-schema.js';
 import { selectedValues, withSelectedOptions, type Option } from './use-options.js';
 
-/** So long after the last letter the service is asked. */
+/** Milliseconds after the last keystroke until the action is called. */
 const DEBOUNCE_MS = 300;
 
 interface SearchableSelectProps {
@@ -17,7 +17,10 @@ interface SearchableSelectProps {
   readonly schema: FieldSchema;
 }
 
-/** A select for more choices than can be listed: the action gets what is typed as `{ term }`, and without a term names what is chosen. */
+/**
+ * Select with search, for too many options to list: the action receives the typed text as `{ term }`, and without a term returns the
+ * selected options.
+ */
 export function SearchableSelect({ field, schema }: SearchableSelectProps) {
   const { t } = useTranslation('forms');
   const { view } = usePluginFormContext();

@@ -6,26 +6,26 @@ import { usePluginFormContext } from '../../plugin/use-plugin-form.js';
 import { useConnectionActions } from '../../plugin/use-connection-form.js';
 import type { FieldSchema } from '../field-schema.js';
 
-/** One choice of a select. */
+/** One option of a select. */
 export interface Option {
   readonly value: string | number;
   readonly label: string;
 }
 
-/** The choices of a field, as far as they are known. */
+/** Options of a field and their loading state. */
 export interface LoadedOptions {
-  /** Null until they were loaded. */
+  /** Null until loaded. */
   readonly options: readonly Option[] | null;
   readonly isFetching: boolean;
-  /** Why they could not be had the last time that they were asked for. */
+  /** Error of the last load, if it failed. */
   readonly error: Error | null;
-  /** Ask for them; answers their number, and null when that went wrong. */
+  /** Loads the options; resolves to their number, or to null when loading failed. */
   load(): Promise<number | null>;
 }
 
 /**
- * The choices that an action answers for what stands on screen. They are asked for when something stored wants a readable name, and
- * from then on again whenever one of the fields changes on which they depend.
+ * Loads options by calling an action with the values in the form. Loads at once when a stored value needs its label, and reloads whenever a
+ * field changes on which the options depend.
  */
 export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoice: boolean): LoadedOptions {
   const { view } = usePluginFormContext();
@@ -48,10 +48,10 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
   return { options: data ?? null, isFetching, error: isFetching ? null : error, load };
 }
 
-/** What a select holds, one or many. */
+/** Returns the selected values of a single or multiple select as an array. */
 export const selectedValues = (value: unknown) => [value ?? []].flat() as (string | number)[];
 
-/** The choices, and what is chosen although it is none of them, with its name. */
+/** Returns the options plus the selected values that are not among them, with a label. */
 export function withSelectedOptions(options: readonly Option[], value: unknown, nameOf: (value: string) => string): Option[] {
   const others = selectedValues(value).filter((item) => !options.some((option) => option.value === item));
   return [...options, ...others.map((item) => ({ value: item, label: nameOf(String(item)) }))];

@@ -4,13 +4,13 @@ import { useFieldTexts } from '../../fields/field-texts.js';
 import { Select } from '../../kit-form.js';
 import { simplifySchema, type FieldSchema } from '../field-schema.js';
 
-/** A list and the schema of its members. */
+/** Props of a list of values. */
 export interface ValueListFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
 }
 
-/** Several words or numbers: to type, or to choose where the schema knows them all. */
+/** Editor of a list of texts or numbers: typed freely, or selected when the schema enumerates the values. */
 export function ValueListField({ name, schema }: ValueListFieldProps) {
   const { find } = useFieldTexts();
   const [typed, setTyped] = useState('');
@@ -26,7 +26,7 @@ export function ValueListField({ name, schema }: ValueListFieldProps) {
       render={(field) => (
         <Select
           {...field}
-          // Typed words are texts, so numbers stand among them as texts, too.
+          // Typed entries are texts, so numbers are displayed as texts, too.
           value={options ? toList(field.value) : toList(field.value).map(String)}
           mode={options ? 'multiple' : 'tags'}
           maxCount={schema.maxItems}
@@ -35,7 +35,7 @@ export function ValueListField({ name, schema }: ValueListFieldProps) {
           onChange={(words: (string | number)[]) => field.onChange(words.map(toValue))}
           showSearch={{ searchValue: typed, onSearch: setTyped, optionFilterProp: 'label' }}
           onBlur={() => {
-            // What was typed and not confirmed would be lost in silence.
+            // Add the text that was typed but not confirmed; otherwise it would be lost without notice.
             if (!options && typed.trim()) field.onChange([...toList(field.value), toValue(typed.trim())]);
             setTyped('');
             field.onBlur();
@@ -48,7 +48,7 @@ export function ValueListField({ name, schema }: ValueListFieldProps) {
 
 const toList = (value: unknown): (string | number)[] => (value ?? []) as (string | number)[];
 
-/** What is no number stays as it was typed, and is found to be wrong. */
+/** Converts an entry to a number. Other text stays as typed, so that validation reports it. */
 const toNumberOrText = (word: string | number): string | number => {
   const number = Number(word);
   return String(word).trim() === '' || Number.isNaN(number) ? word : number;

@@ -1,7 +1,7 @@
 import type { Identity } from '@ombi/sdk';
 import type { Person } from './protocol.js';
 
-/** A person as the portal knows them, the same whichever way they came. */
+/** Maps a user of Porter to an identity, equal for all sign-in features. */
 export const toIdentity = ({ id, name, email, role, blocked }: Person): Identity => ({
   id,
   userName: name,

@@ -6,7 +6,7 @@ import { connection, settings } from './settings.js';
 import { checkToken } from './token.js';
 import { begin, finish } from './popup.js';
 
-/** Porter knows people, and lets them in. */
+/** Authentication provider for the users of Porter. */
 export default definePlugin({
   id: 'porter',
   settings: { version: 1, schema: settings },
@@ -14,9 +14,9 @@ export default definePlugin({
   target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } }),
   provides: {
     authProvider: {
-      // The number tells the accounts of this provider from those of others: keep it.
+      // Identifies the accounts of this provider in the portal: do not change it.
       userType: 5088957,
-      // Leave out what your service cannot do, together with its functions.
+      // Remove the features that your service does not support, together with their functions.
       ways: ['password', 'window', 'token', 'import'],
       checkPassword,
       begin,

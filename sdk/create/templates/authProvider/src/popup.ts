@@ -2,13 +2,13 @@ import { PluginFailure, type PopupSession, type PopupSessionStatus } from '@ombi
 import { toIdentity } from './identity.js';
 import { OpenedPopup, PopupStatus, type PluginCtx } from './protocol.js';
 
-/** Have a page opened on which somebody says who they are. */
+/** Starts a pop-up session: Porter returns the page on which the user signs in. */
 export async function begin({ http }: PluginCtx, returnUrl: string | null): Promise<PopupSession> {
   const { id, page, expiresInSeconds } = await http.post('/visits', { returnUrl }, OpenedPopup);
   return { url: page, handle: id, expiresInMs: expiresInSeconds * 1000 };
 }
 
-/** Ask how it stands. A visit that Porter does not know is over, or never was. */
+/** Returns the status of a session. An unknown session counts as expired. */
 export async function finish({ http }: PluginCtx, handle: string): Promise<PopupSessionStatus> {
   try {
     const { person } = await http.get(`/visits/${encodeURIComponent(handle)}`, PopupStatus);

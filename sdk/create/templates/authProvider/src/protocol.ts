@@ -2,12 +2,12 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type PluginCtx = Ctx<Settings, Connection>;
 
 export const Status = z.object({ app: z.string(), version: z.string() });
 
-/** Somebody whom Porter knows. */
+/** A user of Porter. */
 export const Person = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,8 +19,8 @@ export type Person = z.output<typeof Person>;
 
 export const PersonPage = z.object({ items: z.array(Person), total: z.int().nonnegative() });
 
-/** A window that was opened: `page` is for the person, `id` for whoever opened it. */
+/** A started pop-up session: `page` is the URL for the user, `id` identifies the session to the plug-in. */
 export const OpenedPopup = z.object({ id: z.string(), page: z.url({ protocol: /^https?$/ }), expiresInSeconds: z.int().positive() });
 
-/** What has become of it. Porter tells once who it was, and knows nothing of it afterwards. */
+/** Status of a pop-up session. Porter returns the user once and then deletes the session. */
 export const PopupStatus = z.object({ person: Person.nullable() });

@@ -2,7 +2,7 @@ import { PluginFailure, type Identity } from '@ombi/sdk';
 import { toIdentity } from './identity.js';
 import { Person, type PluginCtx } from './protocol.js';
 
-/** Ask whose token it is that another program got from Porter. It says 404 to one that it does not know. */
+/** Returns the owner of a token that another program obtained from Porter. Porter answers 404 to an unknown token. */
 export async function checkToken({ http }: PluginCtx, token: string): Promise<Identity | null> {
   try {
     return toIdentity(await http.post('/tokens/owner', { token }, Person));

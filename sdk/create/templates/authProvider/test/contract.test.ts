@@ -8,7 +8,7 @@ async function createFixture() {
   return { simulator, ctx: () => createTestCtx(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
 }
 
-/** What Nina does in the window that opens. */
+/** Completes the sign-in of Nina in the pop-up window. */
 async function signInInPopup({ url }: PopupSession): Promise<void> {
   await fetch(url, { method: 'POST', body: JSON.stringify({ name: 'nina', password: PASSWORD }) });
 }

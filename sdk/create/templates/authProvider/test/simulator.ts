@@ -22,7 +22,7 @@ interface SimulatedPopup {
   person: Person | null;
 }
 
-/** A Porter on 127.0.0.1 that knows three people; all have the same password. */
+/** A simulator of Porter on 127.0.0.1 with three users; all have the same password. */
 export function startServer(): Promise<Simulator> {
   const popups = new Map<string, SimulatedPopup>();
 

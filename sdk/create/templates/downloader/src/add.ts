@@ -1,7 +1,7 @@
 import { PluginFailure, type ApprovedItem, type DownloadReceipt } from '@ombi/sdk';
 import { Movie, MoviePage, type PluginCtx } from './protocol.js';
 
-/** Make Depot fetch a movie. One that it has already is success, so a repeated hand-over does no harm. */
+/** Adds a movie to Depot. A movie that it already has counts as success, so a repeated dispatch is harmless. */
 export async function add(ctx: PluginCtx, item: ApprovedItem): Promise<DownloadReceipt> {
   const tmdbId = requireTmdbId(item);
   const known = await findMovie(ctx, tmdbId);
@@ -16,7 +16,7 @@ async function findMovie({ http }: PluginCtx, tmdbId: number): Promise<Movie | u
   return items.find((movie) => movie.tmdbId === tmdbId);
 }
 
-/** The wish of this request, else the standing one of the person who asked; 0 leaves the choice to Depot. */
+/** The choice for this request, else the preference of the requester; 0 leaves the choice to Depot. */
 const downloadChoices = (item: ApprovedItem) => ({
   profileId: item.qualityProfileId || item.preferredQualityProfileId,
   folderId: item.rootFolderId || item.preferredRootFolderId,

@@ -1,7 +1,7 @@
 import type { DownloaderItem, Page, Slice } from '@ombi/sdk';
 import { MoviePage, type Movie, type PluginCtx } from './protocol.js';
 
-/** A slice of what Depot watches and holds, in its own order. Where pages have a fixed size, `slicePages` cuts the slice. */
+/** One slice of the movies that Depot monitors or holds, in its own order. For pages of a fixed size use `slicePages`. */
 export async function holdings({ http }: PluginCtx, { offset, limit }: Slice): Promise<Page<DownloaderItem>> {
   const { items, total } = await http.get('/movies', MoviePage, { query: { offset, limit } });
   return { items: items.map(toDownloaderItem), total };

@@ -5,7 +5,7 @@ import { holdings } from './holdings.js';
 import { options } from './options.js';
 import { connection, settings } from './settings.js';
 
-/** Depot fetches movies. */
+/** Downloader for movies with Depot. */
 export default definePlugin({
   id: 'depot',
   settings: { version: 1, schema: settings },

@@ -2,7 +2,7 @@ import type { DownloadOptions } from '@ombi/sdk';
 import { Folders, Profiles } from './protocol.js';
 import type { PluginCtx } from './protocol.js';
 
-/** What an approving person may choose from. */
+/** The options from which an approving user can choose. */
 export async function options({ http }: PluginCtx): Promise<DownloadOptions> {
   const [profiles, folders] = await Promise.all([http.get('/profiles', Profiles), http.get('/folders', Folders)]);
   return {

@@ -12,7 +12,7 @@ const NewMovieBody = z.strictObject({
   folderId: z.int(),
 });
 
-/** A Depot on 127.0.0.1 with three movies and a memory; it refuses what the real one refuses. */
+/** A simulator of Depot on 127.0.0.1 with three movies; it keeps added movies and rejects what the real server rejects. */
 export function startServer(): Promise<Simulator> {
   const movies: Movie[] = [1, 2, 3].map((number) => ({ id: `d${number}`, tmdbId: number, monitored: true, files: number % 2 }));
 

@@ -3,7 +3,7 @@ import { testConnection } from './connection-test.js';
 import { libraries, scan } from './library.js';
 import { connection, settings } from './settings.js';
 
-/** Cinema holds movies and series. */
+/** Media server Cinema with movies and series. */
 export default definePlugin({
   id: 'cinema',
   settings: { version: 1, schema: settings },

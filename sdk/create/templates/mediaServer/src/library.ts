@@ -1,10 +1,10 @@
 import { stripTrailingSlashes, type Library, type LibraryItem, type Page, type Slice } from '@ombi/sdk';
 import { ItemPage, Libraries, type Item, type PluginCtx } from './protocol.js';
 
-/** The parts into which Cinema sorts what it holds. */
+/** Returns the libraries of Cinema. */
 export const libraries = ({ http }: PluginCtx): Promise<readonly Library[]> => http.get('/libraries', Libraries);
 
-/** A slice of all that Cinema holds, in the order in which it came. Where pages have a fixed size, `slicePages` cuts the slice. */
+/** One slice of all items of Cinema, in the order in which they were added. For pages of a fixed size use `slicePages`. */
 export async function scan({ http, connection }: PluginCtx, { offset, limit }: Slice): Promise<Page<LibraryItem>> {
   const { items, total } = await http.get('/items', ItemPage, { query: { offset, limit } });
   return { items: items.map((item) => toLibraryItem(item, connection.baseUrl)), total };

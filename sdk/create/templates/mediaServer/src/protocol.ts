@@ -2,7 +2,7 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type PluginCtx = Ctx<Settings, Connection>;
 
 export const Status = z.object({ app: z.string(), version: z.string() });
@@ -11,7 +11,7 @@ const Kind = z.enum(['movie', 'tv']);
 
 export const Libraries = z.array(z.object({ id: z.string(), name: z.string(), kinds: z.array(Kind) }));
 
-/** A movie or series that Cinema holds; `height` is the number of lines of its best copy. */
+/** A movie or series in Cinema; `height` is the vertical resolution of its best copy in pixels. */
 export const Item = z.object({
   id: z.string(),
   kind: Kind,

@@ -1,13 +1,13 @@
 import { secret } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** One Cinema. Refusals are keys of locales/en.json. */
+/** Connection to one Cinema server. Validation errors are keys of locales/en.json. */
 export const connection = z.object({
   baseUrl: z.url({ protocol: /^https?$/, error: 'baseUrl.invalid' }),
   apiKey: secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')),
 });
 export type Connection = z.output<typeof connection>;
 
-/** Nothing is set for all connections together. */
+/** Settings for all connections: none. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -9,7 +9,7 @@ const ITEMS: readonly Item[] = [
   { id: 'c3', kind: 'tv', title: 'Pioneer One', year: 2010, tmdbId: null, height: 720, addedAt: '2024-01-03T00:00:00Z' },
 ];
 
-/** A Cinema on 127.0.0.1 that holds three titles. */
+/** A simulator of Cinema on 127.0.0.1 with three titles. */
 export const startServer = (): Promise<Simulator> =>
   startSimulator(
     requireApiKey(

@@ -1,7 +1,7 @@
 import type { MovieDetails, NamedItem, TitleSummary } from '@ombi/sdk';
 import type { Film } from './protocol.js';
 
-/** A movie as it stands in a list. */
+/** Maps a movie to a title in a list. */
 export const toTitleSummary = (film: Film): TitleSummary => ({
   ref: { kind: 'movie', source: 'tmdb', id: String(film.tmdbId) },
   title: film.title,
@@ -18,7 +18,7 @@ export const toTitleSummary = (film: Film): TitleSummary => ({
   adult: false,
 });
 
-/** All about a movie. What Almanac does not know is empty, and the screen leaves it out. */
+/** Maps a movie to its details. Values that Almanac does not know are empty, and the page omits them. */
 export const toMovieDetails = (film: Film, genres: readonly NamedItem[]): MovieDetails => ({
   ...toTitleSummary(film),
   ids: { tmdb: String(film.tmdbId), ...(film.imdbId ? { imdb: film.imdbId } : {}) },

@@ -4,7 +4,7 @@ import { advanced, discover, search } from './lists.js';
 import { connection, settings } from './settings.js';
 import { collection, find, image, movie } from './titles.js';
 
-/** Almanac knows movies. */
+/** Metadata source for movies with Almanac. */
 export default definePlugin({
   id: 'almanac',
   settings: { version: 1, schema: settings },

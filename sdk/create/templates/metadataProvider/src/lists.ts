@@ -4,19 +4,19 @@ import { FilmPage, Films, type PluginCtx } from './protocol.js';
 
 const EMPTY_PAGE: Page<TitleSummary> = { items: [], total: 0 };
 
-/** Movies by a word; Almanac knows neither series nor people. */
+/** Finds movies by a term; Almanac has neither series nor people. */
 export async function search({ http }: PluginCtx, { term, year, language, include }: SearchQuery): Promise<readonly SearchHit[]> {
   if (!include.includes('movie')) return [];
   const fetchFilms = await http.get('/search', Films, { query: { term, year: year ?? undefined, language } });
   return fetchFilms.map((film) => ({ type: 'title', title: toTitleSummary(film) }));
 }
 
-/** A slice of a row of the discover page, in Almanac's order. Where pages have a fixed size, `slicePages` cuts the slice. */
+/** One slice of a row of the discover page, in the order of Almanac. For pages of a fixed size use `slicePages`. */
 export async function discover(ctx: PluginCtx, { kind, list, language, offset, limit }: DiscoverQuery): Promise<Page<TitleSummary>> {
   return kind === 'movie' ? films(ctx, `/lists/${list}`, { language, offset, limit }) : EMPTY_PAGE;
 }
 
-/** Movies of the given genres and years. Keywords, companies and services are unknown to Almanac and narrow nothing. */
+/** Movies of the given genres and years. Almanac does not know keywords, companies and streaming services, so those do not filter. */
 export async function advanced(ctx: PluginCtx, query: AdvancedSearchQuery): Promise<Page<TitleSummary>> {
   const { kind, genreIds: genre, language, offset, limit } = query;
   const from = query.decade ?? query.releaseYear ?? undefined;

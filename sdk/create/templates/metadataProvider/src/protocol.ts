@@ -2,12 +2,12 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type PluginCtx = Ctx<Settings, Connection>;
 
 export const Status = z.object({ app: z.string(), version: z.string() });
 
-/** A movie as Almanac tells of it; `released` is `YYYY-MM-DD`, `minutes` its length, `poster` a path below `/posters/`. */
+/** A movie in the responses of Almanac; `released` is `YYYY-MM-DD`, `minutes` its length, `poster` a path below `/posters/`. */
 export const Film = z.object({
   tmdbId: z.int().positive(),
   imdbId: z.string().nullable(),

@@ -22,7 +22,7 @@ const FILMS = [
   ...Array.from({ length: 20 }, (_, index) => film(index + 1, `Reel ${index + 1}`, '1920-01-01')),
 ];
 
-/** An Almanac on 127.0.0.1 that knows twenty-two movies. */
+/** A simulator of Almanac on 127.0.0.1 with twenty-two movies. */
 export const startServer = (): Promise<Simulator> =>
   startSimulator(
     requireApiKey(

@@ -1,7 +1,7 @@
 import { ConnectionPage, SecretField, TextField } from '@ombi/sdk/ui';
 import { connection } from '../src/settings.js';
 
-/** Where Almanac answers, and the key to it. */
+/** Fields of the connection: address and key of Almanac. */
 export default function Settings() {
   return (
     <ConnectionPage pluginId="almanac" schemas={{ connection }}>

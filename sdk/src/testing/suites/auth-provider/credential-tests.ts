@@ -11,7 +11,10 @@ import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
 
 const REFUSED_CREDENTIALS_TEST = 'names refused credentials "unauthorized"';
 
-/** The promises about trouble, without the one that nobody can keep where a service answers a stranger as it answers a wrong key. */
+/**
+ * The failure tests without the one for `unauthorized`, when the service answers 401 to a wrong password as to a wrong key and the two
+ * cannot be distinguished.
+ */
 function credentialFailureTests<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   { isRefusedWith401 = false }: KnownUser,
@@ -21,7 +24,7 @@ function credentialFailureTests<S extends z.ZodObject, C extends z.ZodObject>(
   return { ...otherTests, ...(refusedCredentialsTest && !isRefusedWith401 ? { [REFUSED_CREDENTIALS_TEST]: refusedCredentialsTest } : {}) };
 }
 
-/** Let it work, well and in trouble, and look for the secret wherever others could read it. */
+/** Runs the call with success and with failures, and checks that the secret appears nowhere that others can read. */
 async function assertNotLeaked<S, C>(
   secret: string,
   testCtx: TestCtx<S, C>,
@@ -38,7 +41,7 @@ async function assertNotLeaked<S, C>(
   assert.ok(!readable.includes(secret), 'it was spoken aloud');
 }
 
-/** What way `password` promises: a refusal is an answer, trouble is trouble, and the password stays where it is. */
+/** Tests of feature `password`: a rejected password returns null, a failure throws, and the password is not leaked. */
 export const passwordTests: AuthFeatureTests = (plugin, { checkPassword }, user) => {
   assert.ok(checkPassword, `${plugin.id} checks no password`);
   const { id, credentials } = user;
@@ -69,17 +72,17 @@ export const passwordTests: AuthFeatureTests = (plugin, { checkPassword }, user)
   };
 };
 
-/** In plain words, or folded into a header as basic authentication does. */
+/** Whether a request contains the password, in plain text or encoded in a basic authentication header. */
 function containsPassword({ path, query, headers, body }: SimulatedRequest, password: string): boolean {
   const [, encoded = ''] = headers.authorization?.split(' ') ?? [];
   const texts = [path, query.toString(), JSON.stringify(headers), JSON.stringify(body), Buffer.from(encoded, 'base64').toString('utf8')];
   return texts.some((text) => text?.includes(password));
 }
 
-/** What no service gave anybody: strangers post whatever they like. */
+/** Tokens that no service issued: unauthenticated clients can post any text. */
 const INVALID_TOKENS = ['', 'nobody-was-given-this', 'two\r\nlines: of a header', 'emoji \u{1F511}', '../status', 'x'.repeat(20_000)];
 
-/** What way `token` promises: a token that is none is an answer, trouble is trouble, and the token is not kept. */
+/** Tests of feature `token`: an invalid token returns null, a failure throws, and the token is not stored. */
 export const tokenTests: AuthFeatureTests = (plugin, { checkToken }, user) => {
   assert.ok(checkToken, `${plugin.id} knows nobody by a token`);
   const { id, token } = user;

@@ -4,7 +4,7 @@ import { serviceFailureTests } from '../service-failures.js';
 import { assertStablePages, readAll } from '../list-assertions.js';
 import type { AuthFeatureTests } from './known-user.js';
 
-/** What way `import` promises: everybody, once, in one order, under the id that they have when they sign in. */
+/** Tests of feature `import`: every user exactly once, in a stable order, with the same id as at sign-in. */
 export const importTests: AuthFeatureTests = (plugin, { people }, { id }) => {
   assert.ok(people, `${plugin.id} names nobody to import`);
 

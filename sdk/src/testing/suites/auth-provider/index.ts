@@ -12,7 +12,7 @@ export type { KnownUser } from './known-user.js';
 
 const TESTS_BY_FEATURE = { password: passwordTests, window: popupTests, token: tokenTests, import: importTests } as const;
 
-/** What everybody promises who lets people in, by the ways that it has. For way `import` the simulator must know at least three people. */
+/** Contract of authentication providers, by their features. For feature `import` the simulator must have at least three users. */
 export function authProviderContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   createFixture: CreateContractFixture<S, C>,

@@ -5,23 +5,26 @@ import type { PluginDefinition } from '../../../definition/plugin.js';
 import type { Simulator } from '../../simulator/simulator.js';
 import type { ContractTests } from '../contract-suite.js';
 
-/** Somebody whom the simulator of a provider knows, so that promises can be proved on them. */
+/** A user that the simulator of a provider knows, for the tests. */
 export interface KnownUser {
-  /** The service's own id of the person, whichever way they come. */
+  /** Id of the user at the service, equal for all features. */
   readonly id: string;
-  /** What the person types, for way `password`. */
+  /** User name and password, for feature `password`. */
   readonly credentials: Credentials;
-  /** What the person does in the window that opened, for way `window`; done when the service has understood. */
+  /** Completes the sign-in in the pop-up window, for feature `window`; resolves once the service has processed it. */
   visit?(visit: PopupSession, simulator: Simulator): Promise<void>;
-  /** A token of theirs that another program got from the service, for way `token`. */
+  /** A token of the user that another program obtained from the service, for feature `token`. */
   readonly token?: string;
-  /** The service says 401 to a wrong password or token, as it does to a wrong key: nobody can tell the one from the other. Default: false. */
+  /**
+   * Whether the service answers 401 to a wrong password or token as it does to a wrong key, so that the two cannot be distinguished.
+   * Default: false.
+   */
   readonly isRefusedWith401?: boolean;
 }
 
 type CtxOf<S extends z.ZodObject, C extends z.ZodObject> = Ctx<z.output<S>, z.output<C>>;
 
-/** The promises of one way of a provider that has it. */
+/** Creates the tests of one feature. */
 export type AuthFeatureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   provider: AuthProvider<CtxOf<S, C>>,

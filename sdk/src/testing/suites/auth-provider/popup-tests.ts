@@ -8,7 +8,7 @@ import type { AuthFeatureTests } from './known-user.js';
 
 const RETURN_URL = 'https://requests.example.org/sign-in/return';
 
-/** What way `window` promises: a visit waits, tells once who it was, and is over. */
+/** Tests of feature `window`: a session is pending, returns the user once, and then is expired. */
 export const popupTests: AuthFeatureTests = (plugin, { begin, finish }, { id, visit }) => {
   assert.ok(begin && finish, `${plugin.id} opens no window`);
   assert.ok(visit, `the test of ${plugin.id} does not say what a person does in the window`);
@@ -54,7 +54,7 @@ export const popupTests: AuthFeatureTests = (plugin, { begin, finish }, { id, vi
   };
 };
 
-/** What the window opens, everybody can read who stands beside the person. */
+/** Tests of the URL of the pop-up: it carries the return URL, and not the handle, because bystanders can read it. */
 const popupAddressTests = <S, C>(begin: NonNullable<AuthProvider<Ctx<S, C>>['begin']>): ContractTests<S, C> => ({
   'tells the service where to send the window afterwards': async ({ simulator, ctx }) => {
     const { url } = await begin(ctx(), RETURN_URL);

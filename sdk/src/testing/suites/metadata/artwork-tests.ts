@@ -3,7 +3,7 @@ import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { LOCALE, type TopicTests } from './known-titles.js';
 
-/** What topic `artwork` promises. */
+/** Tests of topic `artwork`. */
 export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin) => {
   assert.ok(pictured, 'name something of which the simulator has a picture');
   return {
@@ -23,7 +23,7 @@ export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin
   };
 };
 
-/** What topic `pictures` promises. */
+/** Tests of topic `pictures`. */
 export const imageTests: TopicTests = (source, { picture }) => ({
   'answers null for a picture that does not exist': async ({ ctx }) => {
     assert.equal(await source.image(ctx(), '/there-is-no-such-picture.jpg', 'w300'), null);

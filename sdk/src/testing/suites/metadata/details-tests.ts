@@ -4,7 +4,7 @@ import { refKey } from '../../../media.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { LOCALE, type TopicTests } from './known-titles.js';
 
-/** What topic `movies` promises. */
+/** Tests of topic `movies`. */
 export const movieTests: TopicTests = (source, { movie, collection, unknownId }, plugin) => {
   assert.ok(movie, 'name a movie that the simulator has');
   return {
@@ -29,7 +29,7 @@ export const movieTests: TopicTests = (source, { movie, collection, unknownId },
   };
 };
 
-/** What topic `shows` promises. */
+/** Tests of topic `shows`. */
 export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
   assert.ok(show, 'name a series that the simulator has');
   return {
@@ -60,7 +60,7 @@ export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
   };
 };
 
-/** What topic `music` promises. */
+/** Tests of topic `music`. */
 export const musicTests: TopicTests = (source, { artist, album, unknownId }, plugin) => {
   assert.ok(artist && album, 'name an artist and an album that the simulator has');
   return {
@@ -86,7 +86,7 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
   };
 };
 
-/** What topic `people` promises. */
+/** Tests of topic `people`. */
 export const personTests: TopicTests = (source, { person, unknownId }) => {
   assert.ok(person, 'name a person that the simulator has');
   return {

@@ -26,7 +26,7 @@ const TESTS_BY_TOPIC: Readonly<Record<MetadataTopic, TopicTests>> = {
   pictures: imageTests,
 };
 
-/** What every source of metadata promises, by the topics that it has. Its list of popular movies must end. */
+/** Contract of metadata providers, by their topics. The list of popular movies in the simulator must be finite. */
 export function metadataContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   createFixture: CreateContractFixture<S, C>,

@@ -6,39 +6,39 @@ import type { MediaRef } from '../../../media.js';
 import type { TestCtx } from '../../ctx/test-ctx.js';
 import type { ContractTests } from '../contract-suite.js';
 
-/** What the simulator of a metadata source knows, so that promises can be proved on it: what goes with the source's topics must be there. */
+/** Content of the simulator of a metadata source, for the tests. The members for all topics of the source are required. */
 export interface KnownTitles {
-  /** Topic `movies`, and `lists`, `ids`, `streaming`. */
+  /** A movie, for the topics `movies`, `lists`, `ids` and `streaming`. */
   readonly movie?: MediaRef;
-  /** Topic `movies`: the number of a collection that it has. */
+  /** Topic `movies`: id of an existing collection. */
   readonly collection?: number;
-  /** Topic `shows`: one with more than one season. */
+  /** Topic `shows`: a series with more than one season. */
   readonly show?: MediaRef;
-  /** Topic `people`: somebody with credits. */
+  /** Topic `people`: id of a person with credits. */
   readonly person?: string;
-  /** Topic `music`: one with more than one album. */
+  /** Topic `music`: an artist with more than one album. */
   readonly artist?: MediaRef;
-  /** Topic `music`. */
+  /** Topic `music`: an album. */
   readonly album?: MediaRef;
-  /** Topic `artwork`: something of which it has a picture. */
+  /** Topic `artwork`: a title with an image. */
   readonly pictured?: MediaRef;
-  /** Topic `pictures`: the path of a picture that it has. */
+  /** Topic `pictures`: path of an existing image. */
   readonly picture?: string;
-  /** Topic `ratings`: something that somebody rated. */
+  /** Topic `ratings`: a rated title. */
   readonly rated?: RatingsQuery;
-  /** Topic `search`: a word for each of its findings, and the id of what the word finds. */
+  /** Topic `search`: for each type in `finds` a search term, and the id that the search must return. */
   readonly words?: Readonly<Partial<Record<SearchType, { readonly term: string; readonly id: string }>>>;
-  /** Ids in the form of the source's own that stand for nothing. */
+  /** An id in the format of the source that does not exist. */
   readonly unknownId: string;
 }
 
-/** How everything is asked here. */
+/** Locale of all test queries. */
 export const LOCALE: Locale = { language: 'en', region: 'US' };
 
-/** A source whose functions are all looked at as if they were there. */
+/** A metadata provider with all functions typed as present. */
 export type CompleteMetadataProvider<S, C> = Required<MetadataProvider<TestCtx<S, C>>>;
 
-/** The source that a plug-in is, for tests that ask it only about its topics. */
+/** Returns the metadata provider of a plug-in, for tests that only call the functions of its topics. */
 export function metadataProviderOf<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
 ): CompleteMetadataProvider<z.output<S>, z.output<C>> {
@@ -47,7 +47,7 @@ export function metadataProviderOf<S extends z.ZodObject, C extends z.ZodObject>
   return source as CompleteMetadataProvider<z.output<S>, z.output<C>>;
 }
 
-/** The promises that go with one topic. */
+/** Creates the tests of one topic. */
 export type TopicTests = <S extends z.ZodObject, C extends z.ZodObject>(
   source: CompleteMetadataProvider<z.output<S>, z.output<C>>,
   known: KnownTitles,

@@ -4,7 +4,7 @@ import { refKey } from '../../../media.js';
 import { ifCallsService, serviceFailureTests } from '../service-failures.js';
 import type { KnownTitles, TopicTests } from './known-titles.js';
 
-/** What topic `ids` promises. */
+/** Tests of topic `ids`. */
 export const idTests: TopicTests = (source, known) => ({
   'knows its own reference, and no other title of an unknown number': async ({ ctx }) => {
     const ref = requireTitle(known);
@@ -13,7 +13,7 @@ export const idTests: TopicTests = (source, known) => ({
   },
 });
 
-/** What topic `streaming` promises. */
+/** Tests of topic `streaming`. */
 export const streamingTests: TopicTests = (source, known, plugin) => ({
   'says who streams a title': async ({ ctx }) => {
     ANSWER_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
@@ -25,7 +25,7 @@ export const streamingTests: TopicTests = (source, known, plugin) => ({
   }),
 });
 
-/** What topic `words` promises. */
+/** Tests of topic `words`. */
 export const vocabularyTests: TopicTests = (source) => ({
   'has genres, and languages': async ({ ctx }) => {
     assert.ok(ANSWER_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');
@@ -43,7 +43,7 @@ function requireTitle({ movie, show }: KnownTitles) {
   return ref;
 }
 
-/** What topic `ratings` promises. */
+/** Tests of topic `ratings`. */
 export const ratingTests: TopicTests = (source, { rated }, plugin) => {
   assert.ok(rated, 'name something that the simulator has a rating of');
   return {

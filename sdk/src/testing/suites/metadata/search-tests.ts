@@ -6,7 +6,7 @@ import { LOCALE, type TopicTests } from './known-titles.js';
 import { refKey, type Slice } from '../../../media.js';
 import { readAll } from '../list-assertions.js';
 
-/** What topic `search` promises. */
+/** Tests of topic `search`. */
 export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
   const toQuery = (term: string, include: readonly SearchType[]) => ({ ...LOCALE, term, year: null, include });
   const [first] = source.finds;
@@ -31,7 +31,7 @@ export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
   };
 };
 
-/** Characters that mean something to somebody, right to left, and a combining one. */
+/** Terms with characters that are special in query languages, patterns or markup, with right-to-left text and a combining character. */
 const UNUSUAL_TERMS = ['AND', '"', 'a && b || !(c) [d] {e}^f~*?:\\/', '%_', 'שלום', 'e\u0301', '<b>', '../..', '#?&='];
 
 function hitId(hit: SearchHit): string {
@@ -42,7 +42,7 @@ function hitId(hit: SearchHit): string {
 
 const hitType = (hit: SearchHit): string => (hit.type === 'title' ? hit.title.ref.kind : hit.type);
 
-/** What topic `lists` promises. */
+/** Tests of topic `lists`. */
 export const listTests: TopicTests = (source, _, plugin) => {
   const popular = (slice: Slice): DiscoverQuery => ({ ...slice, ...LOCALE, kind: 'movie', list: 'popular' });
   const noFilters = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null } as const;

@@ -7,7 +7,7 @@ import { usePluginFormContext } from '../../use-plugin-form.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
 
-/** A tab per server, with *Add Server* and *Remove Server*. */
+/** One tab per connection, with *Add Server* and *Remove Server*. */
 export function ConnectionList({ children }: { readonly children?: ReactNode }) {
   const { view, form } = usePluginFormContext();
   const { t } = useTranslation('forms');
@@ -69,7 +69,7 @@ interface ConnectionButtonsProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with one connection of several. */
+/** Buttons that move or remove one connection of a list. */
 function ConnectionButtons({ index, count, onMove, onRemove }: ConnectionButtonsProps) {
   const { t } = useTranslation('forms');
   return (

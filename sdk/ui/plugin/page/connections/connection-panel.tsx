@@ -10,7 +10,7 @@ import { ConnectionIndexContext, usePluginFormContext } from '../../use-plugin-f
 import { useConnectionActions } from '../../use-connection-form.js';
 import { TestPanel } from './test-panel.js';
 
-/** A connection that fails: since when, why, and when it is tried again. */
+/** Warning about a failing connection: since when, why, and when it is retried. */
 function HealthWarning({ health }: { readonly health: ServiceHealth }) {
   const { t, find } = useTranslation('forms');
   const { relative } = useFormat();
@@ -32,11 +32,11 @@ function HealthWarning({ health }: { readonly health: ServiceHealth }) {
 interface ConnectionPanelProps {
   readonly index: number;
   readonly children?: ReactNode;
-  /** What can be done with the connection, beside the test. */
+  /** Further buttons beside the test. */
   readonly actions?: ReactNode;
 }
 
-/** One connection: how it fares, its fields, and the test. */
+/** One connection: health, fields and test. */
 export const ConnectionPanel = ({ index, ...panel }: ConnectionPanelProps) => (
   <ConnectionIndexContext value={index}>
     <ConnectionPanelContent index={index} {...panel} />

@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 
-/** The name of a connection on its tab, with a mark when something in it is wrong. */
+/** Name of a connection on its tab, marked when one of its fields has an error. */
 export function ConnectionTabName({ place, name }: { readonly place: number; readonly name: string }) {
   const { form } = usePluginFormContext();
   const { t } = useTranslation('forms');

@@ -9,7 +9,7 @@ import { visibleFields } from '../../../schema/field-schema.js';
 import { planKind } from '../../draft.js';
 import { ConnectionList } from './connection-list.js';
 
-/** A tab per place, each with its own switch. The server leaves out places whose feature is off. */
+/** One tab per slot, each with its own switch. The server omits slots whose feature is disabled. */
 function ConnectionSlots({ children }: { readonly children?: ReactNode }) {
   const { view } = usePluginFormContext();
   const { find } = useTranslation(`plugin/${view.id}`);
@@ -30,7 +30,7 @@ function ConnectionSlots({ children }: { readonly children?: ReactNode }) {
   return tabs.length > 1 ? <Tabs items={tabs} /> : tabs[0]?.children;
 }
 
-/** One connection, one per place, or a list of them: as the plug-in's plan says. */
+/** The connections of a plug-in by its plan: one, one per slot, or a list. */
 export function Connections({ children }: { readonly children?: ReactNode }) {
   const { view } = usePluginFormContext();
   if (visibleFields(view.schema.connection).length === 0 && !children) return null;

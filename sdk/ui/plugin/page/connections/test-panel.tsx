@@ -12,7 +12,7 @@ interface TestResultProps {
   readonly outcome: TestReport | Error | null;
 }
 
-/** What a test found, and how to mend it. */
+/** Result of a test, with suggested values. */
 function TestResult({ outcome }: TestResultProps) {
   const { view } = usePluginFormContext();
   const { t } = useTranslation('forms');
@@ -35,7 +35,7 @@ function TestResult({ outcome }: TestResultProps) {
   );
 }
 
-/** One press puts the suggested values into their fields. */
+/** Button that puts the suggested values into their fields. */
 function ApplySuggestion({ values }: { readonly values: SettingsValues }) {
   const { t } = useTranslation('forms');
   const { fill } = useConnectionForm();
@@ -56,8 +56,8 @@ interface TestPanelProps {
 }
 
 /**
- * *Test* tries what is on screen, saved or not; a channel sends a message. What cannot be right is said at its field, and not sent. What
- * was found stays until another value stands on screen: it would be about something else.
+ * Tests the values in the form, saved or not; a notification channel sends a sample message. Invalid values are reported at their fields
+ * and not sent. The result disappears when a value changes, because it would no longer apply.
  */
 export function TestPanel({ isTestable, children }: TestPanelProps) {
   const { view, form, judge } = usePluginFormContext();
@@ -90,7 +90,7 @@ export function TestPanel({ isTestable, children }: TestPanelProps) {
   );
 }
 
-/** What is told here is brought to where it can be read, above the bar that saves. */
+/** Scrolls its content into view, above the save bar. */
 function ScrollIntoView({ occasion, children }: { readonly occasion: unknown; readonly children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
