@@ -4,13 +4,13 @@ import { toEmbed } from './embed.js';
 import { renderText } from './markdown.js';
 import type { Connection, Settings } from './settings.js';
 
-/** The stored message, or nothing where a proxy dropped it; a web page is neither. */
+/** The stored message; undefined when a proxy dropped the body. Fails for any other body, such as a web page. */
 const StoredMessage = z.object({ id: z.string() }).optional();
 
-/** What stands in place of whoever asked, where they are hidden. */
+/** Shown in place of the requester when requesters are hidden. */
 const ANONYMOUS_REQUESTER = 'Somebody';
 
-/** Post a message with one call. It pings nobody, whatever its words are. */
+/** Posts a message in one call. It mentions nobody, whatever its text contains. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message): Promise<void> {
   const message = connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original;
   const embed = toEmbed(message);
@@ -24,12 +24,12 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, orig
   await http.post('', body, StoredMessage, { maxRedirects: 0, timeoutMs: 30_000 });
 }
 
-/** Endings under which Discord takes the formats of other services. */
+/** Path endings under which Discord expects the formats of other services. */
 const FOREIGN_FORMAT = /\/(slack|github)$/;
 
 /**
- * The webhook as it was given, so that threads, proxies and other hosts work. `wait` makes Discord answer only when the
- * message is stored; without it a lost message would look like a sent one.
+ * The webhook URL as entered, so that threads, proxies and other hosts work. With `wait`, Discord answers only after it has stored the
+ * message; without it, a lost message would be reported as sent.
  */
 export function webhookTarget({ webhookUrl }: Connection): HttpTarget {
   if (!URL.canParse(webhookUrl)) throw new PluginFailure('unreachable', 'no webhook is given');

@@ -7,7 +7,7 @@ interface EmbedField {
   readonly inline: boolean;
 }
 
-/** The card below a message. */
+/** A Discord embed, shown below the message text. */
 export interface Embed {
   readonly author?: { readonly name: string; readonly url?: string };
   readonly title?: string;
@@ -37,7 +37,7 @@ const STATUS_LABELS: Readonly<Record<Status, string>> = {
   failed: 'Failed',
 };
 
-/** A card about the title that a message speaks of; none when it speaks of no title. */
+/** An embed for the title of the message; undefined when the message has no title. */
 export function toEmbed(message: Message): Embed | undefined {
   if (!message.title?.trim()) return undefined;
   const { status } = message;
@@ -61,12 +61,12 @@ export function toEmbed(message: Message): Embed | undefined {
   };
 }
 
-/** The overview gets what the rest leaves of the card. */
+/** Truncates the overview to the length that the other parts leave of the embed limit. */
 function fitDescription({ overview }: Message, remainingLength: number): string | undefined {
   return overview?.trim() ? joinTruncated([toValuePiece(overview)], Math.min(LIMITS.description, remainingLength)) : undefined;
 }
 
-/** Discord refuses a field without words. */
+/** Leaves out empty fields, because Discord rejects them. */
 function toFields({ requestedBy, status, denyReason }: Message): EmbedField[] {
   const candidates: readonly (readonly [string, string | null])[] = [
     ['Requested by', requestedBy],

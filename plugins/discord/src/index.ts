@@ -3,7 +3,7 @@ import { send, webhookTarget } from './channel.js';
 import { connection, settings } from './settings.js';
 import { wire } from './wire.js';
 
-/** Discord shows messages in a channel, by a webhook. */
+/** Posts messages to a Discord channel through a webhook. */
 export default definePlugin({
   id: 'discord',
   settings: { version: 1, schema: settings },

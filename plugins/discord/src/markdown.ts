@@ -1,6 +1,6 @@
 import type { TextPart } from '@ombi/sdk';
 
-/** What Discord takes at most, in characters; anything longer is refused as a whole. */
+/** Discord's limits in characters; it rejects a message that exceeds one. */
 export const LIMITS = {
   content: 2000,
   title: 256,
@@ -14,16 +14,16 @@ export const LIMITS = {
 
 const ELLIPSIS = '…';
 
-/** Letters as people see them: a flag or a family counts as one and is never cut in two. */
+/** Splits by grapheme, so that a multi-character emoji counts as one and is never cut. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A piece of text, and how each of its letters is written. */
+/** A text, and an optional function that formats each of its graphemes. */
 export interface TextPiece {
   readonly text: string;
   readonly format?: (grapheme: string) => string;
 }
 
-/** Join pieces, letter by letter as they are written, and end with an ellipsis before they grow too long. */
+/** Joins the formatted pieces and truncates them with an ellipsis to `limit` characters. */
 export function joinTruncated(pieces: readonly TextPiece[], limit: number): string {
   const formatted = pieces.flatMap(({ text, format = (grapheme: string) => grapheme }) => splitGraphemes(text, limit).map(format));
   const joined = formatted.join('');
@@ -37,26 +37,26 @@ export function joinTruncated(pieces: readonly TextPiece[], limit: number): stri
   return shortened + ELLIPSIS;
 }
 
-/** No more than could possibly fit, and one more to show that something is missing. */
+/** The graphemes of the first `limit + 1` characters; the extra character shows that the text was longer. */
 const splitGraphemes = (text: string, limit: number): string[] =>
   Array.from(graphemes.segment(text.slice(0, limit + 1)), ({ segment }) => segment);
 
 const MARKDOWN_CHARACTERS = /[\\*_~`|>#[\]()@<]/g;
 
-/** An address stays as it is, or it could not be opened. It has no letters that could hide markup in it. */
+/** A URL is not escaped, because it could not be opened then. The pattern excludes all characters of Markdown. */
 const WEB_URL_PATTERN = /^https?:\/\/[^\s\\*~`|<>[\]()@]+$/;
 
 const escapeMarkdown = (grapheme: string): string => grapheme.replace(MARKDOWN_CHARACTERS, '\\$&');
 
-/** A value that came from people or from outside: its markup is shown, not followed. */
+/** A value from a user or an outside service: its Markdown is escaped. */
 export const toValuePiece = (text: string): TextPiece => (WEB_URL_PATTERN.test(text) ? { text } : { text, format: escapeMarkdown });
 
 const toPiece = ({ text, isValue }: TextPart): TextPiece => (isValue ? toValuePiece(text) : { text });
 
-/** The rendered words of a message, as Discord shows them unchanged. */
+/** The rendered text of a message, escaped so that Discord shows it unchanged. */
 export const renderText = (parts: readonly TextPart[]): string => joinTruncated(parts.map(toPiece), LIMITS.content).trim();
 
-/** An address that Discord takes, else nothing. */
+/** The URL when Discord accepts it, else undefined. */
 export function webUrlOrUndefined(url: string | null): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);

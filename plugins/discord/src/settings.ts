@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** The one channel that messages go to. Refusals are keys of the catalogue. */
+/** The only channel for messages. Error texts are translation keys. */
 export const connection = z.object({
-  /** Whoever knows this address may post, so it is kept like a password. */
+  /** Anybody who knows this URL may post, so it is stored as a secret. */
   webhookUrl: secret(
     z.string('webhookUrl.required').trim().min(1, { error: 'webhookUrl.required', abort: true }).refine(isWebAddress, 'webhookUrl.invalid'),
   ),
-  /** Empty: the name that the webhook has in Discord. */
+  /** Empty: the name of the webhook in Discord. */
   username: z.string().trim().max(80, 'username.tooLong').default(''),
-  /** Address of a picture; empty: that of the webhook. */
+  /** URL of an avatar; empty: that of the webhook. */
   icon: z
     .string()
     .trim()
@@ -21,6 +21,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Everything belongs to the connection. */
+/** There are no settings beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

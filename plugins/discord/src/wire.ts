@@ -17,7 +17,7 @@ type WireChannel = z.output<typeof WireChannel>;
 
 const SettingsBody = WireChannel.extend({ notificationTemplates: v1TemplatesSchema(AGENT_ID) });
 
-/** A posted channel as a draft of the one connection that there is. */
+/** Maps a posted channel to a draft of the only connection. */
 const fromWireChannel = ({ webhookUrl, username, icon, hideUser }: WireChannel, { connections }: State): ConnectionState => ({
   id: connections[0]?.id ?? '',
   enabled: true,
@@ -48,7 +48,7 @@ const settings: V1SettingsMapper<Settings, Connection> = {
   }),
 };
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [{ path: 'Tester/discord', body: WireChannel, fromWire: fromWireChannel, toWire: ({ ok }: TestReport) => ok }],

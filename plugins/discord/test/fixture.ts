@@ -8,7 +8,7 @@ export interface DiscordFixture extends ContractFixture<Settings, Connection> {
   ctx(values?: Partial<Connection>): TestCtx<Settings, Connection>;
 }
 
-/** A simulated Discord that is held to the official document, and contexts that post to its webhook. */
+/** Opens a simulated Discord whose exchanges are checked against the official API document, with contexts that post to its webhook. */
 export async function openDiscordFixture(options: DiscordSimulatorOptions = {}): Promise<DiscordFixture> {
   const check = await openApiCheck('discord/discord-webhooks.cut.openapi.json', { path: (path) => path.replace(/^\/api/, '') });
   const simulator = await startDiscord({ ...options, check });

@@ -8,7 +8,7 @@ import { createSmtpTransport } from './smtp/transport.js';
 
 type EmailCtx = Ctx<Settings, Connection>;
 
-/** Hand one mail to the server. */
+/** Sends one mail. */
 export async function send(ctx: EmailCtx, message: Message): Promise<void> {
   const { connection, signal } = ctx;
   await deliver(ctx, message).catch((cause: unknown) => {
@@ -16,7 +16,7 @@ export async function send(ctx: EmailCtx, message: Message): Promise<void> {
   });
 }
 
-/** Send the sample, and name what stood in the way. */
+/** Sends the sample and reports the cause of a failure. */
 export async function testChannel(ctx: EmailCtx, sample?: Message): Promise<TestReport> {
   if (!sample) return { ok: false, reason: 'no-address' };
   try {

@@ -4,7 +4,7 @@ import { connection, settings } from './settings.js';
 import { smtpTarget } from './smtp/transport.js';
 import { wire } from './wire.js';
 
-/** Mails to people, through a mail server of one's own. */
+/** Sends mails to users through the administrator's own mail server. */
 export default definePlugin({
   id: 'email',
   settings: { version: 1, schema: settings },

@@ -2,7 +2,7 @@ import { field, secret } from '@ombi/sdk';
 import { z } from 'zod';
 import { isMailAddress } from './mail/address.js';
 
-/** A name or an address of the network; the port has a field of its own. */
+/** A host name or an IP address; the port is a separate field. */
 const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
 
 const fields = z.object({
@@ -18,25 +18,25 @@ const fields = z.object({
       .refine(isMailAddress, 'senderAddress.invalid'),
     { section: 'sender' },
   ),
-  /** Empty: the address stands for the name. */
+  /** Empty: mails show only the address. */
   senderName: field(z.string().trim().max(256, 'senderName.tooLong').default(''), { section: 'sender' }),
   authentication: field(z.boolean().default(false), { section: 'security' }),
   username: field(z.string().trim().default(''), { section: 'security' }),
   password: field(secret(z.string()).optional(), { section: 'security' }),
-  /** Not even where the server offers it. */
+  /** Disables TLS even when the server offers it. */
   disableTLS: field(z.boolean().default(false), { section: 'security' }),
   disableCertificateChecking: field(z.boolean().default(false), { section: 'security' }),
 });
 
-/** What the login needs, told together with everything else that is wrong. */
+/** Reports missing credentials together with all other errors of the form. */
 const credentialIssue = (name: 'username' | 'password') => ({ error: `${name}.required`, path: [name], when: () => true });
 
-/** The mail server, and in whose name mails leave it. Refusals are keys of the catalogue. */
+/** The mail server and the sender. Error texts are translation keys. */
 export const connection = fields
   .refine((values) => !values?.authentication || Boolean(values.username), credentialIssue('username'))
   .refine((values) => !values?.authentication || Boolean(values.password), credentialIssue('password'));
 export type Connection = z.output<typeof connection>;
 
-/** Everything belongs to the connection. */
+/** There are no settings beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

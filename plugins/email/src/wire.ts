@@ -30,13 +30,13 @@ type WireServer = z.output<typeof WireServer>;
 
 const SettingsBody = WireServer.extend({ notificationTemplates: v1TemplatesSchema(AGENT_ID) });
 
-/** A posted server as a draft of the one connection that there is. */
+/** Maps a posted server to a draft of the only connection. */
 const fromWireServer = ({ enabled: enabledFact, password, ...server }: WireServer, { connections }: State): ConnectionState => ({
   id: connections[0]?.id ?? '',
   enabled: true,
   values: {
     host: server.host ?? '',
-    // Clients write 0 for a port that nobody has entered, which is wrong only when mails are to be sent.
+    // Clients send 0 for an empty port, which is an error only when the channel is enabled.
     ...(server.port || enabledFact ? { port: server.port } : {}),
     ...(password === undefined ? {} : { password }),
     senderName: server.senderName ?? '',
@@ -77,14 +77,14 @@ const settings: V1SettingsMapper<Settings, Connection> = {
   }),
 };
 
-/** Asked by the pages on which a letter may be wished for, also before anybody has signed in. */
+/** Read by pages that offer mails, such as a password reset, so it is open to anonymous users. */
 const enabled: V1StateRoute<Settings, Connection> = {
   path: 'Settings/notifications/email/enabled',
   access: 'anonymous',
   read: (state) => state.enabled,
 };
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [{ path: 'Tester/email', body: WireServer, fromWire: fromWireServer, toWire: ({ ok }: TestReport) => ok }],

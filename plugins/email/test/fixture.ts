@@ -8,7 +8,7 @@ export interface EmailFixture extends ContractFixture<Settings, Connection> {
   ctx(values?: Partial<Connection>): TestCtx<Settings, Connection>;
 }
 
-/** A simulated mail server that wants to know who comes, and contexts that are let in. */
+/** Opens a simulated mail server that requires a login, with contexts that have valid credentials. */
 export async function openEmailFixture(options: EmailSimulatorOptions = { login: 'needed' }): Promise<EmailFixture> {
   const simulator = await startEmail(options);
   const { port, user: username, password } = simulator;

@@ -9,7 +9,7 @@ import { type EmailFixture, openEmailFixture } from './fixture.js';
 
 const sample = sampleMessage({ recipient: sampleRecipient() });
 
-/** Open a server, look at what happens there, and close it. */
+/** Opens a fixture, runs the check and closes the fixture. */
 async function withFixture<T>(options: EmailSimulatorOptions, check: (fixture: EmailFixture) => Promise<T>): Promise<T> {
   const fixture = await openEmailFixture(options);
   return check(fixture).finally(() => fixture.simulator.close());

@@ -13,7 +13,7 @@ import { AlbumAnswer, type Image, type ImageLists, LIST_NAMES, TitleAnswer } fro
 
 interface Endpoint {
   readonly path: string;
-  /** How the numbers look by which the service knows such titles. */
+  /** Id formats of such titles, by source. */
   readonly idPatterns: Readonly<Partial<Record<IdSource, RegExp>>>;
 }
 
@@ -28,13 +28,13 @@ const ENDPOINTS: Readonly<Record<MediaKind, Endpoint>> = {
   album: { path: '/music/albums', idPatterns: { musicbrainz: UUID } },
 };
 
-/** Where the pictures of a title are listed; null for what the service cannot know, so that it is not asked. */
+/** The path of the artwork of a title; null for ids that the service cannot know, so that no call is made. */
 function artworkPath({ kind, source, id }: MediaRef): string | null {
   const { path, idPatterns } = ENDPOINTS[kind];
   return idPatterns[source]?.test(id) ? `${path}/${id}` : null;
 }
 
-/** All pictures of a title in all languages; null when the service has never heard of it. */
+/** All artwork of a title in all languages; null when the service does not know the title. */
 export async function artwork(ctx: FanartCtx, ref: MediaRef): Promise<Artwork | null> {
   const path = artworkPath(ref);
   if (path === null) return null;
@@ -59,11 +59,11 @@ function toArtwork(lists: ImageLists, media: MediaKind): Artwork {
   };
 }
 
-/** Only the path counts: which host has the pictures the settings say, whatever the answer does. */
+/** Uses only the path of the URL: the host comes from the settings, whatever host the answer names. */
 function toPicture({ url, lang, likes }: Image): ArtworkImage | null {
   if (!URL.canParse(url)) return null;
   return { path: new URL(url).pathname, language: lang && lang !== '00' ? lang : null, likes };
 }
 
-/** A picture by its path. There is one size of each beside a preview that is too small for any place in the portal. */
+/** An image by its path. Each image has only one size, besides a preview that is too small for the portal. */
 export const image = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> => nullIfNotFound(http.to('pictures').bytes(path));

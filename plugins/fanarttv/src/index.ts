@@ -4,7 +4,7 @@ import { apiTarget, imageTarget } from './client.js';
 import { testConnection } from './connection-test.js';
 import { connection, settings } from './settings.js';
 
-/** fanart.tv collects pictures that people draw and like. */
+/** Artwork from fanart.tv, which users upload and rate. */
 export default definePlugin({
   id: 'fanarttv',
   settings: { version: 1, schema: settings },
@@ -14,7 +14,7 @@ export default definePlugin({
   provides: {
     metadataProvider: {
       topics: ['artwork', 'pictures'],
-      // Each of them for some kinds of titles only.
+      // Each of these ids for some kinds of titles only.
       speaks: ['tmdb', 'imdb', 'tvdb', 'musicbrainz'],
       finds: [],
       artwork,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type ListNames = Readonly<Partial<Record<ArtworkKind, readonly string[]>>>;
 
-/** The service's lists by what they are to the portal; the first of several is in the higher resolution. */
+/** Names of the service's lists by image kind; the first of several has the higher resolution. */
 export const LIST_NAMES: Readonly<Record<MediaKind, ListNames>> = {
   movie: {
     poster: ['movieposter'],
@@ -19,7 +19,7 @@ export const LIST_NAMES: Readonly<Record<MediaKind, ListNames>> = {
     thumb: ['tvthumb'],
     logo: ['hdtvlogo', 'clearlogo'],
   },
-  // The picture of an artist is square, as posters of artists are.
+  // Images of an artist are square, like the posters of artists in the portal.
   artist: {
     poster: ['artistthumb'],
     backdrop: ['artistbackground'],
@@ -30,24 +30,24 @@ export const LIST_NAMES: Readonly<Record<MediaKind, ListNames>> = {
   album: { poster: ['albumcover'] },
 };
 
-/** `likes` is a number, mostly written as a text; `lang` is empty or `00` where nothing is written on the picture. */
+/** `likes` is a number, mostly written as a string; `lang` is empty or `00` when the image has no text. */
 const Image = z.object({ url: z.string(), lang: z.string().nullish(), likes: z.coerce.number().catch(0) });
 export type Image = z.output<typeof Image>;
 
 const ALL_LIST_NAMES = Object.values(LIST_NAMES).flatMap((lists) => Object.values(lists).flat());
 
-/** Lists without pictures are left out. */
+/** The service leaves out lists without images. */
 const ImageLists = z.object(Object.fromEntries(ALL_LIST_NAMES.map((name) => [name, z.array(Image).nullish()])));
 export type ImageLists = z.output<typeof ImageLists>;
 
-/** `status` stands in errors only, whatever the status of the answer. */
+/** Only errors have the member `status`; the HTTP status may be 200 for them. */
 const AnswerBase = z.object({ name: z.string().nullish(), status: z.never().optional() });
 
 export const TitleAnswer = AnswerBase.and(ImageLists);
 
-/** By the number of the album. */
+/** Image lists by the id of the album. */
 const AlbumsById = z.record(z.string(), ImageLists);
-/** Where it has none, the service writes an empty list instead. */
+/** The service writes an empty array in place of an empty object. */
 const NoAlbums = z.tuple([]).transform((): z.output<typeof AlbumsById> => ({}));
 
 export const AlbumAnswer = AnswerBase.extend({ albums: z.union([AlbumsById, NoAlbums]).nullish() });

@@ -1,13 +1,13 @@
 import { field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** How the service is reached. Refusals are keys of the catalogue. */
+/** Address and keys of the service. Error texts are translation keys. */
 export const connection = z.object({
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'account' }),
-  /** Of a person: shows new pictures sooner. */
+  /** The key of a user, with which new images appear sooner. */
   personalKey: field(secret(z.string().trim()).optional(), { section: 'account' }),
   apiUrl: serviceAddressField('https://webservice.fanart.tv/v3', 'account'),
-  /** Pictures come from a host of their own. */
+  /** Images come from a separate host. */
   imageUrl: serviceAddressField('https://assets.fanart.tv', 'account'),
 });
 export type Connection = z.output<typeof connection>;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => fixture.simulator.close());
 
 const artworkOf = (ref: MediaRef) => source.artwork(fixture.ctx(), ref, enUs);
-/** The names of the pictures of each kind. */
+/** File names of the images by kind. */
 const imageNamesOf = (artwork: Artwork | null) =>
   Object.fromEntries(
     Object.entries(artwork!).map(([kind, pictures]) => [kind, pictures.map(({ path }) => /([\w-]+)\.png$/.exec(path)?.[1])]),

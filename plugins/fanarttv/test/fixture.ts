@@ -8,16 +8,16 @@ export interface FanartFixture extends ContractFixture<Settings, Connection> {
   ctx(connection?: Partial<Connection>): TestCtx<Settings, Connection>;
 }
 
-/** What the document does not describe: pictures, and albums by their own number. */
+/** Paths that the API document does not describe: images, and albums by id. */
 const UNDOCUMENTED_PATHS = /^\/(fanart|v3\/music\/albums)\//;
 
-/** Requests and answers held to the document of the API; undefined when that is not there. */
+/** Checks requests and answers against the API document; undefined when the document is missing. */
 async function loadContract(): Promise<ExchangeCheck | undefined> {
   const check = await openApiCheck('own/fanarttv.openapi.json', { path: (path) => path.replace(/^\/v3/, '') });
   return check && ((request, answer) => (UNDOCUMENTED_PATHS.test(request.path) ? [] : check(request, answer)));
 }
 
-/** A simulated service that is held to the document, and contexts that are connected to it. */
+/** Opens a simulated service whose exchanges are checked against the API document, with contexts connected to it. */
 export async function openFanartFixture(): Promise<FanartFixture> {
   const simulator = await startFanart({ check: await loadContract() });
   const { apiUrl, imageUrl } = simulator;

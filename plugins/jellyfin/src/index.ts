@@ -6,14 +6,14 @@ import { connection, type Connection, settings } from './settings.js';
 import { checkPassword, listUsers } from './users.js';
 import { wire } from './wire/index.js';
 
-/** Every version reads this header; the older ones are switched off from version 12 on. A half-filled form has no key. */
+/** All versions read this header; version 12 removed the older ones. The key is absent while a form is incomplete. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> =>
   apiKey ? { Authorization: `MediaBrowser Token="${encodeURIComponent(apiKey)}"` } : {};
 
-/** Whoever signs in at a Jellyfin says from where; always the same device, so that it keeps one entry a person. */
+/** A sign-in must name its device. The device id is constant, so that Jellyfin keeps only one device entry per user. */
 const SIGN_IN_HEADERS = { Authorization: 'MediaBrowser Client="Ombi", Device="Ombi", DeviceId="ombi-portal", Version="1.0.0"' } as const;
 
-/** Jellyfin servers hold movies and series, and know the people who watch them. */
+/** Reads movies and series from Jellyfin servers, and signs their users in. */
 export default definePlugin({
   id: 'jellyfin',
   settings: { version: 1, schema: settings },

@@ -2,14 +2,14 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type JellyfinCtx = Ctx<Settings, Connection>;
 
 export const PublicSystemInfo = z.object({
   ServerName: z.string().nullish(),
   Id: z.string().nullish(),
   Version: z.string().nullish(),
-  /** `Jellyfin Server`; its ancestor and sister lacks the member. */
+  /** `Jellyfin Server`; related servers with the same API lack the member. */
   ProductName: z.string().nullish(),
   LocalAddress: z.string().nullish(),
   OperatingSystem: z.string().nullish(),
@@ -24,7 +24,7 @@ export type User = z.output<typeof User>;
 
 export const Users = z.array(User);
 
-/** The token that comes along is not wanted: it is thrown away unread. */
+/** The access token in the response is not part of the schema, so it is discarded. */
 export const AuthenticationResult = z.object({ User });
 
 const LibraryOptions = z.object({ TypeOptions: z.array(z.object({ Type: z.string().nullish() })).nullish() });
@@ -58,12 +58,12 @@ export const Item = z.object({
   ProductionYear: z.number().nullish(),
   DateCreated: z.string().nullish(),
   ProviderIds: z.record(z.string(), z.string().nullish()).nullish(),
-  /** Of an episode: its series, its season and its number. A file with several episodes has the number of the last one too. */
+  /** For episodes: series, season and number. A file with several episodes also has the number of the last one. */
   SeriesId: z.string().nullish(),
   ParentIndexNumber: z.number().nullish(),
   IndexNumber: z.number().nullish(),
   IndexNumberEnd: z.number().nullish(),
-  /** One for every version of the title that the server holds. */
+  /** One for each version of the title on the server. */
   MediaSources: z.array(MediaSource).nullish(),
 });
 export type Item = z.output<typeof Item>;

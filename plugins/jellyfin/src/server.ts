@@ -1,7 +1,7 @@
 import type { Option, TestReport } from '@ombi/sdk';
 import { type JellyfinCtx, PublicSystemInfo, Users } from './protocol.js';
 
-/** What a server says of itself to everybody. `name` and `serverId` are those of the connection's fields. */
+/** Public information of a server. `name` and `serverId` are named like the fields of the connection. */
 export interface DiscoveredServer {
   readonly name: string;
   readonly serverId: string;
@@ -21,7 +21,7 @@ export async function discover({ http }: JellyfinCtx): Promise<DiscoveredServer>
   };
 }
 
-/** Ask who is there, then ask something that needs the key. */
+/** Checks the public server information first, then a call that needs the key. */
 export async function testConnection({ http }: JellyfinCtx): Promise<TestReport> {
   const { ProductName, Version } = await http.get('/System/Info/Public', PublicSystemInfo);
   const version = Version ?? undefined;
@@ -31,13 +31,15 @@ export async function testConnection({ http }: JellyfinCtx): Promise<TestReport>
   return people.length > 0 ? { ok: true, version } : { ok: false, reason: 'no-users', version };
 }
 
-/** The people of a server, to choose from. */
+/** The users of a server, as options. */
 export async function listUserOptions({ http }: JellyfinCtx): Promise<Option[]> {
   const people = await http.get('/Users', Users);
   return people.map(({ Id, Name }) => ({ value: Id, label: Name ?? Id }));
 }
 
-/** The user through whose eyes the server is read, an administrator: a user's token sees nothing without one. */
+/**
+ * The user whose view the scan reads, by default an administrator. A scan needs a user, because a user's token sees no items without one.
+ */
 export async function findScanUserId({ connection, http }: JellyfinCtx): Promise<string | undefined> {
   if (connection.administratorId !== '') return connection.administratorId;
   const people = await http.get('/Users', Users);

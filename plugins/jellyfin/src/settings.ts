@@ -1,11 +1,11 @@
 import { field, secret, serverAddressFields } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** What a library holds, in Jellyfin's words. */
+/** Content types of libraries, as Jellyfin names them. */
 export const COLLECTION_TYPES = ['movies', 'tvshows', 'mixed'] as const;
 export type CollectionType = (typeof COLLECTION_TYPES)[number];
 
-/** A library as it was found, and whether it is looked at. */
+/** A discovered library and whether scans read it. */
 export const selectedLibrary = z.object({
   key: z.string().min(1),
   title: z.string(),
@@ -14,21 +14,21 @@ export const selectedLibrary = z.object({
 });
 export type SelectedLibrary = z.output<typeof selectedLibrary>;
 
-/** One Jellyfin server. Refusals are keys of the catalogue. */
+/** One Jellyfin server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8096 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
   serverHostname: field(z.string().trim().default(''), { section: 'links' }),
-  /** Found by *Discover Server Information*. */
+  /** Filled in by *Discover Server Information*. */
   serverId: field(z.string().default(''), { hidden: true }),
-  /** Whose eyes are looked through; empty: the first administrator's. */
+  /** The user whose view scans read; empty: the first administrator. */
   administratorId: field(z.string().default(''), { hidden: true }),
-  /** None enabled means all. */
+  /** No enabled library means all libraries. */
   libraries: field(z.array(selectedLibrary).default([]), { hidden: true }),
 });
 export type Connection = z.output<typeof connection>;
 
-/** Nothing is set for all servers together. */
+/** There are no settings beyond those of the connections. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,7 +1,7 @@
 import { type Credentials, type Identity, type Page, PluginFailure, type Slice } from '@ombi/sdk';
 import { AuthenticationResult, type JellyfinCtx, type User, Users } from './protocol.js';
 
-/** A user as the portal knows people. Jellyfin keeps no addresses. */
+/** Maps a user to an identity. Jellyfin stores no e-mail addresses. */
 const toIdentity = ({ Id, Name, Policy }: User): Identity => ({
   id: Id,
   userName: Name ?? '',
@@ -10,7 +10,10 @@ const toIdentity = ({ Id, Name, Policy }: User): Identity => ({
   isDisabled: Policy?.IsDisabled ?? false,
 });
 
-/** A slice of all users, by id. The server tells them all at once, in an order of its own; nobody can sign in without a name. */
+/**
+ * A slice of all users, sorted by id. The server returns all users at once, unsorted; users without a name cannot sign in and are left
+ * out.
+ */
 export async function listUsers({ http }: JellyfinCtx, { offset, limit }: Slice): Promise<Page<Identity>> {
   const users = await http.get('/Users', Users);
   const usersWithName = users.filter(({ Name }) => Name).sort((one, other) => (one.Id < other.Id ? -1 : 1));
@@ -18,8 +21,8 @@ export async function listUsers({ http }: JellyfinCtx, { offset, limit }: Slice)
 }
 
 /**
- * Jellyfin says 401 to a wrong name or password and 403 to somebody whom it keeps out. Somebody may have no password there at all;
- * that is no proof of who they are.
+ * Returns null for a wrong name or password (401 at Jellyfin) and for a blocked user (403). Rejects an empty password: Jellyfin accepts it
+ * for users without a password, which proves no identity.
  */
 export async function checkPassword({ http }: JellyfinCtx, { userName, password }: Credentials): Promise<Identity | null> {
   if (password === '') return null;

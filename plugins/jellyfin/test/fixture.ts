@@ -8,7 +8,10 @@ export interface JellyfinFixture extends ContractFixture<Settings, Connection> {
   ctx(values?: Partial<Connection>, store?: MemoryStore): TestCtx<Settings, Connection>;
 }
 
-/** A simulated Jellyfin that is held to the document of its version, and contexts that are connected to it. Ids are no dashed uuids in answers. */
+/**
+ * Opens a simulated Jellyfin whose exchanges are checked against the API document of its version, with contexts connected to it. Ids in
+ * answers are UUIDs without dashes, unlike in the document.
+ */
 export async function openJellyfinFixture(options: JellyfinSimulatorOptions = {}): Promise<JellyfinFixture> {
   const document = `jellyfin/jellyfin-${options.version ?? '12.0.0'}.cut.openapi.json`;
   const simulator = await startJellyfin({ ...options, check: await openApiCheck(document, { ignoredFormats: ['uuid'] }) });

@@ -5,20 +5,23 @@ import { settledArtist, willBeUnmonitored } from './artist-options.js';
 import { countAlbums, fetchArtist, findAlbum } from './album-lookup.js';
 import { type Album, Albums, API_PATH, type LidarrCtx, parseMbid } from './protocol.js';
 
-/** The MusicBrainz id of an album. Artists have ids that look the same, so the kind decides as well. */
+/** The MusicBrainz id of an album. Artist ids have the same format, so the kind is checked as well. */
 function requireAlbumMbid({ ref, ids }: ApprovedItem): string {
   const id = parseMbid(ref.source === 'musicbrainz' ? ref.id : ids.musicbrainz);
   if (ref.kind === 'album' && id) return id;
   throw new PluginFailure('rejected', 'Lidarr knows albums by their MusicBrainz id only, and this title has none.');
 }
 
-/** How long to wait for an album that Lidarr is just reading about. */
+/** Limits for polling until Lidarr lists an album. */
 export interface PollLimits {
   readonly maxPolls: number;
   readonly intervalMs: number;
 }
 
-/** Lidarr lists the albums of a new artist some time after it took the artist. An album that is there is not waited for. */
+/**
+ * Polls until Lidarr lists the album: it lists the albums of a new artist some time after the add. Returns at once when the album is
+ * listed.
+ */
 async function waitForAlbum(ctx: LidarrCtx, artistId: number, albumId: string, { maxPolls, intervalMs }: PollLimits): Promise<Album> {
   for (let pollsLeft = maxPolls - 1; ; pollsLeft -= 1) {
     const album = await findAlbum(ctx, albumId);
@@ -28,7 +31,10 @@ async function waitForAlbum(ctx: LidarrCtx, artistId: number, albumId: string, {
   }
 }
 
-/** All albums of an artist are listed at once: while there is none, Lidarr is still busy, and another try may find more. */
+/**
+ * The failure for an album that is not listed. Lidarr lists all albums of an artist at once, so the failure is retryable while none is
+ * listed.
+ */
 async function missingAlbumFailure(ctx: LidarrCtx, artistId: number): Promise<PluginFailure> {
   return (await countAlbums(ctx, artistId)) === 0
     ? new PluginFailure('unavailable', 'Lidarr has not listed the albums of this artist yet')
@@ -38,8 +44,8 @@ async function missingAlbumFailure(ctx: LidarrCtx, artistId: number): Promise<Pl
 type AddAlbum = (ctx: LidarrCtx, item: ApprovedItem) => Promise<DownloadReceipt>;
 
 /**
- * Make Lidarr fetch an album, and nothing else of its artist. The search is noted before anything changes, so that a try that was cut
- * off in between is finished by the next one.
+ * Makes Lidarr fetch an album and nothing else of its artist. The search is stored before any change, so that the next attempt finishes an
+ * interrupted one.
  */
 export const createAddAlbum =
   (pollLimits: PollLimits): AddAlbum =>
@@ -60,7 +66,7 @@ export const createAddAlbum =
     return { outcome: 'added', externalId: String(album.id) };
   };
 
-/** As long as the page of a request is willing to show that it is being sent; the next try goes on where this one ends. */
+/** 5 seconds in total: as long as the request page shows the pending dispatch; the next attempt continues. */
 export const addAlbum = createAddAlbum({ maxPolls: 10, intervalMs: 500 });
 
 async function isAlbumMonitored(ctx: LidarrCtx, { artistId, monitored }: Album, albumId: string): Promise<boolean> {

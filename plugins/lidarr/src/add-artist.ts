@@ -3,13 +3,16 @@ import { findArtistId, lookUpArtist } from './album-lookup.js';
 import { resolveQualityProfile, resolveRootFolder } from './options.js';
 import { API_PATH, Artist, type LidarrCtx, type LookupArtist } from './protocol.js';
 
-/** Lidarr's number of the artist of an album; an artist that it does not have is added first. */
+/** Returns Lidarr's id of the artist of an album; adds an artist that Lidarr does not have. */
 export async function findOrAddArtist(ctx: LidarrCtx, item: ApprovedItem, albumId: string): Promise<number> {
   const artist = await lookUpArtist(ctx, albumId);
   return artist.id || addNewArtist(ctx, item, artist, albumId);
 }
 
-/** Someone may have added the artist in the meantime, and Lidarr says so by a refusal in words. Looking again is surer than reading them. */
+/**
+ * Another client may have added the artist in the meantime. Lidarr reports that only in the text of its refusal, so a second lookup is
+ * more reliable than parsing the text.
+ */
 async function addNewArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupArtist, albumId: string): Promise<number> {
   try {
     return await createArtist(ctx, item, artist, albumId);
@@ -22,7 +25,7 @@ async function addNewArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupAr
 
 const isRejected = (cause: unknown): boolean => cause instanceof PluginFailure && cause.code === 'rejected';
 
-/** Of everything that the artist made or will make, only this album is monitored. */
+/** Adds the artist with only this album monitored, now and for future albums. */
 async function createArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupArtist, albumId: string): Promise<number> {
   const [qualityProfileId, rootFolderPath] = await Promise.all([resolveQualityProfile(ctx, item), resolveRootFolder(ctx, item)]);
   const { id } = await ctx.http.post(
@@ -43,7 +46,7 @@ async function createArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupAr
   return id;
 }
 
-/** Lidarr does not look for albums of an artist who is not monitored. It takes back the whole artist. */
+/** Lidarr does not search albums of an artist who is not monitored. An update must send the whole artist. */
 export async function monitorArtist(ctx: LidarrCtx, artist: Artist): Promise<void> {
   if (!artist.monitored) await ctx.http.put(`${API_PATH}/artist/${artist.id}`, { ...artist, monitored: true });
 }

@@ -1,13 +1,13 @@
 import { PluginFailure } from '@ombi/sdk';
 import { type Album, Albums, API_PATH, Artist, Artists, type LidarrCtx, type LookupArtist, LookupResults, parseMbid } from './protocol.js';
 
-/** The album as Lidarr lists it, if it does. A version that ignores the question gives its whole list. */
+/** The album in Lidarr; undefined when it is not listed. Versions that ignore the filter return their whole list. */
 export async function findAlbum({ http }: LidarrCtx, albumId: string): Promise<Album | undefined> {
   const albums = await http.get(`${API_PATH}/album`, Albums, { query: { foreignAlbumId: albumId } });
   return albums.find(({ foreignAlbumId }) => parseMbid(foreignAlbumId) === albumId);
 }
 
-/** How many albums Lidarr lists for an artist. */
+/** Number of albums that Lidarr lists for an artist. */
 export async function countAlbums({ http }: LidarrCtx, artistId: number): Promise<number> {
   const albums = await http.get(`${API_PATH}/album`, Albums, { query: { artistId } });
   return albums.filter((album) => album.artistId === artistId).length;
@@ -15,13 +15,13 @@ export async function countAlbums({ http }: LidarrCtx, artistId: number): Promis
 
 export const fetchArtist = ({ http }: LidarrCtx, id: number): Promise<Artist> => http.get(`${API_PATH}/artist/${id}`, Artist);
 
-/** Lidarr's number of an artist, if it has that artist. */
+/** Lidarr's id of an artist; undefined when Lidarr does not have the artist. */
 export async function findArtistId({ http }: LidarrCtx, foreignArtistId: string): Promise<number | undefined> {
   const artists = await http.get(`${API_PATH}/artist`, Artists, { query: { mbId: foreignArtistId } });
   return artists.find((artist) => artist.foreignArtistId?.toLowerCase() === foreignArtistId.toLowerCase())?.id;
 }
 
-/** Who made an album, in the words of Lidarr's source of metadata. */
+/** The artist of an album, as Lidarr's metadata source describes them. */
 export async function lookUpArtist({ http }: LidarrCtx, albumId: string): Promise<LookupArtist> {
   const found = await http.get(`${API_PATH}/album/lookup`, LookupResults, { query: { term: `lidarr:${albumId}` } });
   const artist = found.find(({ foreignAlbumId }) => parseMbid(foreignAlbumId) === albumId)?.artist;

@@ -4,16 +4,18 @@ import { parseMbid, type Artist, type LidarrCtx } from './protocol.js';
 import { fetchArtist } from './album-lookup.js';
 import type { PollLimits } from './add-album.js';
 
-/** Attempts that wait for the options of an artist; the next one goes on, in case this Lidarr never drops them. */
+/**
+ * Attempts that wait for the options of an artist; the attempt after them goes on, in case this version of Lidarr never drops the options.
+ */
 const MAX_ATTEMPTS = 10;
 
-/** Whether Lidarr will stop monitoring the album: it applies the options of a new artist after it listed the albums, to all of them. */
+/** Whether Lidarr is going to unmonitor the album: it applies the options of a new artist to all albums, after it has listed them. */
 export const willBeUnmonitored = ({ addOptions }: Artist, albumId: string): boolean =>
   addOptions != null && !(addOptions.albumsToMonitor ?? []).some((wanted) => parseMbid(wanted) === albumId);
 
 /**
- * Waits until the artist can no longer cost the album its monitoring, and answers the artist. Throws `unavailable` when that takes longer;
- * the next attempt waits again.
+ * Waits until the options of the artist can no longer unmonitor the album, and returns the artist. Throws `unavailable` when that takes
+ * too long; the next attempt waits again.
  */
 export async function settledArtist(
   ctx: LidarrCtx,

@@ -1,7 +1,10 @@
 import { normalisePath, type TestReport } from '@ombi/sdk';
 import { API_PATH, type LidarrCtx, SystemStatus } from './protocol.js';
 
-/** Ask who is there. Lidarr redirects into its own base, so an answer alone does not prove that the base is right. */
+/**
+ * Checks the name of the server and then the base path. Lidarr redirects into its own URL base, so a response alone does not prove that
+ * the configured base is right.
+ */
 export async function testConnection({ http, connection }: LidarrCtx): Promise<TestReport> {
   const status = await http.get(`${API_PATH}/system/status`, SystemStatus);
   const version = status.version ?? undefined;

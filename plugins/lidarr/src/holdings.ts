@@ -2,22 +2,22 @@ import { type DownloaderItem, type Page, type Slice, slicePages } from '@ombi/sd
 import { z } from 'zod';
 import { API_PATH, type LidarrCtx, parseMbid } from './protocol.js';
 
-/** Lidarr gives its list in one piece, about 5 kB an album. */
+/** Lidarr returns its list in one response, about 5 kB per album. */
 const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
 
-/** Items kept in one document; some 50 kB, which every database takes. */
+/** Items per stored document: about 50 kB, which every supported database accepts. */
 const CHUNK_SIZE = 250;
 
 const TOTAL_KEY = 'holdings.total';
 
-/** A number that may be nonsense: one bad album must not hide the others. */
+/** A number that reads as null when it is invalid, so that one malformed album does not discard the others. */
 const lenientNumber = z.number().nullish().catch(null);
 
 const Statistics = z.object({
   trackFileCount: lenientNumber,
   totalTrackCount: lenientNumber,
   percentOfTracks: lenientNumber,
-  /** The name of the share in early versions. */
+  /** The same percentage in early versions. */
   percentOfEpisodes: lenientNumber,
 });
 
@@ -31,8 +31,8 @@ const ListedAlbum = z.object({
 type ListedAlbum = z.output<typeof ListedAlbum>;
 
 /**
- * The albums that Lidarr monitors or holds. The list is read once, with the first page, and kept for the pages after it,
- * so that all pages tell of the same moment.
+ * A slice of the albums that Lidarr monitors or holds. The list is read with the first page and stored for the following pages, so that
+ * all pages show the same point in time.
  */
 export async function listHoldings(ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> {
   const total = slice.offset === 0 ? undefined : await ctx.store.get<number>(TOTAL_KEY);
@@ -53,7 +53,10 @@ async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
   return [...byId.values()].filter(({ monitored, held }) => monitored || held.length > 0);
 }
 
-/** An album that is listed twice is one: monitored and held where either is. Nobody looks for albums of an artist who is not monitored. */
+/**
+ * Merges an album that is listed twice: it is monitored or held when either row is. An album counts as monitored only when its artist is,
+ * because Lidarr does not search it otherwise.
+ */
 function toDownloaderItem(id: string, { monitored, artist, statistics }: ListedAlbum, duplicate?: DownloaderItem): DownloaderItem {
   return {
     ref: { kind: 'album', source: 'musicbrainz', id },
@@ -64,8 +67,8 @@ function toDownloaderItem(id: string, { monitored, artist, statistics }: ListedA
 }
 
 /**
- * Whether every song is there. Lidarr leaves songs out of the share that it does not look for, those of albums that are not monitored
- * or not released yet; so the number of files has to reach that of all songs, where both are told.
+ * Whether all tracks have a file. Lidarr's percentage excludes tracks that it does not search (albums that are not monitored or not
+ * released yet), so the number of files must reach the total number of tracks where both are present.
  */
 function isComplete(statistics: ListedAlbum['statistics']): boolean {
   const { percentOfTracks, percentOfEpisodes, trackFileCount, totalTrackCount } = statistics ?? {};

@@ -7,7 +7,7 @@ import { listProgress } from './progress.js';
 import { connection, type Connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
 
-/** A half-filled form has no key. */
+/** The key is absent while a form is incomplete. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
 /** Lidarr fetches albums. */
@@ -23,7 +23,7 @@ export default definePlugin({
       options: listOptions,
       add: addAlbum,
       holdings: listHoldings,
-      /** Nobody else tells which albums are complete, so there is nothing to choose. */
+      /** No other source reports which albums are complete, so there is no setting for this. */
       scansAvailability: async () => true,
       tellsProgress: true,
       progress: listProgress,

@@ -1,10 +1,10 @@
 import type { ApprovedItem, DownloadOptions, Option } from '@ombi/sdk';
 import { API_PATH, type LidarrCtx, MetadataProfiles, QualityProfiles, RootFolders } from './protocol.js';
 
-/** A quality profile to choose, with all that Lidarr says of it. */
+/** A quality profile option with all members that Lidarr sends. */
 export type ProfileOption = Option & Readonly<Record<string, unknown>> & { readonly value: number };
 
-/** A folder to choose as the default: chosen by path. `freeSpace` is in bytes. */
+/** A root folder option for the default, whose value is the path. `freeSpace` is in bytes. */
 export interface FolderOption extends Option {
   readonly id: number;
   readonly freeSpace: number;
@@ -25,7 +25,7 @@ export async function listMetadataProfiles({ http }: LidarrCtx): Promise<Option[
   return profiles.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** What an approving person may choose from; folders by id here. */
+/** The options for an override of a request; folders by id. */
 export async function listOptions(ctx: LidarrCtx): Promise<DownloadOptions> {
   const [profiles, folders] = await Promise.all([listQualityProfiles(ctx), listRootFolders(ctx)]);
   return {
@@ -35,7 +35,7 @@ export async function listOptions(ctx: LidarrCtx): Promise<DownloadOptions> {
   };
 }
 
-/** The profile of the request, else that of the requester, else the default; a wish that names nothing is passed over. */
+/** The quality profile: that of the request, else of the requester, else the default. Skips ids that do not exist. */
 export async function resolveQualityProfile(
   ctx: LidarrCtx,
   { qualityProfileId, preferredQualityProfileId }: ApprovedItem,

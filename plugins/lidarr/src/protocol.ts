@@ -2,10 +2,10 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type LidarrCtx = Ctx<Settings, Connection>;
 
-/** The version of the API that all addresses begin with. */
+/** Base path of the API. */
 export const API_PATH = '/api/v1';
 
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
@@ -16,12 +16,12 @@ export const MetadataProfiles = z.array(z.object({ id: z.int(), name: z.string()
 
 export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
 
-/** An artist that Lidarr knows. Loose, because an update sends back all that was read. */
+/** An artist in Lidarr. Loose, because an update must send back all members that were read. */
 export const Artist = z.looseObject({
   id: z.int().positive(),
   foreignArtistId: z.string().nullish(),
   monitored: z.boolean(),
-  /** Present until Lidarr has applied it to the albums of a new artist. */
+  /** Present until Lidarr has applied these options to the albums of a new artist. */
   addOptions: z.looseObject({ albumsToMonitor: z.array(z.string()).nullish() }).nullish(),
 });
 export type Artist = z.output<typeof Artist>;
@@ -38,21 +38,21 @@ export type Album = z.output<typeof Album>;
 export const Albums = z.array(Album);
 
 const LookupArtist = z.object({
-  /** 0 or none: not in Lidarr yet. */
+  /** 0 or absent when the album is not in Lidarr yet. */
   id: z.int().nullish(),
   foreignArtistId: z.string().min(1),
   artistName: z.string().min(1),
-  /** Only versions that still have such folders name it. */
+  /** Only versions with album folders have this member. */
   albumFolder: z.boolean().nullish(),
 });
 export type LookupArtist = z.output<typeof LookupArtist>;
 
-/** Albums as the lookup finds them: perhaps not in Lidarr yet. */
+/** Albums found by a lookup; they may not be in Lidarr yet. */
 export const LookupResults = z.array(z.object({ foreignAlbumId: z.string().nullish(), artist: LookupArtist.nullish() }));
 
 const MBID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A MusicBrainz id in small letters; null for everything else. */
+/** Returns a MusicBrainz id in lower case; null for any other text. */
 export function parseMbid(text: string | null | undefined): string | null {
   const id = text?.trim().toLowerCase() ?? '';
   return MBID_PATTERN.test(id) ? id : null;

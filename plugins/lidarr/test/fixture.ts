@@ -11,7 +11,7 @@ export interface LidarrFixture extends ContractFixture<Settings, Connection> {
   ctx(values?: Partial<Connection>): Ctx;
 }
 
-/** An album without wishes; change what a test is about. */
+/** An approved album without overrides; tests pass the members they need. */
 export const sampleAlbum = (overrides: Partial<ApprovedItem> = {}): ApprovedItem =>
   sampleMovie({
     ref: { kind: 'album', source: 'musicbrainz', id: ABBEY_ROAD.albumId },
@@ -21,10 +21,10 @@ export const sampleAlbum = (overrides: Partial<ApprovedItem> = {}): ApprovedItem
     ...overrides,
   });
 
-/** An id of an album of nobody else, by a number. */
+/** A unique album id for a number. */
 export const albumId = (number: number): string => `0000a1b0-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Servers answer 201 and 202 where the document says 200, and need ids in a command that the document does not know. */
+/** Servers answer 201 and 202 where the document says 200, and commands need ids that the document does not contain. */
 const officialContract = (urlBase = '') =>
   openApiCheck('lidarr/lidarr-v1.openapi.json', {
     statuses: { 201: 200, 202: 200 },
@@ -32,7 +32,7 @@ const officialContract = (urlBase = '') =>
     path: (path) => path.slice(urlBase.length),
   });
 
-/** A simulated Lidarr that is held to the official document, and contexts that are connected to it. */
+/** Opens a simulated Lidarr whose exchanges are checked against the official API document, with contexts connected to it. */
 export async function openLidarrFixture(options: LidarrSimulatorOptions = {}): Promise<LidarrFixture> {
   const simulator = await startLidarr({ ...options, check: options.hasAlbumFolders ? undefined : await officialContract(options.urlBase) });
   return {

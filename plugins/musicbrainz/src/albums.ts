@@ -13,12 +13,12 @@ import {
 
 type AlbumArtist = AlbumSummary['artist'];
 
-/** The artist that the service has for everybody of whom nothing is known. */
+/** The special artist of the service for unknown artists. */
 const UNKNOWN_ARTIST_ID = '125ec42a-7229-4250-afc5-e057484327fe';
 
 const PARTIAL_DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
-/** An album of the service in the words of the portal. */
+/** Maps an album of the service to a summary. */
 export const toAlbumSummary = (group: ReleaseGroup, { ref, name }: AlbumArtist): AlbumSummary => ({
   ref: refOf('album', group.id),
   title: group.title,
@@ -28,7 +28,7 @@ export const toAlbumSummary = (group: ReleaseGroup, { ref, name }: AlbumArtist):
   releaseDate: PARTIAL_DATE.test(group['first-release-date']) ? group['first-release-date'] : null,
 });
 
-/** Those who made an album under the name that stands on it; its page leads to the first of them. */
+/** The credited artist of an album, with the name as credited; the reference is that of the first artist. */
 export function albumArtistOf(credits: readonly ArtistCredit[]): AlbumArtist {
   const first = credits.find(({ artist }) => artist)?.artist;
   const name = credits.map((credit) => (credit.name || credit.artist?.name || '') + credit.joinphrase).join('');
@@ -37,7 +37,7 @@ export function albumArtistOf(credits: readonly ArtistCredit[]): AlbumArtist {
 
 const UNKNOWN_DATE_SORT_KEY = '9999';
 
-/** All about an album; null when there is none of this id. Older clients name one of its releases: that leads to the album. */
+/** Details of an album; null when the id is unknown. Older clients send the id of a release, which is resolved to its album. */
 export async function album(ctx: MusicCtx, ref: MediaRef): Promise<AlbumDetails | null> {
   const id = mbidOf(ref, 'album');
   if (!id) return null;
@@ -66,18 +66,18 @@ async function loadTracks(ctx: MusicCtx, { releases }: ReleaseGroupWithReleases)
   return release ? trackTitles(release) : [];
 }
 
-/** Most people mean the first official release; later ones carry what was added. */
+/** Prefers the first official release; later ones often have bonus tracks. */
 const releaseSortKey = ({ status, date }: ReleaseRow): string => `${status === 'Official' ? 0 : 1} ${date || UNKNOWN_DATE_SORT_KEY}`;
 
 const trackTitles = ({ media }: Release): string[] => media.flatMap(({ tracks }) => tracks.map(({ title }) => title));
 
-/** A list that comes along with an artist is cut here, without a word. */
+/** The service silently truncates lists that are included with an artist to this length. */
 const INCLUDED_LIMIT = 25;
 const PAGE_SIZE = 100;
-/** Twenty seconds. Samplers are credited to one artist who has hundreds of thousands. */
+/** Limits loading to 20 seconds: the artist of compilations has hundreds of thousands of albums. */
 const MAX_RELEASE_GROUPS = 2_000;
 
-/** Everything that an artist made, each once: what came along where that is all of it, else read page by page. */
+/** All albums of an artist without duplicates: the included list when it is complete, else read page by page. */
 export async function loadReleaseGroups(ctx: MusicCtx, { id, 'release-groups': included }: Artist): Promise<readonly ReleaseGroup[]> {
   if (included && included.length < INCLUDED_LIMIT) return included;
 
@@ -93,7 +93,7 @@ export async function loadReleaseGroups(ctx: MusicCtx, { id, 'release-groups': i
   return [...groups.values()];
 }
 
-/** Those without a date come last. */
+/** Albums without a date come last. */
 export const newestFirst = (albums: readonly AlbumSummary[]): AlbumSummary[] =>
   [...albums].sort(({ releaseDate: one }, { releaseDate: other }) => compareText(other ?? '', one ?? ''));
 

@@ -13,7 +13,7 @@ const SOCIAL_NETWORKS: LinkTypeByHost = {
 };
 const MUSIC_STORES: LinkTypeByHost = { 'spotify.com': 'spotify', 'deezer.com': 'deezer', 'google.com': 'google', 'apple.com': 'apple' };
 
-/** What each kind of relation means; where it means several things, the host tells. */
+/** The link type for each relation type; by host where a relation type covers several link types. */
 const LINK_TYPE_BY_RELATION: Readonly<Record<string, ArtistLink | LinkTypeByHost>> = {
   'fe33d22f-c3b0-4d68-bd53-a856badf2b15': 'homePage',
   '94c8b0cc-4477-4106-932c-da60e63de61c': 'imdb',
@@ -26,13 +26,13 @@ const LINK_TYPE_BY_RELATION: Readonly<Record<string, ArtistLink | LinkTypeByHost
   '35b3a50f-bf0e-4309-a3b4-58eeed8cee6a': 'onlineCommunity',
   /** Social networks. */
   '99429741-f3f6-484b-84f8-23af51991770': SOCIAL_NETWORKS,
-  /** Streaming without charge, streaming for members, and shops. */
+  /** Free streaming, streaming by subscription, and shops. */
   '769085a1-c2f7-4c24-a532-2375a77693bd': MUSIC_STORES,
   '63cc5d1f-f096-4c94-a43f-ecb32ea94161': MUSIC_STORES,
   'f8319a2f-f824-4617-81c8-be6560b3b203': MUSIC_STORES,
 };
 
-/** Where else an artist is to be found: of several places of a kind the first that still is one. */
+/** The links of an artist: the first current one of each type. */
 export function linksOf(relations: readonly Relation[]): Links {
   const found = relations.filter(({ ended }) => !ended).map(toLink);
   return Object.fromEntries(found.filter((linkType) => linkType !== null).reverse());
@@ -49,7 +49,7 @@ function toLink({ 'type-id': type, url }: Relation): [ArtistLink, string] | null
 const linkTypeByHost = (hosts: LinkTypeByHost, { hostname }: URL): ArtistLink | undefined =>
   Object.entries(hosts).find(([host]) => hostname === host || hostname.endsWith(`.${host}`))?.[1];
 
-/** The encrypted twin of a web address; null for what is none. */
+/** The URL with https; null for a text that is no web address. */
 function toHttpsUrl(resource: string): URL | null {
   if (!/^https?:/i.test(resource) || !URL.canParse(resource)) return null;
   const address = new URL(resource);

@@ -5,7 +5,7 @@ import { getOrNull, type MusicCtx } from './client.js';
 import { mbidOf, refOf } from './ids.js';
 import { Artist, type ArtistRow, type Relation, type ReleaseGroup } from './protocol.js';
 
-/** An artist of the service in the words of the portal. */
+/** Maps an artist of the service to a summary. */
 export const toArtistSummary = ({ id, name, type, disambiguation }: ArtistRow): ArtistSummary => ({
   ref: refOf('artist', id),
   name,
@@ -14,12 +14,12 @@ export const toArtistSummary = ({ id, name, type, disambiguation }: ArtistRow): 
 });
 
 const MEMBER_OF_BAND_RELATION = '5be4c609-9afa-4ea0-910b-12ffb71e3821';
-/** Seen from the group; seen from a person the same relation names the groups they play in. */
+/** The direction of the relation when read from the group; read from a person it names their groups. */
 const DIRECTION_TO_MEMBERS = 'backward';
-/** Attributes that do not say what somebody plays. */
+/** Attributes of a relation that name no instrument or role. */
 const NON_ROLE_ATTRIBUTES: ReadonlySet<string> = new Set(['original', 'additional', 'minor', 'eponymous']);
 
-/** Who plays, or played, in a group. Nobody is left in one that has come to its end. */
+/** Current and former members of a group. A group that has ended has no current members. */
 const toBandMembers = (relations: readonly Relation[], hasEnded: boolean): BandMember[] =>
   relations
     .filter((relation) => relation['type-id'] === MEMBER_OF_BAND_RELATION && relation.direction === DIRECTION_TO_MEMBERS)
@@ -38,7 +38,7 @@ const toBandMembers = (relations: readonly Relation[], hasEnded: boolean): BandM
         : [],
     );
 
-/** All about an artist, with every album; null when there is none of this id. One that was merged into another is told as that other. */
+/** Details of an artist with all albums; null when the id is unknown. The id of a merged artist returns the artist it was merged into. */
 export async function artist(ctx: MusicCtx, ref: MediaRef): Promise<ArtistDetails | null> {
   const id = mbidOf(ref, 'artist');
   const found = id && (await getOrNull(ctx, `/artist/${id}`, Artist, { inc: 'url-rels artist-rels release-groups' }));
@@ -63,5 +63,5 @@ function toArtistDetails(found: Artist, groups: readonly ReleaseGroup[]): Artist
   };
 }
 
-/** Dates are as precise as somebody knew them; a day without a year says nothing here. */
+/** Dates may be incomplete; a date without a year counts as unknown. */
 const yearOf = (date: string | null | undefined): string | null => /^\d{4}/.exec(date ?? '')?.[0] ?? null;

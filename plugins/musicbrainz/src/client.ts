@@ -2,18 +2,18 @@ import { type Ctx, type HttpOptions, type HttpTarget, nullIfNotFound, rateLimite
 import type { z } from 'zod';
 import type { Connection } from './settings.js';
 
-/** What the functions of this plug-in work with. */
+/** Context of every function of this plug-in. */
 export type MusicCtx = Ctx<unknown, Connection>;
 
-/** Name and version under which the services know us: they block programs that do not introduce themselves. */
+/** User agent with name and version: the services block clients that do not identify themselves. */
 export const USER_AGENT = 'OmbiMusicBrainz/1.0.0';
 
 const userAgentHeader = ({ contact }: Connection) => ({ 'User-Agent': contact ? `${USER_AGENT} ( ${contact} )` : USER_AGENT });
 
-/** The service that knows artists and albums. */
+/** The API of artists and albums. */
 export const apiTarget = (connection: Connection): HttpTarget => ({ baseUrl: connection.apiUrl, headers: userAgentHeader(connection) });
 
-/** The archive keeps its covers at the library that it belongs to, and redirects there; a proxy may have it on a host of its own. */
+/** The Cover Art Archive stores its images at the Internet Archive and redirects there; a proxy may redirect to its own host. */
 export const coverTarget = (connection: Connection): HttpTarget => ({
   baseUrl: connection.coverUrl,
   headers: userAgentHeader(connection),
@@ -22,7 +22,7 @@ export const coverTarget = (connection: Connection): HttpTarget => ({
 
 type Query = NonNullable<HttpOptions['query']>;
 
-/** The service bears one call a second from one address, whoever makes it, and says 503 to what is too much. */
+/** The service allows one call per second and client address, and answers 503 to more. */
 const RATE_LIMITS: RateLimiterOptions = {
   calls: 1,
   windowMs: 1_000,
@@ -31,20 +31,20 @@ const RATE_LIMITS: RateLimiterOptions = {
   refusals: ['rate-limited', 'unavailable'],
 };
 
-/** The archive bears many calls, and says 503 to what is too much all the same. */
+/** The archive allows many calls, but answers 503 to too many as well. */
 const COVER_ARCHIVE_RATE_LIMITS: RateLimiterOptions = { ...RATE_LIMITS, calls: 20, patienceMs: 2_000 };
 
-/** Ask the service, in step with all other questions. */
+/** Calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
   const { host } = new URL(ctx.connection.apiUrl);
   return rateLimiterFor(host, RATE_LIMITS).get(ctx, path, answer, { query: { ...query, fmt: 'json' } });
 }
 
-/** The same for something that may not exist: null where the service says so. */
+/** The same for a resource that may not exist: null for status 404. */
 export const getOrNull = <T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> =>
   nullIfNotFound(get(ctx, path, answer, query));
 
-/** The same at the archive of covers, which has a line of its own. */
+/** The same for the cover archive, which has its own rate limiter. */
 export const getCoversOrNull = <T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T): Promise<z.output<T> | null> =>
   nullIfNotFound(
     rateLimiterFor(ctx.connection.coverUrl, COVER_ARCHIVE_RATE_LIMITS).get(

@@ -3,7 +3,7 @@ import { getCoversOrNull, type MusicCtx } from './client.js';
 import { coverPathOf, isCoverPath, mbidOf } from './ids.js';
 import { type Cover, CoverIndex } from './protocol.js';
 
-/** The covers of an album, its front first; null when the archive has none. Of artists it has no pictures at all. */
+/** The covers of an album, the front first; null when the archive has none. It has no images of artists. */
 export async function artwork(ctx: MusicCtx, ref: MediaRef): Promise<Artwork | null> {
   const id = mbidOf(ref, 'album');
   const index = id && (await getCoversOrNull(ctx, `/release-group/${id}`, CoverIndex));
@@ -17,13 +17,13 @@ const toPictures = (covers: readonly Cover[]): ArtworkImage[] =>
     .flatMap(({ image }) => coverPathOf(image) ?? [])
     .map((path) => ({ path, language: null, likes: 0 }));
 
-/** What nobody has looked at yet stands behind its like. */
+/** Covers that are not approved yet come after approved ones of the same type. */
 const coverSortKey = ({ front, approved }: Cover): number => (front ? 0 : 2) + (approved ? 0 : 1);
 
-/** Lengths of an edge that the archive has ready: at least what is asked for. The largest was never made of some old pictures. */
+/** Edge lengths in pixels that the archive offers, at least the requested size. The largest does not exist for some old images. */
 const IMAGE_EDGES_PX: Readonly<Record<ImageSize, readonly number[]>> = { w300: [500], w500: [500], original: [1200, 500] };
 
-/** A cover by the path that an album carries. The archive redirects to where its pictures lie. */
+/** A cover by the path that an album carries. The archive redirects to the storage host. */
 export async function image(ctx: MusicCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
   if (!isCoverPath(path)) return null;
   for (const edge of IMAGE_EDGES_PX[size]) {

@@ -9,7 +9,7 @@ export type MusicKind = Extract<MediaKind, 'artist' | 'album'>;
 
 export const isMbid = (id: string): boolean => MBID.test(id);
 
-/** The service's id of a title, in the small letters that the archive insists on; null for what is none of the asked kind. */
+/** The MusicBrainz id of a reference, in lower case as the archive requires; null for another kind or an invalid id. */
 export function mbidOf({ kind, source, id }: MediaRef, expectedKind: MusicKind): string | null {
   const mbid = id.toLowerCase();
   return kind === expectedKind && source === 'musicbrainz' && isMbid(mbid) ? mbid : null;
@@ -17,9 +17,9 @@ export function mbidOf({ kind, source, id }: MediaRef, expectedKind: MusicKind):
 
 export const refOf = (kind: MusicKind, id: string): MediaRef => ({ kind, source: 'musicbrainz', id });
 
-/** Whether a path is one that {@link coverPathOf} names. */
+/** Whether {@link coverPathOf} may have returned this path. */
 export const isCoverPath = (path: string): boolean => COVER_PATH.test(path);
 
-/** The path of a picture behind the address that an index gives; null when it does not look like one. */
+/** The path of an image URL from an index; null for an unknown format. */
 export const coverPathOf = (address: string): string | null =>
   URL.canParse(address) ? (COVER_FILE_PATH.exec(new URL(address).pathname)?.[1] ?? null) : null;

@@ -7,7 +7,7 @@ import { artwork, image } from './covers.js';
 import { search } from './search.js';
 import { connection, settings } from './settings.js';
 
-/** MusicBrainz knows who made which album, and the Cover Art Archive what it looks like. */
+/** Artists and albums from MusicBrainz, covers from the Cover Art Archive. */
 export default definePlugin({
   id: 'musicbrainz',
   settings: { version: 1, schema: settings },

@@ -6,17 +6,17 @@ const { text, textOrNull, flag } = lenientFields;
 
 const mbid = z.string().refine(isMbid);
 
-/** Rows that make sense: one that does not must not cost all the others. */
+/** A list without its malformed rows, so that one of them does not discard the others. */
 const validRows = <T extends z.ZodType>(row: T) =>
   z.array(row.nullable().catch(null)).transform((all) => all.filter((one): one is NonNullable<z.output<T>> => one !== null));
 
-/** The same where there need not be any. */
+/** The same for a list that may be missing. */
 const optionalList = <T extends z.ZodType>(row: T) =>
   validRows(row)
     .nullish()
     .transform((all) => all ?? []);
 
-/** What people call an album: all its releases together. */
+/** An album: the group of all its releases. */
 export const ReleaseGroup = z.object({
   id: mbid,
   title: text,
@@ -31,23 +31,23 @@ export const ReleaseGroupPage = z.object({ 'release-group-count': z.int().min(0)
 const ArtistCredit = z.object({ name: text, joinphrase: text, artist: z.object({ id: mbid, name: text }).nullish() });
 export type ArtistCredit = z.output<typeof ArtistCredit>;
 
-/** Albums as a search finds them. */
+/** Albums in a search result. */
 export const ReleaseGroupSearchAnswer = z.object({
   'release-groups': validRows(ReleaseGroup.extend({ 'artist-credit': optionalList(ArtistCredit) })),
 });
 
-/** One release of an album in a list. */
+/** A release of an album in a list. */
 const ReleaseRow = z.object({ id: mbid, status: textOrNull, date: text });
 export type ReleaseRow = z.output<typeof ReleaseRow>;
 
-/** An album with who made it and its first 25 releases. */
+/** An album with its artists and its first 25 releases. */
 export const ReleaseGroupWithReleases = ReleaseGroup.extend({
   'artist-credit': optionalList(ArtistCredit),
   releases: optionalList(ReleaseRow),
 });
 export type ReleaseGroupWithReleases = z.output<typeof ReleaseGroupWithReleases>;
 
-/** A release with its tracks and the album that it is one of. */
+/** A release with its tracks and its album. */
 export const Release = z.object({
   id: mbid,
   'artist-credit': optionalList(ArtistCredit),
@@ -56,12 +56,12 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-/** An artist as a search finds them. */
+/** An artist in a search result. */
 export const ArtistRow = z.object({ id: mbid, name: text, type: textOrNull, disambiguation: text });
 export type ArtistRow = z.output<typeof ArtistRow>;
 export const ArtistSearchAnswer = z.object({ artists: validRows(ArtistRow) });
 
-/** What connects an artist with a page or with another artist; `type-id` says how. */
+/** A relation of an artist to a web page or another artist; `type-id` names its type. */
 const Relation = z.object({
   'type-id': z.string(),
   direction: text,
@@ -76,7 +76,7 @@ export type Relation = z.output<typeof Relation>;
 
 const LifeSpan = z.object({ begin: textOrNull, end: textOrNull, ended: flag });
 
-/** An artist with what is asked for along with it; `release-groups` are the first 25 only. */
+/** An artist with the requested includes; `release-groups` has the first 25 only. */
 export const Artist = ArtistRow.extend({
   country: textOrNull,
   area: z.object({ name: text, 'iso-3166-1-codes': optionalList(z.string()) }).nullish(),
@@ -89,5 +89,5 @@ export type Artist = z.output<typeof Artist>;
 const Cover = z.object({ image: text, front: flag, approved: flag, thumbnails: z.record(z.string(), z.string().nullish()) });
 export type Cover = z.output<typeof Cover>;
 
-/** All that the archive has of an album. */
+/** The images that the archive has of an album. */
 export const CoverIndex = z.object({ images: validRows(Cover) });

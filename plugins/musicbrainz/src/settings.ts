@@ -1,15 +1,15 @@
 import { field, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** It travels in a header, inside of brackets: plain letters without blanks and brackets. */
+/** A contact that is valid inside the comment of a User-Agent header: ASCII without blanks and parentheses. */
 const CONTACT_PATTERN = /^$|^[!-'*-?A-~]+@[!-'*-~]+$|^https?:\/\/[!-'*-~]+$/;
 
 export const settings = z.object({});
 
-/** The archive that `coverUrl` means where nobody changed it. */
+/** The archive that the default of `coverUrl` means. */
 export const COVER_ARCHIVE_URL = 'https://coverartarchive.org';
 
-/** How the two services are reached, and whom they may write to. Refusals are keys of the catalogue. */
+/** Addresses of the two services, and a contact for their operators. Error texts are translation keys. */
 export const connection = z.object({
   contact: field(z.string().trim().max(200, 'contact.invalid').regex(CONTACT_PATTERN, 'contact.invalid').default(''), {
     section: 'service',

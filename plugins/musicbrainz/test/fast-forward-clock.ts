@@ -1,4 +1,4 @@
-/** Waits of this length and more are over at once; shorter ones are left alone. */
+/** Milliseconds; timers of at least this length are skipped, shorter ones run unchanged. */
 const MIN_SKIPPED_MS = 500;
 const IDLE_CHECK_MS = 2;
 
@@ -8,11 +8,11 @@ interface PendingTimer {
 }
 
 /**
- * Time that stands still, and goes on to the end of the next wait as soon as nobody is on the way to a server. Whoever reads the clock
- * lives in it: the queue and the simulator alike.
+ * A stopped clock that advances to the end of the next wait as soon as no request is pending. It replaces the time for the whole process:
+ * for the rate limiter as well as the simulator.
  */
 export class FastForwardClock {
-  /** How long each long wait was meant to be, in the order in which they began. */
+  /** The requested lengths of the skipped waits, in the order of their start. */
   readonly skippedWaitsMs: number[] = [];
   readonly #real = { setTimeout, clearTimeout, fetch };
   #now = Date.now();

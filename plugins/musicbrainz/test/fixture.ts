@@ -13,8 +13,8 @@ export interface MusicBrainzFixture extends ContractFixture<Record<string, never
 }
 
 /**
- * Nobody publishes a document of either service; these were written down from what is told of them. The library behind the archive is
- * asked for an index only after a redirect: what it answers is what the archive is described to answer.
+ * Neither service publishes an API document; these were written from its documentation pages. The storage host is asked for an index only
+ * after a redirect, so its answer is checked as that of the archive.
  */
 async function loadContract(): Promise<ExchangeCheck | undefined> {
   const service = await openApiCheck('own/musicbrainz-ws2.openapi.json', { path: (path) => path.replace('/ws/2', '') });
@@ -28,7 +28,10 @@ async function loadContract(): Promise<ExchangeCheck | undefined> {
   };
 }
 
-/** A simulated service and archive that are held to what is written of them, in a time of their own, and contexts connected to them. */
+/**
+ * Opens a simulated service and archive whose exchanges are checked against the API documents, with their own clock and contexts connected
+ * to them.
+ */
 export async function openMusicBrainzFixture(): Promise<MusicBrainzFixture> {
   const simulator = await startMusicBrainz({ check: await loadContract() });
   return {
@@ -39,7 +42,7 @@ export async function openMusicBrainzFixture(): Promise<MusicBrainzFixture> {
   };
 }
 
-/** A stage of its own for each test of a file. */
+/** Opens a fixture for each test of a file. */
 export function useMusicBrainzFixture(): () => MusicBrainzFixture {
   let fixture: MusicBrainzFixture;
   beforeEach(async () => {

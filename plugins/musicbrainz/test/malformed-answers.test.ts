@@ -40,7 +40,7 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
   });
 });
 
-/** Everything that may be unknown is. */
+/** An object in which all given members are null. */
 const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
 describe('what is unknown', () => {

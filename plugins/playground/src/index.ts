@@ -6,20 +6,20 @@ import { mediaServer } from './downloads/media-server.js';
 import { connection, settings } from './settings.js';
 
 /**
- * Sample content: everything the portal needs to be tried without any outside server. It serves until a real source is set up,
- * and it is the plug-in to read first when you want to write one.
+ * Sample content, with which the portal can be tried without any outside server. It is used until a real source is configured, and is the
+ * recommended example for authors of plug-ins.
  */
 export default definePlugin({
   id: 'playground',
 
-  // Schemas are versioned from the first day, so that a later one can lift what is stored.
+  // Schemas have a version from the start, so that later versions can migrate stored values.
   settings: { version: 1, schema: settings },
-  // One connection without any field: it is complete as it is, so the host uses it without anyone setting it up.
+  // One connection without fields: it is complete without input, so the portal uses it without configuration.
   connection: { version: 1, schema: connection, max: 1 },
-  // Nothing in here ever calls out; `.invalid` is the name that is never resolved.
+  // This plug-in makes no calls; the top-level domain `.invalid` is never resolved.
   target: () => ({ baseUrl: 'http://sample.invalid' }),
 
-  // One plug-in may be several things. They share `ctx.store`: what the downloader puts there, the media server finds.
+  // A plug-in may have several capabilities. They share `ctx.store`: the media server reads what the downloader stores.
   provides: { metadataProvider: metadataProvider, downloader, mediaServer },
 
   actions: {

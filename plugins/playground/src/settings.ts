@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Sample content has nothing to set. */
+/** The plug-in has no settings. */
 export const settings = z.object({});
 export const connection = z.object({});

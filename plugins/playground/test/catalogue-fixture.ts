@@ -6,18 +6,18 @@ export const source = metadataProviderOf(playground);
 export const ctx = createTestCtx(playground, { connection: {} });
 export const locale = { language: 'en', region: 'US' };
 
-/** Timers and all else run as ever. */
+/** Functions that the fake clock leaves real. */
 const UNFAKED = [
   ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime', 'setImmediate', 'clearImmediate'] as const),
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
 ];
-/** What is made up follows the calendar: with this every test of a file begins at noon in the middle of a week, and stays there. */
+/** Invented titles depend on the calendar: starts every test of a file at noon in the middle of a week, and stops the clock there. */
 export function useMidweekClock(): void {
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 2, 11, 12), doNotFake: UNFAKED }));
   afterEach(() => void jest.useRealTimers());
 }
 
-/** A reference as another source would write it. */
+/** A reference in the format of another source. */
 export const ref = (kind: MediaRef['kind'], id: number | string, of: MediaRef['source'] = 'tmdb'): MediaRef => ({
   kind,
   source: of,
@@ -27,7 +27,7 @@ export const ref = (kind: MediaRef['kind'], id: number | string, of: MediaRef['s
 export const discover = (query: Pick<DiscoverQuery, 'kind' | 'list'>, offset = 0, limit = 20): Promise<Page<TitleSummary>> =>
   source.discover(ctx, { ...query, offset, limit, ...locale });
 
-/** What a word finds, by name. */
+/** The names of the search results for a term. */
 export const searchNames = async (term: string, ...include: SearchType[]): Promise<string[]> =>
   (await source.search(ctx, { term, year: null, include, ...locale })).map(nameOfHit);
 
@@ -39,11 +39,11 @@ function nameOfHit(hit: SearchHit): string {
 
 export const refKeys = (items: readonly { readonly ref: MediaRef }[]): string[] => items.map((item) => refKey(item.ref));
 
-/** A drawing as text. */
+/** The SVG source of an image. */
 export const renderedSvg = async (path: string): Promise<string> => {
   const image = await source.image(ctx, path, 'w500');
   return image ? new TextDecoder().decode(image.bytes) : '';
 };
 
-/** The day of now, so many days later. */
+/** The date a number of days from now. */
 export const dateInDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ const ARTIST = artistRef(23);
 const ALBUM = albumRef(2301);
 const MELIES = String(personNumber('Georges Méliès'));
 
-/** Nobody is called, so the server that stands for the outside has nothing to answer. Three films, an album and three episodes are on the shelf. */
+/** The plug-in makes no calls, so the simulated server has no routes. The library holds three movies, an album and three episodes. */
 async function openFixture() {
   const store = new MemoryStore();
   await store.set('shelf', {

@@ -6,7 +6,9 @@ const ServerIdentity = z.object({
   MediaContainer: z.object({ machineIdentifier: z.string().nullish(), version: z.string().nullish() }).nullish(),
 });
 
-/** The root of a server tells who it is, to those whose token it knows. A form that does not know yet is told. */
+/**
+ * The root of a server returns its identity to callers with a valid token. When it differs from that of the form, the report suggests it.
+ */
 export async function testConnection(ctx: PlexCtx): Promise<TestReport> {
   const { machineIdentifier, version } = (await ctx.http.get('/', ServerIdentity, plexHeaders(ctx))).MediaContainer ?? {};
   if (!machineIdentifier || !version) return { ok: false, reason: 'wrong-app' };

@@ -1,15 +1,15 @@
 import type { Ctx, HttpOptions } from '@ombi/sdk';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type PlexCtx = Ctx<Settings, Connection>;
 
-/** What people read at Plex about whoever asks. */
+/** Product name that Plex shows to users when they grant access. */
 export const PRODUCT_NAME = 'Ombi';
 
 /**
- * The headers by which Plex knows the portal; a token makes the call that of its owner. A pin is shown to nobody but the caller whose
- * identifier it was made with.
+ * The headers by which Plex identifies the portal; a token makes the call act as its owner. Plex shows a pin only to the client identifier
+ * that created it.
  */
 export const plexHeaders = ({ portalId }: Pick<PlexCtx, 'portalId'>, token?: string): Required<Pick<HttpOptions, 'headers'>> => ({
   headers: {

@@ -8,12 +8,12 @@ import { beginPopupSignIn, finishPopupSignIn } from './users/popup-sign-in.js';
 import { checkPassword, checkToken, listFriendOptions, listUsers } from './users/users.js';
 import { wire } from './wire/index.js';
 
-/** A half-filled form has neither address nor token; what has to do with the account alone works all the same. */
+/** Address and token are absent while a form is incomplete; calls to the account service work without them. */
 const tokenHeader = ({ token }: Partial<Connection>): Record<string, string> => (token ? { 'X-Plex-Token': token } : {});
 
 const baseUrlOf = (server: Connection): string => (server.ip ? serverBaseUrl(server) : '');
 
-/** What Plex servers hold, and the people to whom their owners gave something on them. */
+/** Reads the libraries of Plex servers, and the users with whom their owners shared them. */
 export default definePlugin({
   id: 'plex',
   settings: { version: 1, schema: settings },

@@ -1,13 +1,13 @@
 import { field, secret, serverAddressFields, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Where the account service answers, and where its pages are. */
+/** Address of the account service and of its pages. */
 export const ACCOUNT_ADDRESS = 'https://plex.tv';
 export const WEB_ADDRESS = 'https://app.plex.tv';
 
 const requiredText = () => z.string('must-be-specified').trim().min(1, 'must-be-specified');
 
-/** One Plex server. Refusals are keys of the catalogue. */
+/** One Plex server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
   ...serverAddressFields({ port: 32400 }),
@@ -21,11 +21,11 @@ export const connection = z.object({
       .refine((text) => text === '' || /^https?:\/\//i.test(text), 'serverHostname.scheme'),
     { section: 'links' },
   ),
-  /** Keys of sections; none means all. */
+  /** Keys of the selected sections; an empty list means all. */
   libraries: field(z.array(z.string()).default([]), { section: 'libraries', optionsFrom: 'libraries' }),
-  /** What old clients call the sections that they know, by their keys. */
+  /** Section titles by key, as old clients stored them. */
   libraryTitles: field(z.record(z.string(), z.string()).default({}), { hidden: true }),
-  /** Episodes that are asked for at once; 0: the usual. */
+  /** Episodes per page of a scan; 0 means the default. */
   episodeBatchSize: field(z.int('must-be-a-number').min(0, 'must-be-a-number').max(5_000, 'must-be-a-number').default(150), {
     section: 'libraries',
     advanced: true,
@@ -33,7 +33,7 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** The account service, which is the same for all servers. */
+/** Settings of the account service, which is the same for all servers. */
 export const settings = z.object({
   accountAddress: serviceAddressField(ACCOUNT_ADDRESS, 'account'),
   webAddress: serviceAddressField(WEB_ADDRESS, 'account'),

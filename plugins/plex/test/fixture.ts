@@ -10,7 +10,7 @@ import plex from '../src/index.js';
 import type { Connection, Settings } from '../src/settings.js';
 import { type PlexSimulator, type PlexSimulatorOptions, startPlex } from '../src/simulator/index.js';
 
-/** What a portal is known by. */
+/** The identifier of the portal. */
 export const PORTAL_ID = 'c'.repeat(32);
 
 export interface PlexFixture extends ContractFixture<Settings, Connection> {
@@ -23,7 +23,10 @@ type Check = NonNullable<SimulatorOptions['check']>;
 const CURRENT_DOCUMENT = 'plex/plex-media-server-1.1.1.cut.openapi.json';
 const LEGACY_DOCUMENT = 'plex/plex-tv-and-pms-legacy-0.0.3.cut.openapi.json';
 
-/** A simulated Plex that is held to the documents about it. Only the older one knows pins and sections; neither knows the sign-in that takes JSON. */
+/**
+ * Opens a simulated Plex whose exchanges are checked against two API documents. Only the older one describes pins and sections; neither
+ * describes the sign-in with JSON.
+ */
 export async function openPlexFixture(options: PlexSimulatorOptions = {}): Promise<PlexFixture> {
   const simulator = await startPlex({ ...options, check: await officialContract() });
   const settings = { accountAddress: simulator.url, webAddress: simulator.url };
@@ -45,7 +48,7 @@ export async function openPlexFixture(options: PlexSimulatorOptions = {}): Promi
   };
 }
 
-/** Nobody describes these. */
+/** A status that no document describes. */
 const UNDOCUMENTED_STATUS = 299;
 
 async function officialContract(): Promise<Check | undefined> {
@@ -59,7 +62,7 @@ async function officialContract(): Promise<Check | undefined> {
     if (request.path === '/users/sign_in.json') return [];
     if (typeof answer.body === 'string' || request.path.startsWith('/api/v2/pins')) return legacy(request, answer);
     if (!request.path.startsWith('/library/')) return current(request, answer);
-    // The one knows what may be asked, the other what is answered.
+    // One document describes the requests, the other the answers.
     const requestViolations = legacy(request, { ...answer, status: UNDOCUMENTED_STATUS });
     return [...requestViolations, ...current({ ...request, query: new URLSearchParams() }, answer)];
   };

@@ -3,7 +3,7 @@ import { resolveQualityProfile, resolveRootFolder, resolveTags } from './options
 import { API_PATH, LookupResults, Movie, Movies, type RadarrCtx } from './protocol.js';
 import type { MinimumAvailability } from './settings.js';
 
-/** The movie as Radarr has it, if it has it. Older versions ignore the question and give their whole list. */
+/** The movie in Radarr; undefined when it is missing. Older versions ignore the filter and return their whole list. */
 async function findMovie({ http }: RadarrCtx, tmdbId: number): Promise<Movie | undefined> {
   const movies = await http.get(`${API_PATH}/movie`, Movies, { query: { tmdbId } });
   return movies.find((movie) => movie.tmdbId === tmdbId);
@@ -15,7 +15,7 @@ const RADARR_AVAILABILITY: Readonly<Record<MinimumAvailability, string>> = {
   Released: 'released',
 };
 
-/** Add a movie that Radarr does not have, and let it search unless that is switched off. Gives Radarr's id of it. */
+/** Adds a movie that Radarr does not have and starts a search unless that is disabled. Returns Radarr's id of the movie. */
 async function createMovie(ctx: RadarrCtx, item: ApprovedItem, tmdbId: number, tags: readonly number[]): Promise<number> {
   const { minimumAvailability, addOnly } = ctx.connection;
   const [found, qualityProfileId, rootFolderPath] = await Promise.all([
@@ -43,15 +43,15 @@ async function createMovie(ctx: RadarrCtx, item: ApprovedItem, tmdbId: number, t
   return movie.id;
 }
 
-/** The title in Radarr's own spelling. */
+/** Looks the movie up, because an add needs the title and slug as Radarr writes them. */
 async function lookUpMovie({ http }: RadarrCtx, tmdbId: number) {
   const [found] = await http.get(`${API_PATH}/movie/lookup`, LookupResults, { query: { term: `tmdb:${tmdbId}` } });
   return found;
 }
 
 /**
- * Take care of a movie that Radarr has: watch it if nobody does, and put our tags beside its own. Quality and availability
- * stay as somebody chose them. The search is noted before the update, so that a try that was cut off in between makes up for it.
+ * Updates a movie that Radarr already has: monitors it and adds our tags to its own. Quality profile and minimum availability stay
+ * unchanged. The search is stored before the update, so that the next attempt finishes an interrupted one.
  */
 async function monitorExisting(ctx: RadarrCtx, movie: Movie, tags: readonly number[]): Promise<DownloadReceipt> {
   const pendingSearchKey = `search.${movie.id}`;
@@ -67,14 +67,14 @@ async function monitorExisting(ctx: RadarrCtx, movie: Movie, tags: readonly numb
   return { outcome: 'added', externalId };
 }
 
-/** Radarr takes back the whole movie; nothing is sent when nothing changes. */
+/** An update must send the whole movie; nothing is sent when nothing changes. */
 async function updateMovie({ http }: RadarrCtx, movie: Movie, tags: readonly number[]): Promise<void> {
   const mergedTags = [...new Set([...(movie.tags ?? []), ...tags])];
   if (movie.monitored && mergedTags.length === (movie.tags ?? []).length) return;
   await http.put(`${API_PATH}/movie/${movie.id}`, { ...movie, monitored: true, tags: mergedTags });
 }
 
-/** Make Radarr fetch a movie. A movie that it has already is watched and tagged, never added again. */
+/** Makes Radarr fetch a movie. Monitors and tags a movie that Radarr already has instead of adding it again. */
 export async function addMovie(ctx: RadarrCtx, item: ApprovedItem): Promise<DownloadReceipt> {
   const tmdbId = requireTmdbId(item);
   const tags = await resolveTags(ctx, item.requestedBy);
@@ -82,7 +82,10 @@ export async function addMovie(ctx: RadarrCtx, item: ApprovedItem): Promise<Down
   return existing ? monitorExisting(ctx, existing, tags) : addNewMovie(ctx, item, tmdbId, tags);
 }
 
-/** Someone may have added it in the meantime, and Radarr says so by a refusal in words. Looking again is surer than reading them. */
+/**
+ * Another client may have added the movie in the meantime. Radarr reports that only in the text of its refusal, so a second lookup is more
+ * reliable than parsing the text.
+ */
 async function addNewMovie(ctx: RadarrCtx, item: ApprovedItem, tmdbId: number, tags: readonly number[]): Promise<DownloadReceipt> {
   try {
     return { outcome: 'added', externalId: String(await createMovie(ctx, item, tmdbId, tags)) };

@@ -1,17 +1,17 @@
 import { type DownloaderItem, type Page, type Slice, slicePages } from '@ombi/sdk';
 import { API_PATH, type Movie, Movies, type RadarrCtx } from './protocol.js';
 
-/** Radarr gives its list in one piece, about 5 kB a movie. */
+/** Radarr returns its list in one response, about 5 kB per movie. */
 const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000, query: { excludeLocalCovers: true } };
 
-/** Items kept in one document; some 40 kB, which every database takes. */
+/** Items per stored document: about 40 kB, which every supported database accepts. */
 const CHUNK_SIZE = 250;
 
 const TOTAL_KEY = 'holdings.total';
 
 /**
- * The movies that Radarr watches or holds. The list is read once, with the first page, and kept for the pages after it,
- * so that all pages tell of the same moment.
+ * A slice of the movies that Radarr monitors or holds. The list is read with the first page and stored for the following pages, so that
+ * all pages show the same point in time.
  */
 export async function listHoldings(ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> {
   const total = slice.offset === 0 ? undefined : await ctx.store.get<number>(TOTAL_KEY);

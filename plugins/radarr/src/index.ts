@@ -7,10 +7,10 @@ import { listProgress } from './progress.js';
 import { connection, type Connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
 
-/** A half-filled form has no key. */
+/** The key is absent while a form is incomplete. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
-/** Radarr fetches movies; a second one may fetch them in 4K. */
+/** Radarr fetches movies; a second connection may fetch them in 4K. */
 export default definePlugin({
   id: 'radarr',
   settings: { version: 1, schema: settings },

@@ -1,10 +1,10 @@
 import type { ApprovedItem, DownloadOptions, Option } from '@ombi/sdk';
 import { API_PATH, QualityProfiles, type RadarrCtx, RootFolders, Tag, Tags } from './protocol.js';
 
-/** A quality profile to choose, with all that Radarr says of it. */
+/** A quality profile option with all members that Radarr sends. */
 export type ProfileOption = Option & Readonly<Record<string, unknown>> & { readonly value: number };
 
-/** A folder to choose as the default: chosen by path. `freeSpace` is in bytes. */
+/** A root folder option for the default, whose value is the path. `freeSpace` is in bytes. */
 export interface FolderOption extends Option {
   readonly id: number;
   readonly freeSpace: number;
@@ -25,7 +25,7 @@ export async function listTags({ http }: RadarrCtx): Promise<Option[]> {
   return known.map(({ id, label }) => ({ value: id, label }));
 }
 
-/** What an approving person may choose from; folders by id here. */
+/** The options for an override of a request; folders by id. */
 export async function listOptions(ctx: RadarrCtx): Promise<DownloadOptions> {
   const [profiles, folders, labels] = await Promise.all([listQualityProfiles(ctx), listRootFolders(ctx), listTags(ctx)]);
   return {
@@ -35,7 +35,7 @@ export async function listOptions(ctx: RadarrCtx): Promise<DownloadOptions> {
   };
 }
 
-/** The profile of the request, else that of the requester, else the default; a wish that names nothing is passed over. */
+/** The quality profile: that of the request, else of the requester, else the default. Skips ids that do not exist. */
 export async function resolveQualityProfile(
   ctx: RadarrCtx,
   { qualityProfileId, preferredQualityProfileId }: ApprovedItem,
@@ -57,7 +57,7 @@ export async function resolveRootFolder(ctx: RadarrCtx, { rootFolderId, preferre
   return (preferredId === undefined ? undefined : known.get(preferredId)) ?? ctx.connection.defaultRootPath;
 }
 
-/** Ids of the tags that an added movie gets: the configured one, and the requester's own where that is wanted. */
+/** Ids of the tags for an added movie: the configured tag, and the requester's when enabled. */
 export async function resolveTags(ctx: RadarrCtx, requestedBy: string): Promise<number[]> {
   const { tag, sendUserTags } = ctx.connection;
   const label = sendUserTags ? toTagLabel(requestedBy) : '';
@@ -65,7 +65,7 @@ export async function resolveTags(ctx: RadarrCtx, requestedBy: string): Promise<
   return [...new Set([tag, requesterTag].filter((id) => id !== null))];
 }
 
-/** Radarr takes letters, digits and hyphens only, and stores them in lower case. */
+/** Radarr accepts only letters, digits and hyphens, and stores tags in lower case. */
 export const toTagLabel = (userName: string): string =>
   userName
     .toLowerCase()

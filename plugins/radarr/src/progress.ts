@@ -2,13 +2,13 @@ import { type DownloadProgress, type DownloadState, slicePages } from '@ombi/sdk
 import { z } from 'zod';
 import { API_PATH, type RadarrCtx } from './protocol.js';
 
-/** A number that may be nonsense: one bad row must not hide the others. */
+/** A number that reads as null when it is invalid, so that one malformed row does not discard the others. */
 const lenientNumber = z.number().nullish().catch(null);
 const lenientText = z.string().nullish().catch(null);
 
 const QueuedMovie = z.object({ tmdbId: z.int().positive(), imdbId: z.string().nullish() });
 
-/** A row of the queue. Words stay texts, because every version knows more of them. */
+/** A row of the queue. Statuses are plain strings, because newer versions add values. */
 const QueueRow = z.object({
   movie: QueuedMovie.nullish().catch(null),
   status: lenientText,
@@ -27,16 +27,16 @@ type QueueRow = z.output<typeof QueueRow>;
 
 const QueuePage = z.object({ totalRecords: z.int().min(0), records: z.array(QueueRow).nullish() });
 
-/** What is done of it; null where the sizes cannot be true. */
+/** The downloaded share; null when the sizes are inconsistent. */
 function toPercent({ size, sizeleft }: Pick<QueueRow, 'size' | 'sizeleft'>): number | null {
   if (!size || size < 0 || typeof sizeleft !== 'number' || sizeleft < 0 || sizeleft > size) return null;
   return Math.floor((100 * (size - sizeleft)) / size);
 }
 
-/** `[days.]hours:minutes:seconds[.fraction]`, as .NET writes a span of time. */
+/** `[days.]hours:minutes:seconds[.fraction]`, the time span format of .NET. */
 const TIME_SPAN_PATTERN = /^(?:(\d{1,6})\.)?(\d{1,2}):(\d{2}):(\d{2})(?:\.\d+)?$/;
 
-/** The span in whole seconds. The time that Radarr expects the end at is left alone: its clock may be another. */
+/** The remaining time in whole seconds. Radarr's estimated end time is not used, because its clock may differ from ours. */
 function parseSecondsLeft({ timeleft }: Pick<QueueRow, 'timeleft'>): number | null {
   const match = TIME_SPAN_PATTERN.exec(timeleft ?? '');
   if (!match) return null;
@@ -44,7 +44,7 @@ function parseSecondsLeft({ timeleft }: Pick<QueueRow, 'timeleft'>): number | nu
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-/** What became of a download that has left the client; before, its status tells more. */
+/** States of a download that has left the download client; before that, `status` is more precise. */
 const STATE_BY_TRACKED_STATE: Readonly<Record<string, DownloadState>> = {
   importBlocked: 'stalled',
   importPending: 'importing',
@@ -66,26 +66,26 @@ const STATE_BY_STATUS: Readonly<Record<string, DownloadState>> = {
   downloadClientUnavailable: 'stalled',
 };
 
-/** How far a row is. A file that Radarr cannot place says so by a warning while it still counts as pending. */
+/** The state of a row. Radarr reports a file that it cannot import by a warning while its tracked state is still pending. */
 function toDownloadState({ status, trackedDownloadState, trackedDownloadStatus }: QueueRow): DownloadState {
   if (trackedDownloadStatus === 'error') return 'stalled';
   if (trackedDownloadState === 'importPending' && trackedDownloadStatus === 'warning') return 'stalled';
   return STATE_BY_TRACKED_STATE[trackedDownloadState ?? ''] ?? STATE_BY_STATUS[status ?? ''] ?? 'queued';
 }
 
-/** As much as fits beside a progress bar. */
+/** In characters; fits beside a progress bar. */
 const MAX_REASON_LENGTH = 300;
 
-/** What Radarr says about it; null when it says nothing. */
+/** Radarr's error or first status message; null when there is none. */
 function stallReason({ errorMessage, statusMessages }: QueueRow): string | null {
   const texts = [errorMessage, ...(statusMessages ?? []).flatMap(({ messages }) => messages ?? [])].filter(Boolean);
   return [...new Set(texts)].join('; ').slice(0, MAX_REASON_LENGTH) || null;
 }
 
-/** With its movie a row weighs about 6 kB. */
+/** Rows per page. A row with its movie has about 6 kB. */
 const PAGE_SIZE = 200;
 
-/** What stands in Radarr's queue, those first that end first; what belongs to no movie is left out. */
+/** The downloads in Radarr's queue, those that end first at the top; rows without a movie are left out. */
 export async function listProgress(ctx: RadarrCtx, limit: number): Promise<DownloadProgress[]> {
   const { items } = await slicePages({ offset: 0, limit }, Math.min(PAGE_SIZE, limit), (page) => fetchQueuePage(ctx, page, limit));
   return items.flatMap(toDownloadProgress);

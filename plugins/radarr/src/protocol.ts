@@ -2,10 +2,10 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type RadarrCtx = Ctx<Settings, Connection>;
 
-/** The version of the API that all addresses begin with. */
+/** Base path of the API. */
 export const API_PATH = '/api/v3';
 
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
@@ -19,7 +19,7 @@ export const Tags = z.array(Tag);
 
 const MovieFile = z.object({ quality: z.object({ quality: z.object({ resolution: z.number().nullish() }).nullish() }).nullish() });
 
-/** A movie that Radarr knows. Loose, because an update sends back all that was read. */
+/** A movie in Radarr. Loose, because an update must send back all members that were read. */
 export const Movie = z.looseObject({
   id: z.int().positive(),
   tmdbId: z.int(),
@@ -32,5 +32,5 @@ export const Movie = z.looseObject({
 export type Movie = z.output<typeof Movie>;
 export const Movies = z.array(Movie);
 
-/** A movie as the lookup finds it: perhaps not in Radarr yet. */
+/** Movies found by a lookup; they may not be in Radarr yet. */
 export const LookupResults = z.array(z.object({ title: z.string().nullish(), year: z.int().nullish(), titleSlug: z.string().nullish() }));

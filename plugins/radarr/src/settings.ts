@@ -1,18 +1,18 @@
 import { field, secret, serverAddressFields } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** When Radarr may start to look for a movie, in the words of the settings. */
+/** The earliest release state in which Radarr searches for a movie, as the settings store it. */
 export const MINIMUM_AVAILABILITIES = ['Announced', 'InCinemas', 'Released'] as const;
 export type MinimumAvailability = (typeof MINIMUM_AVAILABILITIES)[number];
 
 const defaultsField = (optionsFrom: string) => ({ section: 'defaults', optionsFrom });
 
-/** One Radarr. Refusals are keys of the catalogue. */
+/** One Radarr server. Error texts are translation keys. */
 export const connection = z.object({
   ...serverAddressFields({ port: 7878 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
   defaultQualityProfile: field(z.int('select.required').min(1, 'select.required'), defaultsField('qualityProfiles')),
-  /** The path itself, because that is what Radarr takes; the choices of people are ids. */
+  /** The path itself, because Radarr's API takes a path; overrides of requests and users are ids. */
   defaultRootPath: field(z.string('select.required').min(1, 'select.required'), defaultsField('rootFolders')),
   tag: field(z.int().positive().nullable().default(null), defaultsField('tags')),
   minimumAvailability: field(z.enum(MINIMUM_AVAILABILITIES, 'select.required').default('Announced'), { section: 'defaults' }),
@@ -22,6 +22,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Nothing is set for all connections together. */
+/** There are no settings beyond those of the connections. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -10,7 +10,7 @@ export interface RadarrFixture extends ContractFixture<Settings, Connection> {
   ctx(values?: Partial<Connection>): Ctx;
 }
 
-/** Servers answer 201 and 202 where the document says 200, and need ids in a command that the document does not know. */
+/** Servers answer 201 and 202 where the document says 200, and commands need ids that the document does not contain. */
 const officialContract = (urlBase = '') =>
   openApiCheck('radarr/radarr-v3.openapi.json', {
     statuses: { 201: 200, 202: 200 },
@@ -18,7 +18,7 @@ const officialContract = (urlBase = '') =>
     path: (path) => path.slice(urlBase.length),
   });
 
-/** A simulated Radarr that is held to the official document, and contexts that are connected to it. */
+/** Opens a simulated Radarr whose exchanges are checked against the official API document, with contexts connected to it. */
 export async function openRadarrFixture(options: RadarrSimulatorOptions = {}): Promise<RadarrFixture> {
   const simulator = await startRadarr({ ...options, check: await officialContract(options.urlBase) });
   return {

@@ -3,7 +3,7 @@ import { testConnection } from './connection-test.js';
 import { ratings } from './ratings.js';
 import { connection, settings } from './settings.js';
 
-/** What critics and audience think, from whichever service the administrator has. */
+/** Ratings of critics and audience, from a service of the administrator's choice. */
 export default definePlugin({
   id: 'ratings',
   settings: { version: 1, schema: settings },

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 
-/** A number, also where it is written as a text. What cannot be read is unknown. */
+/** A number or a numeric string; an unreadable value counts as unknown. */
 const number = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number), z.null()])
   .optional()
   .catch(null);
 
-/** Something that is rated, as a search names it. */
+/** A rated title in a search result. */
 export interface RatedTitle {
   readonly title: string;
   readonly year: number | null;
@@ -17,7 +17,7 @@ export interface RatedTitle {
   readonly audience: Rating | null;
 }
 
-/** What nobody has rated yet has no score, or one below 0. */
+/** Null without a score: unrated titles have none, or one below 0. */
 function toRating(label: string | null | undefined, score: number | null | undefined): Rating | null {
   return typeof score === 'number' && score >= 0 && score <= 100 ? { label: label ?? '', score } : null;
 }
@@ -42,6 +42,6 @@ const Series = z
     audience: null,
   }));
 
-/** A list, by itself or under a name. */
+/** A list, either bare or in a member. */
 export const MovieList = z.union([z.array(Movie), z.object({ movies: z.array(Movie) }).transform(({ movies }) => movies)]);
 export const SeriesList = z.union([z.array(Series), z.object({ tvSeries: z.array(Series) }).transform(({ tvSeries }) => tvSeries)]);

@@ -3,12 +3,12 @@ import { MovieList, type RatedTitle, SeriesList } from './protocol.js';
 import type { Connection, Settings } from './settings.js';
 import { bestMatch } from './title-matching.js';
 
-/** What the functions of this plug-in work with. */
+/** Context of every function of this plug-in. */
 export type RatingsCtx = Ctx<Settings, Connection>;
 
 const MAX_SERIES = 10;
 
-/** What critics and audience think of a title; null when the service does not know it, or nobody has rated it. */
+/** Ratings of critics and audience; null when the service does not know the title, or it has no rating. */
 export async function ratings(ctx: RatingsCtx, query: RatingsQuery): Promise<Ratings | null> {
   if (query.title.trim() === '') return null;
   const found = bestMatch((await search(ctx, query)) ?? [], query);
@@ -16,7 +16,7 @@ export async function ratings(ctx: RatingsCtx, query: RatingsQuery): Promise<Rat
   return { critics: found.critics, audience: found.audience };
 }
 
-/** All that the service finds by a name. */
+/** All search results for a name. */
 function search({ http }: RatingsCtx, { kind, title }: RatingsQuery): Promise<readonly RatedTitle[] | null> {
   return kind === 'movie'
     ? nullIfNotFound(http.get('/v1.0/movies', MovieList, { query: { q: title } }))

@@ -1,7 +1,7 @@
 import { field } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** There is no service for everybody, so there is no usual address: without one nothing is ever asked. */
+/** There is no public service, so the address has no default: without one, no call is made. */
 export const connection = z.object({
   address: field(z.url({ protocol: /^https?$/, error: 'address.required' }), { section: 'service' }),
 });

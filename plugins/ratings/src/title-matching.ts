@@ -3,7 +3,7 @@ import type { RatedTitle } from './protocol.js';
 
 const LEADING_ARTICLE = /^(the|an?) (?=.)/;
 
-/** A title without what people write differently: case, accents, signs, "and", an article in front. */
+/** Normalises a title: ignores case, accents, punctuation, "and" and a leading article. */
 export function normalizeTitle(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain
@@ -11,11 +11,11 @@ export function normalizeTitle(title: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  // A title may consist of signs alone.
+  // A title may consist of punctuation only.
   return words === '' ? plain.trim() : words.replace(LEADING_ARTICLE, '');
 }
 
-/** How much two words or sentences have in common, from 0 to 1: the share of neighbouring letters that stand in both (Dice). */
+/** The similarity of two texts from 0 to 1: the share of common letter pairs (Dice coefficient). */
 export function similarity(one: string, other: string): number {
   if (one === other) return 1;
   const left = letterPairs(one);
@@ -37,12 +37,12 @@ function letterPairs(text: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
 }
 
-/** Below that, two titles of one year are two titles. */
+/** Below this similarity, two titles of the same year are different titles. */
 const MIN_SIMILARITY = 0.8;
 
 /**
- * The one among several that is meant: of the same year and much the same title. Years may be one apart, as premieres are counted
- * differently, where the title is the very same. Null rather than the rating of something else.
+ * The best candidate: of the same year with a similar title, or of an adjacent year (release dates differ by country) with an equal title.
+ * Null rather than the rating of another title.
  */
 export function bestMatch(candidates: readonly RatedTitle[], { title, year }: Pick<RatingsQuery, 'title' | 'year'>): RatedTitle | null {
   const wantedTitle = normalizeTitle(title);

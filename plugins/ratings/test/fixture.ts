@@ -7,7 +7,7 @@ export interface RatingsFixture extends ContractFixture<Settings, Connection> {
   readonly simulator: RatingsSimulator;
 }
 
-/** A simulated service, and contexts that are connected to it. Nobody has published how the real ones speak. */
+/** Opens a simulated service with contexts connected to it. There is no published API document to check against. */
 export async function openRatingsFixture(): Promise<RatingsFixture> {
   const simulator = await startRatings();
   return {

@@ -8,10 +8,10 @@ import { connection, type Connection, settings } from './settings.js';
 import { fetchVersion, testConnection } from './system-status.js';
 import { wire } from './wire/index.js';
 
-/** A half-filled form has no key. */
+/** The key is absent while a form is incomplete. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
-/** Sonarr fetches series. The first connection in use gets what is approved; what the others hold counts as well. */
+/** Sonarr fetches series. The first enabled connection gets the approved requests; the holdings of the others count as well. */
 export default definePlugin({
   id: 'sonarr',
   settings: { version: 1, schema: settings },

@@ -2,17 +2,17 @@ import { type ApprovedItem, type DownloadOptions, type Option, PluginFailure } f
 import { API_PATH, type LanguageProfile, LanguageProfiles, QualityProfiles, RootFolders, type SonarrCtx, Tag, Tags } from './protocol.js';
 import { fetchVersion, isVersion3 } from './system-status.js';
 
-/** A choice whose value is an id of Sonarr. */
+/** An option whose value is an id of Sonarr. */
 export interface IdOption extends Option {
   readonly value: number;
 }
 
-/** A folder to choose. `freeSpace` is in bytes. */
+/** A root folder option. `freeSpace` is in bytes. */
 export interface FolderOption extends IdOption {
   readonly freeSpace: number;
 }
 
-/** A language profile to choose, with all that Sonarr says of it. */
+/** A language profile option with all members that Sonarr sends. */
 export type LanguageOption = IdOption & LanguageProfile;
 
 export async function listQualityProfiles({ http }: SonarrCtx): Promise<IdOption[]> {
@@ -25,12 +25,12 @@ export async function listRootFolders({ http }: SonarrCtx): Promise<FolderOption
   return folders.map(({ id, path, freeSpace }) => ({ value: id, label: path, freeSpace: freeSpace ?? 0 }));
 }
 
-/** Of version 3 only; none of any other. */
+/** Language profiles of version 3; an empty list for other versions. */
 export async function listLanguageProfiles(ctx: SonarrCtx): Promise<LanguageOption[]> {
   return isVersion3(await fetchVersion(ctx)) ? fetchLanguageProfiles(ctx) : [];
 }
 
-/** The same where it is known already that this is version 3. */
+/** The same for callers that have already checked for version 3. */
 async function fetchLanguageProfiles({ http }: SonarrCtx): Promise<LanguageOption[]> {
   const profiles = await http.get(`${API_PATH}/languageprofile`, LanguageProfiles);
   return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));
@@ -41,7 +41,7 @@ export async function listTags({ http }: SonarrCtx): Promise<IdOption[]> {
   return known.map(({ id, label }) => ({ value: id, label }));
 }
 
-/** What an approving person may choose from. */
+/** The options for an override of a request. */
 export async function listOptions(ctx: SonarrCtx): Promise<DownloadOptions> {
   const [profiles, folders, languages, labels] = await Promise.all([
     listQualityProfiles(ctx),
@@ -59,7 +59,7 @@ export async function listOptions(ctx: SonarrCtx): Promise<DownloadOptions> {
 
 const toOption = ({ value, label }: IdOption): IdOption => ({ value, label });
 
-/** How a series is fetched: the wish of the request, else that of the requester, else the default, which anime may have of its own. */
+/** The quality profile: that of the request, else of the requester, else the default; anime may have its own default. */
 export async function resolveQualityProfile(ctx: SonarrCtx, item: ApprovedItem): Promise<number> {
   const { qualityProfile, qualityProfileAnime } = ctx.connection;
   const defaultId = (item.isAnime && qualityProfileAnime) || qualityProfile;
@@ -70,7 +70,10 @@ export async function resolveQualityProfile(ctx: SonarrCtx, item: ApprovedItem):
   return preferences.find((id) => known.has(id)) ?? defaultId;
 }
 
-/** The path of the first wished folder that exists. A default that is gone is named: only an administrator can choose another. */
+/**
+ * The path of the first chosen folder that exists: that of the request, the requester, the anime default or the default. Throws a failure
+ * that names the missing root folder, because only an administrator can choose another one.
+ */
 export async function resolveRootFolder(ctx: SonarrCtx, item: ApprovedItem): Promise<string> {
   const { rootPath, rootPathAnime } = ctx.connection;
   const folders = await listRootFolders(ctx);
@@ -82,7 +85,7 @@ export async function resolveRootFolder(ctx: SonarrCtx, item: ApprovedItem): Pro
   throw new PluginFailure('rejected', 'The root folder that was chosen for series does not exist in Sonarr any more.');
 }
 
-/** Version 3 takes no series without a language profile: one that exists, or the first that it has. */
+/** Version 3 rejects a series without a language profile: returns a configured one that exists, else the first one. */
 export async function resolveLanguageProfile(ctx: SonarrCtx, item: ApprovedItem): Promise<number | undefined> {
   const { languageProfile, languageProfileAnime } = ctx.connection;
   const known = (await fetchLanguageProfiles(ctx)).map(({ value }) => value);
@@ -90,7 +93,7 @@ export async function resolveLanguageProfile(ctx: SonarrCtx, item: ApprovedItem)
   return preferences.find((id) => id !== null && known.includes(id)) ?? known[0];
 }
 
-/** Ids of the tags that a series gets: the configured one, for anime its own, and the requester's where that is wanted. */
+/** Ids of the tags for a series: the configured tag, that of anime, and the requester's when enabled. */
 export async function resolveTags(ctx: SonarrCtx, { isAnime, requestedBy }: ApprovedItem): Promise<number[]> {
   const { tag, animeTag, sendUserTags } = ctx.connection;
   const label = sendUserTags ? toTagLabel(requestedBy) : '';
@@ -98,7 +101,7 @@ export async function resolveTags(ctx: SonarrCtx, { isAnime, requestedBy }: Appr
   return [...new Set([isAnime ? (animeTag ?? tag) : tag, requesterTag].filter((id) => id !== null))];
 }
 
-/** Sonarr takes letters, digits and hyphens only, and stores them in lower case. */
+/** Sonarr accepts only letters, digits and hyphens, and stores tags in lower case. */
 export const toTagLabel = (userName: string): string =>
   userName
     .toLowerCase()

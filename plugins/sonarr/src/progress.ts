@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { API_PATH, type SonarrCtx } from './protocol.js';
 import { toRefAndIds } from './series-reader.js';
 
-/** A number that may be nonsense: one bad row must not hide the others. */
+/** A number that reads as null when it is invalid, so that one malformed row does not discard the others. */
 const lenientNumber = z.number().nullish().catch(null);
 const lenientText = z.string().nullish().catch(null);
 
 const QueuedSeries = z.object({ tvdbId: z.int().positive(), tmdbId: z.int().nullish(), imdbId: z.string().nullish() });
 const QueuedEpisode = z.object({ seasonNumber: z.int().min(0), episodeNumber: z.int().min(0) });
 
-/** A row of the queue: one episode of one download. Words stay texts, because every version knows more of them. */
+/** A row of the queue: one episode of one download. Statuses are plain strings, because newer versions add values. */
 const QueueRow = z.object({
   downloadId: lenientText,
   series: QueuedSeries.nullish().catch(null),
@@ -31,16 +31,16 @@ type QueueRow = z.output<typeof QueueRow>;
 
 const QueuePage = z.object({ totalRecords: z.int().min(0), records: z.array(QueueRow).nullish() });
 
-/** What is done of it; null where the sizes cannot be true. */
+/** The downloaded share; null when the sizes are inconsistent. */
 function toPercent({ size, sizeleft }: Pick<QueueRow, 'size' | 'sizeleft'>): number | null {
   if (!size || size < 0 || typeof sizeleft !== 'number' || sizeleft < 0 || sizeleft > size) return null;
   return Math.floor((100 * (size - sizeleft)) / size);
 }
 
-/** `[days.]hours:minutes:seconds[.fraction]`, as .NET writes a span of time. */
+/** `[days.]hours:minutes:seconds[.fraction]`, the time span format of .NET. */
 const TIME_SPAN_PATTERN = /^(?:(\d{1,6})\.)?(\d{1,2}):(\d{2}):(\d{2})(?:\.\d+)?$/;
 
-/** The span in whole seconds. The time that Sonarr expects the end at is left alone: its clock may be another. */
+/** The remaining time in whole seconds. Sonarr's estimated end time is not used, because its clock may differ from ours. */
 function parseSecondsLeft({ timeleft }: Pick<QueueRow, 'timeleft'>): number | null {
   const match = TIME_SPAN_PATTERN.exec(timeleft ?? '');
   if (!match) return null;
@@ -48,7 +48,7 @@ function parseSecondsLeft({ timeleft }: Pick<QueueRow, 'timeleft'>): number | nu
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-/** What became of a download that has left the client; before, its status tells more. */
+/** States of a download that has left the download client; before that, `status` is more precise. */
 const STATE_BY_TRACKED_STATE: Readonly<Record<string, DownloadState>> = {
   importBlocked: 'stalled',
   importPending: 'importing',
@@ -70,26 +70,26 @@ const STATE_BY_STATUS: Readonly<Record<string, DownloadState>> = {
   downloadClientUnavailable: 'stalled',
 };
 
-/** How far a row is. A file that Sonarr cannot place says so by a warning while it still counts as pending. */
+/** The state of a row. Sonarr reports a file that it cannot import by a warning while its tracked state is still pending. */
 function toDownloadState({ status, trackedDownloadState, trackedDownloadStatus }: QueueRow): DownloadState {
   if (trackedDownloadStatus === 'error') return 'stalled';
   if (trackedDownloadState === 'importPending' && trackedDownloadStatus === 'warning') return 'stalled';
   return STATE_BY_TRACKED_STATE[trackedDownloadState ?? ''] ?? STATE_BY_STATUS[status ?? ''] ?? 'queued';
 }
 
-/** As much as fits beside a progress bar. */
+/** In characters; fits beside a progress bar. */
 const MAX_REASON_LENGTH = 300;
 
-/** What Sonarr says about it; null when it says nothing. */
+/** Sonarr's error or first status message; null when there is none. */
 function stallReason({ errorMessage, statusMessages }: QueueRow): string | null {
   const texts = [errorMessage, ...(statusMessages ?? []).flatMap(({ messages }) => messages ?? [])].filter(Boolean);
   return [...new Set(texts)].join('; ').slice(0, MAX_REASON_LENGTH) || null;
 }
 
-/** With its series and episode a row weighs about 12 kB. */
+/** Rows per page. A row with its series and episode has about 12 kB. */
 const PAGE_SIZE = 200;
 
-/** What stands in Sonarr's queue, those first that end first; what belongs to no series is left out. */
+/** The downloads in Sonarr's queue, those that end first at the top; rows without a series are left out. */
 export async function listProgress(ctx: SonarrCtx, limit: number): Promise<DownloadProgress[]> {
   const { items } = await slicePages({ offset: 0, limit }, Math.min(PAGE_SIZE, limit), (page) => fetchQueuePage(ctx, page, limit));
   return [...groupByDownload(items).values()].flatMap(toDownloadProgress);
@@ -109,7 +109,7 @@ async function fetchQueuePage({ http }: SonarrCtx, page: number, limit: number) 
   return { items: records ?? [], total: totalRecords };
 }
 
-/** A season in one piece is one download with a row for each of its episodes, all of them with the size of the whole. */
+/** A season pack is one download with a row for each of its episodes; each row has the size of the whole pack. */
 function groupByDownload(rows: readonly QueueRow[]): Map<string, QueueRow[]> {
   const downloads = new Map<string, QueueRow[]>();
   for (const [index, row] of rows.entries()) {

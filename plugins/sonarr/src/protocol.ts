@@ -2,10 +2,10 @@ import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** What every function of this plug-in works with. */
+/** Context of every function of this plug-in. */
 export type SonarrCtx = Ctx<Settings, Connection>;
 
-/** The version of the API that all addresses begin with; Sonarr 3 and 4 have the same. */
+/** Base path of the API; Sonarr 3 and 4 use the same. */
 export const API_PATH = '/api/v3';
 
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
@@ -30,12 +30,12 @@ export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), fre
 export const Tag = z.object({ id: z.int(), label: z.string() });
 export const Tags = z.array(Tag);
 
-/** The number of files stands in here, and not beside it as in older versions of the API. */
+/** Contains the number of files; older versions of the API had it on the series itself. */
 const Statistics = z.looseObject({ episodeFileCount: z.int().nullish() });
 
 const Season = z.looseObject({ seasonNumber: z.int().min(0), monitored: z.boolean(), statistics: Statistics.nullish() });
 
-/** A series that Sonarr knows. Loose, because an update sends back all that was read. */
+/** A series in Sonarr. Loose, because an update must send back all members that were read. */
 export const Series = z.looseObject({
   id: z.int().positive(),
   tvdbId: z.int(),
@@ -50,7 +50,7 @@ export const Series = z.looseObject({
 export type Series = z.output<typeof Series>;
 export const SeriesList = z.array(Series);
 
-/** A series as the lookup finds it: perhaps not in Sonarr yet. */
+/** Series found by a lookup; they may not be in Sonarr yet. */
 export const LookupResults = z.array(
   z.object({
     tvdbId: z.int().nullish(),
@@ -72,7 +72,7 @@ export const Episodes = z.array(
 );
 export type Episode = z.output<typeof Episodes>[number];
 
-/** What Sonarr does by itself. Version 3 names one series in the body, version 4 several. */
+/** Commands that Sonarr runs. Version 3 names one series in the body, version 4 several. */
 export const Commands = z.array(
   z.object({
     name: z.string().nullish(),

@@ -1,7 +1,7 @@
 import type { DownloaderItem, MediaRef } from '@ombi/sdk';
 import { API_PATH, type Episode, Episodes, Series, SeriesList, type SonarrCtx } from './protocol.js';
 
-/** The series as Sonarr has it, if it has it. Some versions ignore the question and give their whole list. */
+/** The series in Sonarr; undefined when it is missing. Some versions ignore the filter and return their whole list. */
 export async function findSeries({ http }: SonarrCtx, tvdbId: number): Promise<Series | undefined> {
   const found = await http.get(`${API_PATH}/series`, SeriesList, { query: { tvdbId }, maxBytes: 512 * 1024 * 1024 });
   return found.find((series) => series.tvdbId === tvdbId);
@@ -13,10 +13,10 @@ export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> =>
 export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Episode[]> =>
   http.get(`${API_PATH}/episode`, Episodes, { query: { seriesId } });
 
-/** Sonarr gives its list in one piece, about 10 kB a series. */
+/** Sonarr returns its list in one response, about 10 kB per series. */
 const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
 
-/** What Sonarr monitors or holds, each series once and in one order. */
+/** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
 export async function fetchHeldSeries({ http }: SonarrCtx): Promise<Series[]> {
   const all = await http.get(`${API_PATH}/series`, SeriesList, LIST_REQUEST_OPTIONS);
   const sorted = all
@@ -25,7 +25,7 @@ export async function fetchHeldSeries({ http }: SonarrCtx): Promise<Series[]> {
   return [...new Map(sorted.reverse().map((series) => [series.tvdbId, series])).values()].reverse();
 }
 
-/** How many of its episodes have a file. */
+/** Number of episodes of the series that have a file. */
 export function countEpisodeFiles({ seasons, statistics }: Series): number {
   const bySeason = (seasons ?? []).reduce((count, season) => count + (season.statistics?.episodeFileCount ?? 0), 0);
   return Math.max(bySeason, statistics?.episodeFileCount ?? 0);
@@ -33,7 +33,7 @@ export function countEpisodeFiles({ seasons, statistics }: Series): number {
 
 type SeriesIds = Pick<Series, 'tvdbId' | 'tmdbId' | 'imdbId'>;
 
-/** All that Sonarr knows it by. Only version 4 knows TheMovieDb, by which the portal asks first. */
+/** The external ids of a series. Only version 4 knows TheMovieDb, which the portal prefers. */
 export function toRefAndIds({ tvdbId, tmdbId, imdbId }: SeriesIds): Pick<DownloaderItem, 'ref' | 'ids'> {
   const tmdb = tmdbId && tmdbId > 0 ? String(tmdbId) : null;
   const ref: MediaRef = tmdb ? { kind: 'tv', source: 'tmdb', id: tmdb } : { kind: 'tv', source: 'tvdb', id: String(tvdbId) };

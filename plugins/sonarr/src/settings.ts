@@ -9,18 +9,18 @@ const [defaultsField, animeField, languagesField] = ['defaults', 'anime', 'langu
 ];
 type SectionField = ReturnType<typeof sectionField>;
 
-/** An id of Sonarr that has to be chosen. */
+/** A required id of Sonarr. */
 const requiredId = (refusal: string) => z.int(refusal).min(1, refusal);
-/** One that need not be. */
+/** An optional id of Sonarr. */
 const optionalId = (refusal: string) => requiredId(refusal).nullable().default(null);
 
-/** One Sonarr. Refusals are keys of the catalogue. */
+/** One Sonarr server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().max(100).default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8989 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
   qualityProfile: field(requiredId('qualityProfile.required'), defaultsField('qualityProfiles')),
-  /** The id of a folder; 0, which old clients may have stored, is the first one that Sonarr has. */
+  /** Id of a root folder; 0, which old clients may have stored, means the first folder in Sonarr. */
   rootPath: field(z.int('rootPath.required').min(0, 'rootPath.required'), defaultsField('rootFolders')),
   tag: field(optionalId('select.required'), defaultsField('tags')),
   seasonFolders: field(z.boolean().default(false), { section: 'defaults' }),
@@ -37,6 +37,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Nothing is set for all connections together. */
+/** There are no settings beyond those of the connections. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,7 +1,10 @@
 import { normalisePath, type TestReport } from '@ombi/sdk';
 import { API_PATH, type SonarrCtx, SystemStatus } from './protocol.js';
 
-/** Ask who is there. Sonarr redirects into its own base, so an answer alone does not prove that the base is right. */
+/**
+ * Checks the name of the server and then the base path. Sonarr redirects into its own URL base, so a response alone does not prove that
+ * the configured base is right.
+ */
 export async function testConnection({ http, connection }: SonarrCtx): Promise<TestReport> {
   const status = await http.get(`${API_PATH}/system/status`, SystemStatus);
   const version = status.version ?? undefined;
@@ -16,10 +19,10 @@ export async function testConnection({ http, connection }: SonarrCtx): Promise<T
     : { ok: false, reason: 'wrong-path', detail: urlBase, version, suggest };
 }
 
-/** The version that Sonarr says it is; empty when it does not say. */
+/** The version that Sonarr reports; empty when it reports none. */
 export async function fetchVersion({ http }: SonarrCtx): Promise<string> {
   return (await http.get(`${API_PATH}/system/status`, SystemStatus)).version ?? '';
 }
 
-/** Only version 3 has language profiles. Version 4 still answers the call, so the answer tells nothing. */
+/** Only version 3 has language profiles. Version 4 still answers that call, so its response proves nothing. */
 export const isVersion3 = (text: string): boolean => text.startsWith('3.');

@@ -18,7 +18,7 @@ const open = async (version?: string) => {
 
 describe('Sonarr 4', () => downloaderContract(sonarr, () => open(), sampleSeries()));
 
-/** It knows series by their TheTVDB ids only. */
+/** Version 3 identifies series by their TheTVDB ids only. */
 describe('Sonarr 3', () =>
   downloaderContract(
     sonarr,

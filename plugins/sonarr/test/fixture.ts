@@ -23,8 +23,8 @@ export interface SonarrFixture extends ContractFixture<Settings, Connection> {
 }
 
 /**
- * Servers answer 201 and 202 where the document says 200. What is told of a command, and what is wanted by one, is more than the document
- * knows: it describes what all commands have in common.
+ * Servers answer 201 and 202 where the document says 200. Commands contain and need more members than the document describes, which covers
+ * only what all commands have in common.
  */
 async function officialContract(urlBase = '') {
   const command = `${urlBase}/api/v3/command`;
@@ -45,7 +45,7 @@ const withoutCommandBodies = (answer: Reply): Reply => ({
 });
 const withoutCommandBody = (command: unknown) => (command === undefined ? command : { ...(command as object), body: undefined });
 
-/** A simulated Sonarr that is held to the official document, and contexts that are connected to it. */
+/** Opens a simulated Sonarr whose exchanges are checked against the official API document, with contexts connected to it. */
 export async function openSonarrFixture(options: SonarrSimulatorOptions = {}): Promise<SonarrFixture> {
   const simulator = await startSonarr({ ...options, check: await officialContract(options.urlBase) });
   return {
@@ -69,7 +69,7 @@ export async function openSonarrFixture(options: SonarrSimulatorOptions = {}): P
 export const TVDB_ID = 81189;
 export const TMDB_ID = 1396;
 
-/** One episode, `1x2`, of a series that nobody has yet. */
+/** A request for one episode, `1x2`, of a series that Sonarr does not have yet. */
 export const sampleSeries = (overrides: Partial<ApprovedItem> = {}): ApprovedItem =>
   sampleItem({
     ref: { kind: 'tv', source: 'tmdb', id: String(TMDB_ID) },
@@ -79,5 +79,5 @@ export const sampleSeries = (overrides: Partial<ApprovedItem> = {}): ApprovedIte
     ...overrides,
   });
 
-/** As quick as a test wants it. */
+/** Short limits for tests. */
 export const FAST_POLL_LIMITS = { intervalMs: 1, maxEpisodePolls: 4, maxSeasonPolls: 2 };

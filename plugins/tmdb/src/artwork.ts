@@ -9,19 +9,19 @@ import { isTitleKind } from './titles/title-summary.js';
 const Image = z.object({ file_path: textOrNull, iso_639_1: textOrNull, vote_average: number, vote_count: number });
 type Image = z.output<typeof Image>;
 
-/** A title with its pictures, by kind. */
+/** A title with its images, by kind. */
 const TitleWithImages = z.object({
   adult: flag,
   images: z.object({ posters: z.array(Image), backdrops: z.array(Image), logos: list(Image) }),
 });
 
-/** Some write `no language` as a language. */
+/** Some entries use `xx` for images without a language. */
 const NO_LANGUAGE = 'xx';
 const MAX_VOTE = 10;
 
 /**
- * All pictures of a title that its viewer can read: in their language, in English and without words. They are asked for along with the
- * title: alone, they would not say whether it is to be seen.
+ * All images of a title that the viewer can read: in the viewer's language, in English and without text. Included in a request for the
+ * title, because the images alone do not show whether the title is hidden.
  */
 export async function artwork(ctx: TmdbCtx, ref: MediaRef, { language }: Locale): Promise<Artwork | null> {
   if (!isTitleKind(ref.kind) || !isTmdbRef(ref)) return null;
@@ -40,13 +40,15 @@ export async function artwork(ctx: TmdbCtx, ref: MediaRef, { language }: Locale)
   };
 }
 
-/** The service knows how many points so many people gave: that many of them like it as are needed to reach the sum with full points. */
+/**
+ * The service has an average rating and a number of votes; the product, divided by the maximum rating, is the equivalent number of likes.
+ */
 const toPictures = ({ file_path, iso_639_1, vote_average, vote_count }: Image): ArtworkImage[] =>
   file_path === null
     ? []
     : [{ path: file_path, language: iso_639_1 === NO_LANGUAGE ? null : iso_639_1, likes: (vote_average * vote_count) / MAX_VOTE }];
 
-/** A picture by the path that a title carries; the picture host has no limit worth keeping. */
+/** An image by the path that a title carries; the image host has no relevant rate limit. */
 export const image = (ctx: TmdbCtx, path: string, size: ImageSize): Promise<ImageBytes | null> =>
-  // Nothing but a name below a size: no other place of that host is anybody's business.
+  // Accepts only a file name below a size, so that no other resource of that host can be requested.
   /^\/[\w-]+\.\w+$/.test(path) ? nullIfNotFound(ctx.http.to('images').bytes(`/${size}${path}`)) : Promise.resolve(null);

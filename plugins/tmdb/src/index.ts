@@ -14,7 +14,7 @@ import { show } from './titles/shows.js';
 import { streaming } from './titles/streaming.js';
 import { wire } from './wire.js';
 
-/** The Movie Database knows every film and every series there is. */
+/** Metadata of movies and series from The Movie Database. */
 export default definePlugin({
   id: 'tmdb',
   settings: { version: 1, schema: settings },
@@ -29,7 +29,7 @@ export default definePlugin({
       links: [
         { host: 'themoviedb.org', path: '/movie/', kind: 'movie', source: 'tmdb' },
         { host: 'themoviedb.org', path: '/tv/', kind: 'tv', source: 'tmdb' },
-        // By its numbers titles are found here too.
+        // Links with TheTVDB ids can be resolved here too.
         { host: 'thetvdb.com', path: '/dereferrer/movie/', kind: 'movie', source: 'tvdb' },
         { host: 'thetvdb.com', path: '/dereferrer/series/', kind: 'tv', source: 'tvdb' },
       ],

@@ -25,10 +25,10 @@ const CreditLists = z
   .object({ cast: list(Credit.extend({ character: text })), crew: list(Credit.extend({ department: text, job: text })) })
   .nullish();
 
-/** Somebody with what they did, of the kind that was asked for. */
+/** A person with the credits of both kinds. */
 const Filmography = z.object({ adult: flag, movie_credits: CreditLists, tv_credits: CreditLists });
 
-/** All about a person; null when there is nobody of this number, or they are not to be seen. */
+/** Details of a person; null when the id is unknown or the person is hidden. */
 export async function person(ctx: TmdbCtx, id: string, { language }: Locale): Promise<PersonDetails | null> {
   if (!isTmdbIdText(id)) return null;
   const path = `/person/${id}`;
@@ -47,7 +47,7 @@ export async function person(ctx: TmdbCtx, id: string, { language }: Locale): Pr
   };
 }
 
-/** What somebody did. It is asked for along with the person: alone, it would not say whether they are to be seen. */
+/** The credits of a person. Included in a request for the person, because the credits alone do not show whether the person is hidden. */
 export async function credits(ctx: TmdbCtx, id: string, kind: TitleKind, { language }: Locale): Promise<Credits | null> {
   if (!isTmdbIdText(id)) return null;
   const part = kind === 'movie' ? 'movie_credits' : 'tv_credits';

@@ -2,7 +2,7 @@ import { lenientFields, type V1Api, type V1SettingsMapper } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** The filters as clients of the v1 API know them. */
+/** The filters in the v1 API. */
 const TheMovieDbSettings = z.object({
   id: z.int().nullish(),
   showAdultMovies: z.boolean().default(false),
@@ -12,7 +12,7 @@ const TheMovieDbSettings = z.object({
   originalLanguages: lenientFields.list(z.string()),
 });
 
-/** Old clients get these and no others, also when there are more one day. */
+/** Lists the members explicitly, so that old clients never get settings that are added later. */
 const toV1Settings = ({ showAdultMovies, excludedKeywordIds, excludedMovieGenreIds, excludedTvGenreIds, originalLanguages }: Settings) => ({
   id: 0,
   showAdultMovies,
@@ -22,7 +22,7 @@ const toV1Settings = ({ showAdultMovies, excludedKeywordIds, excludedMovieGenreI
   originalLanguages,
 });
 
-/** `Settings/themoviedb` is about filters only; enabling, key and addresses stay as they are. */
+/** `Settings/themoviedb` covers only the filters; enabled state, key and addresses stay unchanged. */
 const filterSettings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/themoviedb',
   read: 'admin',
@@ -35,5 +35,5 @@ const filterSettings: V1SettingsMapper<Settings, Connection> = {
   }),
 };
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = { settings: [filterSettings] };

@@ -11,7 +11,7 @@ export interface TmdbFixture extends ContractFixture<Settings, Connection> {
   ctx(settings?: Partial<Settings>, connection?: Partial<Connection>): Ctx;
 }
 
-/** A simulated service that is held to the official document, and contexts that are connected to it. */
+/** Opens a simulated service whose exchanges are checked against the official API document, with contexts connected to it. */
 export async function openTmdbFixture(options: TmdbOptions = {}): Promise<TmdbFixture> {
   const simulator = await startTmdb({ ...options, check: await officialContract() });
   return {
@@ -24,7 +24,7 @@ export async function openTmdbFixture(options: TmdbOptions = {}): Promise<TmdbFi
   };
 }
 
-/** For a file whose tests compute days: for them it stays noon of one day, whatever happens around them. */
+/** For tests that compute dates: fixes the date at noon of one day. */
 export function useFixedDate(): void {
   const unfakedClocks = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
   const unfakedTimers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
@@ -32,7 +32,7 @@ export function useFixedDate(): void {
   afterAll(() => void jest.useRealTimers());
 }
 
-/** A stage of its own for each test of a file; whatever was said on it kept to the official document. */
+/** Opens a fixture for each test of a file; each test fails when an exchange violated the official API document. */
 export function useTmdbFixture(): () => TmdbFixture {
   let fixture: TmdbFixture;
   beforeEach(async () => {

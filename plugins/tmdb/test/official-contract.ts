@@ -4,26 +4,26 @@ import { join } from 'node:path';
 
 const CONTRACT_FILE = 'themoviedb/tmdb-v3.cut.openapi.json';
 
-/** Where the official document is wrong about the service: its schemas were derived from one example each. */
+/** Known errors of the official API document: its schemas were derived from one example each. */
 const KNOWN_CONTRACT_ERRORS = [
-  // Whatever is unknown is null.
+  // Any unknown value is null.
   /answer\S* must be (string|integer|number|object|boolean|null)\b/,
-  // `2|3` is documented in words and contradicted by the type.
+  // The description allows `2|3`, the type of the parameter does not.
   /query with_release_type must /,
-  // Every list is paged, also this one.
+  // All lists are paged, this one too.
   /trending\/\w+\/week: query has the unknown page/,
-  // The short key is accepted in the query.
+  // The service accepts the short key in the query.
   /query has the unknown api_key/,
-  // The document at hand is an excerpt without these calls.
+  // The stored document is an excerpt without these calls.
   /content_ratings: no such call/,
   /company\/\d+: no such call/,
-  // The one example of everything found is a movie: series and people have members of their own.
+  // The only example of a multi search is a movie: series and people have further members.
   /search\/multi: answer has the unknown results\.(first_air_date|origin_country|profile_path|gender|known_for|known_for_department)$/,
-  // Of what goes well with a movie the document shows an empty answer.
+  // The example for the recommendations of a movie is an empty answer.
   /movie\/\d+\/recommendations: answer has the unknown (page|results|total_pages|total_results)$/,
 ];
 
-/** Requests and answers held to the official document, also what comes along with a title; undefined when that is not there. */
+/** Checks requests and answers against the official API document, including appended parts; undefined when the document is missing. */
 export async function officialContract(): Promise<ExchangeCheck | undefined> {
   const official = await openApiCheck(CONTRACT_FILE);
   if (!official) return undefined;
@@ -38,10 +38,10 @@ export async function officialContract(): Promise<ExchangeCheck | undefined> {
 
 type Exchange = readonly [SimulatedRequest, Reply];
 
-/** What is meant for a part, and not for the title that it comes along with. */
+/** Parameters that apply to a part, not to the title it is appended to. */
 const PART_PARAMS = ['include_image_language'];
 
-/** A call, and each part that came along with it as if it had been asked for alone. */
+/** Splits an exchange into the call itself and each appended part as a call of its own. */
 function splitExchange(request: SimulatedRequest, answer: Reply): Exchange[] {
   const parts = request.query.get('append_to_response')?.split(',');
   if (!parts) return [[request, answer]];
@@ -72,7 +72,7 @@ interface Document {
   >;
 }
 
-/** What the answer to each call may look like, the calls with the fewest blanks first. */
+/** Answer schemas by path pattern, those with the fewest parameters first. */
 let schemas: readonly (readonly [RegExp, Schema | undefined])[] | undefined;
 
 function readSchemas(): typeof schemas {
@@ -85,7 +85,7 @@ function readSchemas(): typeof schemas {
     ]);
 }
 
-/** The document requires nothing and forbids nothing: a misspelt name would pass it. */
+/** Reports members that the document does not describe: its schemas neither require nor forbid any, so they would accept misspelt names. */
 function unknownMembers({ path }: SimulatedRequest, { body }: Reply): string[] {
   schemas ??= readSchemas();
   const schema = schemas?.find(([template]) => template.test(path))?.[1];

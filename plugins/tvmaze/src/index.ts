@@ -5,12 +5,12 @@ import { image } from './shows/images.js';
 import { search } from './shows/search.js';
 import { show } from './shows/show.js';
 
-/** TVmaze knows series, and nothing else. */
+/** Series from TVmaze, which has no other kinds of titles. */
 export default definePlugin({
   id: 'tvmaze',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  // A question by somebody else's number is answered with a way to the series.
+  // A lookup by an external id is answered with a redirect to the series.
   target: ({ apiUrl }) => ({ baseUrl: apiUrl, redirectsTo: ['api.tvmaze.com'] }),
   targets: { pictures: ({ imageUrl }) => ({ baseUrl: imageUrl, redirectsTo: [] }) },
   provides: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().nullish();
 const number = z.number().nullish();
 
-/** Whole addresses; older ones are written without encryption. */
+/** Absolute URLs; older entries have the scheme http. */
 const Image = z.object({ medium: text, original: text }).nullish();
 export type Image = z.output<typeof Image>;
 
@@ -11,7 +11,7 @@ const Network = z.object({ id: z.int(), name: text }).nullish();
 
 export const ShowId = z.object({ id: z.int() });
 
-/** A series as it stands in a list. Any number that others have for it may be missing. */
+/** A series in a list. Any external id may be missing. */
 export const Show = ShowId.extend({
   name: z.string(),
   language: text,
@@ -24,7 +24,7 @@ export const Show = ShowId.extend({
   rating: z.object({ average: number }).nullish(),
   weight: number,
   network: Network,
-  /** Where it is streamed, of those that no network shows. */
+  /** The streaming service of a series without a network. */
   webChannel: Network,
   externals: z.object({ thetvdb: z.int().nullish(), imdb: text }).nullish(),
   image: Image,
@@ -33,18 +33,18 @@ export const Show = ShowId.extend({
 });
 export type Show = z.output<typeof Show>;
 
-/** For adults only; the service has no other mark for them. */
+/** Whether the series is for adults; the genre is the only mark of the service. */
 export const isAdult = ({ genres }: Show): boolean => genres?.includes('Adult') ?? false;
 
 export const SearchAnswer = z.array(z.object({ show: Show }));
 
-/** `number` is null for specials; `airdate` is empty while nobody has named a day. */
+/** `number` is null for specials; `airdate` is empty while unknown. */
 export const Episode = z.object({ season: z.int(), number: z.int().nullish(), name: text, url: text, airdate: text, airstamp: text });
 export type Episode = z.output<typeof Episode>;
 
 const Person = z.object({ id: z.int(), name: z.string(), image: Image });
 
-/** A series with all that is asked for along with it. */
+/** A series with its embedded resources. */
 export const ShowWithEmbeds = Show.extend({
   _embedded: z.object({
     episodes: z.array(Episode),
@@ -54,5 +54,5 @@ export const ShowWithEmbeds = Show.extend({
 });
 export type ShowWithEmbeds = z.output<typeof ShowWithEmbeds>;
 
-/** What must be asked for to get one. */
+/** The values of `embed[]` for {@link ShowWithEmbeds}. */
 export const EMBEDS = ['episodes', 'cast', 'crew'] as const;

@@ -1,15 +1,15 @@
 import { field, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** How the service is reached; it asks nobody who they are. */
+/** Addresses of the service; it needs no credentials. */
 export const connection = z.object({
   apiUrl: serviceAddressField('https://api.tvmaze.com', 'service'),
-  /** Pictures come from a host of their own. */
+  /** Images come from a separate host. */
   imageUrl: serviceAddressField('https://static.tvmaze.com', 'service'),
 });
 export type Connection = z.output<typeof connection>;
 
-/** What shall not be shown. */
+/** Filters for titles. */
 export const settings = z.object({
   showAdult: field(z.boolean().default(false), { section: 'filters' }),
 });

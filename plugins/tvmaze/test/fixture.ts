@@ -8,13 +8,13 @@ export interface TvMazeFixture extends ContractFixture<Settings, Connection> {
   ctx(settings?: Partial<Settings>): TestCtx<Settings, Connection>;
 }
 
-/** Where the document, which somebody else wrote, is wrong about the service. */
+/** Known errors of the API document, which is not from the service itself. */
 const KNOWN_CONTRACT_ERRORS = [
-  // Whatever is unknown is null.
+  // Any unknown value is null.
   /answer\S*\/(premiered|language|airstamp|summary) must be string\b/,
-  // No day yet is an empty text.
+  // An unknown air date is an empty string.
   /answer\S*\/airdate must match format "date"/,
-  // Several parts are asked for as a list.
+  // Several embedded resources are requested as an array.
   /query has the unknown embed\[\]/,
 ];
 
@@ -27,7 +27,7 @@ async function loadContract(): Promise<ExchangeCheck | undefined> {
       : check(request, answer).filter((finding) => !KNOWN_CONTRACT_ERRORS.some((known) => known.test(finding)));
 }
 
-/** A simulated service that is held to the document, and contexts that are connected to it. */
+/** Opens a simulated service whose exchanges are checked against the API document, with contexts connected to it. */
 export async function openTvMazeFixture(options: TvMazeOptions = {}): Promise<TvMazeFixture> {
   const simulator = await startTvMaze({ ...options, check: await loadContract() });
   const { apiUrl, imageUrl } = simulator;

@@ -1,7 +1,7 @@
 import { connection } from '@ombi/plugin-discord/settings';
 import { ConnectionPage, SecretField, SwitchField, TextField } from '@ombi/sdk/ui';
 
-/** One webhook, and how its messages look. */
+/** Settings of the webhook and the look of its messages. */
 export default function DiscordSettingsPage() {
   return (
     <ConnectionPage pluginId="discord" schemas={{ connection }}>

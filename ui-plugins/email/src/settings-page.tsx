@@ -2,13 +2,13 @@ import { connection } from '@ombi/plugin-email/settings';
 import { ConnectionPage, NumberField, SecretField, Section, SwitchField, TextField, useConnectionForm } from '@ombi/sdk/ui';
 import type { ReactNode } from 'react';
 
-/** Shown right below the switch that asks for them. */
+/** The credential fields, directly below the switch that requires them. */
 export function SmtpCredentials({ children }: { readonly children: ReactNode }) {
   const { draft } = useConnectionForm();
   return draft.values['authentication'] === true ? children : null;
 }
 
-/** The mail server, in whose name it sends, and how it is spoken to. */
+/** Settings of the mail server, the sender and the encryption. */
 export default function EmailSettingsPage() {
   return (
     <ConnectionPage pluginId="email" schemas={{ connection }}>

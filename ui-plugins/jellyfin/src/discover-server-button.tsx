@@ -7,7 +7,7 @@ interface DiscoveredServer {
   readonly serverId: string;
 }
 
-/** Asks the server on screen for its name and id and fills them in. */
+/** Requests name and id from the server in the form and fills them in. */
 export function DiscoverServerButton() {
   const { t } = useTranslation('plugin/jellyfin');
   const { run, fill, draft } = useConnectionForm();

@@ -10,7 +10,7 @@ interface LibraryOption {
   readonly collectionType: SelectedLibrary['collectionType'];
 }
 
-/** The libraries of the server on screen, each with a switch. Loading them again starts with all of them off. */
+/** The libraries of the server in the form, each with a switch. Loading them again disables all. */
 export function LibrarySwitches() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft, fill } = useConnectionForm();

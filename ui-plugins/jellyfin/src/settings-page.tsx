@@ -14,7 +14,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { DiscoverServerButton } from './discover-server-button.js';
 import { LibrarySwitches } from './library-switches.js';
 
-/** Starts the full look by hand; a server that was never saved has nothing to look at. */
+/** Starts a full library sync; disabled for a server that was never saved, because it cannot be synced. */
 export function RunLibrarySyncButton() {
   const { t } = useTranslation('plugin/jellyfin');
   const { stored } = useConnectionForm();
@@ -31,7 +31,7 @@ export function RunLibrarySyncButton() {
   );
 }
 
-/** Shows where people will be sent, as far as it can be told from what is on screen. */
+/** Previews the link to a title, as far as the form is complete. */
 export function MediaLinkPreview() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft } = useConnectionForm();
@@ -52,7 +52,7 @@ function mediaLinkBaseUrl({ serverHostname, ip, port, ssl, subDir }: Record<stri
 
 const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Any number of servers, a tab each. */
+/** Settings of any number of servers, one tab each. */
 export default function JellyfinSettingsPage() {
   return (
     <ConnectionPage pluginId="jellyfin" schemas={{ connection }}>

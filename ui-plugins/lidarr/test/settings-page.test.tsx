@@ -54,7 +54,7 @@ interface RecordedCall {
   readonly body: { readonly enabled: boolean; readonly connections: readonly { readonly values: object }[] } | undefined;
 }
 
-/** A portal that keeps what is saved, answers lists, and finds what a test of the connection says. */
+/** Mocks `fetch` as a portal that stores saved settings, returns lists, and answers connection tests with `report`. */
 function mockFetch(connections: readonly object[], report: object): RecordedCall[] {
   const calls: RecordedCall[] = [];
   globalThis.fetch = (async (input: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -69,7 +69,7 @@ function mockFetch(connections: readonly object[], report: object): RecordedCall
 
 Element.prototype.scrollIntoView = () => undefined;
 
-/** The browser of the tests has none of its own. */
+/** The DOM of the tests has no `Response` class. */
 function responseOf(text: string) {
   const headers = new Map([['content-type', 'application/json']]);
   const response = { ok: true, status: 200, headers, text: async () => text, json: async () => JSON.parse(text) as unknown };
@@ -94,7 +94,7 @@ async function openSettingsPage(
 }
 
 const fill = (label: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-/** A button that is still at work has another name. */
+/** Waits for the button by name: a busy button has another name. */
 const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const savedSettings = (calls: readonly RecordedCall[]) => calls.find(({ method }) => method === 'PUT')?.body;
 

@@ -3,7 +3,7 @@ import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerA
 
 const AVAILABILITIES = MINIMUM_AVAILABILITIES.map((value) => ({ value }));
 
-/** Radarr, and Radarr 4K beside it where the feature is on. */
+/** Radarr, and Radarr 4K when that feature is enabled. */
 export default function RadarrSettingsPage() {
   return (
     <ConnectionPage pluginId="radarr" schemas={{ connection }}>

@@ -2,7 +2,7 @@ import { SwitchField, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import { useId, useState } from 'react';
 
-/** *Advanced*, and what is shown only then; a switch that is on is never hidden. */
+/** The *Advanced* switch and the fields that it shows; a field whose switch is on is never hidden. */
 export function AddOnlySwitch() {
   const { t } = useTranslation('plugin/sonarr');
   const { draft } = useConnectionForm();

@@ -1,10 +1,10 @@
 import { SchemaField, Section, useConnectionForm } from '@ombi/sdk/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is typed is asked about once it rests. */
+/** Milliseconds without a change before the server is called. */
 const DEBOUNCE_MS = 700;
 
-/** The version of the Sonarr that answers at the address on screen; null while none does. A test says what is wrong, this only looks. */
+/** The version of the Sonarr at the address in the form; null while none answers. Errors are not shown here but by the connection test. */
 function useSonarrVersion(): string | null {
   const { draft, stored, run } = useConnectionForm();
   const { ip, port, ssl, subDir, apiKey } = draft.values as Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ function useSonarrVersion(): string | null {
   return version;
 }
 
-/** Language profiles are a matter of Sonarr 3, and shown only for one that answers at the address on screen. */
+/** Language profiles exist only in Sonarr 3, so the section is shown only when such a server answers at the address in the form. */
 export function LanguageProfileSection() {
   const version = useSonarrVersion();
   if (!version?.startsWith('3.')) return null;

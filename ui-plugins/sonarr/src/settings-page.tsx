@@ -3,7 +3,7 @@ import { ConnectionPage, SchemaField, SecretField, Section, ServerAddress, Switc
 import { AddOnlySwitch } from './add-only-switch.js';
 import { LanguageProfileSection } from './language-profile-section.js';
 
-/** Any number of Sonarr servers, a tab each; the first one gets what is approved. */
+/** Settings of any number of Sonarr servers, one tab each; the first one gets the approved requests. */
 export default function SonarrSettingsPage() {
   return (
     <ConnectionPage pluginId="sonarr" schemas={{ connection }}>

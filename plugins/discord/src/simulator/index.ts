@@ -2,18 +2,18 @@ import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type 
 import { type PostedMessage, validateMessage } from './posted-message.js';
 
 export interface DiscordSimulatorOptions extends SimulatorOptions {
-  /** How many messages are taken before `resetRateLimit()`; then 429. Default: any number. */
+  /** Number of messages accepted before `resetRateLimit()`; further ones get 429. Default: no limit. */
   readonly rateLimit?: number;
 }
 
-/** A Discord with one webhook and a memory. */
+/** A stateful Discord simulator with one webhook. */
 export interface DiscordSimulator extends Simulator {
   readonly webhookUrl: string;
-  /** The messages that arrived, in order. */
+  /** The accepted messages, in order. */
   readonly messages: readonly PostedMessage[];
-  /** Take as many messages again as at the start. */
+  /** Restores the initial rate limit. */
   resetRateLimit(): void;
-  /** Somebody deletes the webhook. */
+  /** Deletes the webhook, as a user of Discord may. */
   deleteWebhook(): void;
 }
 
@@ -21,7 +21,7 @@ const WEBHOOK_ID = '1122334455667788990';
 const WEBHOOK_TOKEN = 'simulated-webhook-token-AbCdEf0123456789';
 const RETRY_AFTER_SECONDS = 3;
 
-/** Start a Discord on 127.0.0.1 that keeps what is posted, and refuses what the real one refuses. */
+/** Starts a Discord on 127.0.0.1 that stores posted messages and rejects what Discord rejects. */
 export async function startDiscord(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
   const { rateLimit = Number.POSITIVE_INFINITY } = options;
   const messages: PostedMessage[] = [];
@@ -56,7 +56,7 @@ const rateLimitedReply = (): Reply =>
     { 'retry-after': String(RETRY_AFTER_SECONDS) },
   );
 
-/** Errors are nested by place: `embeds.0.title` stands in `embeds`, `0`, `title`. */
+/** Nests an error by its path: that of `embeds.0.title` is in `embeds`, `0`, `title`. */
 function nestError(path: string, message: string): unknown {
   const leaf: unknown = { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message }] };
   return path.split('.').reduceRight((inner, key) => ({ [key]: inner }), leaf);

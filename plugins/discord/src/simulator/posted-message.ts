@@ -1,4 +1,4 @@
-/** A message as somebody posted it. */
+/** A message in the format of the webhook API. */
 export interface PostedMessage {
   readonly content?: string | null;
   readonly username?: string;
@@ -18,7 +18,7 @@ export interface PostedEmbed {
   readonly timestamp?: string;
 }
 
-/** Why Discord refuses a message: the place and the words; undefined when it takes it. */
+/** The path and text of Discord's validation error; undefined for a valid message. */
 export function validateMessage({ content, embeds = [] }: PostedMessage): readonly [place: string, words: string] | undefined {
   if (!content?.trim() && embeds.length === 0) return ['content', 'Cannot send an empty message'];
   if ((content?.length ?? 0) > 2000) return ['content', 'Must be 2000 or fewer in length.'];

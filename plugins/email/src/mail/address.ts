@@ -1,16 +1,16 @@
-/** One address and nothing else: no name, no list, nothing that could end a line or begin another header. */
+/** Exactly one address: no display name, no list, and no character that could end the line or start another header. */
 const ADDRESS_PATTERN = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]{1,253}$/u;
 
-/** Whether a mail can be sent there at all. */
+/** Whether mails can be sent to this address. */
 export const isMailAddress = (text: string): boolean => ADDRESS_PATTERN.test(text) && !text.includes('..');
 
-/** Line ends, and letters that turn the direction of what follows or are not seen at all. */
+/** Line ends, and characters that are invisible or change the text direction. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
 const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text for one line of a header, cut between letters as people see them. */
+/** A text for a header line, truncated between graphemes. */
 export function toSingleLine(text: string, limit: number): string {
   const line = text.replace(INVISIBLE_CHARACTERS, ' ').replace(/ {2,}/g, ' ').trim();
   let truncated = '';

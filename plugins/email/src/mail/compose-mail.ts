@@ -7,7 +7,7 @@ import { renderHtmlBody } from './html-body.js';
 import { badgeOf, buttonLabel, footerText } from './labels.js';
 import { renderPlainText, webUrlOrNull } from './markup.js';
 
-/** The mail for those who read without markup: the same things in the same order. */
+/** The plain-text body, with the same content in the same order as the HTML body. */
 function renderTextBody(message: Message): string {
   const { title, applicationName, applicationUrl, detailsUrl } = message;
   const link = webUrlOrNull(detailsUrl);
@@ -21,11 +21,11 @@ function renderTextBody(message: Message): string {
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** What fits into one line of a list of mails, and then some. */
+/** In characters; more than mail clients show in one line of a list. */
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_NAME_LENGTH = 100;
 
-/** A message as a mail to one person. */
+/** Composes the mail to one recipient. */
 export function composeMail(given: Message, { address: to, alias }: Recipient, connection: Connection): SendMailOptions {
   const { senderAddress, senderName } = connection;
   const message = truncateNames(given);
@@ -41,14 +41,14 @@ export function composeMail(given: Message, { address: to, alias }: Recipient, c
   };
 }
 
-/** Names are names, however long somebody made them. */
+/** Truncates the names in a message, which users may make arbitrarily long. */
 const truncateNames = (message: Message): Message => ({
   ...message,
   applicationName: toSingleLine(message.applicationName, MAX_NAME_LENGTH),
   title: message.title && toSingleLine(message.title, MAX_SUBJECT_LENGTH),
 });
 
-/** The same for every try, so that a mail that was taken twice is shown once. */
+/** The same for every attempt, so that mail clients show a mail only once when it was accepted twice. */
 function createMessageId({ idempotencyKey, applicationUrl }: Message, senderAddress: string): string {
   const homeUrl = webUrlOrNull(applicationUrl);
   const domain = homeUrl ? new URL(homeUrl).hostname : senderAddress.slice(senderAddress.lastIndexOf('@') + 1);

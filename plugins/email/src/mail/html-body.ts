@@ -5,7 +5,7 @@ import { COLORS, embeddedStyles, FONT } from './style.js';
 
 const PREHEADER_LENGTH = 140;
 
-/** The mail as a page: tables and inline styles, because that is all that every mail program understands. */
+/** The HTML body: tables and inline styles, because all mail clients support only these. */
 export function renderHtmlBody(message: Message): string {
   const badge = badgeOf(message);
   return `<!doctype html>
@@ -39,7 +39,7 @@ ${renderContent(message)}
 const fontStyle = (size: number, height: number, colour: string, weight = 400): string =>
   `font:${weight} ${size}px/${height}px ${FONT};color:${colour}`;
 
-/** The portal's picture, else its name, and where it stands. */
+/** The portal's logo, else its name, linked to the portal. */
 function renderHeader({ applicationName, applicationUrl, logoUrl }: Message): string {
   const logo = webUrlOrNull(logoUrl);
   const name = escapeHtml(applicationName);
@@ -73,7 +73,7 @@ function renderTitle(message: Message): string {
     .join('');
 }
 
-/** A cell that can be pressed. A link that opens an account also stands there in full, for those who cannot. */
+/** The button link. The link of a password reset is also printed in full, for clients that do not show the button. */
 function renderButton(message: Message): string {
   const link = webUrlOrNull(message.detailsUrl);
   if (!link) return '';

@@ -1,6 +1,6 @@
 import type { Message } from '@ombi/sdk';
 
-/** What stands on the button, by what the mail is about. */
+/** Button labels by message type. */
 const BUTTON_LABELS: Partial<Record<Message['type'], string>> = {
   NewRequest: 'Review the request',
   ItemAddedToFaultQueue: 'Look at the request',
@@ -8,7 +8,7 @@ const BUTTON_LABELS: Partial<Record<Message['type'], string>> = {
   PasswordReset: 'Choose a new password',
 };
 
-/** A badge above the title: the word, and its colours on light and on dark paper. */
+/** A badge above the title: its text, and its colours in light and dark mode. */
 export interface Badge {
   readonly label: string;
   readonly lightColor: string;
@@ -27,8 +27,8 @@ export const buttonLabel = ({ type }: Message): string => BUTTON_LABELS[type] ??
 
 export const badgeOf = ({ status }: Message): Badge | null => status && BADGE_BY_STATUS[status];
 
-/** Why the mail came, as the last line. */
+/** The last line: the reason for the mail. */
 export const footerText = ({ applicationName }: Message): string => `You get this mail because you have an account on ${applicationName}.`;
 
-/** Beside a link that opens an account. */
+/** Shown next to a link that opens an account. */
 export const linkFallbackText = 'If the button does not work, copy this address into your browser:';

@@ -3,10 +3,10 @@ import { COLORS } from './style.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A value that came from people or from outside: its markup is shown, not followed. */
+/** Escapes a value from a user or an outside service, so that its markup is shown as text. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** An address that a mail program may open, else nothing. */
+/** The URL when a mail client may open it, else null. */
 export function webUrlOrNull(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);
@@ -16,8 +16,8 @@ export function webUrlOrNull(url: string | null): string | null {
 const toLineBreaks = (text: string): string => text.replace(/\r?\n/g, '<br>');
 
 /**
- * The words of a template as HTML. What the administrator wrote is taken as it is, so it may hold tags; values are escaped, and an address
- * among them can be pressed, unless it stands inside of a tag.
+ * Renders a template as HTML. The administrator's own text is not escaped, so it may contain tags; values are escaped, and URLs among them
+ * become links unless they are inside a tag.
  */
 export function renderHtml(parts: readonly TextPart[]): string {
   return parts.reduce((html, { text, isValue }) => {
@@ -36,7 +36,7 @@ function linkOrText(text: string): string {
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The same words without markup: tags of the administrator become line ends or nothing, and so do the values inside of them. */
+/** Renders a template as plain text. Tags of the administrator become line ends or are removed, together with the values inside them. */
 export function renderPlainText(parts: readonly TextPart[]): string {
   const withPlaceholders = parts
     .map(({ text, isValue }, index) => (isValue ? placeholder(index) : text.replace(PLACEHOLDER_PATTERN, '')))
@@ -47,7 +47,7 @@ export function renderPlainText(parts: readonly TextPart[]): string {
     .trim();
 }
 
-/** Letters for private use hold the place of a value while tags are taken away. */
+/** Private-use characters mark the position of a value while tags are removed. */
 const PLACEHOLDER_PATTERN = /\uE000(\d+)\uE001/g;
 const placeholder = (index: number): string => `\uE000${index}\uE001`;
 

@@ -1,4 +1,4 @@
-/** The colours of the paper by day; mail programs that know a night get the second sheet. */
+/** The colours of light mode; mail clients with a dark mode use the embedded style sheet. */
 export const COLORS = {
   page: '#eef0f4',
   surface: '#ffffff',
@@ -11,7 +11,7 @@ export const COLORS = {
 
 export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** What cannot stand inline: the narrow window, and the night. Inline styles give way only to `!important`. */
+/** Styles that cannot be inline: narrow windows and dark mode. They override inline styles only with `!important`. */
 export const embeddedStyles = (darkBadgeColor: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:620px){

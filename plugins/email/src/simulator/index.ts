@@ -5,24 +5,27 @@ import { type ReceivedMail, violationsOf } from './received-mail.js';
 import type { ServerPolicy } from './server-policy.js';
 import { createSmtpServer } from './smtp-server.js';
 
-/** How a mail server is started. */
+/** Options of the simulated mail server. */
 export interface EmailSimulatorOptions extends Partial<ServerPolicy> {
   /** Default: any free port. */
   readonly port?: number;
 }
 
-/** A mail server with one account and a memory. */
+/** A stateful mail server simulator with one account. */
 export interface EmailSimulator extends Simulator {
   readonly user: string;
   readonly password: string;
-  /** The mails that arrived, in order. */
+  /** The accepted mails, in order. */
   readonly mails: readonly ReceivedMail[];
 }
 
 const USER = 'portal';
 const PASSWORD = 'simulated-mail-password';
 
-/** Start a mail server on 127.0.0.1. It keeps what it takes, and refuses what it was told to refuse; HTTP's faults are said in its own numbers. */
+/**
+ * Starts a mail server on 127.0.0.1 that stores accepted mails and rejects others by its policy; injected HTTP faults are mapped to SMTP
+ * codes.
+ */
 export async function startEmail({ port: requestedPort = 0, ...policy }: EmailSimulatorOptions = {}): Promise<EmailSimulator> {
   const mails: ReceivedMail[] = [];
   const requests: SimulatedRequest[] = [];

@@ -1,18 +1,18 @@
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** Sender of the envelope. */
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers by lower-case name, encoded words decoded; a header that stood there twice is joined by a line end. */
+  /** Headers by lower-case name, with encoded words decoded; the values of a repeated header are joined by a line end. */
   readonly headers: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** As it came over the line. */
+  /** The source of the mail. */
   readonly raw: string;
-  /** Whether it came encrypted. */
+  /** Whether the connection was encrypted. */
   readonly isEncrypted: boolean;
-  /** Who had signed in; null when nobody had. */
+  /** The authenticated user; null without authentication. */
   readonly user: string | null;
 }
 
@@ -21,7 +21,7 @@ interface MimePart {
   readonly body: string;
 }
 
-/** Read as much of a mail as tests need: headers, and the two ways in which it says its words. */
+/** Parses the parts of a mail that tests need: headers, text body and HTML body. */
 export function parseMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): ReceivedMail {
   const mail = parsePart(raw);
   const parts = flattenParts(mail);
@@ -57,7 +57,7 @@ function flattenParts(part: MimePart): MimePart[] {
     .flatMap((encodedText) => flattenParts(parsePart(encodedText.replace(/^\r\n|\r\n$/g, ''))));
 }
 
-/** Line ends as programs write them. */
+/** Normalises line ends to `\n`. */
 const decodeBody = (part: MimePart | undefined): string => (part ? decodeTransferEncoding(part).replaceAll('\r\n', '\n') : '');
 
 function decodeTransferEncoding({ headers, body }: MimePart): string {
@@ -66,11 +66,11 @@ function decodeTransferEncoding({ headers, body }: MimePart): string {
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body;
 }
 
-/** `=C3=BC` is one letter in two bytes. */
+/** `=C3=BC` is one character in two bytes. */
 const decodeQuotedPrintable = (text: string): string =>
   text.replace(/(?:=[\dA-F]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-/** Encoded words of a header; neighbours belong together, because a letter may be cut between them. */
+/** Decodes encoded words of a header; adjacent words are decoded together, because a character may be split between them. */
 const decodeHeaderWords = (text: string): string =>
   text.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (encodedWords) => {
     const pieces = Array.from(encodedWords.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi), ([, encoding = '', encodedText = '']) =>
@@ -90,7 +90,7 @@ const decodeWordBytes = (encoding: string, encodedText: string): Buffer =>
 const MAX_LINE_LENGTH = 998;
 const SINGLE_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'];
 
-/** What is wrong with a mail by RFC 5321 and 5322, or by the portal's own promises. */
+/** Violations of RFC 5321 and 5322, or of the portal's own guarantees. */
 export function violationsOf({ raw, headers, to, text, html }: ReceivedMail): string[] {
   const found = SINGLE_HEADERS.filter((name) => !headers[name] || headers[name].includes('\n')).map(
     (name) => `the header ${name} must stand there once`,

@@ -1,22 +1,22 @@
 import type { Faults } from '@ombi/sdk/testing';
 
-/** What was planned to go wrong with a conversation. */
+/** The fault injected into an SMTP session, if any. */
 export type InjectedFault = NonNullable<ReturnType<Faults['takeFaultFor']>> | undefined;
 
-/** How a mail server behaves, every day. */
+/** The permanent behaviour of the mail server. */
 export interface ServerPolicy {
-  /** `offered`: by STARTTLS, with a certificate that it signed itself. */
+  /** `offered`: by STARTTLS, with a self-signed certificate. */
   readonly encryption: 'none' | 'offered';
   readonly login: 'none' | 'needed';
-  /** Take mails in this name only. */
+  /** Accepts mails from this sender only. */
   readonly allowedSender?: string;
-  /** Nobody lives at any other address. */
+  /** Rejects all other recipients. */
   readonly knownRecipients?: readonly string[];
-  /** Turn a stranger away once, and ask to come back. */
+  /** Rejects an unknown sender once with a temporary error. */
   readonly isGreylisting: boolean;
 }
 
-/** Why a mail is not taken at each step; null when it is. HTTP's numbers of a trouble are said in those of mail. */
+/** Checks for each SMTP step; each returns an error, or null to accept. HTTP statuses of injected faults are mapped to SMTP codes. */
 export function createPolicyChecks({ allowedSender, knownRecipients, isGreylisting }: ServerPolicy) {
   const seen = new Set<string>();
 
@@ -41,7 +41,7 @@ export function createPolicyChecks({ allowedSender, knownRecipients, isGreylisti
   };
 }
 
-/** The status that a trouble puts in the place of an answer; 0 for none. */
+/** The HTTP status of the injected fault; 0 without one. */
 export const faultStatus = (fault: InjectedFault): number => fault?.instead?.status ?? 0;
 
 export const smtpError = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });

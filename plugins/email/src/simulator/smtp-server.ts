@@ -9,7 +9,7 @@ export interface MailAccount {
   readonly password: string;
 }
 
-/** Speaks SMTP on the sockets that it is given, each with the fault that was planned for it. */
+/** Handles SMTP on the sockets that it is given, each with its injected fault. */
 export function createSmtpServer(policy: ServerPolicy, account: MailAccount, onMail: (mail: ReceivedMail) => void) {
   const faultsByPort = new Map<number, InjectedFault>();
   const faultOf = ({ remotePort }: SMTPServerSession): InjectedFault => faultsByPort.get(remotePort);
@@ -33,7 +33,7 @@ export function createSmtpServer(policy: ServerPolicy, account: MailAccount, onM
       );
     },
   });
-  // A broken connection is no fault of the server.
+  // A broken connection is no error of the server.
   server.on('error', () => undefined);
 
   return {
@@ -62,7 +62,7 @@ const envelopeOf = ({ envelope: { mailFrom, rcptTo }, secure, user }: SMTPServer
   user: typeof user === 'string' ? user : null,
 });
 
-/** The connection breaks in the middle of the mail. */
+/** Breaks the connection while the mail is being transferred. */
 function breakDuringData(socket: Socket): void {
   let isReadingData = false;
   socket.on('data', (chunk: Buffer) => {

@@ -2,13 +2,13 @@ import { type FailureCode, PluginFailure } from '@ombi/sdk';
 import { toSingleLine } from '../mail/address.js';
 import type { Connection } from '../settings.js';
 
-/** What the library says about a conversation that ended badly. */
+/** The error of the SMTP library for a failed session. */
 export interface SmtpError {
   readonly message: string;
   readonly code?: string;
-  /** The step at which it ended, such as `MAIL FROM` or `AUTH PLAIN`. */
+  /** The SMTP step at which the session failed, such as `MAIL FROM` or `AUTH PLAIN`. */
   readonly command?: string;
-  /** The server's own words, with its number. */
+  /** The server's response, with its code. */
   readonly response?: string;
   readonly responseCode?: number;
 }
@@ -26,11 +26,11 @@ const FAILURE_BY_ERROR_CODE: Readonly<Record<string, FailureCode>> = {
   EPROTOCOL: 'malformed',
 };
 
-/** Servers that ask for patience say so in words. */
+/** Servers that limit the rate or use greylisting say so only in the text of the response. */
 const RATE_LIMIT_PATTERN = /gr[ea]y-?list|try again (?:later|in)|too many|rate limit|throttl/i;
 const RETRY_AFTER_PATTERN = /(\d{1,6})\s{0,3}(second|sec|minute|min)/i;
 
-/** The failure that a conversation stands for. */
+/** Maps an SMTP error to a plug-in failure. */
 export function toPluginFailure(error: SmtpError, connection: Connection, isAborted: boolean): PluginFailure {
   if (isAborted) return new PluginFailure('timeout');
   return new PluginFailure(failureCodeOf(error), redactedDetail(error, connection), retryAfterMsOf(error));
@@ -40,7 +40,7 @@ function failureCodeOf({ code = '', command = '', response = '', responseCode = 
   if (responseCode === 530 || responseCode === 535 || responseCode === 538) return 'unauthorized';
   if (responseCode >= 400 && responseCode < 500) return RATE_LIMIT_PATTERN.test(response) ? 'rate-limited' : 'unavailable';
   if (code === 'EAUTH') return 'unauthorized';
-  // A server that refuses before anything was asked of it refuses everybody, for now.
+  // A server that rejects the connection itself rejects everybody for now, so the failure is retryable.
   if (responseCode >= 500) return command === 'CONN' || command === 'EHLO' ? 'unavailable' : 'rejected';
   return FAILURE_BY_ERROR_CODE[code] ?? 'rejected';
 }
@@ -51,7 +51,7 @@ function retryAfterMsOf({ response = '', responseCode = 0 }: SmtpError): number 
   return count === undefined ? undefined : Number(count) * (unit.toLowerCase().startsWith('m') ? 60_000 : 1_000);
 }
 
-/** The server's own words, else the library's, without anything that opens the door. */
+/** The server's response, else the error of the library, with the credentials removed. */
 export function redactedDetail({ response, message }: SmtpError, { username, password }: Connection): string {
   const secrets = password ? [password, toBase64(password), toBase64(`\0${username}\0${password}`)] : [];
   return toSingleLine(

@@ -2,20 +2,20 @@ import type { TestReport } from '@ombi/sdk';
 import type { Connection } from '../settings.js';
 import { redactedDetail, type SmtpError, toPluginFailure } from './smtp-failure.js';
 
-/** What a finding looks like, from the most telling to the most general. `suggest` fills the fields of the form. */
+/** Patterns of known causes, from specific to general. `suggest` fills fields of the form. */
 const DIAGNOSES: readonly {
   readonly reason: string;
   readonly fits: (error: SmtpError, connection: Connection) => boolean;
   readonly suggest?: (connection: Connection) => Readonly<Record<string, unknown>>;
 }[] = [
   {
-    // Encryption from the start, where the server would first have spoken in clear.
+    // TLS from the start, on a port where the server sends its greeting in clear text first.
     reason: 'wrong-port',
     fits: ({ message }) => /wrong version number|packet length too long|unknown protocol/i.test(message),
     suggest: () => ({ port: 587 }),
   },
   {
-    // Somebody listens and waits for us to speak first, as servers do that encrypt from the start.
+    // The server accepts the connection but sends no greeting: it waits for TLS from the start.
     reason: 'silent',
     fits: ({ message }) => /greeting never received/i.test(message),
     suggest: ({ port }) => (port === 465 ? { disableTLS: false } : { port: 465, disableTLS: false }),
@@ -34,7 +34,7 @@ const DIAGNOSES: readonly {
 
 const isTransient = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
 
-/** Why a mail did not get through, as a key of the catalogue; where nothing special is known, the failure itself. */
+/** Reports the cause of a failure as a translation key; without a known cause, the plug-in failure itself. */
 export function toTestReport(error: SmtpError, connection: Connection, isAborted: boolean): TestReport {
   const diagnosis = isAborted ? undefined : DIAGNOSES.find(({ fits }) => fits(error, connection));
   if (!diagnosis) {

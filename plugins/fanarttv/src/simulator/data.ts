@@ -1,20 +1,20 @@
-/** A picture as the service lists it. */
+/** An image in the format of the service. */
 export interface SimulatedImage {
   readonly id: string;
   readonly url: string;
   readonly lang: string;
-  /** A number in a text. */
+  /** A number as a string. */
   readonly likes: string;
 }
 
-/** What is listed at a place: what the title is called, its numbers, and lists of pictures. */
+/** The answer of a path: name and ids of the title, and lists of images. */
 export type SimulatedTitle = Readonly<Record<string, unknown>>;
 
 export const ARTIST_ID = 'a1a1a1a1-0000-4000-8000-000000000001';
 export const ALBUM_ID = 'b2b2b2b2-0000-4000-8000-000000000001';
 export const ALBUM_WITHOUT_IMAGES_ID = 'b2b2b2b2-0000-4000-8000-000000000002';
 
-/** Where the service says that its pictures lie. */
+/** The base URL of images in the service's answers. */
 const IMAGE_BASE_URL = 'https://assets.fanart.tv/fanart';
 
 const image = (name: string, lang = 'en', likes = '2'): SimulatedImage => ({ id: name, url: `${IMAGE_BASE_URL}/${name}.png`, lang, likes });
@@ -22,7 +22,7 @@ const image = (name: string, lang = 'en', likes = '2'): SimulatedImage => ({ id:
 const imageLists = (folder: string, names: readonly string[]): Readonly<Record<string, readonly SimulatedImage[]>> =>
   Object.fromEntries(names.map((name) => [name, [image(`${folder}/${name}`)]]));
 
-/** Titles by the place where their pictures are listed. */
+/** The titles, by the path of their images. */
 export const createTitles = (): Map<string, SimulatedTitle> =>
   new Map<string, SimulatedTitle>([
     ['/movies/603', movieWithImages()],
@@ -34,7 +34,7 @@ export const createTitles = (): Map<string, SimulatedTitle> =>
     [`/music/albums/${ALBUM_WITHOUT_IMAGES_ID}`, { name: 'The Paper Quartet', mbid_id: ARTIST_ID, albums: [] }],
   ]);
 
-/** Nine likes are fewer than ten, though not as texts. One of its pictures lies nowhere. */
+/** An image with 9 likes must rank below one with 10, although not when compared as strings. The URL of one image is invalid. */
 const movieWithImages = (): SimulatedTitle => ({
   name: 'The Glass Orchard',
   tmdb_id: '603',

@@ -9,14 +9,14 @@ import {
 } from '@ombi/sdk/testing';
 import { createTitles, type SimulatedTitle } from './data.js';
 
-/** The key that is accepted: shaped like a real one, and good for nothing else. */
+/** The accepted key: the format of a real one, but valid only here. */
 export const SIMULATED_KEY = 'fedcba9876543210fedcba9876543210';
 
-/** A collection of pictures of invented titles. */
+/** A simulator with artwork of invented titles. */
 export interface FanartSimulator extends Simulator {
   readonly apiUrl: string;
   readonly imageUrl: string;
-  /** What it knows, by the place where it is listed; add, change or remove while it runs. */
+  /** Titles by path; tests may add, change or remove them at any time. */
   readonly titles: Map<string, SimulatedTitle>;
 }
 
@@ -24,7 +24,7 @@ const API_VERSION_PATH = '/v3';
 
 const errorReply = (status: number, message: string): Reply => reply(status, { status: 'error', 'error message': message });
 
-/** Start the service and its picture host on 127.0.0.1. */
+/** Starts the service and its image host on 127.0.0.1. */
 export async function startFanart(options: SimulatorOptions = {}): Promise<FanartSimulator> {
   const titles = createTitles();
   const png = gradientPng(320, 180, 3);

@@ -11,16 +11,19 @@ import type { Item, MediaSource, MediaStream } from '../protocol.js';
 import type { Connection } from '../settings.js';
 import type { ItemQuery } from './item-query.js';
 
-/** In which copies a title is held, and the best words for the one that people usually play. */
+/** The held variants of a title, and the quality of the regular one where there is one. */
 interface VariantsAndQuality {
   readonly variants: readonly Variant[];
   readonly quality: string | null;
 }
 
-/** Wide enough for the cropped and the narrow forms of 4K. */
+/** In pixels. Low enough for the cropped and narrow formats of 4K. */
 const MIN_4K_WIDTH = 3000;
 
-/** Look at the picture of every version; sound and subtitles say nothing. A title without a version is a regular copy of unknown quality. */
+/**
+ * Reads the video stream of every version; audio and subtitle streams are ignored. A title without a version counts as a regular copy of
+ * unknown quality.
+ */
 function variantsAndQualityOf({ MediaSources }: Item): VariantsAndQuality {
   const videoStreams = (MediaSources ?? []).map(videoStreamOf).filter((videoStream) => videoStream !== undefined);
   const regularStreams = videoStreams.filter((videoStream) => !is4k(videoStream));
@@ -43,10 +46,10 @@ function qualityLabel({ DisplayTitle, Height }: MediaStream): string | null {
   return resolution ?? (Height ? `${Height}p` : null);
 }
 
-/** What Jellyfin itself writes when it does not know a date. */
+/** The value that Jellyfin writes for an unknown date. */
 const UNKNOWN_DATE = '0001-01-01T00:00:00.000Z';
 
-/** An item of Jellyfin as the portal knows titles. */
+/** Maps a Jellyfin item to a library item. */
 export function toLibraryItem(item: Item, connection: Connection): LibraryItem {
   return {
     id: item.Id,
@@ -60,7 +63,9 @@ export function toLibraryItem(item: Item, connection: Connection): LibraryItem {
   };
 }
 
-/** The case of the names differs between versions; a number that is none means unknown. A box set has ids of another kind. */
+/**
+ * The case of the provider names differs between versions; an invalid number counts as unknown. The ids of a box set are of another kind.
+ */
 function toExternalIds({ Type, ProviderIds }: Item): ExternalIds {
   if (Type !== 'Movie' && Type !== 'Series') return {};
   const given = new Map(Object.entries(ProviderIds ?? {}).map(([source, id]) => [source.toLowerCase(), id?.trim() ?? '']));
@@ -72,7 +77,7 @@ function toExternalIds({ Type, ProviderIds }: Item): ExternalIds {
   };
 }
 
-/** The item's page in Jellyfin's own web client, at the address that people use. */
+/** The item's page in Jellyfin's web client, at the address that users open. */
 function webClientUrl({ Id, ServerId }: Item, connection: Connection): string {
   const serverId = ServerId || connection.serverId;
   return `${publicBaseUrl(connection)}/web/index.html#!/details?id=${encodeURIComponent(Id)}&serverId=${encodeURIComponent(serverId)}`;
@@ -89,7 +94,7 @@ function toIsoTimestamp(text: string | null | undefined): string {
   return Number.isNaN(time) ? UNKNOWN_DATE : new Date(time).toISOString();
 }
 
-/** A file that claims to hold more than this was named by mistake. */
+/** A file that claims more episodes was named by mistake. */
 const MAX_EPISODES_PER_FILE = 50;
 
 /** The episodes of one file; without numbers when Jellyfin does not know them, so that the file still counts as read. */
@@ -107,7 +112,7 @@ export function toHeldEpisodes({ Id, SeriesId, ParentIndexNumber, IndexNumber, I
 const nonNegativeIntegerOrNull = (value: number | null | undefined): number | null =>
   Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null;
 
-/** A movie, or the episodes of a file, that a user has played. */
+/** Maps a played movie, or the episodes of a played file, to a watched item. */
 export function toWatched(item: Item, { userId = '' }: ItemQuery): WatchedItem {
   if (item.Type !== 'Episode') return { personId: userId, itemId: item.Id, season: null, numbers: [] };
   const { showId, season, numbers } = toHeldEpisodes(item);

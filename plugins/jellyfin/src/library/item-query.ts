@@ -1,19 +1,19 @@
 import type { HttpOptions, Slice } from '@ombi/sdk';
 import { type Item, ItemPage, type JellyfinCtx } from '../protocol.js';
 
-/** Where items are looked for, of which kinds, and through whose eyes. */
+/** The parent folder, the types and the viewing user of an item query. */
 export interface ItemQuery {
   readonly userId?: string;
-  /** Absent: the whole server. */
+  /** Absent means the whole server. */
   readonly parentId?: string;
   readonly types: readonly ('Movie' | 'Series' | 'Episode')[];
-  /** Only what the user has played. */
+  /** Only items that the user has played. */
   readonly isPlayed?: true;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** What is told of a title beside what is told of everything. Of episodes nothing more: there are too many of them. */
+/** Additional fields requested for titles. Episodes get none, because there are too many of them. */
 export const TITLE_FIELDS = ['ProviderIds', 'MediaSources', 'DateCreated'] as const;
 
 export async function readItems(
@@ -31,7 +31,10 @@ export async function countItems(ctx: JellyfinCtx, itemQuery: ItemQuery): Promis
   return TotalRecordCount;
 }
 
-/** Oldest first, so that what is added or played during a scan comes last. A box set would hide the movies inside it. */
+/**
+ * Sorted by oldest first, so that items added or played during a scan come last. Box sets are not collapsed, because one would hide its
+ * movies.
+ */
 async function fetchPage({ http }: JellyfinCtx, { userId, parentId, types, isPlayed }: ItemQuery, page: HttpOptions['query']) {
   const query = {
     userId,

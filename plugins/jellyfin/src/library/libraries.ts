@@ -2,7 +2,7 @@ import type { Library, Option } from '@ombi/sdk';
 import { type JellyfinCtx, type VirtualFolder, VirtualFolders } from '../protocol.js';
 import { COLLECTION_TYPES, type CollectionType } from '../settings.js';
 
-/** A library to choose. */
+/** An option of the library selection. */
 export interface LibraryOption extends Option {
   readonly value: string;
   readonly collectionType: CollectionType;
@@ -14,7 +14,7 @@ const KINDS_BY_COLLECTION_TYPE: Readonly<Record<CollectionType, Library['kinds']
   mixed: ['movie', 'tv'],
 };
 
-/** The libraries that hold movies or series; music, books and the like are left out. */
+/** The libraries of movies or series; music, books and other types are left out. */
 export async function listLibraryOptions({ http }: JellyfinCtx): Promise<LibraryOption[]> {
   const folders = await http.get('/Library/VirtualFolders', VirtualFolders);
   return folders.flatMap((folder) => {
@@ -28,7 +28,7 @@ export async function listLibraries(ctx: JellyfinCtx): Promise<Library[]> {
   return options.map(({ value, label, collectionType }) => ({ id: value, name: label, kinds: KINDS_BY_COLLECTION_TYPE[collectionType] }));
 }
 
-/** What is looked for in a folder tells more than its type, which mixed folders lack. */
+/** Prefers the metadata types of the folder to its declared type, which mixed folders lack. */
 function collectionTypeOf({ CollectionType: declared, LibraryOptions }: VirtualFolder): CollectionType | undefined {
   const types = new Set(LibraryOptions?.TypeOptions?.map(({ Type }) => Type));
   if (types.has('Movie') && types.has('Episode')) return 'mixed';

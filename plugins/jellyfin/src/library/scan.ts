@@ -5,7 +5,7 @@ import type { CollectionType } from '../settings.js';
 import { toHeldEpisodes, toLibraryItem, toWatched } from './item-mappers.js';
 import { countItems, type ItemQuery, readItems, TITLE_FIELDS } from './item-query.js';
 
-/** One way through the server: from place to place, and the name under which the lengths of these are remembered. */
+/** The queries of one scan, and the name under which their item counts are stored. */
 export interface ScanPlan {
   readonly name: string;
   queries(ctx: JellyfinCtx): Promise<readonly ItemQuery[]>;
@@ -16,11 +16,11 @@ type ItemTypesByCollection = Readonly<Record<CollectionType, ItemQuery['types']>
 const TITLE_TYPES: ItemTypesByCollection = { movies: ['Movie'], tvshows: ['Series'], mixed: ['Movie', 'Series'] };
 const EPISODE_TYPES: ItemTypesByCollection = { movies: [], tvshows: ['Episode'], mixed: ['Episode'] };
 
-/** Through the chosen libraries. */
+/** Queries for the selected libraries. */
 const TITLE_SCAN: ScanPlan = { name: 'shelves', queries: (ctx) => selectedLibraryQueries(ctx, TITLE_TYPES) };
 const EPISODE_SCAN: ScanPlan = { name: 'episode-shelves', queries: (ctx) => selectedLibraryQueries(ctx, EPISODE_TYPES) };
 
-/** From user to user. */
+/** One query per user. */
 const PLAYED_SCAN: ScanPlan = {
   name: 'played-shelves',
   async queries({ http }) {
@@ -29,7 +29,7 @@ const PLAYED_SCAN: ScanPlan = {
   },
 };
 
-/** No library chosen means the whole server. */
+/** Without a selected library, the query covers the whole server. */
 async function selectedLibraryQueries(ctx: JellyfinCtx, types: ItemTypesByCollection): Promise<ItemQuery[]> {
   const userId = await findScanUserId(ctx);
   const selected = ctx.connection.libraries.filter(({ enabled }) => enabled);
@@ -39,15 +39,15 @@ async function selectedLibraryQueries(ctx: JellyfinCtx, types: ItemTypesByCollec
     .filter((query) => query.types.length > 0);
 }
 
-/** An exact slice of all movies and series in the chosen libraries, one library after the other. */
+/** A slice of exact size of all movies and series in the selected libraries, one library after the other. */
 export const scan = (ctx: JellyfinCtx, slice: Slice): Promise<Page<LibraryItem>> =>
   runScan(ctx, TITLE_SCAN, slice, TITLE_FIELDS, (item) => toLibraryItem(item, ctx.connection));
 
-/** The same of all episodes. */
+/** The same for all episodes. */
 export const scanEpisodes = (ctx: JellyfinCtx, slice: Slice): Promise<Page<HeldEpisodes>> =>
   runScan(ctx, EPISODE_SCAN, slice, [], toHeldEpisodes);
 
-/** The same of what everybody has played, one user after the other. */
+/** The same for all played items, one user after the other. */
 export const scanWatched = (ctx: JellyfinCtx, slice: Slice): Promise<Page<WatchedItem>> => runScan(ctx, PLAYED_SCAN, slice, [], toWatched);
 
 const runScan = <T>(

@@ -10,18 +10,18 @@ export interface JellyfinSimulatorOptions extends SimulatorOptions {
   readonly apiKey?: string;
   /** Default: 12.0.0. */
   readonly version?: JellyfinVersion;
-  /** Null: the sister program, which names no product. */
+  /** Null: a related server, which names no product. */
   readonly productName?: string | null;
 }
 
-/** A Jellyfin with a memory. */
+/** A stateful Jellyfin simulator. */
 export interface JellyfinSimulator extends Simulator {
   readonly apiKey: string;
   readonly serverId: string;
   readonly state: JellyfinState;
 }
 
-/** Start a Jellyfin on 127.0.0.1 that holds what it is given. From version 12 on it refuses the old headers. */
+/** Starts a Jellyfin on 127.0.0.1. From version 12 on it rejects the old headers. */
 export async function startJellyfin(options: JellyfinSimulatorOptions = {}): Promise<JellyfinSimulator> {
   const { apiKey = 'simulated-jellyfin-key', version = '12.0.0', productName = 'Jellyfin Server' } = options;
   const serverId = 'a'.repeat(32);

@@ -1,9 +1,9 @@
 import type { JellyfinState, SimulatedItem } from './state.js';
 
-/** What `/Items` finds: the items themselves, and a collection in the place of its movies unless that was declined. */
+/** Results of `/Items`: items, and a box set in place of its movies unless the query disables that. */
 export type QueryResultItem = SimulatedItem | { readonly boxSet: string };
 
-/** Answer a query as the server does: filtered, sorted, grouped, cut. */
+/** Answers a query as the server does: filtered, sorted, grouped, paged. */
 export function queryItems(state: JellyfinState, query: URLSearchParams): { found: QueryResultItem[]; total: number } {
   const { items, libraries } = state;
   const types = listParam(query, 'includeItemTypes');
@@ -24,10 +24,10 @@ export function queryItems(state: JellyfinState, query: URLSearchParams): { foun
   return { found: all.slice(start, start + limit), total: all.length };
 }
 
-/** Lists come repeated or separated by commas. */
+/** List parameters are repeated or separated by commas. */
 export const listParam = (query: URLSearchParams, name: string): string[] => query.getAll(name).flatMap((value) => value.split(','));
 
-/** Whoever asks for nobody in particular asks for nothing that was played. */
+/** Without a user id, no item counts as played. */
 const playedItemIds = ({ played }: JellyfinState, userId: string | null): readonly string[] => (userId ? (played.get(userId) ?? []) : []);
 
 const SORT_KEYS: Readonly<Record<string, (item: SimulatedItem, played: readonly string[]) => string>> = {

@@ -12,7 +12,7 @@ interface ServerIdentity {
 
 const Credentials = z.object({ Username: z.string().nullish(), Pw: z.string().nullish() });
 
-/** The calls that everybody may make. */
+/** The routes without authentication. */
 export const publicRoutes = (state: JellyfinState, { serverId, serverName, version, productName }: ServerIdentity): Handler =>
   routes({
     'POST /Users/AuthenticateByName': (request) => authenticate(state, serverId, request),
@@ -26,7 +26,7 @@ export const publicRoutes = (state: JellyfinState, { serverId, serverName, versi
       }),
   });
 
-/** The calls that need a key. */
+/** The routes that need a key. */
 export const authenticatedRoutes = (state: JellyfinState, { serverId }: ServerIdentity): Handler =>
   routes({
     'GET /Users': () =>
@@ -46,7 +46,7 @@ export const authenticatedRoutes = (state: JellyfinState, { serverId }: ServerId
     },
   });
 
-/** Whoever asks says from which device. Names are the same in any case; 401 to strangers, 403 to those who are kept out. */
+/** A sign-in must name its device. User names ignore case; 401 for unknown users or wrong passwords, 403 for disabled users. */
 function authenticate({ users }: JellyfinState, serverId: string, { headers, body }: SimulatedRequest): Reply {
   const hasDevice = /Client="[^"]+".*Device="[^"]+".*DeviceId="[^"]+".*Version="[^"]+"/.test(headers.authorization ?? '');
   const { Username, Pw } = Credentials.safeParse(body).data ?? {};
@@ -99,7 +99,7 @@ function toItemResponse(item: QueryResultItem, serverId: string, fields: readonl
   };
 }
 
-/** Told of every episode, whatever fields are asked for. */
+/** Returned for every episode, whatever fields the query requests. */
 const toPositionFields = ({ seriesId, season, number, last }: EpisodePosition) => ({
   SeriesId: seriesId,
   ...(season === undefined ? {} : { ParentIndexNumber: season }),
@@ -113,7 +113,7 @@ const toRequestedFields = (fields: readonly string[], { providerIds, added, vers
   ...(fields.includes('MediaSources') ? { MediaSources: versions.map(toMediaSource) } : {}),
 });
 
-/** Sound stands before the picture in many files. */
+/** Many files list the audio stream before the video stream. */
 const toMediaSource = ({ width, height, title }: SimulatedVersion, index: number) => ({
   Id: String(index),
   Protocol: 'File',

@@ -6,14 +6,14 @@ export interface SimulatedLibrary {
   readonly type: CollectionType | 'music';
 }
 
-/** One version of a title: a file with a picture of this size. */
+/** One version of a title: a file with a video stream of this size. */
 export interface SimulatedVersion {
   readonly width: number;
   readonly height: number;
   readonly title: string;
 }
 
-/** Where an episode belongs; `last` where one file holds several. What the server does not know is left out. */
+/** Series, season and number of an episode; `last` when one file holds several. A value that the server does not know is left out. */
 export interface EpisodePosition {
   readonly seriesId: string;
   readonly season?: number;
@@ -30,9 +30,9 @@ export interface SimulatedItem {
   readonly providerIds: Readonly<Record<string, string>>;
   readonly added: string;
   readonly versions: readonly SimulatedVersion[];
-  /** Of an episode: where it belongs. */
+  /** Null unless the item is an episode. */
   readonly position: EpisodePosition | null;
-  /** Name of the collection that it belongs to. */
+  /** Name of the box set of the item; null without one. */
   readonly boxSet: string | null;
 }
 
@@ -46,16 +46,16 @@ export interface SimulatedUser {
   readonly name: string;
   readonly isAdministrator: boolean;
   isDisabled: boolean;
-  /** Empty: whoever types nothing comes in. */
+  /** Empty: a sign-in with an empty password succeeds. */
   readonly password: string;
 }
 
-/** Everything a Jellyfin holds. Tests and demos may add to it at any time. */
+/** The state of a simulated Jellyfin. Tests and demos may change it at any time. */
 export class JellyfinState {
   readonly libraries: SimulatedLibrary[] = [];
   readonly items: SimulatedItem[] = [];
   readonly users: SimulatedUser[] = [];
-  /** Ids of the items that users have played, in the order of playing, by the id of the user. */
+  /** Ids of the played items by user id, in the order of playing. */
   readonly played = new Map<string, string[]>();
 
   constructor() {

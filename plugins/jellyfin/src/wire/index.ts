@@ -23,7 +23,7 @@ const settings: V1SettingsMapper<Settings, Connection> = {
   }),
 };
 
-/** The wizard's step: nothing to do when servers are stored already, or none are posted. */
+/** The step of the set-up wizard. Does nothing when servers are already stored or none are posted. */
 const setup: V1SetupStep<Settings, Connection> = {
   path: 'Jellyfin',
   body: SettingsBody,
@@ -57,11 +57,11 @@ const toV1PublicInfo = ({ localAddress, name, version, operatingSystem, serverId
   id: serverId,
 });
 
-/** People of several servers, each once. */
+/** Users of several servers, without duplicates. */
 const toV1Users = (users: readonly Option[]) =>
   [...new Map(users.map((user) => [user.value, user])).values()].map(({ value, label }) => ({ username: label, id: value }));
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   setup: [setup],

@@ -11,7 +11,7 @@ const WireLibrary = z.object({
   enabled: z.boolean().nullish(),
 });
 
-/** A server as the v1 API writes it. Everything may be missing. */
+/** A Jellyfin server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -27,7 +27,7 @@ export const WireServer = z.object({
 });
 export type WireServer = z.output<typeof WireServer>;
 
-/** A server that is switched off may lack any value. */
+/** Any value of a disabled server may be missing. */
 export function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
   return {
     id: v1ConnectionId(id),
@@ -45,7 +45,7 @@ export function toWireServer({ id, values }: ConnectionState<Partial<Connection>
   };
 }
 
-/** A posted server as a draft. No key means that it is to be forgotten. */
+/** Maps a posted server to a draft. A null key clears the stored one. */
 export function fromWireServer(body: WireServer, state: State): ConnectionState {
   const { id, subDir, jellyfinSelectedLibraries, ...rest } = body;
   const libraries = jellyfinSelectedLibraries?.flatMap(fromWireLibrary);

@@ -5,21 +5,21 @@ import { LidarrState } from './state.js';
 export interface LidarrSimulatorOptions extends SimulatorOptions {
   /** Default: `simulated-lidarr-key`. */
   readonly apiKey?: string;
-  /** Path below which it answers; calls outside are redirected there. Default: none. */
+  /** Path prefix of the server; requests outside are redirected to it. Default: none. */
   readonly urlBase?: string;
-  /** Another program of the same family answers the same calls under its own name. */
+  /** Name in the status response; related programs answer the same API under other names. */
   readonly appName?: string;
-  /** An early version, which has a folder for each album as a choice. The official document knows it no more. Default: false. */
+  /** Simulates an early version with optional album folders, which are no longer in the official API document. Default: false. */
   readonly hasAlbumFolders?: boolean;
 }
 
-/** A Lidarr with a memory. */
+/** A stateful Lidarr simulator. */
 export interface LidarrSimulator extends Simulator {
   readonly apiKey: string;
   readonly state: LidarrState;
 }
 
-/** Start a Lidarr on 127.0.0.1 that remembers artists and albums and can be told that a download is done. */
+/** Starts a Lidarr on 127.0.0.1 that stores artists and albums and can be told that a download is complete. */
 export async function startLidarr(options: LidarrSimulatorOptions = {}): Promise<LidarrSimulator> {
   const { apiKey = 'simulated-lidarr-key', urlBase = '', appName = 'Lidarr', hasAlbumFolders = false } = options;
   const state = new LidarrState();

@@ -1,6 +1,6 @@
 import type { LidarrState, PublishedAlbum, QueuedDownload, StoredAlbum, StoredArtist } from './state.js';
 
-/** An artist as Lidarr tells of it. */
+/** An artist in the format of the API. */
 export const toArtistResponse = (artist: StoredArtist) => ({
   ...artist,
   status: 'continuing',
@@ -13,7 +13,7 @@ export const toArtistResponse = (artist: StoredArtist) => ({
   added: '2024-01-01T00:00:00Z',
 });
 
-/** An album as Lidarr tells of it, with its artist. */
+/** An album with its artist in the format of the API. */
 export function toAlbumResponse(state: LidarrState, album: StoredAlbum) {
   const { tracks, files, ...facts } = album;
   const artist = state.artists.get(album.artistId);
@@ -31,7 +31,7 @@ export function toAlbumResponse(state: LidarrState, album: StoredAlbum) {
   };
 }
 
-/** Songs of an album that is not monitored count only where there is a file. */
+/** Tracks of an album that is not monitored count only when they have a file. */
 function statisticsOf({ monitored, tracks, files }: StoredAlbum) {
   const trackCount = monitored ? tracks : files;
   return {
@@ -43,7 +43,7 @@ function statisticsOf({ monitored, tracks, files }: StoredAlbum) {
   };
 }
 
-/** An album as the lookup tells of it: with its own number where Lidarr lists it, else 0. */
+/** An album as a lookup result: `id` is 0 unless Lidarr lists the album. */
 export function toLookupResult(state: LidarrState, album: PublishedAlbum, hasAlbumFolders: boolean) {
   const existing = state.findAlbum(album.albumId);
   const artist = state.findArtist(album.artistId);
@@ -69,7 +69,7 @@ const toUnlistedArtist = ({ artistId, artistName }: PublishedAlbum, hasAlbumFold
   ...(hasAlbumFolders && { albumFolder: false }),
 });
 
-/** A page of the queue as Lidarr answers it; the album only where it is asked for. */
+/** A page of the queue; includes the album only when the query requests it. */
 export function toQueuePage(state: LidarrState, query: URLSearchParams) {
   const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
   const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);

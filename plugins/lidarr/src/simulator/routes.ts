@@ -9,7 +9,7 @@ interface ServerIdentity {
   readonly hasAlbumFolders: boolean;
 }
 
-/** The calls of API version 1 that this plug-in makes, on a state. */
+/** The calls of API version 1 that this plug-in uses. */
 export const apiRoutes = (state: LidarrState, { hasAlbumFolders, ...identity }: ServerIdentity): Handler =>
   routes({
     'GET /api/v1/system/status': () => reply(200, { ...identity, instanceName: identity.appName, branch: 'master', isProduction: true }),
@@ -69,7 +69,7 @@ function listAlbums(state: LidarrState, query: URLSearchParams) {
     .map((album) => toAlbumResponse(state, album));
 }
 
-/** Ids are looked up by their beginning `lidarr:`; texts find nothing here. */
+/** Finds ids with the prefix `lidarr:` only; other texts find nothing. */
 function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean): unknown[] {
   const album = state.publishedAlbums.get(/^lidarr:(.+)$/.exec(term)?.[1] ?? '');
   return album ? [toLookupResult(state, album, hasAlbumFolders)] : [];
@@ -99,7 +99,7 @@ function monitorAlbums(state: LidarrState, { body }: SimulatedRequest): Reply {
   );
 }
 
-/** Every search finds something. */
+/** Every search finds a download. */
 function runCommand(state: LidarrState, { name, albumIds = [] }: { name: string; albumIds?: number[] }): Reply {
   if (name.toLowerCase() === 'albumsearch') {
     state.searchedAlbumIds.push(...albumIds);

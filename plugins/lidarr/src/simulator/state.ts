@@ -1,10 +1,10 @@
-/** An album as the world knows it, whether Lidarr lists it or not. */
+/** An album in the metadata source, whether Lidarr lists it or not. */
 export interface PublishedAlbum {
   readonly albumId: string;
   readonly artistId: string;
   readonly title: string;
   readonly artistName: string;
-  /** Kinds of albums that the metadata profile leaves out are never listed. */
+  /** The metadata profile excludes albums of this type, so they are never listed. */
   readonly isExcluded: boolean;
 }
 
@@ -18,18 +18,18 @@ export interface StoredArtist {
   readonly rootFolderPath: string;
   readonly monitored: boolean;
   readonly monitorNewItems: string;
-  /** Only early versions have it. */
+  /** Only early versions have this member. */
   readonly albumFolder?: boolean;
-  /** What the artist was added with; left out once Lidarr has applied it. */
+  /** Options of the add; absent once Lidarr has applied them. */
   readonly addOptions?: AddOptions | undefined;
 }
 
-/** Which albums of a new artist Lidarr shall monitor, and which it shall not: all others. */
+/** The albums of a new artist that Lidarr monitors; it unmonitors all others. */
 type AddOptions = {
   readonly albumsToMonitor?: readonly string[];
 };
 
-/** An album as Lidarr lists it. */
+/** An album that Lidarr lists. */
 export interface StoredAlbum {
   readonly id: number;
   readonly artistId: number;
@@ -40,7 +40,7 @@ export interface StoredAlbum {
   readonly files: number;
 }
 
-/** A download as the queue lists it; the rest of the row is filled in. */
+/** A download in the queue; the simulator fills in the rest of the row. */
 export interface QueuedDownload {
   readonly albumId: number;
   readonly status: string;
@@ -57,13 +57,13 @@ export type NewArtist = Omit<StoredArtist, 'id'>;
 
 const BEATLES = { artistId: 'b10bbbfc-cf9e-42e0-be17-e2c3e1d2600d', artistName: 'The Beatles', isExcluded: false };
 
-/** Two albums that everybody knows. */
+/** Two real albums with their MusicBrainz ids. */
 export const ABBEY_ROAD: PublishedAlbum = { ...BEATLES, albumId: '9162580e-5df4-32de-80cc-f45a8d8a9b1d', title: 'Abbey Road' };
 export const HELP: PublishedAlbum = { ...BEATLES, albumId: '0d44e1cb-c6e0-3453-8b68-4d2082f05421', title: 'Help!' };
 
-/** Everything a Lidarr remembers. Tests may look and change at will. */
+/** The state of a simulated Lidarr. Tests may read and change it at any time. */
 export class LidarrState {
-  /** All albums that its source of metadata knows, by their ids. */
+  /** All albums of the metadata source, by id. */
   readonly publishedAlbums = new Map([ABBEY_ROAD, HELP].map((album) => [album.albumId, album]));
   readonly artists = new Map<number, StoredArtist>();
   readonly albums = new Map<number, StoredAlbum>();
@@ -80,18 +80,18 @@ export class LidarrState {
     { id: 1, path: '/music' },
     { id: 2, path: '/music-kids' },
   ];
-  /** Ids of the albums that were searched for, in order. */
+  /** Ids of the albums that were searched, in order. */
   readonly searchedAlbumIds: number[] = [];
-  /** What is being fetched, in the order in which it ends. */
+  /** Running downloads, those that end first at the top. */
   readonly queue: QueuedDownload[] = [];
-  /** How often somebody asks in vain for the albums of a new artist, because Lidarr still reads about it. */
+  /** Number of polls for the albums of a new artist that return nothing, because Lidarr is still loading them. */
   pollsBeforeListed = 0;
-  /** How often somebody reads the new artist before Lidarr applies its options, after it has listed the albums. */
+  /** Number of reads of a new artist before Lidarr applies its options, after it has listed the albums. */
   readsBeforeApplied = 0;
   #pendingArtists: { readonly artist: StoredArtist; looks: number }[] = [];
   #unapplied: { readonly artistId: number; reads: number }[] = [];
 
-  /** The world learns of an album; without words of its own it is one of an unknown band. */
+  /** Adds an album to the metadata source; without overrides it belongs to an unknown band. */
   publishAlbum(albumId: string, overrides: Partial<PublishedAlbum> = {}): PublishedAlbum {
     const album = { albumId, artistId: `${albumId.slice(0, -4)}0000`, title: 'Album', artistName: 'Band', isExcluded: false, ...overrides };
     this.publishedAlbums.set(albumId, album);
@@ -106,7 +106,7 @@ export class LidarrState {
     return [...this.albums.values()].find((album) => album.foreignAlbumId === foreignAlbumId);
   }
 
-  /** An artist is taken; its albums are listed when Lidarr has read about it, and its options are applied some time after that. */
+  /** Inserts an artist. Its albums are listed after `pollsBeforeListed` polls, its options are applied some reads later. */
   insertArtist(artist: NewArtist): StoredArtist {
     const stored = { ...artist, id: this.artists.size + 1 };
     this.artists.set(stored.id, stored);
@@ -115,14 +115,14 @@ export class LidarrState {
     return stored;
   }
 
-  /** Somebody asked for albums: Lidarr has read a little further meanwhile. */
+  /** Counts one poll of the albums; Lidarr loads in the meantime. */
   pollAlbums(): void {
     const ready = this.#pendingArtists.filter(({ looks }) => looks <= 0);
     this.#pendingArtists = this.#pendingArtists.filter((pending) => pending.looks-- > 0);
     for (const { artist } of ready) this.#listAlbums(artist);
   }
 
-  /** Somebody read an artist: Lidarr has come a little further with its options meanwhile. */
+  /** Counts one read of an artist; Lidarr applies the options after enough reads. */
   readArtist(id: number): StoredArtist | undefined {
     const stored = this.artists.get(id);
     const due = this.#unapplied.filter(({ artistId, reads }) => artistId === id && reads <= 0);
@@ -131,7 +131,7 @@ export class LidarrState {
     return stored;
   }
 
-  /** Only the albums that the artist was added for are monitored from now on. */
+  /** Monitors only the albums that the artist was added for. */
   applyOptions(artistId: number): void {
     const monitoredIds = this.artists.get(artistId)?.addOptions?.albumsToMonitor ?? [];
     this.patchArtist(artistId, { addOptions: undefined });
@@ -139,7 +139,7 @@ export class LidarrState {
       this.patchAlbum(id, { monitored: monitoredIds.includes(foreignAlbumId) });
   }
 
-  /** An album that somebody else has put there, with its artist. */
+  /** Inserts an album with its artist, as if another client had added it. */
   addExisting(albumId: string, overrides: Partial<StoredAlbum> = {}, artistOverrides: Partial<NewArtist> = {}): StoredAlbum {
     const { artistId, artistName, title } = this.publishedAlbums.get(albumId) ?? this.publishAlbum(albumId);
     const artist = this.findArtist(artistId) ?? this.#addArtist({ foreignArtistId: artistId, artistName, ...artistOverrides });
@@ -156,13 +156,13 @@ export class LidarrState {
     return patchEntry(this.albums, id, facts);
   }
 
-  /** A search has found something to fetch; a later word about the same album takes the place of the first. */
+  /** Adds a download to the queue; replaces an earlier one of the same album. */
   enqueueDownload(albumId: number, overrides: Partial<QueuedDownload> = {}): void {
     this.#removeFromQueue(albumId);
     this.queue.push({ albumId, status: 'queued', size: 400_000_000, sizeleft: 400_000_000, ...overrides });
   }
 
-  /** The download is done: from now on there are files for all songs, or for so many. */
+  /** Completes the download: from now on all tracks, or `files` of them, have a file. */
   completeDownload(foreignAlbumId: string, files?: number): void {
     const album = this.findAlbum(foreignAlbumId);
     if (!album) throw new Error(`nobody asked for album ${foreignAlbumId}`);

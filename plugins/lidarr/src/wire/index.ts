@@ -17,7 +17,7 @@ type OptionAction = V1ActionRoute<Settings, Connection>;
 
 const Quality = z.object({ id: z.int(), name: z.string().nullish() });
 
-/** An item of a profile is a quality, or a group of several that has none of its own. */
+/** An item of a profile is a quality, or a group of several qualities, which has no `quality` member. */
 const ProfileItems = z.array(z.object({ quality: Quality.nullish(), allowed: z.boolean().nullish() })).catch([]);
 
 const toV1Profiles = (profiles: readonly ProfileOption[]) =>
@@ -51,7 +51,7 @@ const postAction = (path: string, answer: ActionMapping): OptionAction => ({
 const profiles = { action: 'qualityProfiles', toWire: toV1Profiles };
 const folders = { action: 'rootFolders', toWire: toV1Folders };
 
-/** What the drop-downs are filled with: from a posted form, or from what is stored. */
+/** Options of the drop-downs: from a posted form, or from the stored settings. */
 const optionActions: readonly OptionAction[] = [
   getAction('Lidarr/Profiles', profiles),
   getAction('Lidarr/RootFolders', folders),
@@ -65,7 +65,7 @@ const settings: V1SettingsMapper<Settings, Connection> = {
   read: 'admin',
   body: WireServer,
   toWire: (state) => toWireServer(state),
-  /** A switched-off blank form is no connection. */
+  /** A disabled empty form counts as no connection. */
   fromWire: (body: WireServer, current): V1SettingsDraft => ({
     enabled: body.enabled ?? false,
     settings: {},
@@ -85,7 +85,7 @@ const tester: V1ConnectionTester<Settings, Connection> = {
   }),
 };
 
-/** The names that clients of the v1 API know. They show music where Lidarr is enabled, also to people who are not signed in. */
+/** The v1 API of this plug-in. Clients show music where Lidarr is enabled, so that route is open to anonymous users too. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],

@@ -4,7 +4,7 @@ import type { Connection, Settings } from '../settings.js';
 
 type State = PluginState<Settings, Connection>;
 
-/** Lidarr as the v1 API writes it. Everything may be missing. */
+/** A Lidarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
   ssl: z.boolean().nullish(),
   subDir: z.string().nullish(),
@@ -20,10 +20,10 @@ export const WireServer = z.object({
 });
 export type WireServer = z.output<typeof WireServer>;
 
-/** Whether approved albums are handed over. */
+/** Whether approved albums are dispatched. */
 export const isEnabled = ({ enabled, connections }: State): boolean => enabled && (connections[0]?.enabled ?? false);
 
-/** What is stored, for the wire; nothing reads as a blank form. */
+/** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
 export function toWireServer(state: State) {
   const [stored] = state.connections;
   const values: Partial<Connection> = stored?.values ?? {};
@@ -44,10 +44,10 @@ export function toWireServer(state: State) {
   };
 }
 
-/** What drop-downs of old clients hold before somebody chooses; numbers of theirs are -1. */
+/** The text of an unselected drop-down in old clients; their unselected ids are -1. */
 const PLACEHOLDER = 'Please Select';
 
-/** A posted object as a draft of the one connection that there is. Null forgets the key. */
+/** Maps a posted object to a draft of the only connection. A null key clears the stored one. */
 export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
   const values = {
     ip: body.ip,

@@ -4,14 +4,14 @@ import { albumIdOf, numberOf, releaseIdsOf } from './data/ids.js';
 import type { SimulatedData } from './data/types.js';
 
 const THUMBNAIL_EDGES_PX = ['250', '500', '1200'];
-/** Pictures of a release: number one is the back, as the archive gives them in the order in which they came. */
+/** Image number one is the back: the archive lists images in the order of upload. */
 const BACK_POSITION = 1;
 const FRONT_POSITION = 2;
 
 const notFound = (what: string): Reply => reply(404, `<!doctype html><title>404 Not Found</title><p>No cover art found for ${what}</p>`);
 const redirect = (location: string): Reply => reply(307, `See: ${location}`, { location });
 
-/** The door of the archive below `/covers`: it knows what there is, and redirects to the library in which it lies. */
+/** The archive below `/covers`: returns the index, and redirects to the storage host for images. */
 export function coverArchiveRoutes(data: SimulatedData, storageUrl: () => string): Handler {
   const releaseOf = (albumId: string): string | null =>
     data.albums.some(({ id, hasCover }) => id === albumId && hasCover) ? releaseIdsOf(albumId)[0] : null;
@@ -38,13 +38,13 @@ export function coverArchiveRoutes(data: SimulatedData, storageUrl: () => string
 const coverId = (releaseId: string, position: number): string => String(numberOf(releaseId) * 10 + position);
 const coverIdsOf = (releaseId: string): string[] => [coverId(releaseId, BACK_POSITION), coverId(releaseId, FRONT_POSITION)];
 
-/** The path of the front of an album, as the plug-in names it. */
+/** The path of the front cover of an album, in the format of the plug-in. */
 export const frontCoverPath = (albumId: string): string => {
   const [releaseId] = releaseIdsOf(albumId);
   return `/release/${releaseId}/${coverId(releaseId, FRONT_POSITION)}`;
 };
 
-/** The library: it sends every reader on to the machine on which a file lies. */
+/** The storage host; it redirects each request to the server that has the file. */
 export const storageRoutes: Handler = routes({
   'GET /download/:item/:file': ({ params: { item = '', file = '' } }) => reply(302, undefined, { location: `/items/${item}/${file}` }),
   'GET /items/:item/index.json': ({ params: { item = '' } }) => reply(200, coverIndex(item.replace('mbid-', ''))),
@@ -55,7 +55,7 @@ export const storageRoutes: Handler = routes({
   },
 });
 
-/** Addresses in an index come without encryption. */
+/** URLs in an index have the scheme http. */
 function coverIndex(releaseId: string) {
   const address = `http://coverartarchive.org/release/${releaseId}`;
   const images = [BACK_POSITION, FRONT_POSITION].map((position) => {

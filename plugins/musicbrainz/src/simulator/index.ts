@@ -5,13 +5,13 @@ import { createArtists } from './data/artists.js';
 import type { SimulatedAlbum, SimulatedArtist, SimulatedData } from './data/types.js';
 import { createRoutes } from './routes.js';
 
-/** The service looks at an average; this much less than a second is forgiven to two calls whose ways differ in length. */
+/** Milliseconds; the service checks an average, so slightly less than a second is accepted for network jitter. */
 const MIN_INTERVAL_MS = 900;
 
 const RATE_LIMIT_MESSAGE =
   'Your requests are exceeding the allowable rate limit. Please see https://musicbrainz.org/doc/MusicBrainz_API/Rate_Limiting';
 
-/** One call a second; what is more is refused, and so are programs that do not say who they are. */
+/** Allows one call per second; rejects more, and clients without a user agent. */
 export function createCallLimiter(): (userAgent: string | undefined) => Reply | undefined {
   let lastCallAt = Number.NEGATIVE_INFINITY;
   return (userAgent = '') => {
@@ -22,15 +22,15 @@ export function createCallLimiter(): (userAgent: string | undefined) => Reply | 
   };
 }
 
-/** A service with invented artists, and an archive with covers of their albums. */
+/** The service with invented artists, and the archive with covers of their albums. */
 export interface MusicBrainzSimulator extends Simulator, SimulatedData {
   readonly apiUrl: string;
   readonly coverUrl: string;
-  /** The library in which the covers lie, as an address of its own: what was asked of it, and its faults. */
+  /** The storage host of the covers, with its own request log and faults. */
   readonly storage: Simulator;
 }
 
-/** Start service, archive and library on 127.0.0.1; `port` is that of the first two. */
+/** Starts service, archive and storage host on 127.0.0.1; `port` is that of service and archive. */
 export async function startMusicBrainz(options: SimulatorOptions = {}): Promise<MusicBrainzSimulator> {
   const data: SimulatedData = { artists: createArtists(), albums: createAlbums() };
   const storage = await startSimulator(storageRoutes, { check: options.check });
@@ -50,7 +50,7 @@ export async function startMusicBrainz(options: SimulatorOptions = {}): Promise<
   });
 }
 
-/** The first closes by a function that it is about to lose. */
+/** Captures the close functions now, because the first one is replaced later. */
 function closeAll(...all: readonly Simulator[]): () => Promise<void> {
   const closers = all.map(({ close }) => close);
   return async () => void (await Promise.all(closers.map((close) => close())));

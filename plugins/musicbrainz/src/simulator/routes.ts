@@ -6,7 +6,7 @@ import { artistCreditRow, artistRow, artistSearchRow, mediaRows, relationRow, re
 
 const UNESCAPED_SPECIAL = /[+\-&|!(){}[\]^"~*?:/]/;
 
-/** The words of a query in which everything special is escaped; null for one that would mean more than words, or is broken. */
+/** The words of a query in which all special characters are escaped; null for a query with operators, or an invalid one. */
 function parsePlainWords(query: string): string[] | null {
   let plain = '';
   for (let index = 0; index < query.length; index += 1) {
@@ -20,7 +20,7 @@ function parsePlainWords(query: string): string[] | null {
   return words.length === 0 || words.some((word) => ['AND', 'OR', 'NOT'].includes(word)) ? null : words;
 }
 
-/** Lists that come along with a looked-up row are cut here. */
+/** Maximum length of lists that are included in a lookup. */
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
@@ -28,7 +28,7 @@ const errorReply = (status: number, error: string): Reply =>
   reply(status, { error, help: 'For usage, please see: https://musicbrainz.org/development/mmd' });
 const notFound = (): Reply => errorReply(404, 'Not Found');
 
-/** Everything below `/ws/2`, over a world that may change. */
+/** The routes below `/ws/2`, on data that may change. */
 export function createRoutes(data: SimulatedData): Handler {
   const handle = routes({
     'GET /ws/2/artist': (request) => search(artistIndex(data), request),
@@ -47,7 +47,7 @@ export function createRoutes(data: SimulatedData): Handler {
 type Inc = ReadonlySet<string>;
 const parseInc = (query: URLSearchParams): Inc => new Set((query.get('inc') ?? '').split(' '));
 
-/** What a search of one kind looks through, and how it writes what it found. */
+/** The rows that one search covers, and the format of its results. */
 interface SearchIndex<T> {
   readonly listName: string;
   readonly entries: readonly T[];
@@ -77,7 +77,7 @@ const albumIndex = (data: SimulatedData): SearchIndex<SimulatedAlbum> => ({
   rowOf: (album, score) => ({ ...releaseGroupRow(album), score, 'artist-credit': artistCreditRow(data, album) }),
 });
 
-/** The search takes letters with and without their accents, and `AND` for a word where it is no operator. */
+/** The search ignores accents, and treats a lower-case `and` as a word. */
 const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function artistReply(data: SimulatedData, id: string, inc: Inc): Reply {

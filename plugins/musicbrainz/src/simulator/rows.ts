@@ -1,7 +1,7 @@
 import { numberOf, releaseIdsOf, simulatedId } from './data/ids.js';
 import type { SimulatedAlbum, SimulatedArtist, SimulatedData, SimulatedRelation } from './data/types.js';
 
-/** An artist in a list: what is unknown is left out, as the search of the service does. */
+/** An artist in a search result: unknown members are left out, as the service does. */
 export const artistSearchRow = ({ id, name, type, disambiguation, country }: SimulatedArtist, score: number) => ({
   id,
   ...(type === null ? {} : { type }),
@@ -12,7 +12,7 @@ export const artistSearchRow = ({ id, name, type, disambiguation, country }: Sim
   ...(disambiguation ? { disambiguation } : {}),
 });
 
-/** An artist looked up: what is unknown is null. */
+/** An artist in a lookup: unknown members are null. */
 export const artistRow = (artist: SimulatedArtist) => ({
   id: artist.id,
   name: artist.name,
@@ -53,14 +53,14 @@ export const releaseGroupRow = ({ id, title, type, secondaryTypes, releaseDate }
   'first-release-date': releaseDate,
 });
 
-/** Those who made an album, as they stand on it: "Ada Marlowe & The Paper Lanterns". */
+/** The artist credit of an album, for example "Ada Marlowe & The Paper Lanterns". */
 export const artistCreditRow = ({ artists }: SimulatedData, { artistIds }: SimulatedAlbum) =>
   artistIds.map((id, index) => {
     const name = artists.find((artist) => artist.id === id)?.name ?? '';
     return { name, joinphrase: index < artistIds.length - 1 ? ' & ' : '', artist: { id, name } };
   });
 
-/** A bootleg that is older than the album itself, and the album. */
+/** The official release, and a bootleg that is older. */
 export function releaseRows(album: SimulatedAlbum) {
   const [official, bootleg] = releaseIdsOf(album.id);
   const common = { title: album.title, country: null, barcode: null, disambiguation: '' };
@@ -70,7 +70,7 @@ export function releaseRows(album: SimulatedAlbum) {
   ];
 }
 
-/** The discs of a release; the bootleg lacks the songs. */
+/** The media of a release; the bootleg has one track of noise instead of the songs. */
 export const mediaRows = (album: SimulatedAlbum, releaseId: string) => {
   const titles = numberOf(releaseId) % 2 === 0 ? (album.tracks ?? []) : ['Hiss'];
   return [{ position: 1, format: 'CD', tracks: titles.map((title, index) => ({ number: String(index + 1), title })) }];

@@ -3,10 +3,10 @@ import { type ImageKind, imagePath } from '../images/image-paths.js';
 import { albumByRef, albumNumber, artistByRef } from '../music/index.js';
 import { titleByRef } from './titles/title-summary.js';
 
-/** The language of everything that is lettered. */
+/** The language of all images with text. */
 const TEXT_LANGUAGE = 'en';
 
-/** All pictures of a title, an album or an artist; null for those of other catalogues. */
+/** All artwork of a title, an album or an artist; null for references of other catalogues. */
 export function artworkOf(ref: MediaRef): Artwork | null {
   const [title, artistAlbum, artist] = [titleByRef(ref), albumByRef(ref), artistByRef(ref)];
   if (title) return toArtwork(title.number, { poster: 'poster', backdrop: 'backdrop', banner: 'banner' });
@@ -14,7 +14,7 @@ export function artworkOf(ref: MediaRef): Artwork | null {
   return artist ? toArtwork(artist.number, { poster: 'artist', backdrop: 'stage' }) : null;
 }
 
-/** Nobody ever voted, so one like stands for the hand that drew it. */
+/** Sample images have no votes, so each gets one like. */
 const toPicture = (kind: ImageKind, number: number, language: string | null): ArtworkImage => ({
   path: imagePath(kind, number),
   language,

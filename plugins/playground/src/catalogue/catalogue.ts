@@ -47,13 +47,13 @@ export function album(ref: MediaRef) {
   return artistAlbum ? toAlbumDetails(artistAlbum) : null;
 }
 
-/** Series have one number for everybody who counts series. */
+/** Resolves a reference. A sample series has the same id in all sources. */
 export function find(ref: MediaRef): MediaRef | null {
   const ours: MediaRef = ref.kind === 'tv' && ref.source === 'tvdb' ? { ...ref, source: 'tmdb' } : ref;
   return (titleByRef(ours) ?? artistByRef(ours) ?? memberByRef(ours) ?? albumByRef(ours)) ? ours : null;
 }
 
-/** Films and series are for everybody, wherever they are. */
+/** Sample titles are streamed by one free provider in every region. */
 export const streaming = (ref: MediaRef): StreamingOffer[] =>
   titleByRef(ref) ? [{ provider: SAMPLE_WATCH_PROVIDER.name, logoPath: SAMPLE_WATCH_PROVIDER.logoPath, order: 1 }] : [];
 

@@ -1,4 +1,4 @@
-/** A text without accents, case and punctuation, as people type it. */
+/** Normalises a text: removes accents, case and punctuation. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export const normalizeText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** How far a typed word is from the beginning of another: 0 is a true beginning, 1 a slip, Infinity another word. */
+/** Number of typing errors between a term and the beginning of a word: 0 is an exact prefix, 1 one error, Infinity no match. */
 function countTypos(term: string, word: string): number {
   if (word.startsWith(term)) return 0;
   const allowed = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
@@ -17,7 +17,7 @@ function countTypos(term: string, word: string): number {
   return typos <= allowed ? typos : Infinity;
 }
 
-/** Letters to add, drop, change or swap with their neighbour to get from one word to each beginning of the other. */
+/** Edit distances (insert, delete, replace, swap neighbours) from one word to each prefix of the other. */
 function prefixEditDistances(from: string, to: string): readonly number[] {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -36,10 +36,10 @@ function prefixEditDistances(from: string, to: string): readonly number[] {
   return previous;
 }
 
-/** The catalogue never changes, so its texts are taken apart once. */
+/** Cache of the words of each text; the catalogue never changes. */
 const WORDS_BY_TEXT = new Map<string, readonly string[]>();
 
-/** Slips of all typed words together, each against the word of the text that is nearest; Infinity when one is not in it at all. */
+/** Sum of the typing errors of all terms, each against the closest word of the text; Infinity when one term matches no word. */
 export function totalTypos(terms: readonly string[], text: string): number {
   let sum = 0;
   for (const term of terms) {

@@ -14,10 +14,10 @@ const toPage = (titles: readonly TitleSummary[], { offset, limit }: Slice): Page
   total: titles.length,
 });
 
-/** The most popular first. */
+/** Sorts by popularity, the most popular first. */
 const sortByPopularity = (titles: TitleSummary[]): TitleSummary[] => titles.sort((a, b) => b.popularity - a.popularity);
 
-/** What people like to see in each month, as keywords and genres of the films. */
+/** Keywords and genres of movies that are popular in each month, January first. */
 const TAGS_BY_MONTH: readonly (readonly string[])[] = [
   ['snow', 'new year', 'blizzard'],
   ['Romance'],
@@ -33,22 +33,22 @@ const TAGS_BY_MONTH: readonly (readonly string[])[] = [
   ['christmas', 'snow', 'blizzard'],
 ];
 
-/** The words of this month. */
+/** The keywords and genres of the current month. */
 const seasonalTags = (today: Date): ReadonlySet<string> => new Set(TAGS_BY_MONTH[today.getUTCMonth()]);
 
 const WEEK_MS = 7 * 86_400_000;
-/** How many old titles come back soon, and how many have just done so. */
+/** Number of old titles that are listed as upcoming or as recently released. */
 const RERELEASE_COUNTS = { movie: { soon: 18, now: 30 }, tv: { soon: 6, now: 0 } } as const;
 
-/** A row of the discover page. */
+/** A slice of one list of the discover page. */
 export const discover = (query: DiscoverQuery, today: Date): Page<TitleSummary> =>
   toPage(LIST_BUILDERS[query.list](query.kind, today), query);
 
 const LIST_BUILDERS: Readonly<Record<DiscoverList, (kind: 'movie' | 'tv', today: Date) => readonly TitleSummary[]>> = {
   popular: (kind) => sortByPopularity(TITLES[kind].map(toTitleSummary)),
-  // Another order every week.
+  // The order changes every week.
   trending: (kind, today) => shuffleTitles(TITLES[kind], `week ${Math.floor(today.getTime() / WEEK_MS)}`).map(toTitleSummary),
-  // Old titles come back to the screen, so that there is always something to look forward to.
+  // Old titles are listed as re-releases, so that the list is never empty.
   upcoming: (kind) => [
     ...upcomingTitles(kind),
     ...upcomingRereleases(kind).map((title, index) => ({ ...toTitleSummary(title), releaseDate: dateInDays(7 + index) })),
@@ -66,7 +66,7 @@ const LIST_BUILDERS: Readonly<Record<DiscoverList, (kind: 'movie' | 'tv', today:
 const shuffleTitles = (titles: readonly Title[], purpose: string): Title[] =>
   [...titles].sort((a, b) => seededNumber(a.number, purpose) - seededNumber(b.number, purpose));
 
-/** What was never shown before, as far as it has a date. */
+/** Titles that were not released yet, as far as they have a date. */
 const upcomingTitles = (kind: 'movie' | 'tv'): TitleSummary[] =>
   TITLES[kind].filter((title) => (releaseDateOf(title) ?? '') > dateInDays(0)).map(toTitleSummary);
 
@@ -81,14 +81,14 @@ const rereleaseCandidates = (kind: 'movie' | 'tv'): Title[] =>
     'return',
   );
 
-/** Whether it has begun and goes on. */
+/** Whether a series has started and has not ended. */
 function isOnAir(series: Series): boolean {
   const days = airDatesOf(series);
   const today = dateInDays(0);
   return days.some((day) => day <= today) && days.some((day) => day > today);
 }
 
-/** Titles that fulfil every wish. */
+/** A slice of the titles that match all conditions. */
 export const advanced = (query: AdvancedSearchQuery): Page<TitleSummary> =>
   toPage(sortByPopularity(TITLES[query.kind].filter((title) => matchesQuery(title, query)).map(toTitleSummary)), query);
 

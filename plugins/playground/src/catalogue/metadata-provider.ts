@@ -1,10 +1,10 @@
 import type { Ctx, MetadataProvider } from '@ombi/sdk';
 import { OWN_IDS } from '../ids.js';
 
-/** Read with the first question, so that the portal starts as if there were no catalogue. */
+/** Loads the catalogue with the first call, so that it does not slow down the start of the portal. */
 const loadCatalogue = () => import('./catalogue.js');
 
-/** A metadata source without a network: the catalogue is part of the program. Everything is in English, whatever language is asked for. */
+/** A metadata source without a network: the catalogue is part of the code. All texts are English, whatever language is requested. */
 export const metadataProvider: MetadataProvider<Ctx> = {
   topics: ['search', 'lists', 'movies', 'shows', 'people', 'music', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
   speaks: ['tmdb', 'musicbrainz'],

@@ -3,7 +3,7 @@ import { albumRef, artistRef } from '../ids.js';
 import { albumNumber, type Artist, type ArtistAlbum, memberNumber, type Membership } from '../music/index.js';
 import { resolveDate, type SampleDate } from '../titles/sample-dates.js';
 
-/** An artist as a search finds them. */
+/** Maps an artist to a summary. */
 export const toArtistSummary = ({ number, name, type, disambiguation }: Artist): ArtistSummary => ({
   ref: artistRef(number),
   name,
@@ -11,7 +11,7 @@ export const toArtistSummary = ({ number, name, type, disambiguation }: Artist):
   disambiguation,
 });
 
-/** All about an artist. */
+/** Maps an artist to details. */
 export function toArtistDetails(artist: Artist): ArtistDetails {
   const { country, region, overview, startYear, endYear, links = {} } = artist;
   return {
@@ -28,7 +28,7 @@ export function toArtistDetails(artist: Artist): ArtistDetails {
   };
 }
 
-/** All about somebody who is known for a group. */
+/** Details of a member who is known only through a group. */
 export function toMemberDetails({ group, member }: Membership): ArtistDetails {
   const index = group.members?.indexOf(member) ?? 0;
   return {
@@ -48,14 +48,14 @@ export function toMemberDetails({ group, member }: Membership): ArtistDetails {
   };
 }
 
-/** All about an album. */
+/** Maps an album to details. */
 export const toAlbumDetails = (artistAlbum: ArtistAlbum): AlbumDetails => ({
   ...toAlbumSummary(artistAlbum),
   overview: artistAlbum.album.overview ?? '',
   tracks: artistAlbum.album.tracks,
 });
 
-/** An album as a search finds it. */
+/** Maps an album to a summary. */
 export const toAlbumSummary = ({ artist, album }: ArtistAlbum): AlbumSummary => ({
   ref: albumRef(albumNumber(artist, album)),
   title: album.title,
@@ -65,7 +65,7 @@ export const toAlbumSummary = ({ artist, album }: ArtistAlbum): AlbumSummary => 
   releaseDate: releaseDateOf(album.releaseDate),
 });
 
-/** Old records are known by their year or month only, and stay so. */
+/** Some dates of old recordings have only a year or month, and stay incomplete. */
 const releaseDateOf = (releaseDate: SampleDate): string | null =>
   typeof releaseDate === 'number' ? resolveDate(releaseDate) : releaseDate;
 

@@ -9,7 +9,7 @@ import { TITLES, toTitleSummary } from './titles/title-summary.js';
 
 const MAX_KNOWN_FOR = 3;
 
-/** A person as a search finds them. */
+/** Maps a person to a summary. */
 export const personSummary = (name: string): PersonSummary => ({
   id: String(personNumber(name)),
   name,
@@ -17,7 +17,7 @@ export const personSummary = (name: string): PersonSummary => ({
   knownFor: titlesWith(name).slice(0, MAX_KNOWN_FOR).join(', '),
 });
 
-/** All about the person with this id; null for people of other catalogues. */
+/** Details of the person with this id; null for ids of other catalogues. */
 export function personDetails(id: string): PersonDetails | null {
   const name = personNameById(id);
   if (!name) return null;
@@ -25,7 +25,7 @@ export function personDetails(id: string): PersonDetails | null {
   return { ...personSummary(name), biography: '', birthday, deathday, birthplace };
 }
 
-/** The name behind an id, as this catalogue writes it. */
+/** The name for an id; undefined for ids of other catalogues. */
 function personNameById(id: string): string | undefined {
   const name = personNameByNumber(Number(id));
   return name && String(personNumber(name)) === id ? name : undefined;
@@ -35,10 +35,10 @@ const titlesWith = (name: string): string[] => [
   ...new Set([...MOVIES, ...SERIES].filter((title) => peopleOf(title).includes(name)).map(({ title }) => title)),
 ];
 
-/** Departments are words of the big sources, so that screens may sort by them. */
+/** The department names of large metadata sources, by which pages sort. */
 const DEPARTMENT_BY_JOB: Readonly<Record<string, string>> = { Creator: 'Writing', Director: 'Directing' };
 
-/** The films or the series of a person, the oldest first; null for people of other catalogues. */
+/** The movie or series credits of a person, the oldest first; null for ids of other catalogues. */
 export function personCredits(id: string, kind: 'movie' | 'tv'): Credits | null {
   const name = personNameById(id);
   if (!name) return null;

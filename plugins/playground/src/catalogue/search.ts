@@ -7,16 +7,16 @@ import { toAlbumSummary, toArtistSummary } from './music.js';
 import { personSummary } from './people.js';
 import { releaseYearOf, TITLES, toTitleSummary } from './titles/title-summary.js';
 
-/** A title is found by its names before it is found by its people. */
+/** Added to the typing errors of a match by cast or crew, so that title matches rank first. */
 const PERSON_MATCH_PENALTY = 10;
 
-/** Something that may be meant, and how far away its name is. */
+/** A possible result and its number of typing errors. */
 interface Candidate {
   readonly distance: number;
   readonly hit: () => SearchHit;
 }
 
-/** What has a name that begins with the typed words, small slips forgiven; the closest first. */
+/** Entries whose name has words that begin with the terms, with tolerance for typing errors; the closest first. */
 export function search({ term, year, include }: SearchQuery): SearchHit[] {
   const terms = normalizeText(term).split(' ').filter(Boolean);
   if (terms.length === 0) return [];
@@ -30,7 +30,7 @@ export function search({ term, year, include }: SearchQuery): SearchHit[] {
 
 type Finder = (typed: readonly string[], year: number | null) => Candidate[];
 
-/** Of what is equally close, that comes first which stands first here. */
+/** Result types; the order here decides between equally close results. */
 const FINDERS: Readonly<Record<SearchType, Finder>> = {
   movie: (terms, year) => titleCandidates('movie', terms, year),
   tv: (terms, year) => titleCandidates('tv', terms, year),

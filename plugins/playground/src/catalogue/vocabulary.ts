@@ -7,11 +7,11 @@ import { GENRES } from '../titles/genres.js';
 import type { Title } from '../titles/title.js';
 import { normalizeText } from './fuzzy-match.js';
 
-/** The genres of a kind; music has none here. */
+/** The genres of a kind; none for music. */
 export const listGenres = (kind: MediaKind): NamedItem[] =>
   kind === 'movie' || kind === 'tv' ? Object.entries(GENRES[kind]).map(([name, id]) => ({ id, name })) : [];
 
-/** Every keyword of the films and then of the series, numbered in their order. */
+/** The keywords of all movies and then of all series; the position determines the id. */
 const KEYWORDS: readonly NamedItem[] = [...new Set([...MOVIES, ...SERIES].flatMap(({ keywords }) => keywords))].map((name, index) => ({
   id: FIRST_KEYWORD_ID + index,
   name,
@@ -25,7 +25,7 @@ export const keywordById = (id: number): NamedItem | null => KEYWORDS[id - FIRST
 
 export const keywordsByName = (names: readonly string[]): NamedItem[] => names.flatMap((name) => keywordByName.get(name) ?? []);
 
-/** The languages in which the titles are. */
+/** The languages of the titles. */
 export const LANGUAGES = [
   { code: 'de', name: 'Deutsch', englishName: 'German' },
   { code: 'en', name: 'English', englishName: 'English' },
@@ -36,28 +36,28 @@ export const LANGUAGES = [
   { code: 'sv', name: 'svenska', englishName: 'Swedish' },
 ];
 
-/** Where every title of this catalogue may be seen by everybody. */
+/** The streaming provider of all sample titles, in every region. */
 export const SAMPLE_WATCH_PROVIDER = { id: 900_900_001, name: 'Free for all', logoPath: imagePath('mark', 1) } as const;
 
 type OptionalName = string | undefined;
 
 const uniqueNames = (names: readonly OptionalName[]): string[] => [...new Set(names)].filter((name) => name !== undefined);
 
-/** Those who made or showed something, numbered in the order of the series and then of the films. */
+/** Studios and networks in the order of the series and then of the movies; the position determines the id. */
 const STUDIO_NAMES = uniqueNames([...SERIES.flatMap(({ studio, network }) => [studio, network]), ...MOVIES.map(({ studio }) => studio)]);
 
-/** Known under its name; nothing for an unknown one. */
+/** The named item of a studio; an empty list without a name. */
 const toNamed = (name: OptionalName): NamedItem[] => (name ? [{ id: FIRST_STUDIO_ID + STUDIO_NAMES.indexOf(name), name }] : []);
 
-/** Those who made something: a network, too, has a number, but no titles to be found by it. */
+/** Studios of titles. Networks have ids from the same list, but titles cannot be filtered by them. */
 const STUDIOS = uniqueNames([...SERIES, ...MOVIES].map(({ studio }) => studio)).flatMap(toNamed);
 
 export const searchStudios = (term: string): NamedItem[] => STUDIOS.filter(({ name }) => normalizeText(name).includes(normalizeText(term)));
 
 export const studioById = (id: number): NamedItem | null => STUDIOS.find((studio) => studio.id === id) ?? null;
 
-/** Who made a title; nobody where that is not known. */
+/** The studio of a title; an empty list when unknown. */
 export const studiosOf = ({ studio }: Title): NamedItem[] => toNamed(studio);
 
-/** Where a series was shown. */
+/** The network of a series; an empty list when unknown. */
 export const networksOf = ({ network }: Series): NamedItem[] => toNamed(network);

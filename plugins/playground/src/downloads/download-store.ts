@@ -1,28 +1,28 @@
 import { type Ctx, type HeldEpisodes, type MediaRef, refKey, type Variant, VARIANTS } from '@ombi/sdk';
 import { albumRef, titleRef } from '../ids.js';
 
-/** Long enough to see that something happens, short enough to wait for. */
+/** Milliseconds; long enough for the progress to be visible. */
 export const DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 
-/** What of a title can be had: a copy of a film, an episode of a series, or an album as a whole. */
+/** A downloadable part of a title: a variant of a movie, an episode of a series, or a whole album. */
 export type DownloadPart = Variant | `${number}x${number}` | 'album';
 
-/** Moments in which each is complete, by `<number of the title> <part>`. Films and albums are numbered apart, so the part tells which it is. */
+/** Completion times by `<number of the title> <part>`. Movies and albums have separate numbers, so the part distinguishes them. */
 type StoredDownloads = Record<string, number>;
 
-/** A part of a title that was asked for. */
+/** A requested part of a title. */
 export interface Download {
-  /** The film, series or album. */
+  /** The movie, series or album. */
   readonly ref: MediaRef;
   readonly part: DownloadPart;
   readonly readyAt: Date;
 }
 
-/** A store has no transactions, so changes of the one document wait for each other. */
+/** The plug-in store has no transactions, so changes of the one document run one after the other. */
 let pendingChange: Promise<unknown> = Promise.resolve();
 
-/** Everything that was asked for, oldest first. */
+/** All downloads, the oldest first. */
 export async function listDownloads({ store }: Ctx): Promise<Download[]> {
   const stored = (await store.get<StoredDownloads>(DOCUMENT)) ?? {};
   return Object.entries(stored).map(([key, readyAt]) => {
@@ -32,7 +32,7 @@ export async function listDownloads({ store }: Ctx): Promise<Download[]> {
   });
 }
 
-/** Start to fetch parts of a title, each not before a moment of its own; false when all were asked for before. */
+/** Starts downloads of parts of a title, each not before its own time; false when all were started before. */
 export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap<DownloadPart, number>): Promise<boolean> {
   return runExclusively(async () => {
     const stored = (await store.get<StoredDownloads>(DOCUMENT)) ?? {};
@@ -48,11 +48,11 @@ export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap
   });
 }
 
-/** What is complete by now. */
+/** The downloads that are complete now. */
 export const completedDownloads = async (ctx: Ctx): Promise<Download[]> =>
   (await listDownloads(ctx)).filter(({ readyAt }) => readyAt.getTime() <= Date.now());
 
-/** Pieces by the text form of their title's reference. */
+/** Downloads by the text form of their title's reference. */
 export function groupByTitle(downloads: readonly Download[]): Map<string, [Download, ...Download[]]> {
   const groups = new Map<string, [Download, ...Download[]]>();
   for (const download of downloads) {
@@ -62,7 +62,7 @@ export function groupByTitle(downloads: readonly Download[]): Map<string, [Downl
   return groups;
 }
 
-/** Forget everything. */
+/** Deletes all downloads. */
 export const clearDownloads = ({ store }: Ctx): Promise<void> => runExclusively(() => store.delete(DOCUMENT));
 
 function runExclusively<T>(change: () => Promise<T>): Promise<T> {
@@ -71,11 +71,11 @@ function runExclusively<T>(change: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The copy of a film or an album that a piece is; none of a series. */
+/** The variant of a movie or an album; none for an episode. */
 export const variantsOf = ({ part }: Download): Variant[] =>
   part === 'album' ? ['regular'] : VARIANTS.filter((variant) => variant === part);
 
-/** The episodes among some pieces; `nameOf` gives a series the name by which whoever is asked lists it. */
+/** The episodes among some downloads; `showIdOf` returns the id of a series in the caller's list. */
 export const toHeldEpisodes = (downloads: readonly Download[], showIdOf: (series: MediaRef) => string): HeldEpisodes[] =>
   downloads.flatMap(({ ref, part }) => {
     const [season, number] = part.split('x').map(Number);

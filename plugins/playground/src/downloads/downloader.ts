@@ -16,10 +16,10 @@ import {
   variantsOf,
 } from './download-store.js';
 
-/** What is complete is on its way until the media server has had time to look. */
+/** Milliseconds during which a complete download is still listed, so that the media server can be scanned. */
 const IMPORT_MS = 10_000;
 
-/** What is under way at this moment; episodes that nobody has shown yet are not. */
+/** Current downloads; leaves out episodes that have not aired yet. */
 async function progress(ctx: Ctx, limit: number): Promise<DownloadProgress[]> {
   const now = Date.now();
   const downloads = (await listDownloads(ctx)).map((download) => ({ download, remainingMs: download.readyAt.getTime() - now }));
@@ -42,7 +42,7 @@ function toProgress({ ref, part }: Download, remainingMs: number): DownloadProgr
   };
 }
 
-/** "Downloads" films, episodes and albums in three seconds, without any network. */
+/** Simulates downloads of movies, episodes and albums that take three seconds, without a network. */
 export const downloader: Downloader<Ctx> = {
   kinds: ['movie', 'tv', 'album'],
   schedule: '5/10 * * * * ? *',
@@ -56,7 +56,7 @@ export const downloader: Downloader<Ctx> = {
 
   async add(ctx, item) {
     const plan = planDownload(item);
-    // A request made with the sample catalogue meets this downloader; one made with a real source may, too.
+    // Besides requests made with the sample catalogue, the downloader may receive some made with a real source.
     if (!plan) throw new PluginFailure('rejected', `"${item.title}" is not part of the sample content`);
 
     const isNew = await startDownloads(ctx, plan.number, plan.parts);
@@ -81,7 +81,7 @@ export const downloader: Downloader<Ctx> = {
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 
-  // The media server is asked anyway.
+  // The sample media server reports the same content.
   scansAvailability: async () => false,
 
   tellsProgress: true,
@@ -93,7 +93,7 @@ interface DownloadPlan {
   readonly parts: ReadonlyMap<DownloadPart, number>;
 }
 
-/** What is to be fetched, each part not before a moment; undefined for titles of other catalogues. */
+/** The parts to download, each not before its own time; undefined for titles of other catalogues. */
 function planDownload(item: ApprovedItem): DownloadPlan | undefined {
   const [movie, series, artistAlbum] = [movieByRef(item.ref), seriesByRef(item.ref), albumByRef(item.ref)];
   if (movie) return { number: movie.number, parts: new Map<DownloadPart, number>([[item.variant, 0]]) };
@@ -103,7 +103,7 @@ function planDownload(item: ApprovedItem): DownloadPlan | undefined {
   );
 }
 
-/** The episodes that are asked for, none before it was shown: of a series that is over all were, although nobody knows on which day. */
+/** The requested episodes, none before its air date. All episodes of an ended series are available, even without a known date. */
 function requestedEpisodes({ seasons, status }: Series, item: ApprovedItem): Map<DownloadPart, number> {
   const parts = seasons.flatMap((season) => {
     const requestedNumbers = item.seasons.find(({ number }) => number === season.number)?.episodes ?? [];

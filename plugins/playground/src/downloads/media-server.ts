@@ -7,7 +7,7 @@ import { seriesByRef } from '../series/index.js';
 import type { SampleDate } from '../titles/sample-dates.js';
 import { completedDownloads, type Download, groupByTitle, toHeldEpisodes, variantsOf } from './download-store.js';
 
-/** Holds what the downloader finished. */
+/** A media server that holds the completed downloads. */
 export const mediaServer: MediaServer<Ctx> = {
   schedule: '0/10 * * * * ? *',
 
@@ -42,7 +42,7 @@ function toLibraryItems(downloads: [Download, ...Download[]]): LibraryItem[] {
       ids: { [ref.source]: ref.id },
       variants,
       quality: ref.kind === 'album' ? null : variants.includes('4k') ? '4K' : '1080p',
-      // There is no server to open, so the link shows a picture that says so. It lies below the portal's own address.
+      // There is no server to open, so the link opens an image that says so. Its path is below the portal's own address.
       url: `/api/v3/images/original${picture}`,
       addedAt: new Date(Math.min(...downloads.map(({ readyAt }) => readyAt.getTime()))).toISOString(),
     },
@@ -51,7 +51,7 @@ function toLibraryItems(downloads: [Download, ...Download[]]): LibraryItem[] {
 
 type ItemLabel = Pick<LibraryItem, 'id' | 'kind' | 'title' | 'year'> & { readonly picture: string };
 
-/** What is written on an item; undefined for what is not part of the catalogue any more. */
+/** Title and year of a library item; undefined when the catalogue no longer contains it. */
 function labelOf(ref: MediaRef): ItemLabel | undefined {
   const [movie, series, artistAlbum] = [movieByRef(ref), seriesByRef(ref), albumByRef(ref)];
   if (movie) return { ...titleLabel('movie', movie), year: fixedYearOf(movie.releaseDate) };
@@ -66,5 +66,5 @@ const titleLabel = (kind: 'movie' | 'tv', { number, title }: { readonly number: 
   ...{ id: String(number), kind, title, picture: imagePath('screen', number) },
 });
 
-/** Of what moves with the calendar there is none. */
+/** Null for dates that move with the calendar. */
 const fixedYearOf = (releaseDate: SampleDate): number | null => (typeof releaseDate === 'string' ? Number(releaseDate.slice(0, 4)) : null);

@@ -1,20 +1,20 @@
 import type { Palette } from './palettes.js';
 
-/** What a design draws on: a poster, a backdrop, or anything else of that shape. */
+/** The surface and colours of a drawing: a poster, a backdrop or another format. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
-  /** The next number of the title's own chance. */
+  /** The next number of the title's seeded random sequence. */
   readonly random: () => number;
 }
 
-/** A way to draw a title. The lower third stays calm, because letters may come to stand there. */
+/** A way to draw a title. Keeps the lower third plain, because text is placed there. */
 export interface Design {
-  /** What speaks for this design, genres and keywords; each hit counts once. */
+  /** Genres and keywords that suit the design; each match counts once. */
   readonly tags: readonly string[];
   draw(canvas: Canvas): string;
 }
 
-/** Fills a sheet with one idea. The upper third stays calm, because letters come to stand there. */
+/** Draws the artwork of music. Keeps the upper third plain, because text is placed there. */
 export type Motif = (canvas: Canvas) => string;

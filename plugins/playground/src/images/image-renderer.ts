@@ -11,7 +11,7 @@ import { renderBackdrop, renderPoster } from './renderers/poster.js';
 import { renderProviderLogo } from './renderers/provider-logo.js';
 import { seasonSubject, titleSubject } from './subjects.js';
 
-/** The picture at a path; null when there is none. Drawings have no size: one serves for all. */
+/** Renders the image of a path; null for unknown paths. The images are vector graphics, so the requested size is ignored. */
 export function renderImage(path: string): ImageBytes | null {
   const parts = parseImagePath(path);
   const svg = parts && RENDERERS[parts.kind](parts.number);

@@ -2,7 +2,7 @@ import type { Canvas, Motif } from './design.js';
 import { seededNumber } from './seeded-random.js';
 import { circle, path, polygon, rect, round } from './svg.js';
 
-/** A sheet of paper that was folded often, and lies in the light. */
+/** A creased sheet of paper in oblique light. */
 const folds: Motif = (canvas) => {
   const { width, height, palette } = canvas;
   const columns = Math.max(4, Math.round((width / height) * 4));
@@ -17,7 +17,7 @@ const folds: Motif = (canvas) => {
   ].join('');
 };
 
-/** Two triangles of a square; further down there are more of them. */
+/** The two triangles of a square; lower rows have more of them. */
 function fold({ palette, random }: Canvas, x: number, y: number, side: number, row: number): string {
   const colours = [palette.primary, palette.accent, palette.shadow, palette.textColour];
   const pick = (): string =>
@@ -34,7 +34,7 @@ function fold({ palette, random }: Canvas, x: number, y: number, side: number, r
 
 const BAR_COUNT = 23;
 
-/** A sound, as machines see it. */
+/** A waveform. */
 const pulse: Motif = (canvas) => {
   const { width, height, palette } = canvas;
   const step = (width * 0.84) / BAR_COUNT;
@@ -45,7 +45,7 @@ const pulse: Motif = (canvas) => {
   ].join('');
 };
 
-/** Loud in the middle, soft at the ends, and never twice the same. */
+/** A bar of the waveform: highest in the middle, lowest at the ends, with a random variation. */
 function bar({ height, palette, random }: Canvas, x: number, barWidth: number, position: number): string {
   const amplitude = Math.sin(position * Math.PI) ** 0.8;
   const half = height * (0.015 + amplitude * (0.05 + random() * 0.18));
@@ -57,7 +57,7 @@ function bar({ height, palette, random }: Canvas, x: number, barWidth: number, p
 const SHELLAC_COLOUR = '#16130f';
 const GROOVE_COUNT = 15;
 
-/** A disc of shellac that rises out of its sleeve like a sun. */
+/** A record that is partly out of its sleeve. */
 const record: Motif = ({ width, height, palette, random }) => {
   const x = width * 0.5;
   const y = height * 0.98;
@@ -80,7 +80,7 @@ const record: Motif = ({ width, height, palette, random }) => {
   ].join('');
 };
 
-/** Light on the grooves. */
+/** A reflection on the grooves. */
 function wedge(x: number, y: number, r: number, angle: number): string {
   const at = (turn: number): string => `${round(x + Math.cos(turn) * r)} ${round(y + Math.sin(turn) * r)}`;
   return `M${round(x)} ${round(y)}L${at(angle - 0.2)}A${round(r)} ${round(r)} 0 0 1 ${at(angle + 0.2)}Z`;
@@ -88,7 +88,7 @@ function wedge(x: number, y: number, r: number, angle: number): string {
 
 const RING_COUNT = 6;
 
-/** Rings around a corner, as if a stone had fallen there. */
+/** Rings around a corner. */
 const rings: Motif = ({ width, height, palette, random }) => {
   const x = random() < 0.5 ? width * 0.02 : width * 0.98;
   const far = Math.min(width, height) * 0.55;
@@ -105,7 +105,7 @@ const rings: Motif = ({ width, height, palette, random }) => {
 const LINE_COUNT = 5;
 const NOTE_COUNT = 7;
 
-/** Five lines in the wind, with the notes still on them. */
+/** Five curved lines of a stave with notes. */
 const stave: Motif = (canvas) => {
   const { width, height, palette, random } = canvas;
   const swing = height * (0.04 + random() * 0.04);
@@ -134,7 +134,7 @@ const tracePath = (width: number, y: (x: number) => number): string =>
     (_, index) => `${index === 0 ? 'M' : 'L'}${round((index / 40) * width)} ${round(y((index / 40) * width))}`,
   ).join('');
 
-/** What lies below the last line. */
+/** The path of the area below the last line. */
 const areaBelowPath = ({ width, height }: Canvas, level: Level): string =>
   `${tracePath(width, (x) => level(x, LINE_COUNT - 1))}L${round(width)} ${round(height)}L0 ${round(height)}Z`;
 
@@ -148,6 +148,6 @@ function note({ height, palette, random }: Canvas, x: number, level: Level): str
 const MODERN_MOTIFS: readonly Motif[] = [rings, pulse, stave, folds];
 const FIRST_VINYL_YEAR = 1949;
 
-/** The motif for music of a year: what was pressed in shellac shows it. */
+/** The motif for music of a year: the record before the first vinyl year, else one of the modern motifs, chosen by the seed. */
 export const selectMotif = (seed: number, year: number): Motif =>
   year < FIRST_VINYL_YEAR ? record : (MODERN_MOTIFS[Math.floor(seededNumber(seed, 'motif') * MODERN_MOTIFS.length)] ?? rings);

@@ -1,7 +1,7 @@
 import { seededNumber } from './seeded-random.js';
 import type { DrawingSubject } from './subjects.js';
 
-/** Colours that get along: two for the ground, two for shapes, one for letters and one for what lies behind letters. */
+/** A set of colours: two for the background, two for shapes, one for text and one for the background of text. */
 export interface Palette {
   readonly background: string;
   readonly shadow: string;
@@ -94,7 +94,7 @@ const PALETTES = {
   },
 } as const satisfies Record<string, Palette>;
 
-/** Moods by what a title is first of all. */
+/** Palettes by the first genre of a title. */
 const PALETTES_BY_GENRE: Readonly<Record<string, readonly (keyof typeof PALETTES)[]>> = {
   Horror: ['noir', 'plum', 'crimson', 'forest'],
   Comedy: ['mustard', 'sky', 'paper', 'plum', 'crimson'],
@@ -114,13 +114,13 @@ const PALETTES_BY_GENRE: Readonly<Record<string, readonly (keyof typeof PALETTES
 
 const DEFAULT_PALETTES: readonly (keyof typeof PALETTES)[] = ['paper', 'night', 'lagoon', 'crimson', 'indigo', 'sky', 'plum', 'forest'];
 
-/** The colours of a title. */
+/** The palette of a title. */
 export function paletteOf({ tags: [first = ''], seed }: DrawingSubject): Palette {
   const paletteNames = PALETTES_BY_GENRE[first] ?? DEFAULT_PALETTES;
   return PALETTES[paletteNames[Math.floor(seededNumber(seed, 'palette') * paletteNames.length)] ?? 'night'];
 }
 
-/** The colours of music, which has no genre here. Neighbours never share them: neither two artists, nor two albums of one. */
+/** The palette of music, which has no genre. Consecutive numbers have different palettes, so neighbouring artists and albums differ. */
 export function paletteByNumber(number: number): Palette {
   const all = Object.values(PALETTES);
   return all[(number * 7 + Math.floor(number / 100) * 3) % all.length] ?? PALETTES.night;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look like chance and are the same on every machine, so that a film keeps its face. */
+/** Pseudo-random numbers from 0 to 1 that are the same on every machine, so that the images of a title never change. */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One such number for a film and a purpose. */
+/** One such number for a seed and a purpose. */
 export function seededNumber(seed: number, purpose: string): number {
   const salt = [...purpose].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
   return seededRandom(seed + Math.abs(salt % 1_000_003))();

@@ -4,20 +4,20 @@ import { airDatesOf } from '../series/episodes.js';
 import { type Series, seriesByNumber } from '../series/index.js';
 import type { Title } from '../titles/title.js';
 
-/** What a drawing needs to know of what it shows. */
+/** The data that a drawing needs of its subject. */
 export interface DrawingSubject {
-  /** Decides the design and the face of the letters. */
+  /** Determines the design and the font. */
   readonly number: number;
-  /** Decides colours and shapes: other seeds draw other sheets of one design. */
+  /** Determines colours and shapes: different seeds give different drawings of one design. */
   readonly seed: number;
   readonly title: string;
-  /** The small line below it. */
+  /** The small text below the title. */
   readonly caption: string;
-  /** Its genres, the first one first, and its keywords. */
+  /** Genres, the most important first, followed by keywords. */
   readonly tags: readonly string[];
 }
 
-/** The film, series or collection with this number, as something to be drawn. */
+/** The drawing subject of the movie, series or collection with this number. */
 export function titleSubject(number: number): DrawingSubject | null {
   const [movie, series, collection] = [movieByNumber(number), seriesByNumber(number), collectionByNumber(number)];
   if (movie) return toSubject(movie, movieCaption(movie));
@@ -25,7 +25,7 @@ export function titleSubject(number: number): DrawingSubject | null {
   return collection ? collectionSubject(collection) : null;
 }
 
-/** A season: another sheet in the design of its series. */
+/** The drawing subject of a season: the design of its series with another seed. */
 export function seasonSubject(number: number): DrawingSubject | null {
   const series = seriesByNumber(Math.floor(number / 100));
   const season = series?.seasons.find((one) => one.number === number % 100);
@@ -43,14 +43,14 @@ const toSubject = ({ number, title, genres, keywords }: Title, caption: string):
 
 const movieCaption = ({ releaseDate, directors }: Movie): string => `${releaseDate.slice(0, 4)} · ${directors.join(' & ')}`;
 
-/** A picture is kept for ever, so it does not name days that move. */
+/** Browsers cache images without expiry, so captions contain no dates that move with the calendar. */
 function seriesCaption(series: Series): string {
   const [first = ''] = airDatesOf(series);
   const maker = series.studio ?? series.creators.join(' & ');
   return series.isInvented ? 'An invented series' : `${first.slice(0, 4)} · ${maker}`;
 }
 
-/** The first film lends its design. */
+/** A collection has the design of its first movie. */
 function collectionSubject({ number, name, movies }: Collection): DrawingSubject {
   const { genres, keywords } = movieByNumber(movies[0] ?? 0) ?? { genres: [], keywords: [] };
   return { number, seed: number, title: name, caption: `${movies.length} films`, tags: [...genres, ...keywords] };

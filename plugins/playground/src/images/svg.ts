@@ -2,10 +2,10 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that can stand anywhere in a drawing. */
+/** Escapes text for use in elements and attributes. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (letter) => XML_ENTITIES[letter] ?? letter);
 
-/** One element; numbers are rounded, because a tenth of a pixel is seen by nobody. */
+/** Renders one element; numbers are rounded, because fractions of a tenth of a pixel are invisible. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -24,11 +24,11 @@ export const circle = (cx: number, cy: number, r: number, fill: string, attribut
 
 export const path = (d: string, fill: string, attributes: Attributes = {}): string => element('path', { d, fill, ...attributes });
 
-/** A closed shape through points. */
+/** A closed polygon. */
 export const polygon = (points: readonly (readonly [number, number])[], fill: string, attributes: Attributes = {}): string =>
   element('polygon', { points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '), fill, ...attributes });
 
-/** From one colour to another, top to bottom; `id` is what the shapes refer to. */
+/** A vertical gradient from one colour to another; shapes refer to it by `id`. */
 export const gradient = (id: string, from: string, to: string, fromOpacity = 1, toOpacity = 1): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}" stop-opacity="${fromOpacity}"/>` +
   `<stop offset="1" stop-color="${to}" stop-opacity="${toOpacity}"/></linearGradient>`;

@@ -1,10 +1,10 @@
 /** Films that belong together. */
 export interface Collection {
-  /** Stable for ever, counted from 600,001. */
+  /** Never changes; starts at 600,001. */
   readonly number: number;
   readonly name: string;
   readonly overview: string;
-  /** Numbers of its films, the oldest first; a film belongs to one collection at most. */
+  /** Numbers of its movies, the oldest first; a movie belongs to one collection at most. */
   readonly movies: readonly number[];
 }
 

@@ -12,7 +12,7 @@ import { MOVIES_1931_1953 } from './data/1931-1953.js';
 import { MOVIES_1959_1968 } from './data/1959-1968.js';
 import { OPEN_MOVIES } from './data/open-movies.js';
 
-/** All that there is to ask for, oldest first. */
+/** All movies, the oldest first. */
 export const MOVIES: readonly Movie[] = [
   ...MOVIES_1902_1920,
   ...MOVIES_1921_1922,
@@ -29,17 +29,15 @@ export type { Movie } from '../titles/title.js';
 
 const moviesByNumber: ReadonlyMap<number, Movie> = new Map(MOVIES.map((movie) => [movie.number, movie]));
 
-/** The film behind a reference; undefined for titles of other catalogues. */
+/** The movie of a reference; undefined for references of other catalogues. */
 export const movieByRef = (ref: MediaRef): Movie | undefined => moviesByNumber.get(titleNumberOf(ref));
 
-/** The film with this number. */
 export const movieByNumber = (number: number): Movie | undefined => moviesByNumber.get(number);
 
-/** The films of a collection, the oldest first. */
+/** The movies of a collection, the oldest first. */
 export const moviesOf = ({ movies }: Collection): Movie[] => movies.flatMap((number) => moviesByNumber.get(number) ?? []);
 
-/** The collection with this number. */
 export const collectionByNumber = (number: number): Collection | undefined => COLLECTIONS.find((one) => one.number === number);
 
-/** The collection that a film belongs to. */
+/** The collection of a movie; undefined without one. */
 export const collectionOf = ({ number }: Movie): Collection | undefined => COLLECTIONS.find(({ movies }) => movies.includes(number));

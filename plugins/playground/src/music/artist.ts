@@ -1,9 +1,9 @@
 import type { ArtistLink } from '@ombi/sdk';
 import type { SampleDate } from '../titles/sample-dates.js';
 
-/** An album, a single or the like. What nobody is sure about is left out. */
+/** An album, a single or another release group. Uncertain facts are left out. */
 export interface Album {
-  /** Stable for ever, counted from 1 within its artist. */
+  /** Never changes; starts at 1 within its artist. */
   readonly number: number;
   readonly title: string;
   readonly type: 'Album' | 'Single' | 'EP';
@@ -14,7 +14,7 @@ export interface Album {
   readonly tracks: readonly string[];
 }
 
-/** Somebody who plays, or played, in a group; those without an end of their own left when the group did. */
+/** A current or former member of a group. Members without an end year left when the group ended. */
 export interface Member {
   readonly name: string;
   readonly role: string;
@@ -22,23 +22,23 @@ export interface Member {
   readonly end?: string;
 }
 
-/** An artist of the sample catalogue. Facts are facts; the descriptions are our own. */
+/** An artist of the sample catalogue. The facts are real; the descriptions were written for this catalogue. */
 export interface Artist {
-  /** Stable for ever, counted from 1. */
+  /** Never changes; starts at 1. */
   readonly number: number;
   readonly name: string;
   readonly type: 'Person' | 'Group' | 'Orchestra';
   readonly disambiguation: string;
-  /** ISO 3166-1, or null. */
+  /** ISO 3166-1 code, or null. */
   readonly country: string | null;
-  /** A town. */
+  /** Name of a town. */
   readonly region: string;
   readonly startYear: string | null;
-  /** Null while they go on. */
+  /** Null while the artist is active. */
   readonly endYear: string | null;
   readonly overview: string;
   readonly links?: Readonly<Partial<Record<ArtistLink, string>>>;
-  /** Their numbers follow from their places, so new ones come last. */
+  /** The position determines the id of a member, so new members must be appended. */
   readonly members?: readonly Member[];
   readonly albums: readonly Album[];
 }

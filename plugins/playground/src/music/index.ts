@@ -8,7 +8,7 @@ import { INVENTED_ARTISTS } from './data/invented.js';
 import { JAZZ_ARTISTS } from './data/jazz.js';
 import { OPEN_LICENCE_ARTISTS } from './data/open-licences.js';
 
-/** Everybody whose music there is to ask for. */
+/** All artists. */
 export const ARTISTS: readonly Artist[] = [
   ...EARLY_RECORDING_ARTISTS,
   ...CLASSICAL_ARTISTS,
@@ -20,31 +20,30 @@ export const ARTISTS: readonly Artist[] = [
 
 export type { Album, Artist } from './artist.js';
 
-/** Albums and members count by hundreds within their artist. */
+/** Albums and members have this many numbers per artist. */
 const NUMBERS_PER_ARTIST = 100;
 
-/** The number of an album in the whole catalogue. */
+/** The number of an album in the catalogue. */
 export const albumNumber = (artist: Artist, album: Album): number => artist.number * NUMBERS_PER_ARTIST + album.number;
 
-/** The number of a member among all artists; the artists themselves stay below a hundred. */
+/** The number of a member among all artists; artists themselves have numbers below 100. */
 export const memberNumber = (group: Artist, index: number): number => group.number * NUMBERS_PER_ARTIST + index + 1;
 
 const artistsByNumber: ReadonlyMap<number, Artist> = new Map(ARTISTS.map((artist) => [artist.number, artist]));
 
-/** The artist with this number. */
 export const artistByNumber = (number: number): Artist | undefined => artistsByNumber.get(number);
 
-/** The artist behind a reference; undefined for those of other catalogues. */
+/** The artist of a reference; undefined for references of other catalogues. */
 export const artistByRef = (ref: MediaRef): Artist | undefined =>
   ref.kind === 'artist' ? artistsByNumber.get(musicNumberOf(ref)) : undefined;
 
-/** Somebody of a group, with the group. */
+/** A member and the group. */
 export interface Membership {
   readonly group: Artist;
   readonly member: Member;
 }
 
-/** The member of a group behind a reference. */
+/** The member of a reference; undefined for other references. */
 export function memberByRef(ref: MediaRef): Membership | undefined {
   if (ref.kind !== 'artist') return undefined;
   const number = musicNumberOf(ref);
@@ -53,22 +52,21 @@ export function memberByRef(ref: MediaRef): Membership | undefined {
   return group && member && { group, member };
 }
 
-/** An album with whose it is. */
+/** An album and its artist. */
 export interface ArtistAlbum {
   readonly artist: Artist;
   readonly album: Album;
 }
 
-/** Every album there is. */
+/** All albums. */
 export const ALBUMS: readonly ArtistAlbum[] = ARTISTS.flatMap((artist) => artist.albums.map((album) => ({ artist, album })));
 
-/** The album with this number. */
 export function albumByNumber(number: number): ArtistAlbum | undefined {
   const artist = artistsByNumber.get(Math.floor(number / NUMBERS_PER_ARTIST));
   const album = artist?.albums.find((one) => one.number === number % NUMBERS_PER_ARTIST);
   return artist && album && { artist, album };
 }
 
-/** The album behind a reference; undefined for those of other catalogues. */
+/** The album of a reference; undefined for references of other catalogues. */
 export const albumByRef = (ref: MediaRef): ArtistAlbum | undefined =>
   ref.kind === 'album' ? albumByNumber(musicNumberOf(ref)) : undefined;

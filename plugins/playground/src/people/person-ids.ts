@@ -3,15 +3,15 @@ import { MOVIES } from '../movies/index.js';
 import { SERIES, type Series } from '../series/index.js';
 import type { Title } from '../titles/title.js';
 
-/** Everybody in front of the camera of a title or behind it, each once. */
+/** Cast and crew of a title, without duplicates. */
 export const peopleOf = (title: Title): string[] => [
   ...new Set([...creatorsOf(title), ...title.directors, ...title.cast.map(([name]) => name)]),
 ];
 
-/** Those who thought of a series. */
+/** The creators of a series. */
 export const creatorsOf = (title: Title): readonly string[] => ('creators' in title ? (title as Series).creators : []);
 
-/** In the order of the films, and then of the series, so that nobody's number changes when some are added. */
+/** In the order of the movies and then of the series, so that numbers stay stable when titles are added. */
 const MOVIE_PEOPLE = [...new Set(MOVIES.flatMap(peopleOf))];
 const moviePeople = new Set(MOVIE_PEOPLE);
 const SERIES_PEOPLE = [...new Set(SERIES.flatMap(peopleOf))].filter((name) => !moviePeople.has(name));
@@ -25,8 +25,8 @@ const NAME_BY_NUMBER: ReadonlyMap<number, string> = new Map([...NUMBER_BY_NAME].
 
 export const PEOPLE: readonly string[] = [...NUMBER_BY_NAME.keys()];
 
-/** The number of a person of the sample catalogue. */
+/** The number of a person of the catalogue; 0 for other people. */
 export const personNumber = (name: string): number => NUMBER_BY_NAME.get(name) ?? 0;
 
-/** The name behind a number; undefined for people of other catalogues. */
+/** The name for a number; undefined for people of other catalogues. */
 export const personNameByNumber = (number: number): string | undefined => NAME_BY_NUMBER.get(number);

@@ -4,7 +4,7 @@ import type { SeasonData, Series } from '../titles/title.js';
 
 const WEEK_DAYS = 7;
 
-/** The episodes of a season with their days. */
+/** The episodes of a season with their air dates. */
 export const episodesOf = ({ episodes, firstAirDate = null }: SeasonData): Episode[] =>
   episodes.map((episode, index) =>
     typeof episode === 'string'
@@ -12,7 +12,7 @@ export const episodesOf = ({ episodes, firstAirDate = null }: SeasonData): Episo
       : { number: index + 1, title: episode[0], airDate: resolveDate(episode[1]) },
   );
 
-/** Every known day on which an episode was or will be shown, the first one first. Specials do not count. */
+/** All known air dates of a series, the earliest first. Specials are left out. */
 export const airDatesOf = ({ seasons }: Series): string[] =>
   seasons
     .filter(({ number }) => number > 0)

@@ -7,7 +7,7 @@ import { INVENTED_SERIES } from './data/invented.js';
 import { SILENT_SERIALS } from './data/silent-serials.js';
 import { SERIES_SINCE_1952 } from './data/since-1952.js';
 
-/** All series that there are to ask for, oldest first. */
+/** All series, the oldest first. */
 export const SERIES: readonly Series[] = [
   ...SILENT_SERIALS,
   ...SERIES_1931_1935,
@@ -20,8 +20,7 @@ export type { Series } from '../titles/title.js';
 
 const seriesByNumberMap: ReadonlyMap<number, Series> = new Map(SERIES.map((series) => [series.number, series]));
 
-/** The series behind a reference; undefined for titles of other catalogues. */
+/** The series of a reference; undefined for references of other catalogues. */
 export const seriesByRef = (ref: MediaRef): Series | undefined => seriesByNumberMap.get(titleNumberOf(ref));
 
-/** The series with this number. */
 export const seriesByNumber = (number: number): Series | undefined => seriesByNumberMap.get(number);

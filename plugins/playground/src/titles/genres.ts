@@ -1,4 +1,4 @@
-/** Genres of films under the numbers that metadata sources share, so that a stored genre filter survives the change to a real one. */
+/** Movie genres with the ids that metadata sources share, so that a stored genre filter stays valid after a change to a real source. */
 const MOVIE_GENRES = {
   Action: 28,
   Adventure: 12,
@@ -20,7 +20,7 @@ const MOVIE_GENRES = {
   Western: 37,
 } as const;
 
-/** Series are sorted more coarsely; where the names agree, the numbers do. */
+/** Series have fewer genres; genres with the same name have the same id. */
 const SERIES_GENRES = {
   'Action & Adventure': 10759,
   Comedy: 35,
@@ -41,5 +41,5 @@ export type GenreName = MovieGenre | SeriesGenre;
 
 const GENRE_IDS: Readonly<Record<string, number>> = { ...MOVIE_GENRES, ...SERIES_GENRES };
 
-/** The number of a genre. */
+/** The id of a genre; 0 for an unknown one. */
 export const genreIdOf = (name: GenreName): number => GENRE_IDS[name] ?? 0;

@@ -1,56 +1,56 @@
 import type { GenreName, MovieGenre, SeriesGenre } from './genres.js';
 import type { SampleDate } from './sample-dates.js';
 
-/** What films and series have in common. Facts are facts; the descriptions are our own. */
+/** Members that movies and series have in common. The facts are real; the descriptions were written for this catalogue. */
 export interface Title {
-  /** Stable for ever: requests refer to it. Films count from 1, series from 100,001. */
+  /** Never changes, because requests refer to it. Movies start at 1, series at 100,001. */
   readonly number: number;
   readonly title: string;
-  /** Where it differs from the English one. */
+  /** Only where it differs from the English title. */
   readonly originalTitle?: string;
   /** ISO 639-1. */
   readonly language: string;
-  /** Of a series: about so many in one episode. */
+  /** For series: the approximate length of one episode. */
   readonly runtimeMinutes: number;
   readonly genres: readonly GenreName[];
   readonly keywords: readonly string[];
   readonly directors: readonly string[];
-  /** Name and part; an empty part is unknown, or many. */
+  /** Name and role; an empty role means that it is unknown, or that there are several. */
   readonly cast: readonly (readonly [string, string])[];
-  /** Who made it, where that is known. */
+  /** The studio, where it is known. */
   readonly studio?: string;
   readonly tagline: string;
   readonly overview: string;
 }
 
-/** A film of the sample catalogue. */
+/** A movie of the sample catalogue. */
 export interface Movie extends Title {
   readonly genres: readonly MovieGenre[];
-  /** `YYYY-MM-DD` of the first showing. */
+  /** `YYYY-MM-DD` of the premiere. */
   readonly releaseDate: string;
 }
 
-/** An episode: its name, or its name and its day where the rule of the season does not say it. */
+/** An episode: its title, or its title and its air date where the weekly rule of the season does not apply. */
 type EpisodeData = string | readonly [title: string, airs: SampleDate];
 
-/** A season; number 0 are the specials. */
+/** A season; number 0 contains the specials. */
 export interface SeasonData {
   readonly number: number;
   readonly title?: string;
   readonly overview?: string;
-  /** The day of the first episode; each further one comes a week later, as chapters came to the cinemas. Without it nobody knows. */
+  /** Air date of the first episode; each further one follows a week later, as chapters did in cinemas. Without it the dates are unknown. */
   readonly firstAirDate?: SampleDate;
   readonly episodes: readonly EpisodeData[];
 }
 
-/** A series of the sample catalogue. What nobody is sure about is left out. */
+/** A series of the sample catalogue. Uncertain facts are left out. */
 export interface Series extends Title {
   readonly genres: readonly SeriesGenre[];
   readonly creators: readonly string[];
-  /** Where it was shown, if that was not the cinema. */
+  /** The network; absent for series that were shown in cinemas. */
   readonly network?: string;
   readonly status: 'Ended' | 'Returning Series' | 'Planned';
-  /** Made up for the samples: its days move with the calendar, and its texts say so. */
+  /** Invented for the samples: its dates move with the calendar, and its texts say that it is invented. */
   readonly isInvented?: true;
   readonly seasons: readonly SeasonData[];
 }

@@ -2,19 +2,19 @@ import { type Credentials, nullIfNotFound, PluginFailure } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { Account, LoginInput, Pin, type Resource, Resources, type SignedInAccount, SignInResponse } from './protocol.js';
 
-/** The account that the token of the connection belongs to. */
+/** The account that owns the connection's token. */
 export const fetchOwner = (ctx: PlexCtx): Promise<Account> => ctx.http.to('owner').get('/api/v2/user', Account, plexHeaders(ctx));
 
-/** What can stand in a header; nothing else is a token of Plex. */
+/** Characters that are valid in a header; no token of Plex has others. */
 const TOKEN_PATTERN = /^[\w.~+/=-]{1,1024}$/;
 
-/** The account of whoever has this token; null where Plex does not know it. */
+/** The account that owns a token; null when Plex does not know the token. */
 export async function fetchAccountByToken(ctx: PlexCtx, token: string): Promise<Account | null> {
   if (!TOKEN_PATTERN.test(token)) return null;
   return nullWhenUnauthorized(ctx.http.to('account').get('/api/v2/user', Account, plexHeaders(ctx, token)));
 }
 
-/** The account with this name, or address, and password; null where Plex refuses them. Nobody keeps its token. */
+/** The account for a name or e-mail address and password; null when Plex rejects them. The token that Plex creates is discarded. */
 export async function signInWithPassword(ctx: PlexCtx, { userName, password }: Credentials): Promise<SignedInAccount | null> {
   const body = { user: { login: userName, password } };
   const signedIn = await nullWhenUnauthorized(ctx.http.to('account').post('/users/sign_in.json', body, SignInResponse, plexHeaders(ctx)));
@@ -28,15 +28,15 @@ function nullWhenUnauthorized<T>(call: Promise<T>): Promise<T | null> {
   });
 }
 
-/** A pin whose code cannot be guessed. */
+/** Creates a strong pin, whose code cannot be guessed. */
 export const createPin = (ctx: PlexCtx): Promise<Pin> =>
   ctx.http.to('account').post('/api/v2/pins', undefined, Pin, { ...plexHeaders(ctx), query: { strong: true } });
 
-/** Null for one that is over, or that somebody else made. */
+/** Null for a pin that has expired or belongs to another client. */
 export const fetchPin = (ctx: PlexCtx, id: number): Promise<Pin | null> =>
   nullIfNotFound(ctx.http.to('account').get(`/api/v2/pins/${id}`, Pin, plexHeaders(ctx)));
 
-/** The servers that somebody owns and that can be reached. Throws `unauthorized` for a wrong name or password. */
+/** The reachable servers of an account. Throws `unauthorized` for a wrong name or password. */
 export async function listOwnedServers(ctx: PlexCtx, input: unknown): Promise<Resource[]> {
   const { data: typed } = LoginInput.safeParse(input);
   const account = typed ? await signInWithPassword(ctx, { userName: typed.login, password: typed.password }) : null;

@@ -1,7 +1,7 @@
 import { lenientFields } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** An account as the account service tells of it. A managed one has no name to sign in with. */
+/** An account in the account service. A managed account has no user name to sign in with. */
 export const Account = z.object({
   id: z.int().positive(),
   username: z.string().nullish(),
@@ -10,10 +10,10 @@ export const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
-/** What somebody types to sign in. */
+/** Credentials from the sign-in form. */
 export const LoginInput = z.object({ login: z.string().trim().min(1), password: z.string().min(1) });
 
-/** An account that just signed in, with a token of its own. */
+/** An account that has just signed in, with a new token. */
 const SignedInAccount = Account.extend({ authentication_token: z.string().min(1) });
 export type SignedInAccount = z.output<typeof SignedInAccount>;
 
@@ -21,7 +21,7 @@ export const SignInResponse = z.object({ user: SignedInAccount });
 
 const { flag, textOrNull: text } = lenientFields;
 
-/** A device that somebody may use: a server, a player, a portal. */
+/** A device that an account may use: a server, a player, a portal. */
 const Resource = z.object({
   name: text,
   product: text,
@@ -32,7 +32,7 @@ const Resource = z.object({
   clientIdentifier: z.string(),
   createdAt: text,
   lastSeenAt: text,
-  /** What it is, separated by commas. */
+  /** Comma-separated capabilities of the device. */
   provides: z.string(),
   ownerId: z.number().nullish(),
   sourceTitle: text,
@@ -55,7 +55,7 @@ export type Resource = z.output<typeof Resource>;
 
 export const Resources = z.array(Resource);
 
-/** A number that stands for a sign-in, and what only those know who began it. `authToken` is there once somebody agreed. */
+/** A pin of a sign-in: a number, and a secret code that only its creator knows. `authToken` is present once the user has agreed. */
 export const Pin = z.object({
   id: z.int().positive(),
   code: z.string().min(1),
@@ -65,12 +65,12 @@ export const Pin = z.object({
 });
 export type Pin = z.output<typeof Pin>;
 
-/** Numbers are texts where the answer came as XML. */
+/** Numbers are strings when the response was XML. */
 const coercedInteger = z.coerce.number().pipe(z.int().nonnegative());
 
 const SharedServer = z.object({ pending: coercedInteger.default(0) });
 
-/** Somebody to whom the owner of a server gave something, now or once. */
+/** A user to whom the server owner grants, granted or offered access. */
 const SharedUser = z.object({
   id: coercedInteger,
   username: z.string().default(''),

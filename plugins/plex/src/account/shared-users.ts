@@ -5,7 +5,10 @@ import { parseXml } from './xml-parser.js';
 
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
-/** Everybody who can open something on the owner's servers. Throws `malformed` when not all of them came: whoever is missing might be taken for gone. */
+/**
+ * All users with access to any of the owner's servers. Throws `malformed` when the list is incomplete, because a missing user might be
+ * treated as removed.
+ */
 export async function fetchSharedUsers(ctx: PlexCtx): Promise<SharedUser[]> {
   const { headers } = plexHeaders(ctx);
   const options = { headers: { ...headers, Accept: 'application/json' }, maxBytes: MAX_RESPONSE_BYTES };
@@ -18,7 +21,7 @@ export async function fetchSharedUsers(ctx: PlexCtx): Promise<SharedUser[]> {
   return User.filter(({ username, Server }) => username !== '' && Server.some(({ pending }) => pending === 0));
 }
 
-/** The service answers XML, whatever it is asked for; its documents also know the same as JSON. */
+/** The service answers with XML whatever the request accepts; its documentation also describes JSON. */
 function parseResponse(text: string): unknown {
   if (text.trimStart().startsWith('<')) return parseXml(text);
   try {

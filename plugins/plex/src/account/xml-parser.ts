@@ -1,6 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
 
-/** An element as JSON would say it: attributes as texts, children as lists by their names. */
+/** An element in the shape of JSON: attributes as strings, children as arrays by element name. */
 export interface XmlElement {
   readonly [name: string]: string | readonly XmlElement[];
 }
@@ -16,8 +16,8 @@ const ATTRIBUTE_PATTERN = /\s([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const MAX_DEPTH = 20;
 
 /**
- * Reads the XML of the account service, which consists of elements and attributes only; the outermost stands by its name. Throws
- * PluginFailure `malformed` for anything else.
+ * Parses the XML of the account service, which consists of elements and attributes only; the result has the root element as its member.
+ * Throws PluginFailure `malformed` for anything else.
  */
 export function parseXml(text: string): Readonly<Record<string, XmlElement>> {
   const root: OpenElement = { name: '', attributes: [], children: new Map() };

@@ -2,21 +2,21 @@ import { type ExternalIds, type LibraryItem, stripTrailingSlashes, type Variant 
 import { type Connection, WEB_ADDRESS } from '../settings.js';
 import type { Item, Media } from './protocol.js';
 
-/** How agents write the ids of other services: those of today in a list, those of yesterday as their own, with more behind it. */
+/** How agents write external ids: current agents list them, older agents put one in their own guid, with further text behind it. */
 const GUID_PATTERNS: readonly [keyof ExternalIds, RegExp][] = [
   ['imdb', /^(?:com\.plexapp\.agents\.)?imdb:\/\/(tt\d+)(?:[/?]|$)/],
   ['tmdb', /^(?:com\.plexapp\.agents\.themoviedb|tmdb):\/\/([1-9]\d*)(?:[/?]|$)/],
   ['tvdb', /^(?:com\.plexapp\.agents\.thetvdb|tvdb):\/\/([1-9]\d*)(?:[/?]|$)/],
 ];
 
-/** At most one of each kind, the first. What only Plex itself or nobody knows has none. */
+/** At most one id per source, the first. Items known only to Plex itself, or unmatched ones, have none. */
 function toExternalIds({ guid, Guid }: Pick<Item, 'guid' | 'Guid'>): ExternalIds {
   const guids = [...(guid ? [guid] : []), ...(Guid ?? []).map(({ id }) => id)];
   const found = GUID_PATTERNS.map(([source, pattern]) => [source, guids.map((text) => pattern.exec(text)?.[1]).find(Boolean)] as const);
   return Object.fromEntries(found.filter(([, id]) => id !== undefined)) as ExternalIds;
 }
 
-/** An item of Plex as the portal knows titles. */
+/** Maps an item of Plex to a library item. */
 export function toLibraryItem(item: Item, kind: LibraryItem['kind'], connection: Connection): LibraryItem {
   return {
     id: item.ratingKey,
@@ -30,7 +30,10 @@ export function toLibraryItem(item: Item, kind: LibraryItem['kind'], connection:
   };
 }
 
-/** The copies that are held, and words for the one that people usually play. Of a series nothing is told. */
+/**
+ * The held variants, and the quality of a regular version where there is one, else of the 4K version. Without media (series): a regular
+ * copy with quality null.
+ */
 function variantsAndQualityOf(media: readonly Media[]): { variants: Variant[]; quality: string | null } {
   const resolutions = media.flatMap(({ videoResolution }) => (videoResolution ? [videoResolution.toLowerCase()] : []));
   const regular = resolutions.filter((resolution) => resolution !== '4k').sort();
@@ -44,7 +47,7 @@ function variantsAndQualityOf(media: readonly Media[]): { variants: Variant[]; q
 const qualityLabel = (resolution: string | null): string | null =>
   resolution && (/^\d+$/.test(resolution) ? `${resolution}p` : resolution.toUpperCase());
 
-/** The item's page in the web client: that of the server where people reach it, or that of Plex. */
+/** The item's page in the web client: at the configured host name of the server, or at Plex. */
 function webClientUrl({ ratingKey }: Item, { serverHostname, machineIdentifier }: Connection): string {
   const host = stripTrailingSlashes(serverHostname || WEB_ADDRESS);
   const key = encodeURIComponent(`/library/metadata/${ratingKey}`);

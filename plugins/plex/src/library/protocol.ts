@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A section of a server; without any, the member is missing. */
+/** A section of a server; when there are none, Plex omits the list. */
 const Section = z.object({ key: z.string().min(1), title: z.string().nullish(), type: z.string().nullish() });
 export type Section = z.output<typeof Section>;
 
@@ -15,19 +15,22 @@ export const Item = z.object({
   year: z.number().nullish(),
   /** Seconds since 1970. */
   addedAt: z.number().nullish(),
-  /** The id of the agent that found it; `Guid` lists those of other services. Only the first letter tells them apart. */
+  /**
+   * The id of the agent that matched the item; `Guid` lists those of other services. The two members differ only in the case of the first
+   * letter.
+   */
   guid: z.string().nullish(),
   Guid: z.array(z.object({ id: z.string() })).nullish(),
-  /** One for every version of the title that the server holds. */
+  /** One for each version of the title on the server. */
   Media: z.array(Media).nullish(),
-  /** Of an episode: its series, its season and its number. */
+  /** For episodes: ids and numbers of series, season and episode. */
   grandparentRatingKey: z.string().nullish(),
   parentIndex: z.number().nullish(),
   index: z.number().nullish(),
 });
 export type Item = z.output<typeof Item>;
 
-/** A part of a section; where it is empty, the list is missing. */
+/** A page of a section; when it is empty, Plex omits the list. */
 export const ItemPage = z.object({
   MediaContainer: z.object({
     size: z.int().nonnegative(),

@@ -4,10 +4,10 @@ import { toLibraryItem } from './library-item-mapper.js';
 import { type Item, ItemPage } from './protocol.js';
 import { fetchSelectedSections } from './sections.js';
 
-/** What is looked for, in the numbers of Plex. */
+/** Type numbers in the API of Plex. */
 const METADATA_TYPES = { movie: 1, tv: 2, episode: 4 } as const;
 
-/** Things of one type in one section. */
+/** A query for items of one type in one section. */
 interface SectionQuery {
   readonly key: string;
   readonly type: (typeof METADATA_TYPES)[keyof typeof METADATA_TYPES];
@@ -15,13 +15,13 @@ interface SectionQuery {
 
 const TIMEOUT_MS = 60_000;
 
-/** Plex gives no part of a section with nothing in it, only how much there is. */
+/** Reads the total with an empty page: Plex then omits the list and returns only the size. */
 async function countItems(ctx: PlexCtx, query: SectionQuery): Promise<number> {
   const { size, totalSize = size } = await fetchPage(ctx, query, { offset: 0, limit: 0 });
   return totalSize;
 }
 
-/** At most `most` of them with one call: a big answer takes a server longer than many small ones. */
+/** Reads in pages of at most `pageSize` items, because one large response takes a server longer than many small ones. */
 async function readItems(ctx: PlexCtx, query: SectionQuery, { offset, limit }: Slice, pageSize: number): Promise<Item[]> {
   const items: Item[] = [];
   while (items.length < limit) {
@@ -44,12 +44,12 @@ async function fetchPage(ctx: PlexCtx, { key, type }: SectionQuery, { offset, li
   return (await ctx.http.get(path, ItemPage, { ...plexHeaders(ctx), query, timeoutMs: TIMEOUT_MS })).MediaContainer;
 }
 
-/** Titles come with all that is known of them: more of them make an answer slow. */
+/** Titles come with all their details, so larger pages are slow. */
 const TITLES_PER_CALL = 200;
-/** What Plex itself takes where nothing is set. */
+/** The default page size of Plex itself. */
 const DEFAULT_EPISODES_PER_CALL = 150;
 
-/** An exact slice of all movies and series in the chosen sections, one section after the other. */
+/** A slice of exact size of all movies and series in the selected sections, one section after the other. */
 export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
   return sliceSections(ctx.store, slice, {
     name: 'shelves',
@@ -62,7 +62,7 @@ export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
   });
 }
 
-/** The same of all episodes, as many at once as an administrator allows. */
+/** The same for all episodes, in pages of the configured size. */
 export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
   return sliceSections(ctx.store, slice, {
     name: 'episode-shelves',
@@ -76,7 +76,7 @@ export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpiso
   });
 }
 
-/** Without its number when Plex does not know it, so that it still counts as read. */
+/** Omits the episode number when Plex does not know it; the item still counts as read. */
 function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index }: Item): HeldEpisodes {
   const [season, number] = [nonNegativeIntegerOrNull(parentIndex), nonNegativeIntegerOrNull(index)];
   return {

@@ -2,10 +2,10 @@ import type { Library, Option } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { type Section, Sections } from './protocol.js';
 
-/** What a section that is of use holds. */
+/** The kind of titles for each supported section type. */
 const KIND_BY_SECTION_TYPE: Readonly<Record<string, 'movie' | 'tv'>> = { movie: 'movie', show: 'tv' };
 
-/** A section that holds movies or series; music and photographs are left out. */
+/** A section of movies or series; music and photo sections are left out. */
 export interface VideoSection extends Section {
   readonly kind: 'movie' | 'tv';
 }
@@ -18,7 +18,7 @@ async function fetchVideoSections(ctx: PlexCtx): Promise<VideoSection[]> {
   });
 }
 
-/** Those to choose from. */
+/** The sections as options of the settings form. */
 export async function listSectionOptions(ctx: PlexCtx): Promise<Option[]> {
   return (await fetchVideoSections(ctx)).map(({ key, title }) => ({ value: key, label: title || key }));
 }
@@ -27,7 +27,7 @@ export async function listLibraries(ctx: PlexCtx): Promise<Library[]> {
   return (await fetchVideoSections(ctx)).map(({ key, title, kind }) => ({ id: key, name: title || key, kinds: [kind] }));
 }
 
-/** Those that an administrator chose; all when none was. */
+/** The sections that an administrator selected; all when none is selected. */
 export async function fetchSelectedSections(ctx: PlexCtx): Promise<VideoSection[]> {
   const [all, selectedKeys] = [await fetchVideoSections(ctx), ctx.connection.libraries];
   return selectedKeys.length === 0 ? all : all.filter(({ key }) => selectedKeys.includes(key));

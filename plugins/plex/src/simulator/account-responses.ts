@@ -3,7 +3,7 @@ import type { PlexState, SimulatedAccount } from './state.js';
 
 const MACHINE_IDENTIFIER = 'a'.repeat(40);
 
-/** Everybody whom the owner gave something, or wants to. */
+/** Users with granted or offered access, as JSON. */
 export const sharedUsersJson = (sharedUsers: readonly SimulatedAccount[]) => ({
   MediaContainer: {
     ...containerOf(sharedUsers),
@@ -11,7 +11,7 @@ export const sharedUsersJson = (sharedUsers: readonly SimulatedAccount[]) => ({
   },
 });
 
-/** The same with elements and attributes. */
+/** The same as XML. */
 export const sharedUsersXml = (sharedUsers: readonly SimulatedAccount[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -70,7 +70,7 @@ const toXmlAttributes = (values: Readonly<Record<string, string | number>>): str
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The devices of an account: the server where the owner has it, and a player that everybody has. */
+/** The devices of an account: the server, for its owner only, and a player that every account has. */
 export function resourcesOf({ owner }: PlexState, account: SimulatedAccount, { headers }: SimulatedRequest) {
   const port = Number(headers.host?.split(':')[1] ?? 32400);
   const player = { ...deviceResource(account), name: 'Television', provides: 'client,player', clientIdentifier: 'tv', connections: [] };

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { resourcesOf, sharedUsersJson, sharedUsersXml } from './account-responses.js';
 import type { PlexState, SimulatedAccount, SimulatedPin } from './state.js';
 
-/** How the list of people is told; the service itself says XML, its newest document JSON. */
+/** Format of the user list; the real service sends XML, its newest documentation shows JSON. */
 export type SharedUsersFormat = 'xml' | 'json';
 
-/** Whoever agrees is sent back to where they came from; what the page has to know stands behind the hash sign. */
+/** Redirects back to the portal after consent; the parameters of the page are in the fragment of the URL. */
 const CONSENT_PAGE =
   '<p>May Ombi know who you are?</p><a id="agree">Yes</a>' +
   '<script>agree.href = new URLSearchParams(location.hash.slice(2)).get("forwardUrl") ?? ""</script>';
 
 const SignInBody = z.object({ user: z.object({ login: z.string(), password: z.string() }) });
 
-/** The account service. Whoever asks says from which program. */
+/** The account service. Requires the client identifier header. */
 export function accountRoutes(state: PlexState, format: SharedUsersFormat): Handler {
   const handle = routes({
     'GET /auth': () => reply(200, CONSENT_PAGE, { 'content-type': 'text/html' }),
@@ -48,7 +48,7 @@ function withAccount({ accounts }: PlexState, { headers }: SimulatedRequest, res
   return account ? respond(account) : reply(401, UNAUTHENTICATED);
 }
 
-/** Name or address, in any case. A managed account has neither. */
+/** Compares name or e-mail address without case. A managed account has neither. */
 function signIn({ accounts }: PlexState, body: unknown): Reply {
   const { login = '', password } = SignInBody.safeParse(body).data?.user ?? {};
   const account = accounts.find(({ username, email }) => username !== '' && [username, email].includes(login.toLowerCase()));
@@ -57,7 +57,7 @@ function signIn({ accounts }: PlexState, body: unknown): Reply {
   return reply(201, { user: { id, uuid: uuidOf(account), username, title, email, authentication_token: token } });
 }
 
-/** Only for the program that made it. */
+/** Returns a pin only to the client that created it. */
 function getPin({ pins }: PlexState, request: SimulatedRequest): Reply {
   const pin = pins.find(
     ({ id, clientIdentifier }) => String(id) === request.params['id'] && clientIdentifier === clientIdentifierOf(request),

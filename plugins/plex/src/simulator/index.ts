@@ -5,24 +5,24 @@ import { serverRoutes } from './server-routes.js';
 import { PlexState } from './state.js';
 
 export interface PlexSimulatorOptions extends SimulatorOptions {
-  /** How the list of people is told. Default: `xml`. */
+  /** Format of the user list. Default: `xml`. */
   readonly sharedUsersFormat?: SharedUsersFormat;
   /** Default: 1.41.3.9314. */
   readonly version?: string;
 }
 
-/** A Plex server and the account service behind it, at one address. */
+/** A Plex server and the account service, both at one address. */
 export interface PlexSimulator extends Simulator {
   readonly machineIdentifier: string;
-  /** The token of the owner, which the server knows as well. */
+  /** The token of the owner, valid at the server too. */
   readonly token: string;
-  /** Who is known. */
+  /** Accounts, pins and shares. */
   readonly state: PlexState;
-  /** What is held. */
+  /** Content of the library. */
   readonly library: SimulatedLibrary;
 }
 
-/** Start a Plex on 127.0.0.1. */
+/** Starts a Plex on 127.0.0.1. */
 export async function startPlex(options: PlexSimulatorOptions = {}): Promise<PlexSimulator> {
   const { sharedUsersFormat = 'xml', version = '1.41.3.9314' } = options;
   const [state, library, machineIdentifier] = [new PlexState(), new SimulatedLibrary(), 'a'.repeat(40)];
@@ -32,7 +32,7 @@ export async function startPlex(options: PlexSimulatorOptions = {}): Promise<Ple
   return Object.assign(simulator, { machineIdentifier, token: state.owner.token, state, library });
 }
 
-/** A server knows its owner. */
+/** The server accepts only its owner's token. */
 const requireOwnerToken =
   ({ owner }: PlexState, handle: Handler): Handler =>
   (request) =>

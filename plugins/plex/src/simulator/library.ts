@@ -4,7 +4,7 @@ export interface SimulatedSection {
   readonly type: 'movie' | 'show' | 'artist';
 }
 
-/** Where an episode belongs. What the server does not know is left out. */
+/** Series, season and number of an episode. A value that the server does not know is left out. */
 export interface EpisodePosition {
   readonly seriesKey: string;
   readonly season?: number;
@@ -18,16 +18,16 @@ export interface SimulatedItem {
   readonly title: string;
   readonly year: number | null;
   readonly guid: string;
-  /** As agents of today list them, e.g. `tmdb://603`. */
+  /** Guids as current agents list them, e.g. `tmdb://603`. */
   readonly guids: readonly string[];
-  /** `4k`, `1080`, `sd` …, one for every version. */
+  /** `4k`, `1080`, `sd` …, one for each version. */
   readonly resolutions: readonly string[];
   /** Seconds since 1970. */
   readonly addedAt: number;
   readonly position: EpisodePosition | null;
 }
 
-/** Everything that a Plex server holds. Tests and demos may add to it at any time. */
+/** The content of a simulated Plex server. Tests and demos may change it at any time. */
 export class SimulatedLibrary {
   readonly sections: SimulatedSection[] = [];
   readonly items: SimulatedItem[] = [];

@@ -8,7 +8,7 @@ interface ServerIdentity {
 
 const ITEM_TYPES: Readonly<Record<string, SimulatedItem['type']>> = { 1: 'movie', 2: 'show', 4: 'episode' };
 
-/** What a server tells those who have its owner's token. */
+/** The routes that require the owner's token. */
 export const serverRoutes = (library: SimulatedLibrary, { machineIdentifier, version }: ServerIdentity): Handler =>
   routes({
     'GET /': () => mediaContainer({ size: 0, friendlyName: 'Simulated Plex', machineIdentifier, version }),
@@ -19,7 +19,7 @@ export const serverRoutes = (library: SimulatedLibrary, { machineIdentifier, ver
 
 const mediaContainer = (MediaContainer: object) => reply(200, { MediaContainer });
 
-/** By title, as the server lists them. A part with nothing in it has no list. */
+/** Sorted by title, as the server does. An empty page has no list. */
 function listSection({ items }: SimulatedLibrary, { params, query }: SimulatedRequest) {
   const type = ITEM_TYPES[query.get('type') ?? ''];
   const all = items.filter((item) => item.sectionKey === params['key'] && item.type === type).sort(byTitle);

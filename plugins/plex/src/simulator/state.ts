@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 
 export interface SimulatedAccount {
   readonly id: number;
-  /** Empty: managed by the owner, without a name to sign in with. */
+  /** Empty for a managed account, which cannot sign in by name. */
   readonly username: string;
   readonly title: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** What the owner gave them: nothing, an invitation, or the right to look. */
+  /** Access that the owner granted: none, an open invitation, or an accepted one. */
   share: 'none' | 'pending' | 'given';
 }
 
@@ -20,7 +20,7 @@ export interface SimulatedPin {
   expiresIn: number;
 }
 
-/** Everything that Plex knows: accounts, pins, and what the owner of one server gave to whom. Tests and demos may change it at any time. */
+/** The state of the account service: accounts, pins, and the shares of one server. Tests and demos may change it at any time. */
 export class PlexState {
   readonly accounts: SimulatedAccount[] = [];
   readonly pins: SimulatedPin[] = [];
@@ -55,7 +55,7 @@ export class PlexState {
     return pin;
   }
 
-  /** What a person does on the page that opened. */
+  /** Signs a user in on the opened page and confirms the pin. */
   approvePin(url: string, username: string): void {
     const code = new URLSearchParams(new URL(url).hash.replace(/^#\?/, '')).get('code');
     const pin = this.pins.find((candidate) => candidate.code === code);

@@ -3,7 +3,7 @@ import { createPin, fetchAccountByToken, fetchPin } from '../account/account-api
 import { type PlexCtx, PRODUCT_NAME } from '../context.js';
 import { resolveIdentity } from './users.js';
 
-/** What a visit is known by: the number of its pin, which can be guessed, and the code, which cannot. */
+/** Handle of a pop-up session: the number of its pin, which can be guessed, and the code, which cannot. */
 export interface PopupHandle {
   readonly pinId: number;
   readonly code: string;
@@ -11,13 +11,13 @@ export interface PopupHandle {
 
 export const formatHandle = ({ pinId, code }: PopupHandle): string => `${pinId}:${code}`;
 
-/** Null for what was never written here. */
+/** Returns null for a text that {@link beginPopupSignIn} did not create. */
 function parseHandle(text: string): PopupHandle | null {
   const [, pinId, code] = /^([1-9]\d{0,14}):(\S+)$/.exec(text) ?? [];
   return pinId && code ? { pinId: Number(pinId), code } : null;
 }
 
-/** What the page of Plex has to know. */
+/** Parameters of the sign-in page of Plex. */
 export interface SignInPageParams {
   readonly webAddress: string;
   readonly portalId: string;
@@ -25,7 +25,7 @@ export interface SignInPageParams {
   readonly returnUrl: string | null;
 }
 
-/** The page on which Plex asks. What it has to know stands behind the hash sign, so no server on the way writes it down. */
+/** URL of the consent page of Plex. The parameters are in the fragment, which is not sent to servers and so not logged there. */
 export function buildSignInPageUrl({ webAddress, portalId, code, returnUrl }: SignInPageParams): string {
   const params = new URLSearchParams({
     clientID: portalId,
@@ -40,7 +40,7 @@ export function buildSignInPageUrl({ webAddress, portalId, code, returnUrl }: Si
   return `${stripTrailingSlashes(webAddress)}/auth#?${params.toString()}`;
 }
 
-/** Have Plex ask somebody whether the portal may know who they are. */
+/** Creates a pin and returns the page on which the user grants the portal access to their identity. */
 export async function beginPopupSignIn(ctx: PlexCtx, returnUrl: string | null): Promise<PopupSession> {
   const { id, code, expiresIn } = await createPin(ctx);
   const { webAddress } = ctx.settings;
@@ -51,7 +51,7 @@ export async function beginPopupSignIn(ctx: PlexCtx, returnUrl: string | null): 
   };
 }
 
-/** Plex repeats what became of a pin for as long as it lasts; here it is said once. */
+/** Returns the result of a pop-up session. Plex repeats the result until the pin expires; this function reports it only once. */
 export async function finishPopupSignIn(ctx: PlexCtx, handle: string): Promise<PopupSessionStatus> {
   const popupHandle = parseHandle(handle);
   const pin = popupHandle && !(await isReported(ctx, popupHandle.pinId)) ? await fetchPin(ctx, popupHandle.pinId) : null;
@@ -66,7 +66,7 @@ export async function finishPopupSignIn(ctx: PlexCtx, handle: string): Promise<P
 }
 
 const REPORTED_PINS_KEY = 'told-pins';
-/** More visits than end at once; a pin that fell off this list has long been over. */
+/** More than the sessions that end at the same time; a pin that drops off this list has long expired. */
 const MAX_REPORTED_PINS = 500;
 
 const loadReportedPins = async ({ store }: PlexCtx): Promise<readonly number[]> => (await store.get<number[]>(REPORTED_PINS_KEY)) ?? [];

@@ -6,7 +6,7 @@ import { buildSignInPageUrl, formatHandle } from '../users/popup-sign-in.js';
 
 const AccountCredentials = z.object({ login: z.string().nullish(), password: z.string().nullish() });
 
-/** The servers of an account whose owner just typed its password, with what a form needs to be filled in. */
+/** The servers of an account, after a sign-in with its password, with the values that the form needs. */
 export const accountServers: V1ActionRoute<Settings, Connection> = {
   method: 'POST',
   path: 'Plex/servers',
@@ -28,7 +28,7 @@ export const accountServers: V1ActionRoute<Settings, Connection> = {
   whenFailed: (message) => ({ success: false, message, servers: null }),
 };
 
-/** The first local connection is the one that the portal would use. */
+/** Port and scheme are those of the first local connection, which is the one that the portal would use. */
 function toV1Device({ connections, device, ownerId, ...members }: Resource) {
   const local = connections.filter((connection) => connection.local);
   const [first = { protocol: 'http', port: 32400 }] = local;
@@ -45,7 +45,7 @@ function toV1Device({ connections, device, ownerId, ...members }: Resource) {
   };
 }
 
-/** Old clients know texts only, of yes and no as well. */
+/** Old clients expect all values as strings, booleans included. */
 const stringifyValues = (values: Readonly<Record<string, string | number | boolean | null>>): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -54,16 +54,16 @@ const stringifyValues = (values: Readonly<Record<string, string | number | boole
     ]),
   );
 
-/** Short codes are made to be typed on a television, and can be guessed. */
+/** Short codes are meant to be typed on a television and can be guessed. */
 const MIN_CODE_LENGTH = 16;
 
-/** A pin lasts longer at Plex; a visit does not. */
+/** Milliseconds. A pin lives longer at Plex; a sign-in does not. */
 const SIGN_IN_LIFETIME_MS = 15 * 60_000;
 
 const OAuthPin = z.object({ id: z.coerce.number().pipe(z.int().positive()), code: z.string().min(MIN_CODE_LENGTH).regex(/^\S+$/) });
 type OAuthPin = z.output<typeof OAuthPin>;
 
-/** Old clients make the pin by themselves, with the identifier of the portal. */
+/** Old clients create the pin themselves, with the identifier of the portal. */
 export const signIn: V1PinSignIn<Settings, Connection> = {
   flag: 'usePlexOAuth',
   member: 'plexTvPin',

@@ -3,17 +3,17 @@ import type { Connection, Settings } from '../settings.js';
 import { accountServers, signIn } from './account.js';
 import { fromWireServer, servers, settings, type State, tester, WireServer } from './settings.js';
 
-/** People of several servers, each once. */
+/** Users of several servers, without duplicates. */
 const toV1Users = (users: readonly Option[]) =>
   [...new Map(users.map((user) => [user.value, user])).values()].map(({ value, label }) => ({ username: label, id: value }));
 
-/** Of a section old clients read the key and the title. */
+/** Old clients read only key and title of a section. */
 const toV1Libraries = (options: readonly Option[]) => {
   const directory = options.map(({ value, label }) => ({ key: String(value), title: label }));
   return { data: { mediaContainer: { size: directory.length, directory } }, successful: true, message: null };
 };
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],

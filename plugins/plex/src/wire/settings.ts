@@ -18,7 +18,7 @@ export type State = PluginState<Settings, Connection>;
 const WireLibrary = z.object({ key: z.coerce.string(), title: z.string().nullish(), enabled: z.boolean().nullish() });
 type WireLibrary = z.output<typeof WireLibrary>;
 
-/** A server as the v1 API writes it. Everything may be missing. */
+/** A Plex server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -34,7 +34,7 @@ export const WireServer = z.object({
 });
 export type WireServer = z.output<typeof WireServer>;
 
-/** A server that is switched off may lack any value. */
+/** Any value of a disabled server may be missing. */
 function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
   return {
     id: v1ConnectionId(id),
@@ -51,13 +51,13 @@ function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
   };
 }
 
-/** Old clients know all sections by name, chosen or not. Keys are whole numbers to them. */
+/** Old clients list all sections by name, selected or not, with integer keys. */
 function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connection>) {
   const keys = [...new Set([...Object.keys(libraryTitles), ...libraries])].filter((key) => /^\d+$/.test(key));
   return keys.map((key) => ({ key: Number(key), title: libraryTitles[key] ?? key, enabled: libraries.includes(key) }));
 }
 
-/** A posted server as a draft. No token means that it is to be forgotten. */
+/** Maps a posted server to a draft. A null token clears the stored one. */
 export function fromWireServer(body: WireServer, state: State): ConnectionState {
   const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
@@ -73,7 +73,7 @@ const fromWireLibraries = (posted: readonly WireLibrary[] | null | undefined) =>
 const SettingsBody = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
 type SettingsBody = z.output<typeof SettingsBody>;
 
-/** The identifier is that of the portal, and told elsewhere. */
+/** The client identifier is that of the portal and is returned by another route. */
 const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
 
 export const settings: V1SettingsMapper<Settings, Connection> = {
@@ -88,7 +88,7 @@ export const settings: V1SettingsMapper<Settings, Connection> = {
     installId: EMPTY_UUID,
     servers: connections.map(toWireServer),
   }),
-  /** Old clients keep a card without a name while somebody fills it in. */
+  /** Skips servers without a name: old clients post them while the form is being filled in. */
   fromWire: ({ enable, servers: serversFact }: SettingsBody, current) => ({
     enabled: enable ?? false,
     settings: { ...current.settings },
@@ -103,7 +103,7 @@ export const tester: V1ConnectionTester<Settings, Connection> = {
   toWire: ({ ok }: TestReport) => ok,
 };
 
-/** The stored servers, for old clients that invite people. */
+/** The stored servers, for old clients that invite users. */
 export const servers: V1StateRoute<Settings, Connection> = {
   path: 'Plex/servers',
   access: 'admin',

@@ -5,19 +5,19 @@ import { RadarrState } from './state.js';
 export interface RadarrSimulatorOptions extends SimulatorOptions {
   /** Default: `simulated-radarr-key`. */
   readonly apiKey?: string;
-  /** Path below which it answers; calls outside are redirected there. Default: none. */
+  /** Path prefix of the server; requests outside are redirected to it. Default: none. */
   readonly urlBase?: string;
-  /** Another program of the same family answers the same calls under its own name. */
+  /** Name in the status response; related programs answer the same API under other names. */
   readonly appName?: string;
 }
 
-/** A Radarr with a memory. */
+/** A stateful Radarr simulator. */
 export interface RadarrSimulator extends Simulator {
   readonly apiKey: string;
   readonly state: RadarrState;
 }
 
-/** Start a Radarr on 127.0.0.1 that remembers movies and tags and can be told that a download is done. */
+/** Starts a Radarr on 127.0.0.1 that stores movies and tags and can be told that a download is complete. */
 export async function startRadarr(options: RadarrSimulatorOptions = {}): Promise<RadarrSimulator> {
   const { apiKey = 'simulated-radarr-key', urlBase = '', appName = 'Radarr' } = options;
   const state = new RadarrState();

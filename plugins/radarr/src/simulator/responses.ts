@@ -1,6 +1,6 @@
 import type { QueuedDownload, RadarrState, StoredMovie } from './state.js';
 
-/** A movie as Radarr tells of it. */
+/** A movie in the format of the API. */
 export const toMovieResponse = (movie: StoredMovie) => ({
   ...movie,
   path: `${movie.rootFolderPath}/${movie.title}`,
@@ -9,7 +9,7 @@ export const toMovieResponse = (movie: StoredMovie) => ({
   added: '2024-01-01T00:00:00Z',
 });
 
-/** A page of the queue as Radarr answers it; the movie only where it is asked for. */
+/** A page of the queue; includes the movie only when the query requests it. */
 export function toQueuePage(state: RadarrState, query: URLSearchParams) {
   const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
   const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);

@@ -8,7 +8,7 @@ interface ServerIdentity {
   readonly appName: string;
 }
 
-/** The calls of API version 3 that this plug-in makes, on a state. */
+/** The calls of API version 3 that this plug-in uses. */
 export const apiRoutes = (state: RadarrState, identity: ServerIdentity): Handler =>
   routes({
     'GET /api/v3/system/status': () => reply(200, { ...identity, instanceName: identity.appName, branch: 'master', isProduction: true }),
@@ -95,7 +95,7 @@ function runCommand(state: RadarrState, { name, movieIds = [] }: { name: string;
   });
 }
 
-/** Every search finds something. */
+/** Every search finds a download. */
 function startSearch(state: RadarrState, movieIds: readonly number[]): void {
   state.searchedMovieIds.push(...movieIds);
   for (const id of movieIds) state.enqueueDownload(id);

@@ -19,7 +19,7 @@ export interface StoredMovie {
   };
 }
 
-/** A download as the queue lists it; the rest of the row is filled in. */
+/** A download in the queue; the simulator fills in the rest of the row. */
 export interface QueuedDownload {
   readonly movieId: number;
   readonly status: string;
@@ -34,7 +34,7 @@ export interface QueuedDownload {
 
 export type NewMovie = Omit<StoredMovie, 'id' | 'hasFile' | 'movieFile'>;
 
-/** Everything a Radarr remembers. Tests may look and change at will. */
+/** The state of a simulated Radarr. Tests may read and change it at any time. */
 export class RadarrState {
   readonly movies = new Map<number, StoredMovie>();
   readonly profiles = [
@@ -49,9 +49,9 @@ export class RadarrState {
   readonly tags: { id: number; label: string }[] = [];
   /** Ids of the movies that were searched for, in order. */
   readonly searchedMovieIds: number[] = [];
-  /** What is being fetched, in the order in which it ends. */
+  /** Running downloads, those that end first at the top. */
   readonly queue: QueuedDownload[] = [];
-  /** TheMovieDb ids that the world does not know. */
+  /** TheMovieDb ids that the lookup does not find. */
   readonly unknownIds = new Set<number>();
 
   findByTmdbId(tmdbId: number): StoredMovie | undefined {
@@ -64,7 +64,7 @@ export class RadarrState {
     return stored;
   }
 
-  /** A movie that somebody else has put there. */
+  /** Inserts a movie, as if another client had added it. */
   addExisting(tmdbId: number, overrides: Partial<NewMovie> = {}): StoredMovie {
     return this.insertMovie({
       tmdbId,
@@ -89,13 +89,13 @@ export class RadarrState {
     return changed;
   }
 
-  /** A search has found something to fetch; a later word about the same movie takes the place of the first. */
+  /** Adds a download to the queue; replaces an earlier one of the same movie. */
   enqueueDownload(movieId: number, overrides: Partial<QueuedDownload> = {}): void {
     this.#removeFromQueue(movieId);
     this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...overrides });
   }
 
-  /** The download is done: from now on there is a file of this height. */
+  /** Completes the download: the movie has a file of this height (pixels) from now on. */
   completeDownload(tmdbId: number, resolution = 1080): void {
     const movie = this.findByTmdbId(tmdbId);
     if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);

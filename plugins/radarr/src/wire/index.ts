@@ -42,7 +42,7 @@ const profiles = { action: 'qualityProfiles', toWire: toV1Profiles, whenDisabled
 const folders = { action: 'rootFolders', toWire: toV1Folders };
 const tags = { action: 'tags', toWire: toV1Tags };
 
-/** What the drop-downs are filled with: from a posted form, or from what is stored. */
+/** Options of the drop-downs: from a posted form, or from the stored settings. */
 const optionActions: readonly OptionAction[] = [
   getAction('Radarr/Profiles', 'regular', profiles),
   getAction('Radarr/Profiles/4k', '4k', profiles),
@@ -66,7 +66,7 @@ const tester: V1ConnectionTester<Settings, Connection> = {
   }),
 };
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [wireSettings],
   testers: [tester],

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-/** One Radarr as the v1 API writes it. Everything may be missing. */
+/** A Radarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -28,11 +28,11 @@ export const WireServer = z.object({
 });
 export type WireServer = z.output<typeof WireServer>;
 
-/** The two places of the v1 API; the number travels in `id` and tells a posted object's place. */
+/** The two slots of the v1 API; the member `id` of a posted object names its slot. */
 const SLOT_V1_IDS = { regular: 1, '4k': 2 } as const;
 export type Slot = keyof typeof SLOT_V1_IDS;
 
-/** Settings of a slot for the wire; a slot without a connection reads as a blank form. */
+/** Maps the settings of a slot to the v1 API; a slot without a connection becomes an empty form. */
 function toWireServer(slot: Slot, isPluginEnabled: boolean, state: ConnectionState<Connection> | undefined) {
   const values: Partial<Connection> = state?.values ?? {};
   const profile = values.defaultQualityProfile;
@@ -54,7 +54,7 @@ function toWireServer(slot: Slot, isPluginEnabled: boolean, state: ConnectionSta
   };
 }
 
-/** A posted server as a draft; the place follows from `id` unless it is given. Null means no tag, and a key that is to be forgotten. */
+/** Maps a posted server to a draft; `id` determines the slot unless it is given. Null clears the tag or the stored key. */
 export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): ConnectionState {
   const values = {
     ip: body.ip,
@@ -80,7 +80,7 @@ type State = PluginState<Settings, Connection>;
 
 const SettingsBody = z.object({ radarr: WireServer.nullish(), radarr4K: WireServer.nullish() });
 
-/** `Settings/radarr`: both places in one object, saved together. */
+/** `Settings/radarr`: both slots in one object, saved together. */
 export const wireSettings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/radarr',
   read: 'powerUser',
@@ -95,10 +95,10 @@ export const wireSettings: V1SettingsMapper<Settings, Connection> = {
   },
 };
 
-/** Whether the regular place is in use. */
+/** Whether the connection of the regular slot is enabled. */
 export const isEnabled = (state: State): boolean => state.enabled && (connectionInSlot(state, 'regular')?.enabled ?? false);
 
-/** A part that was not sent stays as it is; a switched-off blank form is no connection. */
+/** Keeps a slot that was not sent; a disabled empty form counts as no connection. */
 function toConnectionStates(slot: Slot, body: WireServer | null | undefined, current: State): ConnectionState[] {
   if (!body) return [connectionInSlot(current, slot)].filter((stored) => stored !== undefined);
   return body.enabled || body.ip ? [fromWireServer(body, slot)] : [];

@@ -1,4 +1,4 @@
-/** A movie that was rated, as the service writes it. */
+/** A rated movie in the format of the service. */
 export interface SimulatedMovie {
   readonly title: string;
   /** Empty when unknown. */
@@ -11,7 +11,7 @@ export interface SimulatedMovie {
   };
 }
 
-/** A series that was rated, as the service writes it. */
+/** A rated series in the format of the service. */
 export interface SimulatedSeries {
   readonly title: string;
   readonly startYear: number | null;
@@ -31,7 +31,7 @@ const movie = (title: string, year: number | string, critics: number, audience: 
   },
 });
 
-/** Namesakes, neighbours and what nobody has rated yet. */
+/** Movies with equal and similar titles, and unrated ones. */
 export const createMovies = (): SimulatedMovie[] => [
   movie('Casablanca', 1942, 99, 95),
   movie('The Glass Orchard', 1960, 97, 88),

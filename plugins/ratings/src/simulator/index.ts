@@ -1,15 +1,15 @@
 import { reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { createMovies, createSeries, type SimulatedMovie, type SimulatedSeries } from './data.js';
 
-/** A service that knows what people think of invented titles. */
+/** A rating service with invented titles. */
 export interface RatingsSimulator extends Simulator {
   readonly address: string;
-  /** What it knows; add, change or remove while it runs. */
+  /** The known titles; tests may add, change or remove entries at any time. */
   readonly movies: SimulatedMovie[];
   readonly series: SimulatedSeries[];
 }
 
-/** Start the service on 127.0.0.1. Its search is generous: one word in common is enough. */
+/** Starts the service on 127.0.0.1. Its search returns every title that shares one word with the query. */
 export async function startRatings(options: SimulatorOptions = {}): Promise<RatingsSimulator> {
   const movies = createMovies();
   const series = createSeries();

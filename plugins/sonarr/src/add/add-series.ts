@@ -8,8 +8,8 @@ import { approvedEpisodes, monitorApprovedEpisodes } from './episode-monitoring.
 import { createSeries, type NewSeries, updateExistingSeries } from './series-writer.js';
 
 /**
- * Make Sonarr fetch the approved episodes of a series. One that it has already is monitored and tagged, never added again. Episodes that
- * it does not list yet are a failure that passes, after everything else was done.
+ * Makes Sonarr fetch the approved episodes of a series. Monitors and tags a series that Sonarr already has instead of adding it again.
+ * Throws `unavailable` (retryable), after all other work is done, when Sonarr does not list an approved season yet.
  */
 export async function addSeries(
   ctx: SonarrCtx,
@@ -32,7 +32,10 @@ export async function addSeries(
   return { outcome: isNew || isChanged ? 'added' : 'already-there', externalId: String(series.id) };
 }
 
-/** Someone may have added it in the meantime, and Sonarr says so by a refusal in words. Looking again is surer than reading them. */
+/**
+ * Another client may have added the series in the meantime. Sonarr reports that only in the text of its refusal, so a second lookup is
+ * more reliable than parsing the text.
+ */
 async function addNewSeries(ctx: SonarrCtx, item: ApprovedItem, newSeries: NewSeries): Promise<{ series: Series; isNew: boolean }> {
   try {
     return { series: await createSeries(ctx, item, newSeries), isNew: true };
@@ -44,8 +47,8 @@ async function addNewSeries(ctx: SonarrCtx, item: ApprovedItem, newSeries: NewSe
 }
 
 /**
- * A season that Sonarr does not list yet is tried again later. An episode that is missing from a listed season is not: the season is
- * monitored, so Sonarr takes it as soon as it is announced.
+ * Throws a retryable failure for a season that Sonarr does not list yet. An episode that is missing from a listed season is no failure:
+ * the season is monitored, so Sonarr takes the episode as soon as it is announced.
  */
 function checkMissingEpisodes({ log }: SonarrCtx, { series, episodes }: LoadedSeries, item: ApprovedItem): void {
   const listed = new Set(episodes.map(({ seasonNumber }) => seasonNumber));

@@ -3,32 +3,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { API_PATH, Commands, type Episode, type Series, type SonarrCtx } from '../protocol.js';
 import { fetchEpisodes, fetchSeries } from '../series-reader.js';
 
-/** How patiently is waited for what Sonarr does by itself. */
+/** Limits for polling until Sonarr has finished its background work. */
 export interface PollLimits {
   readonly intervalMs: number;
-  /** Looks at the list of episodes before it counts as late. */
+  /** Polls of the episode list before loading counts as late. */
   readonly maxEpisodePolls: number;
-  /** Looks at the list of seasons. */
+  /** Polls of the season list. */
   readonly maxSeasonPolls: number;
 }
 
-/** Half of the time that the portal gives one hand-over. */
+/** Half of the time that the portal allows for one dispatch. */
 export const DEFAULT_POLL_LIMITS: PollLimits = { intervalMs: 500, maxEpisodePolls: 60, maxSeasonPolls: 5 };
 
 const RETRY_AFTER_MS = 60_000;
 
-/** A failure after which the same hand-over is tried again: it is only too early. */
+/** A retryable failure: Sonarr is not ready yet, so the portal tries the same dispatch again later. */
 export const notReadyFailure = (detail: string): PluginFailure => new PluginFailure('unavailable', detail, RETRY_AFTER_MS);
 
-/** A series whose episodes are there to be chosen from. */
+/** A series whose episodes Sonarr has loaded. */
 export interface LoadedSeries {
   readonly series: Series;
   readonly episodes: readonly Episode[];
 }
 
 /**
- * After it has taken a series, Sonarr loads its episodes in the background and then once monitors what it thinks right. Whoever chooses
- * before that is overruled.
+ * Waits until Sonarr has loaded the series. After an add, Sonarr loads the episodes in the background and then applies its own monitoring
+ * once, which overwrites any choice made before that.
  */
 export async function waitUntilLoaded(ctx: SonarrCtx, seriesId: number, item: ApprovedItem, pollLimits: PollLimits): Promise<LoadedSeries> {
   const episodes = await waitForEpisodes(ctx, seriesId, pollLimits);
@@ -44,7 +44,7 @@ async function waitForEpisodes(ctx: SonarrCtx, seriesId: number, { intervalMs, m
   }
 }
 
-/** The series as soon as all wanted seasons are listed, or after the last look without some. */
+/** Returns the series once all requested seasons are listed, or as read by the last poll when some are still missing. */
 async function waitForSeasons(
   ctx: SonarrCtx,
   seriesId: number,

@@ -3,7 +3,7 @@ import { API_PATH, type Episode, type Series, type SonarrCtx } from '../protocol
 import type { LoadedSeries } from './episode-loading.js';
 import { clearPendingWork, loadPendingWork, type PendingWork, savePendingWork, unique } from './pending-work.js';
 
-/** Search for these episodes: season by season where all that Sonarr lists of one was approved, else one by one. */
+/** Searches for these episodes: with one command per season when all its listed episodes were approved, else by episode. */
 async function searchEpisodes(
   ctx: SonarrCtx,
   { series, episodes }: LoadedSeries,
@@ -31,8 +31,8 @@ function isWholeSeasonApproved(
 const sendCommand = ({ http }: SonarrCtx, body: object): Promise<unknown> => http.post(`${API_PATH}/command`, body);
 
 /**
- * Monitor the approved episodes and no others, and search for those that were not monitored before. Answers whether there was anything to
- * do. It is noted before it begins, so that a try that was cut off in between is finished by the next one.
+ * Monitors the approved episodes and no others, and searches for those that were not monitored before. Returns whether there was anything
+ * to do. The work is stored before it begins, so that the next attempt finishes an interrupted one.
  */
 export async function monitorApprovedEpisodes(ctx: SonarrCtx, { series, episodes }: LoadedSeries, item: ApprovedItem): Promise<boolean> {
   const approved = approvedEpisodes(episodes, item);
@@ -50,7 +50,7 @@ export async function monitorApprovedEpisodes(ctx: SonarrCtx, { series, episodes
   return true;
 }
 
-/** Those of the listed episodes that were approved. */
+/** The listed episodes that were approved. */
 export function approvedEpisodes(episodes: readonly Episode[], { seasons }: ApprovedItem): Episode[] {
   const numbers = new Map(seasons.map((season) => [season.number, new Set(season.episodes)]));
   return episodes.filter(({ seasonNumber, episodeNumber }) => numbers.get(seasonNumber)?.has(episodeNumber));
@@ -58,14 +58,14 @@ export function approvedEpisodes(episodes: readonly Episode[], { seasons }: Appr
 
 const isNothingPending = ({ wasAsleep, opened, search }: PendingWork): boolean => !wasAsleep && opened.length === 0 && search.length === 0;
 
-/** Asked for and not monitored. One without episodes is left alone: all that comes would be monitored, whoever wants it. */
+/** Requested seasons that are not monitored. Skips seasons without episodes: monitoring one would monitor every future episode of it. */
 function unmonitoredApprovedSeasons({ seasons }: Series, episodes: readonly Episode[], item: ApprovedItem): number[] {
   const listed = new Set(episodes.map(({ seasonNumber }) => seasonNumber));
   const numbers = new Set(item.seasons.map(({ number }) => number).filter((number) => listed.has(number)));
   return (seasons ?? []).filter((season) => !season.monitored && numbers.has(season.seasonNumber)).map(({ seasonNumber }) => seasonNumber);
 }
 
-/** What somebody else has monitored in such a season stays so. */
+/** Keeps the episodes monitored that other clients have monitored in such a season. */
 function planPendingWork(
   previousWork: PendingWork,
   unmonitoredSeasons: readonly number[],
@@ -115,7 +115,7 @@ async function applyEpisodeMonitoring(
   );
 }
 
-/** Sonarr refuses a list without episodes. */
+/** Does nothing for an empty list, because Sonarr rejects one. */
 async function setMonitored({ http }: SonarrCtx, episodeIds: readonly number[], monitored: boolean): Promise<void> {
   if (episodeIds.length > 0) await http.put(`${API_PATH}/episode/monitor`, { episodeIds, monitored });
 }

@@ -1,14 +1,14 @@
 import type { SonarrCtx } from '../protocol.js';
 
-/** What has begun for a series and is not done: a try that was cut off in between is made up for by the next one. */
+/** Work that has begun for a series and is not finished. It is stored, so that the next attempt completes an interrupted one. */
 export interface PendingWork {
-  /** The series was not monitored before, so all that is wanted of it is searched for. */
+  /** The series was not monitored before, so all requested episodes are searched for. */
   readonly wasAsleep: boolean;
-  /** Seasons that are being monitored now. That switches all their episodes on, those that nobody wants too. */
+  /** Seasons that are being monitored now. That monitors all their episodes, including those that nobody requested. */
   readonly opened: readonly number[];
-  /** Ids of the episodes in them that stay on. */
+  /** Ids of the episodes in these seasons that stay monitored. */
   readonly keep: readonly number[];
-  /** Ids of the episodes that are to be searched for. */
+  /** Ids of the episodes to search for. */
   readonly search: readonly number[];
 }
 
@@ -24,5 +24,5 @@ export const savePendingWork = ({ store }: SonarrCtx, seriesId: number, pendingW
 
 export const clearPendingWork = ({ store }: SonarrCtx, seriesId: number): Promise<void> => store.delete(storeKey(seriesId));
 
-/** Each of them once. */
+/** Joins the lists without duplicates. */
 export const unique = <T>(...lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];

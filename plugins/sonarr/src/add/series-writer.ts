@@ -4,14 +4,14 @@ import { API_PATH, LookupResults, Series, type SonarrCtx } from '../protocol.js'
 import { isVersion3 } from '../system-status.js';
 import { loadPendingWork, savePendingWork, unique } from './pending-work.js';
 
-/** What is known of a series that Sonarr does not have yet. */
+/** The data needed to add a series that Sonarr does not have yet. */
 export interface NewSeries {
   readonly tvdbId: number;
   readonly tags: readonly number[];
   readonly version: string;
 }
 
-/** Add a series of which nothing is monitored yet, and for which Sonarr searches nothing by itself. */
+/** Adds a series without monitored episodes and without a search by Sonarr. */
 export async function createSeries(ctx: SonarrCtx, item: ApprovedItem, { tvdbId, tags, version }: NewSeries): Promise<Series> {
   const isV3 = isVersion3(version);
   const [found, qualityProfileId, rootFolderPath, languageProfileId] = await Promise.all([
@@ -44,8 +44,9 @@ export async function createSeries(ctx: SonarrCtx, item: ApprovedItem, { tvdbId,
 }
 
 /**
- * Sonarr applies these once, after it has loaded the episodes, which may be later than our own choice of them. Version 4 can be told to
- * leave them alone. Version 3 then monitors what is in monitored seasons, of which there are none; `none` would unmonitor the series itself.
+ * Sonarr applies these options once, after it has loaded the episodes, which may be later than our own choice of them. Version 4 can be
+ * told to skip that step. Version 3 then monitors the episodes of monitored seasons, of which there are none; `none` would unmonitor the
+ * series itself.
  */
 const PASSIVE_ADD_OPTIONS = {
   v3: { addOptions: { ignoreEpisodesWithFiles: true, ignoreEpisodesWithoutFiles: true, searchForMissingEpisodes: false } },
@@ -55,15 +56,15 @@ const PASSIVE_ADD_OPTIONS = {
 const unmonitoredSeasonsUpTo = (last: number) =>
   Array.from({ length: last + 1 }, (_, seasonNumber) => ({ seasonNumber, monitored: false }));
 
-/** The series in Sonarr's own spelling. */
+/** Looks the series up, because an add needs the title and slug as Sonarr writes them. */
 async function lookUpSeries({ http }: SonarrCtx, tvdbId: number) {
   const candidates = await http.get(`${API_PATH}/series/lookup`, LookupResults, { query: { term: `tvdb:${tvdbId}` } });
   return candidates.find((candidate) => candidate.tvdbId === tvdbId);
 }
 
 /**
- * Take care of a series that Sonarr has: monitor it, put our tags beside its own, and treat anime as anime. Profile, folder and the rest
- * stay as somebody chose them. Sonarr takes back the whole series; nothing is sent when nothing changes.
+ * Updates a series that Sonarr already has: monitors it, adds our tags to its own, and sets the series type of anime. Profile, folder and
+ * other settings stay unchanged. An update must send the whole series; nothing is sent when nothing changes.
  */
 export async function updateExistingSeries(
   ctx: SonarrCtx,

@@ -3,17 +3,21 @@ import type { SonarrCtx } from '../protocol.js';
 import { countEpisodeFiles, fetchEpisodes, fetchHeldSeries, toRefAndIds } from '../series-reader.js';
 import { loadList, type StoredList, storeList } from './stored-list.js';
 
-/** A series with files: its id, the key by which the portal knows it, and how many episodes have one. Short, because there may be thousands. */
+/**
+ * A series with files: its id, the key by which the portal knows it, and its number of episode files. A tuple, because there may be
+ * thousands.
+ */
 type SeriesEpisodeCount = readonly [id: number, showId: string, length: number];
 
-/** Some 30 kB a document. */
+/** About 30 kB per document. */
 const EPISODE_COUNT_LIST: StoredList = { name: 'episodes', chunkSize: 750 };
 
 const MAX_PARALLEL_READS = 6;
 
 /**
- * The episodes for which Sonarr has a file, series after series. How many a series has is taken from its statistics, so that only the
- * series of a page are asked. One that turns out to have more or fewer is counted anew, which moves only what nobody has read yet.
+ * A slice of the episodes for which Sonarr has a file, series after series. The number per series comes from its statistics, so that only
+ * the series of a page are read. A series whose real number differs is counted again, which shifts only episodes that have not been read
+ * yet.
  */
 export async function listHeldEpisodes(ctx: SonarrCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
   const episodeCounts = await loadEpisodeCounts(ctx, slice);
@@ -43,7 +47,7 @@ export async function listHeldEpisodes(ctx: SonarrCtx, slice: Slice): Promise<Pa
   return { items, total: episodeCounts.reduce((total, [, , length]) => total + length, 0) };
 }
 
-/** Counted where the list begins, and remembered until its end. */
+/** Counts the episodes with the first page of the list and keeps the result until its end. */
 async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<SeriesEpisodeCount[]> {
   const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
   if (stored) return stored;
@@ -58,7 +62,7 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   return episodeCounts;
 }
 
-/** What is on the shelves from one on, as many as will do. */
+/** Reads consecutive series from index `from` on until enough episodes are found. */
 async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpisodeCount[], from: number, wanted: number) {
   const indexes: number[] = [];
   for (let index = from, sum = 0; index < episodeCounts.length && sum < wanted && indexes.length < MAX_PARALLEL_READS; index += 1) {
@@ -68,7 +72,7 @@ async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpi
   return Promise.all(indexes.map(async (seriesIndex) => [seriesIndex, await readHeldEpisodes(ctx, episodeCounts[seriesIndex]!)] as const));
 }
 
-/** By season and number, each once. */
+/** Sorted by season and number, without duplicates. */
 async function readHeldEpisodes(ctx: SonarrCtx, [id, showId]: SeriesEpisodeCount): Promise<HeldEpisodes[]> {
   const held = (await fetchEpisodes(ctx, id)).filter(({ hasFile }) => hasFile);
   const sorted = held.sort((one, other) => one.seasonNumber - other.seasonNumber || one.episodeNumber - other.episodeNumber);

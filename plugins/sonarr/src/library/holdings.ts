@@ -3,12 +3,12 @@ import type { Series, SonarrCtx } from '../protocol.js';
 import { fetchHeldSeries, toRefAndIds } from '../series-reader.js';
 import { loadChunk, storedLength, type StoredList, storeList } from './stored-list.js';
 
-/** Some 40 kB a document. */
+/** About 40 kB per document. */
 const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /**
- * The series that Sonarr monitors or holds. The list is read once, with the first page, and kept for the pages after it, so that all
- * pages tell of the same moment.
+ * A slice of the series that Sonarr monitors or holds. The list is read with the first page and stored for the following pages, so that
+ * all pages show the same point in time.
  */
 export async function listHoldings(ctx: SonarrCtx, slice: Slice): Promise<Page<DownloaderItem>> {
   const total = slice.offset === 0 ? undefined : await storedLength(ctx.store, HOLDINGS_LIST);
@@ -24,5 +24,5 @@ export async function listHoldings(ctx: SonarrCtx, slice: Slice): Promise<Page<D
   return { items: items.slice(slice.offset, slice.offset + slice.limit), total: items.length };
 }
 
-/** Of a series no copy is held as a whole: its episodes are told apart. */
+/** Has no variants, because a series is not held as a whole: its episodes are listed separately. */
 const toDownloaderItem = (series: Series): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, held: [] });

@@ -1,6 +1,6 @@
 import type { Store } from '@ombi/sdk';
 
-/** A list that is kept in several documents, none of them too large for any database. */
+/** A list that is stored in several documents, so that none exceeds the size limit of a database. */
 export interface StoredList {
   readonly name: string;
   readonly chunkSize: number;
@@ -15,13 +15,13 @@ export async function storeList<T>(store: Store, list: StoredList, items: readon
   await store.set(storeKey(list, 'total'), items.length);
 }
 
-/** How long the list is; undefined when none is kept. */
+/** Length of the stored list; undefined when none is stored. */
 export const storedLength = (store: Store, list: StoredList): Promise<number | undefined> => store.get<number>(storeKey(list, 'total'));
 
 export const loadChunk = async <T>(store: Store, list: StoredList, chunk: number): Promise<T[]> =>
   (await store.get<T[]>(storeKey(list, chunk))) ?? [];
 
-/** The whole list; undefined when none is kept. */
+/** The whole stored list; undefined when none is stored. */
 export async function loadList<T>(store: Store, list: StoredList): Promise<T[] | undefined> {
   const total = await storedLength(store, list);
   if (total === undefined) return undefined;

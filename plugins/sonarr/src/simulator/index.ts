@@ -5,21 +5,21 @@ import { SonarrState } from './state.js';
 export interface SonarrSimulatorOptions extends SimulatorOptions {
   /** Default: `simulated-sonarr-key`. */
   readonly apiKey?: string;
-  /** Path below which it answers; calls outside are redirected there. Default: none. */
+  /** Path prefix of the server; requests outside are redirected to it. Default: none. */
   readonly urlBase?: string;
-  /** Another program of the same family answers the same calls under its own name. */
+  /** Name in the status response; related programs answer the same API under other names. */
   readonly appName?: string;
-  /** Default: a 4. */
+  /** Default: a version 4. */
   readonly version?: string;
 }
 
-/** A Sonarr with a memory. */
+/** A stateful Sonarr simulator. */
 export interface SonarrSimulator extends Simulator {
   readonly apiKey: string;
   readonly state: SonarrState;
 }
 
-/** Start a Sonarr on 127.0.0.1 that remembers series, loads their episodes late, and can be told that a download is done. */
+/** Starts a Sonarr on 127.0.0.1 that stores series, loads their episodes with a delay, and can be told that a download is complete. */
 export async function startSonarr(options: SonarrSimulatorOptions = {}): Promise<SonarrSimulator> {
   const { apiKey = 'simulated-sonarr-key', urlBase = '', appName = 'Sonarr', version = '4.0.9.2244' } = options;
   const state = new SonarrState();

@@ -35,7 +35,7 @@ export interface StoredEpisode {
   readonly hasFile: boolean;
 }
 
-/** What is applied once, after the episodes of a new series were loaded. */
+/** Options that are applied once, after the episodes of a new series were loaded. */
 export interface AddOptions {
   readonly monitor?: string;
   readonly ignoreEpisodesWithFiles?: boolean;
@@ -43,7 +43,7 @@ export interface AddOptions {
   readonly searchForMissingEpisodes?: boolean;
 }
 
-/** Work that Sonarr does by itself. */
+/** A background command of Sonarr. */
 export interface StoredCommand {
   readonly id: number;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface StoredCommand {
   readonly addOptions?: AddOptions;
 }
 
-/** A download as the queue lists it; the rest of the row is filled in. */
+/** A download in the queue; the simulator fills in the rest of the row. */
 export interface QueuedDownload {
   readonly episodeId: number;
   readonly downloadId: string;
@@ -68,7 +68,7 @@ export interface QueuedDownload {
   readonly statusMessages?: readonly { readonly title: string; readonly messages: readonly string[] }[];
 }
 
-/** How many episodes the seasons of a series have, by number. */
+/** Number of episodes by season number. */
 export type EpisodeCounts = Readonly<Record<number, number>>;
 
 export const DEFAULT_EPISODE_COUNTS: EpisodeCounts = { 0: 1, 1: 3, 2: 3 };

@@ -16,7 +16,7 @@ const statisticsOf = (episodes: readonly StoredEpisode[]) => {
   };
 };
 
-/** A series as Sonarr tells of it; only version 4 knows TheMovieDb. */
+/** A series in the format of the API; only version 4 has the TheMovieDb id. */
 export function toSeriesResponse(state: SonarrState, { tmdbId, ...series }: StoredSeries, isV3: boolean) {
   const all = state.episodesOf(series.id);
   return {
@@ -35,7 +35,7 @@ export function toSeriesResponse(state: SonarrState, { tmdbId, ...series }: Stor
   };
 }
 
-/** An episode as Sonarr tells of it. */
+/** An episode in the format of the API. */
 export const toEpisodeResponse = (episode: StoredEpisode) => ({
   ...episode,
   tvdbId: 500_000 + episode.id,
@@ -45,7 +45,7 @@ export const toEpisodeResponse = (episode: StoredEpisode) => ({
   unverifiedSceneNumbering: false,
 });
 
-/** A command as Sonarr tells of it: version 3 names the series in another place than version 4. */
+/** A command in the format of the API: version 3 has the series id in another member than version 4. */
 export const toCommandResponse = ({ id, name, status, seriesId, seasonNumber, episodeIds }: StoredCommand, isV3: boolean) => ({
   id,
   name,
@@ -62,7 +62,7 @@ export const toCommandResponse = ({ id, name, status, seriesId, seasonNumber, ep
   },
 });
 
-/** A page of the queue as Sonarr answers it; series and episode only where they are asked for. */
+/** A page of the queue; includes series and episode only when the query requests them. */
 export function toQueuePage(state: SonarrState, query: URLSearchParams, isV3: boolean) {
   const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
   const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);

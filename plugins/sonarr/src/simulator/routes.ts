@@ -9,7 +9,7 @@ interface ServerIdentity {
   readonly appName: string;
 }
 
-/** The calls of API version 3 that this plug-in makes, on a state, as Sonarr 3 or 4 answers them. */
+/** The calls of API version 3 that this plug-in uses, answered as Sonarr 3 or 4 does. */
 export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler {
   const isV3 = identity.version.startsWith('3.');
   const toResponse = (series: StoredSeries) => toSeriesResponse(state, series, isV3);
@@ -105,7 +105,7 @@ function addSeries(
   return reply(201, toResponse(state.insertSeries({ ...series, languageProfileId: languageProfileId ?? 1 }, addOptions)));
 }
 
-/** What of an update counts here. */
+/** The fields that an update may change. */
 const updatableFields = ({ monitored, tags, seriesType, seasons }: StoredSeries): Partial<StoredSeries> => ({
   monitored,
   tags,
@@ -130,7 +130,7 @@ interface PostedCommand {
   readonly episodeIds?: readonly number[];
 }
 
-/** Every search finds all that is monitored and missing. A season comes in one piece. */
+/** Every search finds all monitored episodes without a file. A season arrives as one download. */
 function runCommand(state: SonarrState, posted: PostedCommand) {
   const command = state.addCommand(posted);
   const { name, seriesId = 0, seasonNumber, episodeIds } = command;

@@ -9,7 +9,7 @@ import {
   type StoredSeries,
 } from './records.js';
 
-/** Everything a Sonarr remembers. Tests may look and change at will. */
+/** The state of a simulated Sonarr. Tests may read and change it at any time. */
 export class SonarrState {
   readonly series = new Map<number, StoredSeries>();
   readonly episodes = new Map<number, StoredEpisode>();
@@ -28,39 +28,39 @@ export class SonarrState {
     { id: 2, path: '/anime' },
   ];
   readonly tags: { id: number; label: string }[] = [];
-  /** What is being fetched, in the order in which it ends. */
+  /** Running downloads, those that end first at the top. */
   readonly queue: QueuedDownload[] = [];
-  /** What the world knows of series; of all others two seasons of three episodes, and one special. */
+  /** Episode counts of published series; all others have two seasons of three episodes and one special. */
   readonly episodeCounts = new Map<number, EpisodeCounts>();
-  /** TheTVDB ids that the world does not know. */
+  /** TheTVDB ids that the lookup does not find. */
   readonly unknownIds = new Set<number>();
-  /** TheMovieDb ids by TheTVDB id; without one the series has none. */
+  /** TheMovieDb ids by TheTVDB id; a series without an entry has none. */
   readonly tmdbIds = new Map<number, number>();
-  /** How often somebody looks at the commands before the episodes of a new series are loaded. */
+  /** Number of polls of the commands before the episodes of a new series are loaded. */
   pollsUntilLoaded = 1;
 
   findByTvdbId(tvdbId: number): StoredSeries | undefined {
     return [...this.series.values()].find((series) => series.tvdbId === tvdbId);
   }
 
-  /** Of one series, in order. */
+  /** The episodes of one series, in order. */
   episodesOf(seriesId: number): StoredEpisode[] {
     return [...this.episodes.values()].filter((episode) => episode.seriesId === seriesId);
   }
 
-  /** The monitored episodes of a series: `1x2`. */
+  /** The monitored episodes of a series, written as `1x2`. */
   monitoredEpisodes(tvdbId: number): string[] {
     const series = this.findByTvdbId(tvdbId);
     const all = series ? this.episodesOf(series.id) : [];
     return all.filter(({ monitored }) => monitored).map(({ seasonNumber, episodeNumber }) => `${seasonNumber}x${episodeNumber}`);
   }
 
-  /** The searches that somebody asked for, in order. */
+  /** The search commands that were posted, in order. */
   get searches(): StoredCommand[] {
     return this.commands.filter(({ name }) => name.endsWith('Search'));
   }
 
-  /** Take a new series; its episodes come later. */
+  /** Inserts a new series; its episodes are loaded later. */
   insertSeries(series: NewSeries, addOptions: AddOptions): StoredSeries {
     const stored = { ...series, id: this.series.size + 1, tmdbId: this.tmdbIds.get(series.tvdbId) ?? 0, imdbId: null };
     this.series.set(stored.id, stored);
@@ -68,7 +68,7 @@ export class SonarrState {
     return stored;
   }
 
-  /** A series that somebody else has put there, with its episodes. */
+  /** Inserts a series with its episodes, as if another client had added it. */
   addExisting(tvdbId: number, overrides: Partial<NewSeries> = {}): StoredSeries {
     const seasons = Object.keys(this.episodeCountsOf(tvdbId)).map((number) => ({ seasonNumber: Number(number), monitored: false }));
     const stored = this.insertSeries(
@@ -92,7 +92,7 @@ export class SonarrState {
     return changed;
   }
 
-  /** As an update does it: a season whose switch changes takes all its episodes along. */
+  /** Updates a series as Sonarr does: changing the monitoring of a season changes all its episodes. */
   updateSeries(id: number, overrides: Partial<StoredSeries>): StoredSeries | undefined {
     const before = this.series.get(id);
     for (const { seasonNumber, monitored } of overrides.seasons ?? []) {
@@ -114,14 +114,14 @@ export class SonarrState {
     return command;
   }
 
-  /** Somebody looks at what is being done; with time it gets done. */
+  /** Counts one poll of the commands and finishes them after enough polls. */
   pollCommands(): void {
     this.pollsUntilLoaded -= 1;
     if (this.pollsUntilLoaded >= 0) return;
     for (const command of this.commands) if (command.status !== 'completed') this.executeCommand(command);
   }
 
-  /** Do a command. A refresh loads what the world knows, and then applies once what was asked for when the series was added. */
+  /** Executes a command. A refresh loads the published episodes and then applies the add options once. */
   executeCommand(command: StoredCommand): void {
     command.status = 'completed';
     const series = this.series.get(command.seriesId ?? 0);
@@ -130,14 +130,14 @@ export class SonarrState {
     this.#applyAddOptions(series.id, command.addOptions ?? {});
   }
 
-  /** A search has found something to fetch; a later word about the same episode takes the place of the first. */
+  /** Adds a download to the queue; replaces an earlier one of the same episode. */
   enqueueDownload(episodeId: number, overrides: Partial<QueuedDownload> = {}): void {
     this.#removeFromQueue(episodeId);
     const row = { episodeId, downloadId: `download-${episodeId}`, status: 'queued', size: 1_000_000_000, sizeleft: 1_000_000_000 };
     this.queue.push({ ...row, ...overrides });
   }
 
-  /** The download is done: from now on there is a file. */
+  /** Completes the download: the episode has a file from now on. */
   completeDownload(tvdbId: number, seasonNumber: number, episodeNumber: number): void {
     const series = this.findByTvdbId(tvdbId);
     const all = series ? this.episodesOf(series.id) : [];
@@ -184,7 +184,10 @@ export class SonarrState {
     }
   }
 
-  /** `skip` leaves everything alone, `none` takes the series along; without a word the rule is that of old: what is in monitored seasons. */
+  /**
+   * `skip` changes nothing, `none` also unmonitors the series; without a value the rule of version 3 applies: episodes of monitored
+   * seasons are monitored.
+   */
   #applyAddOptions(id: number, { monitor, ignoreEpisodesWithoutFiles }: AddOptions): void {
     if (monitor === 'skip') return;
     const seasons = this.series.get(id)?.seasons ?? [];

@@ -20,7 +20,7 @@ const toV1Folders = (folders: readonly FolderOption[]) =>
 
 const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label }) => ({ id: value, label }));
 
-/** The wire calls a single language of a profile `languages`. */
+/** The v1 API calls the single language of a profile `languages`. */
 const toV1LanguageProfiles = (profiles: readonly LanguageOption[]) =>
   profiles.map(({ id, name, upgradeAllowed, cutoff, languages }) => ({
     name,
@@ -35,7 +35,7 @@ const toV1LanguageProfiles = (profiles: readonly LanguageOption[]) =>
 
 const toV1Language = ({ id, name }: { readonly id: number; readonly name?: string | null }) => ({ id, name: name ?? null });
 
-/** The same list of what is stored, and of a posted form. */
+/** Two routes for the same list: from the stored settings, and from a posted form. */
 const getAndPostActions = (path: string, list: Pick<OptionAction, 'action' | 'toWire'>): OptionAction[] => [
   { method: 'GET', path, access: 'powerUser', ...list },
   {
@@ -48,7 +48,7 @@ const getAndPostActions = (path: string, list: Pick<OptionAction, 'action' | 'to
   },
 ];
 
-/** What the drop-downs are filled with, and the version by which old clients know whether there are language profiles. */
+/** Options of the drop-downs, and the version, by which old clients decide whether to show language profiles. */
 const optionActions: readonly OptionAction[] = [
   ...getAndPostActions('Sonarr/Profiles', { action: 'qualityProfiles', toWire: toV1Profiles }),
   ...getAndPostActions('Sonarr/RootFolders', { action: 'rootFolders', toWire: toV1Folders }),
@@ -65,7 +65,7 @@ const optionActions: readonly OptionAction[] = [
   },
 ];
 
-/** `Settings/sonarr`: the first connection; the others stay as they are. A switched-off blank form is no connection. */
+/** `Settings/sonarr`: the first connection; the others stay unchanged. A disabled empty form counts as no connection. */
 const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/sonarr',
   read: 'powerUser',
@@ -89,14 +89,14 @@ const tester: V1ConnectionTester<Settings, Connection> = {
   }),
 };
 
-/** In the words of old clients: what was not filled in, so that nobody could be asked. */
+/** The code by which old clients name the first missing field, without which no test is possible; null when all are present. */
 function missingField({ apiKey, ip, port }: WireServer): string | null {
   if (!apiKey?.trim()) return 'NullApiKey';
   if (!ip?.trim()) return 'NullIp';
   return (port ?? 0) <= 0 ? 'BadPort' : null;
 }
 
-/** The names that clients of the v1 API know. */
+/** The v1 API of this plug-in. */
 export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],

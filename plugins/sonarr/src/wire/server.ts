@@ -4,7 +4,7 @@ import type { Connection, Settings } from '../settings.js';
 
 export type State = PluginState<Settings, Connection>;
 
-/** One Sonarr as the v1 API writes it. Everything may be missing. */
+/** A Sonarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -28,7 +28,7 @@ export const WireServer = z.object({
 });
 export type WireServer = z.output<typeof WireServer>;
 
-/** Old clients know one Sonarr: the first. Without any it reads as a blank form. */
+/** Old clients know only one Sonarr: the first connection. Without any, returns an empty form. */
 export function toWireServer({ enabled, connections }: State) {
   const values: Partial<Connection> = connections[0]?.values ?? {};
   return {
@@ -54,7 +54,7 @@ export function toWireServer({ enabled, connections }: State) {
   };
 }
 
-/** A posted server as a draft of the first connection. Null means none, and a key that is to be forgotten. */
+/** Maps a posted server to a draft of the first connection. A null value clears the field, a null key the stored key. */
 export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
   const { id: _, enabled, ...rest } = body;
   const values = {
@@ -80,5 +80,5 @@ const stringifyId = (id: number | null | undefined): string | null => (id === nu
 const integerOrUndefined = (text: string | null | undefined): number | undefined =>
   /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 
-/** Placeholders of old clients are below 1. */
+/** Values below 1 are placeholders of old clients. */
 const positiveIdOrNull = (id: number | null | undefined): number | null => (id && id > 0 ? id : null);

@@ -4,7 +4,7 @@ import type { TitleKind } from '../titles/title-summary.js';
 import { allOf, anyOf, discoverFilters, isAllowed } from './filters.js';
 import { readTitleList, type TitleListQuery } from './title-list.js';
 
-/** A stretch of the year (`MM-DD`, both ends included) and the service's keywords that belong to it. */
+/** A period of the year (`MM-DD`, both ends included) and its keyword ids in the service. */
 interface SeasonalPeriod {
   readonly from: string;
   readonly to: string;
@@ -18,23 +18,23 @@ const SEASONAL_PERIODS: readonly SeasonalPeriod[] = [
   { from: '12-01', to: '12-31', keywords: [207317] },
 ];
 
-/** The keywords of today's season; none outside of them. */
+/** The keyword ids of today's period; empty outside all periods. */
 export function seasonalKeywords(today: Date): readonly number[] {
   const day = today.toISOString().slice(5, 10);
   return SEASONAL_PERIODS.find(({ from, to }) => from <= day && day <= to)?.keywords ?? [];
 }
 
 const DAY_MS = 86_400_000;
-/** Below that many votes an average says nothing. */
+/** With fewer votes an average is not meaningful. */
 const MIN_VOTES = 250;
-/** In cinemas, few or many. */
+/** Release types in cinemas: limited and theatrical. */
 const IN_CINEMAS = '2|3';
 
 const EMPTY_PAGE: Page<TitleSummary> = { items: [], total: 0 };
 
 type Query = TitleListQuery['query'];
 
-/** A row of the discover page. */
+/** A slice of one list of the discover page. */
 export async function discover(ctx: TmdbCtx, { kind, list, language, region, ...slice }: DiscoverQuery): Promise<Page<TitleSummary>> {
   if (list === 'trending') return readTitleList(ctx, trendingList(ctx, kind, language), slice);
 
@@ -47,7 +47,7 @@ export async function discover(ctx: TmdbCtx, { kind, list, language, region, ...
   );
 }
 
-/** Titles that fulfil every wish, the popular ones first. */
+/** Titles that match all conditions, the most popular first. */
 export function advanced(
   ctx: TmdbCtx,
   { kind, language, region, offset, limit, ...conditions }: AdvancedSearchQuery,
@@ -60,14 +60,14 @@ export function advanced(
     with_keywords: allOf(conditions.keywordIds),
     with_companies: anyOf(conditions.companyIds),
     with_watch_providers: anyOf(conditions.watchProviderIds),
-    // A streaming service means nothing to this service without a country.
+    // The service ignores streaming providers without a region.
     watch_region: conditions.watchProviderIds.length > 0 ? region : undefined,
     ...releaseFilter(kind, conditions),
   };
   return readTitleList(ctx, { kind, path: `/discover/${kind}`, query }, { offset, limit });
 }
 
-/** What people look at this week. The service cannot filter this list. */
+/** The trending titles of this week. The service cannot filter this list. */
 const trendingList = ({ settings }: TmdbCtx, kind: TitleKind, language: string): TitleListQuery => ({
   kind,
   path: `/trending/${kind}/week`,
@@ -110,7 +110,7 @@ const topRatedQuery = (): Query => ({ sort_by: 'vote_average.desc', 'vote_count.
 
 const dateAfter = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A decade wins over a year. Movies and shows have different names for both. */
+/** A decade takes precedence over a year. Movies and shows have different parameters for both. */
 function releaseFilter(kind: TitleKind, { releaseYear, decade }: Pick<AdvancedSearchQuery, 'releaseYear' | 'decade'>): Query {
   const date = kind === 'movie' ? 'primary_release_date' : 'first_air_date';
   if (decade !== null) return { [`${date}.gte`]: `${decade}-01-01`, [`${date}.lte`]: `${decade + 9}-12-31` };

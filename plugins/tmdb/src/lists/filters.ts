@@ -5,11 +5,11 @@ import { type TitleKind, toTitleSummary } from '../titles/title-summary.js';
 
 type Query = NonNullable<HttpOptions['query']>;
 
-/** `a,b` means both, `a|b` means one of them. */
+/** `a,b` matches both, `a|b` matches either. */
 export const allOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join(',') : undefined);
 export const anyOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join('|') : undefined);
 
-/** What the administrator does not want to see, for the lists that the service can filter. */
+/** The administrator's exclusions, for lists that the service can filter. */
 export const discoverFilters = (settings: Settings, kind: TitleKind): Query => ({
   include_adult: settings.showAdultMovies,
   without_keywords: allOf(settings.excludedKeywordIds),
@@ -17,7 +17,7 @@ export const discoverFilters = (settings: Settings, kind: TitleKind): Query => (
   without_genres: allOf(excludedGenreIds(settings, kind)),
 });
 
-/** The same for what the service cannot filter. Keywords are not part of a row, so they cannot be looked at here. */
+/** The same for lists that the service cannot filter. Rows contain no keywords, so excluded keywords are not checked here. */
 export function isAllowed(row: TitleRow, settings: Settings, kind: TitleKind): boolean {
   const { originalLanguages } = settings;
   const excluded = excludedGenreIds(settings, kind);
@@ -28,10 +28,10 @@ export function isAllowed(row: TitleRow, settings: Settings, kind: TitleKind): b
   );
 }
 
-/** Titles and people that are not even told of when somebody knows their number. */
+/** Whether a title or person is hidden completely, even when requested by id. */
 export const isHidden = ({ adult }: { readonly adult: boolean }, { showAdultMovies }: Settings): boolean => adult && !showAdultMovies;
 
-/** What may be seen of the titles that stand beside another. */
+/** Summaries of the related titles that the settings allow. */
 export const allowedSummaries = (rows: readonly TitleRow[], settings: Settings, kind: TitleKind): TitleSummary[] =>
   rows.filter((row) => isAllowed(row, settings, kind)).map((row) => toTitleSummary(row, kind));
 

@@ -4,10 +4,10 @@ import { TitlePage, type TitleRow } from '../protocol/common.js';
 import { type TitleKind, toTitleSummary } from '../titles/title-summary.js';
 
 const PAGE_SIZE = 20;
-/** The service refuses to go further. */
+/** The service rejects higher page numbers. */
 const LAST_PAGE = 500;
 
-/** A list of the service, and the rows of it that shall be seen. */
+/** A list of the service, and a filter for its rows. */
 export interface TitleListQuery {
   readonly path: string;
   readonly kind: TitleKind;
@@ -15,7 +15,7 @@ export interface TitleListQuery {
   isIncluded?(row: TitleRow): boolean;
 }
 
-/** An exact slice of a list; what is left out leaves a gap, so that no later slice shifts. */
+/** A slice of exact position in a list; filtered rows leave a gap, so that later slices do not shift. */
 export async function readTitleList(
   ctx: TmdbCtx,
   { path, kind, query, isIncluded = () => true }: TitleListQuery,

@@ -15,7 +15,7 @@ export async function genres(ctx: TmdbCtx, kind: MediaKind, language: string): P
 
 type VocabularyKind = 'keyword' | 'company';
 
-/** Words of a sort that fit a few letters. */
+/** Creates a search for entries of one kind by text. */
 const createSearch =
   (kind: VocabularyKind) =>
   async (ctx: TmdbCtx, term: string): Promise<NamedItem[]> => {
@@ -23,7 +23,7 @@ const createSearch =
     return query === '' ? [] : (await get(ctx, `/search/${kind}`, NamedEntryPage, { query })).results;
   };
 
-/** The word of a sort that has a number. */
+/** Creates a lookup for an entry of one kind by id. */
 const createLookup =
   (kind: VocabularyKind) =>
   (ctx: TmdbCtx, id: number): Promise<NamedItem | null> =>
@@ -32,7 +32,7 @@ const createLookup =
 export const [keywords, keyword] = [createSearch('keyword'), createLookup('keyword')];
 export const [companies, company] = [createSearch('company'), createLookup('company')];
 
-/** The languages in which films are made, by their English names. */
+/** The languages of movies, by their English names. */
 export async function languages(ctx: TmdbCtx) {
   const all = await get(ctx, '/configuration/languages', LanguageList);
   return all
@@ -40,7 +40,7 @@ export async function languages(ctx: TmdbCtx) {
     .sort((a, b) => a.englishName.localeCompare(b.englishName, 'en'));
 }
 
-/** The streaming services of a country, in the order in which the service ranks them there. */
+/** The streaming providers of a region, in the order of the service. */
 export async function watchProviders(ctx: TmdbCtx, kind: 'movie' | 'tv', region: string) {
   const { results } = await get(ctx, `/watch/providers/${kind}`, WatchProviderList, { watch_region: region });
   return results
@@ -52,13 +52,13 @@ const toOptions = (entries: readonly NamedItem[]): Option[] => entries.map(({ id
 
 const TermInput = z.object({ term: z.string().default('') }).catch({ term: '' });
 
-/** What the fields of the settings screen are filled from. */
+/** Options for the fields of the settings form. */
 export const optionActions = {
   movieGenres: async (ctx: TmdbCtx) => toOptions(await genres(ctx, 'movie', 'en')),
   tvGenres: async (ctx: TmdbCtx) => toOptions(await genres(ctx, 'tv', 'en')),
   languages: async (ctx: TmdbCtx): Promise<Option[]> =>
     (await languages(ctx)).map(({ code, englishName }) => ({ value: code, label: englishName })),
-  /** With `{ term }`: what fits it. Without: the excluded ones, so that a form can name them. */
+  /** With `{ term }`: matching keywords. Without: the excluded ones, so that the form can show their names. */
   keywords: async (ctx: TmdbCtx, input: unknown): Promise<Option[]> => {
     const { term } = TermInput.parse(input);
     if (term.trim() !== '') return toOptions(await keywords(ctx, term.trim()));

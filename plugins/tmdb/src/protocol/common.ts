@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 export const { text, textOrNull, number, flag, list } = lenientFields;
 
-/** `YYYY-MM-DD`, also out of a point in time; null for anything else, because people type it in. */
+/** `YYYY-MM-DD`, also the date of a timestamp; null for anything else, because contributors enter it as text. */
 export const dateOrNull = textOrNull.transform((value) => (value && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null));
-/** A page that a browser may be sent to. */
+/** A URL with http or https, which a browser may open; null for anything else. */
 export const webUrlOrNull = textOrNull.transform((value) => (value && /^https?:\/\//i.test(value) ? value : null));
 
-/** A list inside of an object that may be missing. */
+/** A list in a nested object that may be missing. */
 export const optionalResults = <T extends z.ZodType>(item: T) =>
   z
     .object({ results: list(item) })
@@ -39,15 +39,15 @@ export const TitleRow = z.object({
 });
 export type TitleRow = z.output<typeof TitleRow>;
 
-/** Without the list it is no answer: an empty one would be believed for weeks. */
+/** Requires the list: an error answer without it would be cached as an empty result. */
 const pageOf = <T extends z.ZodType>(row: T) => z.object({ results: z.array(row), total_results: number });
 
 export const TitlePage = pageOf(TitleRow);
 
-/** Hits of a search: rows and people. */
+/** A search result: a title or a person. */
 export const SearchRow = TitleRow.extend({ profile_path: textOrNull, known_for_department: text, known_for: list(TitleRow) });
 export type SearchRow = z.output<typeof SearchRow>;
 export const SearchPage = pageOf(SearchRow);
 
-/** What another source's id stands for here. */
+/** The titles for an external id. */
 export const FindAnswer = z.object({ movie_results: z.array(z.object({ id: z.int() })), tv_results: z.array(z.object({ id: z.int() })) });

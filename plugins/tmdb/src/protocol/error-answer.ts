@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const ErrorAnswer = z.object({ success: z.literal(false), status_code: z.int().catch(0), status_message: z.string().catch('') });
 
-/** The service's own numbers for what went wrong; all others are trouble that passes. */
+/** The service's status codes by failure; all others count as temporary failures. */
 const STATUS_CODES_BY_FAILURE: readonly (readonly [FailureCode, readonly number[]])[] = [
   ['unauthorized', [3, 7, 10, 14, 45]],
   ['not-found', [6, 34]],
@@ -16,7 +16,7 @@ const failureCodeOf = (statusCode: number): FailureCode =>
 
 export const isErrorAnswer = (body: unknown): boolean => ErrorAnswer.safeParse(body).success;
 
-/** An answer that is looked at first: a refusal may come with status 200, and would pass for something empty. */
+/** Checks an answer for an error first, because an error with HTTP status 200 would parse as an empty result. */
 export const failOnErrorAnswer = <T extends z.ZodType>(answer: T) =>
   z.preprocess((body) => {
     const { data: error } = ErrorAnswer.safeParse(body);

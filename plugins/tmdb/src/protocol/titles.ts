@@ -6,7 +6,7 @@ const Person = z.object({ id: z.int(), name: text, profile_path: textOrNull });
 
 const Video = z.object({ id: text, key: text, name: text, site: text, type: text, size: number });
 
-/** What says something about a title in a language, as opposed to facts and names. */
+/** The translated fields, in contrast to facts and names. */
 const TRANSLATED_FIELDS = {
   overview: text,
   tagline: text,
@@ -16,7 +16,7 @@ const TRANSLATED_FIELDS = {
 };
 export const TranslatedFields = z.object(TRANSLATED_FIELDS);
 
-/** What a page about a movie and one about a series have in common. */
+/** Members that movies and series have in common. */
 export const CommonDetails = TitleRow.extend({
   ...TRANSLATED_FIELDS,
   status: text,
@@ -39,7 +39,7 @@ const CountryReleases = z.object({
 });
 export type CountryReleases = z.output<typeof CountryReleases>;
 
-/** A movie with all that is asked for along with it. */
+/** A movie with all its parts. */
 export const Movie = CommonDetails.extend({
   imdb_id: textOrNull,
   runtime: number,
@@ -54,14 +54,14 @@ export const Movie = CommonDetails.extend({
 });
 export type Movie = z.output<typeof Movie>;
 
-/** What a details page needs beyond the movie itself, in one call. */
+/** The parts that a details page needs, requested together with the movie. */
 export const MOVIE_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'release_dates', 'external_ids', 'keywords'];
 
 const EpisodeRow = z.object({ episode_number: z.int(), name: text, air_date: dateOrNull });
 
 const SeasonBase = z.object({ season_number: z.int(), name: text, overview: text, poster_path: textOrNull });
 
-/** A season as its series names it. */
+/** A season in the list of its series. */
 const SeasonRow = SeasonBase.extend({ episode_count: number });
 export type SeasonRow = z.output<typeof SeasonRow>;
 
@@ -71,10 +71,10 @@ export type SeasonPart = z.output<typeof Season>;
 
 const ContentRating = z.object({ iso_3166_1: text, rating: text });
 
-/** How a season is asked for along with its series, and what its answer is called then. */
+/** The name of a season as a part of the request for its series, and in the answer. */
 export const seasonPartName = (number: number): string => `season/${number}`;
 
-/** Gathers the seasons, each of which stands under a name of its own, in one list. One that does not exist is left out, or an error. */
+/** Collects the season parts, each of which has its own member, in one list. Leaves out missing seasons, and those that are an error. */
 const collectSeasonParts = (raw: unknown): unknown => {
   if (typeof raw !== 'object' || raw === null) return raw;
   const parts = Object.entries(raw).filter(([name, part]) => name.startsWith('season/') && !isErrorAnswer(part));
@@ -84,7 +84,7 @@ const collectSeasonParts = (raw: unknown): unknown => {
 /** Some seasons of a series. */
 export const SeasonParts = z.preprocess(collectSeasonParts, z.object({ season_parts: z.array(Season) }));
 
-/** A series with all that is asked for along with it. */
+/** A series with all its parts. */
 export const Show = z.preprocess(
   collectSeasonParts,
   CommonDetails.extend({
@@ -96,11 +96,11 @@ export const Show = z.preprocess(
     seasons: list(SeasonRow),
     season_parts: z.array(Season),
     content_ratings: optionalResults(ContentRating),
-    // A movie keeps the same under another name.
+    // Movies have the same list under another name.
     keywords: optionalResults(NamedEntry),
   }),
 );
 export type Show = z.output<typeof Show>;
 
-/** What a details page needs beyond the series itself. */
+/** The parts that a details page needs, requested together with the series. */
 export const SHOW_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'external_ids', 'keywords', 'content_ratings'];

@@ -6,25 +6,25 @@ import type { SimulatedShow } from './data/shows.js';
 import { createRoutes } from './routes/index.js';
 
 export interface TmdbOptions extends SimulatorOptions {
-  /** The read access token that is accepted. Default: {@link SIMULATED_TOKEN}. */
+  /** The accepted read access token. Default: {@link SIMULATED_TOKEN}. */
   readonly token?: string;
-  /** The short key that is accepted. Default: {@link SIMULATED_KEY}. */
+  /** The accepted short key. Default: {@link SIMULATED_KEY}. */
   readonly apiKey?: string;
-  /** The day on which it is played. Default: today. */
+  /** The current day of the simulation. Default: today. */
   readonly today?: Date;
 }
 
-/** Credentials of the simulator: shaped like real ones, and good for nothing else. */
+/** Credentials of the simulator: the format of real ones, but valid only here. */
 export const SIMULATED_TOKEN = 'simulated.read.token';
 export const SIMULATED_KEY = '0123456789abcdef0123456789abcdef';
 
-/** A metadata service with invented films, series and people. */
+/** A metadata service with invented movies, series and people. */
 export interface TmdbSimulator extends Simulator, SimulatedData {
   readonly apiUrl: string;
   readonly imageUrl: string;
 }
 
-/** Start the service and its picture host on 127.0.0.1. */
+/** Starts the service and its image host on 127.0.0.1. */
 export async function startTmdb(options: TmdbOptions = {}): Promise<TmdbSimulator> {
   const { token = SIMULATED_TOKEN, apiKey = SIMULATED_KEY, today = new Date() } = options;
   const data = createSimulatedData(today);
@@ -34,7 +34,7 @@ export async function startTmdb(options: TmdbOptions = {}): Promise<TmdbSimulato
   return Object.assign(simulator, { apiUrl: `${simulator.url}/3`, imageUrl: `${simulator.url}/t/p`, ...data });
 }
 
-/** The picture host asks for nothing. */
+/** The image host needs no credential. */
 function rejectUnauthorized({ path, headers, query }: SimulatedRequest, token: string, apiKey: string): Reply | undefined {
   const isAuthorized = headers.authorization === `Bearer ${token}` || query.get('api_key') === apiKey;
   if (isAuthorized || path.startsWith('/t/p/')) return undefined;

@@ -11,7 +11,7 @@ const Collection = NamedEntry.extend({ ...TranslatedCollectionFields.shape, part
 
 const UNKNOWN_DATE_SORT_KEY = '9999';
 
-/** Movies that belong together, the oldest first; null when there are none of this number. */
+/** A collection of movies, the oldest first; null when the id is unknown. */
 export async function collection(ctx: TmdbCtx, id: number, { language }: Locale): Promise<CollectionDetails | null> {
   if (!isTmdbId(id)) return null;
   const path = `/collection/${id}`;

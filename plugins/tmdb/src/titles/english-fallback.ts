@@ -5,14 +5,14 @@ const ENGLISH = 'en';
 
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A place of the service, what is taken from it in English, and what is asked for along with it. */
+/** A resource, the schema of its translated fields, and the parts to request with it. */
 export interface TranslatedResource<W extends z.ZodObject> {
   readonly path: string;
   readonly schema: W;
   readonly appendedParts?: string;
 }
 
-/** What was found, with English words wherever there are none in the viewer's language. Asks only when something is missing. */
+/** Fills empty translated fields with the English ones. Makes a second call only when a field is empty. */
 export async function withEnglishFallback<W extends z.ZodObject, T extends z.output<W>>(
   ctx: TmdbCtx,
   { path, schema, appendedParts }: TranslatedResource<W>,

@@ -5,22 +5,22 @@ import { isTitleKind, refOf } from './title-summary.js';
 
 const MAX_ID = 2 ** 31 - 1;
 
-/** Whether the service can have such a number: it counts from 1 and with 32 bits. */
+/** Whether a number can be an id of the service: a positive 32-bit integer. */
 export const isTmdbId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= MAX_ID;
 
-/** The same of a number that is written out. */
+/** The same for an id in text form. */
 export const isTmdbIdText = (id: string): boolean => /^[1-9]\d{0,9}$/.test(id) && isTmdbId(Number(id));
 
-/** Whether the service can be asked about a title by this reference. */
+/** Whether a reference has a valid id of the service. */
 export const isTmdbRef = ({ source, id }: MediaRef): boolean => source === 'tmdb' && isTmdbIdText(id);
 
-/** Ids that the service can look up: the names it has for them, and how they look. */
+/** External ids that the service can look up: its names for them, and their formats. */
 const EXTERNAL_SOURCES: Partial<Record<MediaRef['source'], { readonly name: string; readonly looks: RegExp }>> = {
   imdb: { name: 'imdb_id', looks: /^tt\d{1,12}$/ },
   tvdb: { name: 'tvdb_id', looks: /^[1-9]\d{0,11}$/ },
 };
 
-/** The service's own reference of a title; null when it does not know the id. */
+/** The service's own reference of a title; null when the id is unknown. */
 export async function resolve(ctx: TmdbCtx, ref: MediaRef): Promise<MediaRef | null> {
   if (!isTitleKind(ref.kind)) return null;
   if (isTmdbRef(ref)) return ref;

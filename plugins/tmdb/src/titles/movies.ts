@@ -12,7 +12,7 @@ const THEATRICAL = 3;
 const DIGITAL = 4;
 const PHYSICAL = 5;
 
-/** When a movie comes out in a country; a digital release of the United States counts where there is no other. */
+/** The release dates in a region; a digital release in the United States counts when the region has none. */
 function releasesIn(region: string, countries: readonly CountryReleases[]): ReleaseDates {
   return {
     theatrical: firstDate(countries, region, THEATRICAL) ?? firstDate(countries, region, LIMITED) ?? null,
@@ -21,7 +21,7 @@ function releasesIn(region: string, countries: readonly CountryReleases[]): Rele
   };
 }
 
-/** For whom a movie is fit, in the words of a country; those of the United States where there are none. */
+/** The age rating in a region; that of the United States when the region has none. */
 const certificationIn = (region: string, countries: readonly CountryReleases[]): string =>
   byRegion(region, (country) => datesIn(countries, country).find(({ certification }) => certification !== '')?.certification) ?? '';
 
@@ -33,7 +33,7 @@ function firstDate(countries: readonly CountryReleases[], region: string, type: 
   return days.sort()[0];
 }
 
-/** All about a movie; null when there is none of this number, or it is not to be seen. */
+/** Details of a movie; null when the id is unknown or the movie is hidden. */
 export async function movie(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
   if (ref.kind !== 'movie' || !isTmdbRef(ref)) return null;
   const path = `/movie/${ref.id}`;

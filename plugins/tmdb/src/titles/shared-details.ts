@@ -6,7 +6,7 @@ import { type TitleKind, toTitleSummary } from './title-summary.js';
 
 type SharedDetails = Omit<TitleDetails, 'runtime' | 'keywords' | 'certification'>;
 
-/** What movies and series have in common, in the words of the portal. */
+/** Maps the members that movies and series have in common. */
 export function toSharedDetails(
   found: CommonDetails & { readonly imdb_id?: string | null },
   kind: TitleKind,
@@ -32,7 +32,7 @@ export function toSharedDetails(
   };
 }
 
-/** A movie says its other id itself, a series does not. */
+/** Movies have their IMDb id as a member of their own, series do not. */
 function externalIdsOf({ id, imdb_id, external_ids }: CommonDetails & { readonly imdb_id?: string | null }): ExternalIds {
   const imdb = imdb_id ?? external_ids?.imdb_id;
   const tvdb = external_ids?.tvdb_id;
@@ -47,6 +47,6 @@ const socialLinksOf = ({ external_ids: ids }: CommonDetails): TitleDetails['soci
 
 const FALLBACK_REGION = 'US';
 
-/** What a country says of something; what the United States say where it says nothing. */
+/** The value for a region; that for the United States when there is none. */
 export const byRegion = <T>(region: string, valueFor: (country: string) => T | undefined): T | undefined =>
   valueFor(region) ?? valueFor(FALLBACK_REGION);

@@ -7,15 +7,15 @@ import { withEnglishFallback } from './english-fallback.js';
 import { isTmdbRef } from './ids.js';
 import { byRegion, toSharedDetails } from './shared-details.js';
 
-/** The service gives no more parts along with a title in one call. */
+/** The service accepts at most this number of parts per call. */
 const MAX_PARTS = 20;
-/** Each episode comes with all its people: an answer with more of them takes longer than anybody waits. */
+/** Each episode includes its cast and crew; an answer with more episodes takes too long. */
 const MAX_EPISODES_PER_CALL = 2_000;
 
-/** Seasons that are asked for before anybody knows how many there are: most series are told in one call. */
+/** Seasons that are requested before their number is known: most series need only one call then. */
 const GUESSED_SEASON_PARTS = Array.from({ length: MAX_PARTS - SHOW_PARTS.length }, (_, number) => seasonPartName(number));
 
-/** The seasons of a series that did not come along with it. */
+/** Loads the seasons that were not part of the first answer. */
 async function loadMissingSeasons(
   ctx: TmdbCtx,
   path: string,
@@ -33,7 +33,7 @@ async function loadMissingSeasons(
   return answers.flatMap((answer) => answer.season_parts);
 }
 
-/** Seasons that are asked for together. */
+/** Groups the seasons into calls. */
 function groupSeasons(seasons: readonly SeasonRow[]): SeasonRow[][] {
   const groups: SeasonRow[][] = [];
   let episodes = 0;
@@ -50,7 +50,7 @@ function groupSeasons(seasons: readonly SeasonRow[]): SeasonRow[][] {
   return groups;
 }
 
-/** Every season once, by its number; one of which the service told no episodes has none. */
+/** Each season once, by number; a season that the service did not return has no episodes. */
 function toSeasons(rows: readonly SeasonRow[], parts: readonly SeasonPart[]): Season[] {
   const byNumber = new Map<number, SeasonRow | SeasonPart>([...rows, ...parts].map((season) => [season.season_number, season]));
   return [...byNumber.values()]
@@ -71,7 +71,7 @@ function toEpisodes({ episodes }: SeasonPart): Season['episodes'] {
     .map(({ episode_number, name, air_date }) => ({ number: episode_number, title: name, airDate: air_date }));
 }
 
-/** All about a series, with every season and episode; null when there is none of this number, or it is not to be seen. */
+/** Details of a series with all seasons and episodes; null when the id is unknown or the series is hidden. */
 export async function show(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
   if (ref.kind !== 'tv' || !isTmdbRef(ref)) return null;
   const { language } = locale;
@@ -88,7 +88,7 @@ export async function show(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise
 
 const toShowDetails = (found: Show, settings: Settings, { region }: Locale): ShowDetails => ({
   ...toSharedDetails(found, 'tv', settings),
-  // Of late the service says only of an episode how long it is.
+  // The service leaves the list empty for newer series; the last episode has the runtime then.
   runtime: found.episode_run_time[0] ?? found.last_episode_to_air?.runtime ?? 0,
   keywords: found.keywords,
   lastAirDate: found.last_air_date,

@@ -4,7 +4,7 @@ import { WatchProvidersByCountry } from '../protocol/vocabulary.js';
 import { isTmdbRef } from './ids.js';
 import { isTitleKind } from './title-summary.js';
 
-/** The subscriptions of a country that include a title. */
+/** The subscription services of a region that include a title. */
 export async function streaming(ctx: TmdbCtx, ref: MediaRef, region: string): Promise<StreamingOffer[]> {
   if (!isTitleKind(ref.kind) || !isTmdbRef(ref)) return [];
   const found = await getOrNull(ctx, `/${ref.kind}/${ref.id}/watch/providers`, WatchProvidersByCountry);

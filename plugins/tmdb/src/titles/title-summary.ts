@@ -1,14 +1,14 @@
 import type { MediaKind, MediaRef, TitleSummary } from '@ombi/sdk';
 import type { TitleRow } from '../protocol/common.js';
 
-/** What the service knows; its addresses have the same words. */
+/** The kinds of titles; also used in the paths of the service. */
 export type TitleKind = 'movie' | 'tv';
 
 export const isTitleKind = (kind: MediaKind): kind is TitleKind => kind === 'movie' || kind === 'tv';
 
 export const refOf = (kind: TitleKind, id: number): MediaRef => ({ kind, source: 'tmdb', id: String(id) });
 
-/** A row of the service in the words of the portal. */
+/** Maps a row to a title summary. */
 export function toTitleSummary(row: TitleRow, kind: TitleKind): TitleSummary {
   const original = row.original_title ?? row.original_name;
   const title = row.title ?? row.name ?? original ?? `#${row.id}`;

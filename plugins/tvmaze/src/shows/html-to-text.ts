@@ -1,11 +1,11 @@
-/** A new paragraph, a new line, an item of a list. */
+/** Tags that end a paragraph, a line or a list item. */
 const LINE_BREAK_TAG = /<\/(p|div|li|ul|ol|h\d)>|<br\b[^<>]*>/gi;
-/** What stands inside of these is no text. */
+/** Elements whose content is no text. */
 const INVISIBLE_ELEMENT = /<(script|style)\b[^<>]*>[^<]*(<\/\1>)?/gi;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const CHARACTER_REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 
-/** Those that people write by hand; all else comes as the letter itself. */
+/** The entities that authors type; other characters appear as themselves. */
 const NAMED_REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -22,7 +22,9 @@ const NAMED_REFERENCES: Readonly<Record<string, string>> = {
   rdquo: '”',
 };
 
-/** What a reader of a piece of HTML sees: no tags, and each reference read once, so that what it stands for is text for good. */
+/**
+ * Returns the visible text of an HTML fragment: without tags, and each entity decoded once, so that its result is never parsed as markup.
+ */
 export function htmlToText(html: string): string {
   return html
     .replace(/\s+/g, ' ')

@@ -3,16 +3,16 @@ import type { TvMazeCtx } from '../client.js';
 import type { Image } from '../protocol.js';
 
 const ORIGINAL_FOLDER = '/original_untouched/';
-/** 210 pixels wide: enough for a poster in a list. */
+/** 210 pixels wide, which is enough for a poster in a list. */
 const MEDIUM_FOLDER = '/medium_portrait/';
 
-/** Where a picture lies at the picture host. Which host that is the settings say, whatever the answer does. */
+/** The path of an image on the image host. The host comes from the settings, whatever host the answer names. */
 export function imagePathOf(image: Image): string | null {
   const url = image?.original ?? image?.medium;
   return url && URL.canParse(url) ? new URL(url).pathname : null;
 }
 
-/** A picture by the path that a title carries. The picture host does not count calls. */
+/** An image by the path that a title carries. The image host has no rate limit. */
 export async function image({ http }: TvMazeCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
   const imageHost = http.to('pictures');
   const wantsMedium = size === 'w300' && path.includes(ORIGINAL_FOLDER);

@@ -1,6 +1,6 @@
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Old codes read like the new ones that stand before them, so the first of each name is kept. */
+/** Obsolete codes have the same names as current ones, which come before them, so the first code of each name is kept. */
 function readLanguageCodes(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const codeByName = new Map<string, string>();
@@ -13,7 +13,7 @@ function readLanguageCodes(): Map<string, string> {
 
 let codes: Map<string, string> | undefined;
 
-/** ISO 639-1 of a language by its English name; null when there is no such code. */
+/** The ISO 639-1 code for the English name of a language; null when there is none. */
 export function languageCodeOf(englishName: string): string | null {
   codes ??= readLanguageCodes();
   return codes.get(englishName) ?? null;

@@ -3,7 +3,7 @@ import { get, type TvMazeCtx } from '../client.js';
 import { isAdult, SearchAnswer, type Show } from '../protocol.js';
 import { toTitleSummary } from './title-summary.js';
 
-/** The ten series that fit a few words best, without those that the portal could not ask for because nobody else numbers them. */
+/** The ten best results, without series that have no external id, because the portal could not request their details. */
 export async function search(ctx: TvMazeCtx, { term, year, include }: SearchQuery): Promise<SearchHit[]> {
   const trimmedTerm = term.trim();
   if (!include.includes('tv') || trimmedTerm === '') return [];
@@ -21,5 +21,5 @@ function tvdbRefOf({ externals }: Show): MediaRef | null {
   return externals?.thetvdb ? { kind: 'tv', source: 'tvdb', id: String(externals.thetvdb) } : null;
 }
 
-/** The service cannot be asked for a year. */
+/** Filters by year here, because the service cannot. */
 const premieredIn = ({ premiered }: Show, year: number | null): boolean => year === null || premiered?.slice(0, 4) === String(year);

@@ -5,8 +5,8 @@ import { imagePathOf } from './images.js';
 import { externalIdsOf, toTitleSummary } from './title-summary.js';
 
 /**
- * Episodes by season and number. Specials have no number here: one that was made up would name another special elsewhere, so they are
- * left out.
+ * Episodes by season and number. Specials have no number in this service; an invented number would mean another special in other sources,
+ * so they are left out.
  */
 function toSeasons(episodes: readonly Episode[]): Season[] {
   const seasons = new Map<number, Map<number, Season['episodes'][number]>>();
@@ -24,20 +24,20 @@ function toSeasons(episodes: readonly Episode[]): Season[] {
   }));
 }
 
-/** The latest day on which an episode was shown, as seen from a given day. */
+/** The latest air date of an episode that is not after `today`. */
 export function lastAirDate(episodes: readonly Episode[], today: Date): string | null {
   const until = today.toISOString().slice(0, 10);
   const airedDates = episodes.flatMap((episode) => airDateOf(episode) ?? []).filter((day) => day <= until);
   return airedDates.sort().at(-1) ?? null;
 }
 
-/** The day where it is shown; only the moment, as the world's clock has it, is known of some. */
+/** The local air date; for some episodes only the UTC time is known. */
 const airDateOf = ({ airdate, airstamp }: Pick<Episode, 'airdate' | 'airstamp'>): string | null =>
   airdate || airstamp?.slice(0, 10) || null;
 
 const byNumber = ([one]: readonly [number, unknown], [other]: readonly [number, unknown]): number => one - other;
 
-/** All that the service tells of a series. It knows neither trailers nor what resembles it. */
+/** Maps a series to details. The service has no trailers and no similar titles. */
 function toShowDetails(show: ShowWithEmbeds, ref: MediaRef): ShowDetails {
   const { episodes, cast, crew } = show._embedded;
   const network = show.network ?? show.webChannel;
@@ -48,7 +48,7 @@ function toShowDetails(show: ShowWithEmbeds, ref: MediaRef): ShowDetails {
     status: show.status ?? '',
     homepage: show.officialSite || null,
     runtime: show.runtime ?? show.averageRuntime ?? 0,
-    // Genres are words without numbers there.
+    // The genres of the service are names without ids.
     genres: (show.genres ?? []).map((name, index) => ({ id: index + 1, name })),
     keywords: [],
     companies: [],
@@ -70,7 +70,7 @@ type Person = ShowWithEmbeds['_embedded']['cast'][number]['person'];
 
 const toCredit = ({ id, name, image }: Person) => ({ personId: id, name, imagePath: imagePathOf(image) });
 
-/** All about a series, in English whatever is asked for; null when the service does not know it, or it is not to be seen. */
+/** Details of a series, always in English; null when the service does not know it, or the settings hide it. */
 export async function show(ctx: TvMazeCtx, ref: MediaRef): Promise<ShowDetails | null> {
   const query = lookupQuery(ref);
   const showId = query && (await lookUpShowId(ctx, query));
@@ -80,7 +80,7 @@ export async function show(ctx: TvMazeCtx, ref: MediaRef): Promise<ShowDetails |
   return found && (ctx.settings.showAdult || !isAdult(found)) ? toShowDetails(found, ref) : null;
 }
 
-/** How a series is asked for by the number of somebody else; null for what can be none. */
+/** The lookup query for an external id; null for an invalid one. */
 function lookupQuery({ kind, source, id }: MediaRef): Record<string, string> | null {
   if (kind !== 'tv') return null;
   if (source === 'tvdb' && /^[1-9]\d{0,9}$/.test(id)) return { thetvdb: id };

@@ -4,7 +4,7 @@ import { htmlToText } from './html-to-text.js';
 import { imagePathOf } from './images.js';
 import { languageCodeOf } from './language-codes.js';
 
-/** A series of the service in the words of the portal. Nobody votes there in public, so how many did is unknown. */
+/** Maps a series to a summary. The service publishes no vote counts, so the count is unknown. */
 export function toTitleSummary(show: Show, ref: MediaRef): TitleSummary {
   return {
     ref,
@@ -24,7 +24,7 @@ export function toTitleSummary(show: Show, ref: MediaRef): TitleSummary {
   };
 }
 
-/** The numbers that others have for it. */
+/** The external ids of a series. */
 export function externalIdsOf({ externals }: Show): ExternalIds {
   const { thetvdb, imdb } = externals ?? {};
   return { ...(thetvdb ? { tvdb: String(thetvdb) } : {}), ...(imdb ? { imdb } : {}) };

@@ -3,7 +3,7 @@ import { createRoutes } from './routes.js';
 import { createShows, type SimulatedShow } from './shows.js';
 
 export interface TvMazeOptions extends SimulatorOptions {
-  /** The day on which it is played. Default: today. */
+  /** The current day of the simulation. Default: today. */
   readonly today?: Date;
 }
 
@@ -11,14 +11,14 @@ export interface TvMazeOptions extends SimulatorOptions {
 export interface TvMazeSimulator extends Simulator {
   readonly apiUrl: string;
   readonly imageUrl: string;
-  /** What it knows; add, change or remove while it runs. */
+  /** The known series; tests may add, change or remove entries at any time. */
   readonly shows: SimulatedShow[];
 }
 
 const MAX_CALLS = 20;
 const WINDOW_MS = 10_000;
 
-/** Start the service and its picture host on 127.0.0.1. Like the real one it refuses whoever calls too often. */
+/** Starts the service and its image host on 127.0.0.1. Rejects clients that exceed the rate limit, as the real service does. */
 export async function startTvMaze(options: TvMazeOptions = {}): Promise<TvMazeSimulator> {
   const shows = createShows(options.today ?? new Date());
   const handle = createRoutes(shows, gradientPng(210, 295, 7));

@@ -2,12 +2,12 @@ import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '
 import { embedsOf, showRow } from './rows.js';
 import type { SimulatedShow } from './shows.js';
 
-/** What the service says of what it does not know. */
+/** The answer for unknown resources. */
 const notFound = (): Reply => reply(404, null);
 
 const MAX_HITS = 10;
 
-/** The API and the picture host below `/uploads`, over a list of series that may change. */
+/** The API and the image host below `/uploads`, on a list of series that may change. */
 export function createRoutes(shows: readonly SimulatedShow[], png: Uint8Array): Handler {
   return routes({
     'GET /search/shows': ({ query }) => reply(200, search(shows, query.get('q') ?? '')),

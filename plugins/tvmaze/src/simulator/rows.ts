@@ -1,6 +1,6 @@
 import type { SimulatedEpisode, SimulatedShow } from './shows.js';
 
-/** Where the service says that its pictures lie, without encryption as in its older entries. */
+/** The base URL of images in the answers, with http as in older entries. */
 const IMAGE_BASE_URL = 'http://static.tvmaze.com/uploads/images';
 
 const imageUrls = (number: number) => ({
@@ -10,7 +10,7 @@ const imageUrls = (number: number) => ({
 
 const COUNTRY = { name: 'United States', code: 'US', timezone: 'America/New_York' };
 
-/** A series as it stands in lists. */
+/** A series in a list. */
 export function showRow(show: SimulatedShow) {
   return {
     id: show.id,
@@ -67,7 +67,7 @@ const episodeRow = ({ season, number, name, airdate, airstamp }: SimulatedEpisod
   summary: null,
 });
 
-/** What may be asked for along with a series. Specials are no part of its episodes unless somebody asks for them. */
+/** The embeddable resources of a series. The episodes exclude specials unless the query includes them. */
 export const embedsOf = (show: SimulatedShow): Readonly<Record<string, unknown>> => ({
   episodes: show.episodes.map(episodeRow),
   cast: [{ person: personRow(501, 'Ada Marlowe'), character: { id: 1, name: 'Inspector Wick' }, self: false, voice: false }],

@@ -1,4 +1,4 @@
-/** A series that was invented for the simulator. */
+/** An invented series. */
 export interface SimulatedShow {
   readonly id: number;
   readonly name: string;
@@ -21,14 +21,14 @@ export interface SimulatedEpisode {
   /** Null for a special. */
   readonly number: number | null;
   readonly name: string;
-  /** Empty when nobody has named a day. */
+  /** Empty while unknown. */
   readonly airdate: string;
   readonly airstamp: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The series as they stand on a given day: one of them goes on. */
+/** The series on a given day; one of them is still running. */
 export function createShows(today: Date): SimulatedShow[] {
   return [runningShow(today), longStreamedShow(), ...edgeCases()];
 }
@@ -45,7 +45,7 @@ const DEFAULTS = {
   episodes: [],
 } as const;
 
-/** Known to everybody, with an episode that is still to come, one without a day and a special. */
+/** A series with external ids, an upcoming episode, one without a date and a special. */
 function runningShow(today: Date): SimulatedShow {
   const dateAfter = (days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   return {
@@ -69,7 +69,7 @@ function runningShow(today: Date): SimulatedShow {
   };
 }
 
-/** Streamed, not shown by a network, and long. */
+/** A long series of a streaming service, without a network. */
 const longStreamedShow = (): SimulatedShow => ({
   ...DEFAULTS,
   id: 2,
@@ -82,7 +82,7 @@ const longStreamedShow = (): SimulatedShow => ({
   ),
 });
 
-/** Series that try what a portal forgets. */
+/** Edge cases. */
 const edgeCases = (): SimulatedShow[] => [
   { ...DEFAULTS, id: 3, name: 'Lantern of the Unnumbered', tvdb: null, imdb: 'tt7730003' },
   {

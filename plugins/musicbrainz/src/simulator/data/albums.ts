@@ -4,12 +4,12 @@ import type { SimulatedAlbum } from './types.js';
 
 export const FIRST_ALBUM_ID = simulatedId('album', 1);
 
-/** How many albums somebody made who never ends. */
+/** Number of albums of the artist who tests paging. */
 export const PROLIFIC_ALBUM_COUNT = 1_200;
 
 const TYPES = ['Album', 'Single', 'EP', 'Broadcast', 'Other', null] as const;
 
-/** Albums with dates of every precision, and a great many by rule. */
+/** Albums with dates of every precision, and a large generated number for one artist. */
 export const createAlbums = (): SimulatedAlbum[] => [
   {
     id: FIRST_ALBUM_ID,
@@ -34,7 +34,7 @@ export const createAlbums = (): SimulatedAlbum[] => [
   ...Array.from({ length: PROLIFIC_ALBUM_COUNT }, (_, index) => prolificAlbum(index)),
 ];
 
-/** Every tenth has no date, and dates come in no order. */
+/** Every tenth album has no date, and the dates are unordered. */
 const prolificAlbum = (index: number): SimulatedAlbum => ({
   id: simulatedId('album', 10_000 + index),
   title: `Harvest No. ${index + 1}`,

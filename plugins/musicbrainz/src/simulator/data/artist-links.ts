@@ -6,7 +6,7 @@ const DOWNLOAD = 'f8319a2f-f824-4617-81c8-be6560b3b203';
 
 const linkRelation = (type: string, typeId: string, url: string): SimulatedRelation => ({ type, typeId, url });
 
-/** One page of every kind that the portal knows, some without encryption, and some that it must leave alone. */
+/** One relation of every type that the portal knows, some with http, and some that the portal must ignore. */
 export const LINK_RELATIONS: readonly SimulatedRelation[] = [
   { ...linkRelation('official homepage', 'fe33d22f-c3b0-4d68-bd53-a856badf2b15', 'http://gone.example/'), ended: true },
   linkRelation('official homepage', 'fe33d22f-c3b0-4d68-bd53-a856badf2b15', 'http://lanterns.example/'),

@@ -5,7 +5,7 @@ import type { SimulatedArtist, SimulatedRelation } from './types.js';
 export const LANTERNS_ID = simulatedId('artist', 1);
 export const ADA_ID = simulatedId('artist', 2);
 export const PROLIFIC_ARTIST_ID = simulatedId('artist', 3);
-/** The artist of samplers, under the id that it has everywhere. */
+/** The artist of compilations, under its real id. */
 const VARIOUS_ARTISTS_ID = '89ad4ac3-39f7-470e-963a-56509c546377';
 
 const memberRelation = (artistId: string, direction: 'forward' | 'backward', more: Partial<SimulatedRelation>): SimulatedRelation => ({
@@ -19,7 +19,7 @@ const memberRelation = (artistId: string, direction: 'forward' | 'backward', mor
 const BORIS_ID = simulatedId('artist', 4);
 const CLIO_ID = simulatedId('artist', 5);
 
-/** A group and the people in it, somebody who never ends, and names that try what a portal forgets. */
+/** A group and its members, an artist with very many albums, and edge cases. */
 export const createArtists = (): SimulatedArtist[] => [
   {
     id: LANTERNS_ID,

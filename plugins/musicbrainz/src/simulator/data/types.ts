@@ -1,4 +1,4 @@
-/** What connects an artist with a page or another artist: the id of its kind, and the rest as the service writes it. */
+/** A relation of an artist: the id of its type, and further members in the format of the service. */
 export interface SimulatedRelation {
   readonly typeId: string;
   readonly type: string;
@@ -11,13 +11,13 @@ export interface SimulatedRelation {
   readonly attributes?: readonly string[];
 }
 
-/** An artist who was invented for the simulator. */
+/** An invented artist. */
 export interface SimulatedArtist {
   readonly id: string;
   readonly name: string;
   readonly type: string | null;
   readonly disambiguation?: string;
-  /** ISO 3166-1 and the name of the place. */
+  /** ISO 3166-1 code and the name of the area. */
   readonly country?: string | null;
   readonly area?: string | null;
   readonly begin?: string | null;
@@ -26,21 +26,21 @@ export interface SimulatedArtist {
   readonly relations?: readonly SimulatedRelation[];
 }
 
-/** An album that was invented for the simulator; each has two releases, the second of which is a bootleg. */
+/** An invented album; each has two releases, the second of which is a bootleg. */
 export interface SimulatedAlbum {
   readonly id: string;
   readonly title: string;
   readonly artistIds: readonly string[];
   readonly type: string | null;
   readonly secondaryTypes?: readonly string[];
-  /** Of any precision; empty when unknown. */
+  /** With any precision; empty when unknown. */
   readonly releaseDate: string;
   readonly tracks?: readonly string[];
-  /** Whether the archive has its cover. */
+  /** Whether the archive has a cover of it. */
   readonly hasCover?: boolean;
 }
 
-/** What the simulator knows; tests add, change and remove while it runs. */
+/** The data of the simulator; tests may add, change and remove entries at any time. */
 export interface SimulatedData {
   readonly artists: SimulatedArtist[];
   readonly albums: SimulatedAlbum[];

@@ -6,7 +6,7 @@ import { collectionByNumber, collectionOf, type Movie, MOVIES, moviesOf } from '
 import { toTitleDetails } from './title-details.js';
 import { toTitleSummary } from './title-summary.js';
 
-/** All about a film. */
+/** Maps a movie to details. */
 export function toMovieDetails(movie: Movie): MovieDetails {
   const collection = collectionOf(movie);
   return {
@@ -18,7 +18,7 @@ export function toMovieDetails(movie: Movie): MovieDetails {
   };
 }
 
-/** All about the collection with this id; null for those of other catalogues. */
+/** Details of the collection with this id; null for ids of other catalogues. */
 export function collectionDetails(id: number): CollectionDetails | null {
   const collection = collectionByNumber(collectionNumberOf(id));
   if (!collection) return null;

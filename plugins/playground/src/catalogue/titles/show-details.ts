@@ -7,7 +7,7 @@ import type { SeasonData } from '../../titles/title.js';
 import { networksOf } from '../vocabulary.js';
 import { toTitleDetails } from './title-details.js';
 
-/** All about a series. Those who count by other numbers find it under its own, as nobody else has numbers here. */
+/** Maps a series to details. The external ids equal its own id, because no other source has ids of sample series. */
 export function toShowDetails(series: Series): ShowDetails {
   const details = toTitleDetails(series, SERIES, series.status);
   return {
@@ -28,5 +28,5 @@ const toSeason = (series: Series, season: SeasonData): Season => ({
   episodes: episodesOf(season),
 });
 
-/** Of the days that have come. */
+/** The latest air date that is not in the future. */
 const lastAirDate = (series: Series): string | null => airDatesOf(series).findLast((day) => day <= dateInDays(0)) ?? null;

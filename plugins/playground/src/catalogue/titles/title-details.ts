@@ -6,10 +6,10 @@ import type { Title } from '../../titles/title.js';
 import { keywordsByName, studiosOf } from '../vocabulary.js';
 import { releaseYearOf, toTitleSummary } from './title-summary.js';
 
-/** A year that is not known is as far away as any. */
+/** Distance in years that counts when one of the years is unknown. */
 const UNKNOWN_YEAR_DISTANCE = 50;
 
-/** The other titles of a kind, the closest first. */
+/** The other titles of the same kind, the most similar first. */
 const relatedTitles = (title: Title, all: readonly Title[]): TitleSummary[] =>
   all
     .filter(({ number }) => number !== title.number)
@@ -17,7 +17,7 @@ const relatedTitles = (title: Title, all: readonly Title[]): TitleSummary[] =>
     .sort((a, b) => b.kinship - a.kinship)
     .map(({ other }) => toTitleSummary(other));
 
-/** A shared maker says more than a shared theme, and that more than a shared genre. */
+/** Similarity score: common creators or directors count more than common keywords, and these more than common genres. */
 const similarity = (a: Title, b: Title): number =>
   5 * countShared(a.directors, b.directors) +
   3 * countShared(a.keywords, b.keywords) +
@@ -29,7 +29,7 @@ const countShared = (a: readonly string[], b: readonly string[]): number => a.fi
 const yearDistance = (a: Title, b: Title): number =>
   Math.abs(releaseYearOf(a) - releaseYearOf(b)) || (releaseYearOf(a) === releaseYearOf(b) ? 0 : UNKNOWN_YEAR_DISTANCE);
 
-/** What the details of films and series have in common. */
+/** Maps the members that movies and series have in common. */
 export function toTitleDetails(title: Title, all: readonly Title[], status: string): TitleDetails {
   const summary = toTitleSummary(title);
   const relatedSummaries = relatedTitles(title, all);
@@ -53,7 +53,7 @@ export function toTitleDetails(title: Title, all: readonly Title[], status: stri
   };
 }
 
-/** Who worked on a title, and as what. */
+/** The crew of a title, with their jobs. */
 export const crewOf = (title: Title): (readonly [name: string, job: string])[] => [
   ...creatorsOf(title).map((name) => [name, 'Creator'] as const),
   ...title.directors.map((name) => [name, 'Director'] as const),

@@ -11,17 +11,17 @@ import type { Title } from '../../titles/title.js';
 /** All titles of a kind. */
 export const TITLES: Readonly<Record<'movie' | 'tv', readonly Title[]>> = { movie: MOVIES, tv: SERIES };
 
-/** The title behind a reference; undefined for those of other catalogues. */
+/** The title of a reference; undefined for references of other catalogues. */
 export const titleByRef = (ref: MediaRef): Title | undefined => movieByRef(ref) ?? seriesByRef(ref);
 
-/** The day on which a title was first shown, or null while nobody knows it. */
+/** The release date of a title; null when unknown. */
 export const releaseDateOf = (title: Title): string | null =>
   'releaseDate' in title ? String(title.releaseDate) : (airDatesOf(title as Series)[0] ?? null);
 
-/** Its year, or NaN. */
+/** The release year; NaN when unknown. */
 export const releaseYearOf = (title: Title): number => Number(releaseDateOf(title)?.slice(0, 4) ?? Number.NaN);
 
-/** A title as it stands in a list. Popularity and votes are made up, but stay the same. */
+/** Maps a title to a summary. Popularity and votes are invented but constant. */
 export function toTitleSummary(title: Title): TitleSummary {
   return {
     ref: titleRef(title.number),

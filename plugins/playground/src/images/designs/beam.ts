@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { circle, element, polygon, rect } from '../svg.js';
 
-/** Diagonals, a wheel and a wedge: a poster that was glued to a fence. */
+/** Diagonals, a circle and a wedge, in the style of constructivist posters. */
 export const beam: Design = {
   tags: ['War', 'montage', 'factory', 'workers', 'train', 'football', 'Action', 'camera', 'spy'],
 

@@ -3,7 +3,7 @@ import { element, path, polygon, rect, round } from '../svg.js';
 
 const FOLD_COUNT = 14;
 
-/** The curtain opens by a gap, and a light falls through. */
+/** A slightly open curtain with light behind it. */
 export const curtain: Design = {
   tags: [
     'Music',

@@ -3,7 +3,7 @@ import { circle, path, polygon, rect, round } from '../svg.js';
 
 const LASH_COUNT = 15;
 
-/** Somebody is looking. */
+/** A large eye. */
 export const eye: Design = {
   tags: [
     'Horror',
@@ -39,7 +39,7 @@ const almond = (x: number, y: number, half: number): string => {
   return `M${round(x - half)} ${round(y)}Q${round(x)} ${round(y - reach)} ${round(x + half)} ${round(y)}Q${round(x)} ${round(y + reach)} ${round(x - half)} ${round(y)}Z`;
 };
 
-/** The pupil of a cat, or of a man, as chance has it. */
+/** A round or slit pupil, chosen at random. */
 function iris({ palette, random }: Canvas, x: number, y: number, r: number): string {
   const slit = random() < 0.5;
   const pupil = slit

@@ -3,7 +3,7 @@ import { circle, polygon, rect } from '../svg.js';
 
 const BEAM_COUNT = 18;
 
-/** A sun behind the horizon, throwing its light over the whole sheet. */
+/** A sun behind the horizon, with rays across the whole surface. */
 export const rays: Design = {
   tags: ['Adventure', 'Western', 'History', 'swashbuckler', 'pilots', 'flying carpet', 'first world war', 'french revolution', 'giant'],
 
@@ -32,7 +32,7 @@ function beam({ width, height, palette }: Canvas, x: number, y: number, index: n
   return polygon([[x, y], tip(from), tip(to)], palette.primary, { opacity: 0.42 });
 }
 
-/** The sun in the water: lines that get shorter. */
+/** The reflection of the sun in the water: lines that get shorter. */
 const glint = ({ height, palette }: Canvas, x: number, y: number, index: number): string => {
   const half = (height * 0.13) / (1 + index * 0.55);
   return rect(x - half, y + 12 + index * height * 0.022, half * 2, 4, palette.primary, { opacity: 0.75 - index * 0.12, rx: 2 });

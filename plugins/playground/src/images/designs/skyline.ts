@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { gradient, polygon, rect } from '../svg.js';
 
-/** A city at night, three streets deep, and light searching over it. */
+/** A city at night in three layers, with searchlights. */
 export const skyline: Design = {
   tags: [
     'future city',
@@ -61,7 +61,7 @@ function street(canvas: Canvas, depth: number): string {
   return houses.join('');
 }
 
-/** Some houses end in a spire, some in a step. */
+/** A spire or a step on the roof of some houses. */
 function roof({ random }: Canvas, x: number, top: number, houseWidth: number, fill: string): string {
   const kind = random();
   if (kind < 0.25)

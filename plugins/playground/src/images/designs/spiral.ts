@@ -4,7 +4,7 @@ import { circle, path, rect, round } from '../svg.js';
 const TURNS = 7;
 const STEPS = 60;
 
-/** A spiral that pulls the eye inwards. */
+/** A spiral with a small figure in front of it. */
 export const spiral: Design = {
   tags: [
     'Thriller',
@@ -52,7 +52,7 @@ function arm(x: number, y: number, reach: number, start: number): string {
   return `M${points.join('L')}`;
 }
 
-/** A small person, seen from behind, to give the eye somebody to worry about. */
+/** A small person seen from behind. */
 function figure({ height, palette }: Canvas, x: number, y: number): string {
   const s = height * 0.045;
   return (

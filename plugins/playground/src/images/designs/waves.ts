@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { circle, path, polygon, rect } from '../svg.js';
 
-/** Scales of water, row over row, and one small sail. */
+/** Rows of waves and one small sail. */
 export const waves: Design = {
   tags: [
     'ocean',
@@ -56,7 +56,7 @@ function sail({ height, palette }: Canvas, x: number, y: number): string {
   ].join('');
 }
 
-/** A row of rings, each row shifted by half a ring and in front of the last. */
+/** A row of rings, shifted by half a ring and drawn over the previous row. */
 function waterline({ width, palette }: Canvas, y: number, r: number, row: number): string {
   const shift = row % 2 === 0 ? 0 : r;
   const rings = Array.from({ length: Math.ceil(width / (r * 2)) + 2 }, (_, index) => {

@@ -8,7 +8,7 @@ import { fitText, SANS, SERIF } from './text-layout.js';
 const SIZE_PX = 600;
 const MARGIN = 42;
 
-/** The cover of an album: square, title and artist at its head, a motif below. */
+/** The cover of an album: square, with title and artist at the top and a motif below. */
 export function renderAlbumCover({ artist, album }: ArtistAlbum): string {
   const number = albumNumber(artist, album);
   const palette = paletteByNumber(number);

@@ -8,7 +8,7 @@ import { fitText, SANS } from './text-layout.js';
 const SIZE_PX = 600;
 const RING_COUNT = 7;
 
-/** An artist, square: the name in the middle of its own sound. */
+/** The image of an artist: square, with the name in the middle of a waveform. */
 export function renderArtistImage({ number, name }: Artist): string {
   const { background, shadow, primary, accent, textColour } = paletteByNumber(number);
   const random = seededRandom(number);
@@ -48,7 +48,7 @@ export function renderArtistImage({ number, name }: Artist): string {
   );
 }
 
-/** What lies behind an artist's page: wide, without letters. */
+/** The backdrop of an artist's page: wide, without text. */
 export const renderArtistBackdrop = ({ number, albums }: Artist): string => {
   const [first] = albums;
   const year = typeof first?.releaseDate === 'string' ? Number(first.releaseDate.slice(0, 4)) : Infinity;

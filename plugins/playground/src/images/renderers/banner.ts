@@ -6,10 +6,10 @@ import { fitText, SANS } from './text-layout.js';
 
 const WIDTH = 1000;
 const HEIGHT = 185;
-/** Designs need some height, so a banner is a slit in front of one. */
+/** Designs need a minimum height, so the banner shows a part of a taller drawing. */
 const DESIGN_HEIGHT = 520;
 
-/** Very wide, with the title on the left. */
+/** A wide banner with the title on the left. */
 export function renderBanner(subject: DrawingSubject): string {
   const { textColour, textBackground } = paletteOf(subject);
   const { lines, size } = fitText(subject.title.toUpperCase(), WIDTH * 0.5, [24, 62], 2);

@@ -3,7 +3,7 @@ import { circle, element, escapeXml, rect, svgDocument } from '../svg.js';
 import { renderDesign } from './poster.js';
 import { SANS } from './text-layout.js';
 
-/** What stands where a real media server would start to play. */
+/** Shown where a real media server would play the title. */
 export function renderPlaybackScreen(subject: DrawingSubject): string {
   const line = (y: number, size: number, text: string, opacity: number): string =>
     element(

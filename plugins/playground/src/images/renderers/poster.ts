@@ -37,7 +37,7 @@ function renderLettering(subject: DrawingSubject, palette: Palette, width: numbe
   ].join('');
 }
 
-/** The ground grows dense towards the foot, so that letters stand out on any design. */
+/** A gradient that is opaque at the bottom, so that text is readable on any design. */
 function renderTextBackground({ textBackground }: Palette, width: number, height: number, top: number): string {
   const stop = (offset: number, opacity: number): string =>
     element('stop', { offset, 'stop-color': textBackground, 'stop-opacity': opacity });
@@ -66,13 +66,13 @@ function renderCaption(
   );
 }
 
-/** A poster, 2:3, with the title on it. */
+/** A poster with the aspect ratio 2:3, with the title on it. */
 export const renderPoster = (subject: DrawingSubject): string =>
   svgDocument(500, 750, renderDesign(subject, 500, 750) + renderLettering(subject, paletteOf(subject), 500, 750));
 
-/** The same design, wide and without letters. */
+/** The same design in a wide format, without text. */
 export const renderBackdrop = (subject: DrawingSubject): string => svgDocument(1280, 720, renderDesign(subject, 1280, 720));
 
-/** The design of a title without any letters. */
+/** The design of a title, without text. */
 export const renderDesign = (subject: DrawingSubject, width: number, height: number): string =>
   selectDesign(subject).draw({ width, height, palette: paletteOf(subject), random: seededRandom(subject.seed) });

@@ -1,6 +1,6 @@
 import { circle, element, rect, svgDocument } from '../svg.js';
 
-/** The mark of the place where every sample can be seen. */
+/** The logo of the sample streaming provider. */
 export const renderProviderLogo = (): string =>
   svgDocument(
     100,

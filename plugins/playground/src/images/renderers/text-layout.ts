@@ -1,16 +1,19 @@
 export const SANS = "'Futura','Century Gothic','Avenir Next Condensed','Helvetica Neue',Arial,sans-serif";
 export const SERIF = "'Bodoni 72','Didot','Playfair Display',Georgia,'Times New Roman',serif";
 
-/** Width of a capital in parts of its height, on the wide side, because nobody knows which face a machine has. */
+/** Width of a capital letter relative to its height; a high estimate, because the font depends on the viewer's device. */
 const CAPITAL_WIDTH_RATIO = 0.74;
 
-/** Lines of a text, and the size in which they fit. */
+/** Lines of a text, and the font size in which they fit. */
 export interface TextLayout {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** The largest size, within bounds, in which capitals fit into a width and a number of lines. A text of one endless word gets smaller still. */
+/**
+ * The largest font size within bounds in which a text in capitals fits into a width and a number of lines. One very long word may get a
+ * smaller size.
+ */
 export function fitText(text: string, maxWidth: number, [smallest, largest]: readonly [number, number], maxLines: number): TextLayout {
   for (let size = largest; size > smallest; size -= 2) {
     const lines = wrapWords(text, maxWidth / (size * CAPITAL_WIDTH_RATIO), maxLines);
@@ -19,7 +22,7 @@ export function fitText(text: string, maxWidth: number, [smallest, largest]: rea
   return { lines: [text], size: Math.min(smallest, maxWidth / (text.length * CAPITAL_WIDTH_RATIO)) };
 }
 
-/** The text in lines of so many letters; null when it does not fit. */
+/** Wraps a text into lines of at most `maxLetters`; null when it does not fit. */
 function wrapWords(text: string, maxLetters: number, maxLines: number): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** The first two decades, when everything was tried for the first time. */
+/** Movies of 1902 to 1920. */
 export const MOVIES_1902_1920: readonly Movie[] = [
   {
     number: 1,

@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1921 and 1922: shadows in the north. */
+/** Movies of 1921 and 1922. */
 export const MOVIES_1921_1922: readonly Movie[] = [
   {
     number: 13,

@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1923 and 1924: somersaults in the west. */
+/** Movies of 1923 and 1924. */
 export const MOVIES_1923_1924: readonly Movie[] = [
   {
     number: 20,

@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1925 and 1926. */
+/** Movies of 1925 and 1926. */
 export const MOVIES_1925_1926: readonly Movie[] = [
   {
     number: 29,

@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1927 and the months after it: the silent film at its height. */
+/** Silent movies of 1927 and the months after it. */
 export const MOVIES_1927: readonly Movie[] = [
   {
     number: 42,

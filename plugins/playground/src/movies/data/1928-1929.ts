@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1928 and 1929: the last silents and the first words. */
+/** Movies of 1928 and 1929: the last silent movies and the first with sound. */
 export const MOVIES_1928_1929: readonly Movie[] = [
   {
     number: 51,

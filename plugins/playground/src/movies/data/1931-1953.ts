@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1931 to 1953, of films whose protection ended early. */
+/** Movies of 1931 to 1953 whose copyright ended early. */
 export const MOVIES_1931_1953: readonly Movie[] = [
   {
     number: 61,

@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** 1959 to 1968: small budgets, long shadows. */
+/** Movies of 1959 to 1968. */
 export const MOVIES_1959_1968: readonly Movie[] = [
   {
     number: 75,

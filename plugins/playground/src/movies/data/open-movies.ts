@@ -1,6 +1,6 @@
 import type { Movie } from '../../titles/title.js';
 
-/** Films of this century that were given away by the people who made them. */
+/** Movies of this century that were released under open licences. */
 export const OPEN_MOVIES: readonly Movie[] = [
   {
     number: 84,

@@ -1,6 +1,6 @@
 import type { Artist } from '../artist.js';
 
-/** The first of the great blues singers on record. */
+/** The first recorded blues singers. */
 export const BLUES_ARTISTS: readonly Artist[] = [
   {
     number: 17,

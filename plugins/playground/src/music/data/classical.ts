@@ -4,7 +4,7 @@ const VARIATIONS = Array.from({ length: 30 }, (_, index) => `Variatio ${index + 
 const KEYS = ['C', 'C-sharp', 'D', 'E-flat', 'E', 'F', 'F-sharp', 'G', 'A-flat', 'A', 'B-flat', 'B'];
 const MODES = ['major', 'minor'];
 
-/** Works that belong to everybody, played by people who are long gone, or who gave their playing away. */
+/** Public-domain works, played by musicians who died long ago, or in recordings under open licences. */
 export const CLASSICAL_ARTISTS: readonly Artist[] = [
   {
     number: 7,

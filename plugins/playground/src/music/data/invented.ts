@@ -1,6 +1,6 @@
 import type { Artist } from '../artist.js';
 
-/** A band that nobody ever heard, with an album of every kind: old, live, collected, coming and undated. */
+/** An invented band with one album of every kind: old, live, compilation, upcoming and undated. */
 export const INVENTED_ARTISTS: readonly Artist[] = [
   {
     number: 23,

@@ -1,6 +1,6 @@
 import type { Artist } from '../artist.js';
 
-/** The years in which everybody wanted to dance to something new. */
+/** Early jazz artists. */
 export const JAZZ_ARTISTS: readonly Artist[] = [
   {
     number: 12,

@@ -1,6 +1,6 @@
 import type { Artist } from '../artist.js';
 
-/** Music of this century that may be shared, because those who made it said so. Only what is open is listed. */
+/** Music of this century under open licences. Lists only the releases that have such a licence. */
 export const OPEN_LICENCE_ARTISTS: readonly Artist[] = [
   {
     number: 19,

@@ -1,6 +1,6 @@
 import type { Series } from '../../titles/title.js';
 
-/** Serials of the early sound years: twelve Saturdays, eleven narrow escapes. */
+/** Film serials of 1931 to 1935. */
 export const SERIES_1931_1935: readonly Series[] = [
   {
     number: 100_005,

@@ -1,6 +1,6 @@
 import type { Series } from '../../titles/title.js';
 
-/** The great years of the serial: capes, ray guns and a cliff at the end of every reel. */
+/** Film serials of 1936 to 1940. */
 export const SERIES_1936_1940: readonly Series[] = [
   {
     number: 100_010,

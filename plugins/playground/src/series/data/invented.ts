@@ -2,7 +2,7 @@ import type { Series } from '../../titles/title.js';
 
 const INVENTED_NOTICE = 'This series does not exist: it was made up for the samples.';
 
-/** Series that nobody made. Their days move with the calendar, so that one always runs, one always comes and one is never dated. */
+/** Invented series. Their dates move with the calendar, so that one is always running, one upcoming and one without a date. */
 export const INVENTED_SERIES: readonly Series[] = [
   {
     number: 100_101,

@@ -1,6 +1,6 @@
 import type { Series } from '../../titles/title.js';
 
-/** Stories that went on next time, before films could talk. */
+/** Film serials of the silent era. */
 export const SILENT_SERIALS: readonly Series[] = [
   {
     number: 100_001,

@@ -1,6 +1,6 @@
 import type { Series } from '../../titles/title.js';
 
-/** The last serials, the first television, and what was given away on the web. */
+/** The last film serials, early television series, and web series under open licences. */
 export const SERIES_SINCE_1952: readonly Series[] = [
   {
     number: 100_015,

@@ -1,7 +1,7 @@
 import type { SimulatedTitle } from './title.js';
 import { COMPANIES, GENRES, KEYWORDS } from './vocabulary.js';
 
-/** A film that was invented for the simulator. */
+/** An invented movie. */
 export type SimulatedMovie = SimulatedTitle;
 
 const TITLES = [
@@ -50,10 +50,10 @@ const TITLES = [
 const LANGUAGES = ['en', 'en', 'de', 'fr', 'en', 'ja'];
 const DAY_MS = 86_400_000;
 const FIRST_ID = 1001;
-/** The place of the film that nobody translated. */
+/** Index of the movie without translations. */
 const ENGLISH_ONLY_INDEX = 2;
 
-/** The films as they stand on a given day: some are about to come out, some just did. */
+/** The movies on a given day: some are upcoming, some are new. */
 export function createMovies(today: Date): SimulatedMovie[] {
   return [...TITLES.map((title, index) => createMovie(title, index, today)), ...edgeCases()];
 }
@@ -78,7 +78,7 @@ function createMovie(title: string, index: number, today: Date): SimulatedMovie 
   };
 }
 
-/** Every fourth film is new, every fourth is announced, the others are old. */
+/** Every fourth movie is new, every fourth is upcoming, the others are old. */
 function releaseDateOf(index: number, today: Date): string {
   if (index % 4 === 1) return dateAfter(today, 8 + (index % 15));
   if (index % 4 === 2) return dateAfter(today, -(index % 40));
@@ -87,7 +87,7 @@ function releaseDateOf(index: number, today: Date): string {
 
 const dateAfter = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Films that try what a portal forgets. */
+/** Edge cases. */
 function edgeCases(): SimulatedMovie[] {
   const defaults = {
     imdbId: null,

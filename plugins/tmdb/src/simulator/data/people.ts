@@ -1,4 +1,4 @@
-/** Somebody who was invented for the simulator. What they did follows from the films and shows. */
+/** An invented person. The credits follow from the movies and shows. */
 export interface SimulatedPerson {
   readonly id: number;
   readonly name: string;
@@ -11,9 +11,9 @@ export interface SimulatedPerson {
   readonly hasPicture: boolean;
 }
 
-/** Is seen in everything that has a name. */
+/** In the cast of every title that has a name. */
 export const ACTOR_ID = 501;
-/** Directed it. */
+/** Director of every title that has a name. */
 export const DIRECTOR_ID = 502;
 
 export const createPeople = (): SimulatedPerson[] => [

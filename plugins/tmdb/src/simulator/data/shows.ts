@@ -1,15 +1,15 @@
 import type { SimulatedTitle } from './title.js';
 import { COMPANIES, GENRES, KEYWORDS } from './vocabulary.js';
 
-/** A season whose episodes follow from a rule: numbered from 1, one a week. */
+/** A season with generated episodes: numbered from 1, one per week. */
 export interface SimulatedSeason {
   readonly number: number;
   readonly episodeCount: number;
-  /** Day of its first episode, `YYYY-MM-DD`; null when nobody has named one. */
+  /** Air date of the first episode, `YYYY-MM-DD`; null when unknown. */
   readonly firstAirDate: string | null;
 }
 
-/** A series that was invented for the simulator; `released` is the day of its first episode. */
+/** An invented series; `releaseDate` is the air date of the first episode. */
 export interface SimulatedShow extends SimulatedTitle {
   readonly tvdbId: number | null;
   readonly seasons: readonly SimulatedSeason[];
@@ -45,14 +45,14 @@ const NAMES = [
 
 const LANGUAGES = ['en', 'de', 'en', 'en', 'fr'];
 
-/** The series as they stand on a given day: every fifth is about to begin. */
+/** The series on a given day: every fifth is upcoming. */
 export function createShows(today: Date): SimulatedShow[] {
   return [mainShow(), ...NAMES.map((name, index) => createShow(name, index, today)), ...edgeCases()];
 }
 
 const DEFAULTS = { language: 'en', genreIds: [18], keywordIds: [4001], companyIds: [9], adult: false, hasPictures: true };
 
-/** The one that tests ask about: with specials, and with English words only. */
+/** The series that tests use: with specials, and with English texts only. */
 const mainShow = (): SimulatedShow => ({
   ...DEFAULTS,
   id: 3001,
@@ -98,14 +98,14 @@ function createShow(title: string, index: number, today: Date): SimulatedShow {
   };
 }
 
-/** Series that try what a portal forgets. */
+/** Edge cases. */
 function edgeCases(): SimulatedShow[] {
   const minimal = { ...DEFAULTS, imdbId: null, tvdbId: null, popularity: 20, voteAverage: 6, voteCount: 30, overview: 'Told for long.' };
   const eightySeasons = Array.from({ length: 80 }, (_, seasonIndex) => ({ number: seasonIndex + 1, episodeCount: 62 + (seasonIndex % 2), firstAirDate: `${1940 + seasonIndex}-01-02` }));
   const yearSeasons = [2001, 2002, 2003].map((year) => ({ number: year, episodeCount: 2, firstAirDate: `${year}-05-01` }));
   const noData = { title: null, overview: null, releaseDate: null, hasPictures: false, voteAverage: 0, voteCount: 0, genreIds: [] };
   return [
-    // Eighty seasons, five thousand episodes.
+    // 80 seasons with 5,000 episodes.
     { ...minimal, id: 3101, title: 'The Long Pier', releaseDate: '1940-01-02', seasons: eightySeasons },
     { ...minimal, id: 3102, title: 'Pilgrims of the Year', releaseDate: '2001-05-01', seasons: yearSeasons },
     { ...minimal, ...noData, id: 3103, seasons: [] },
@@ -114,5 +114,5 @@ function edgeCases(): SimulatedShow[] {
   ];
 }
 
-/** The day that lies so many days after another. */
+/** The date a number of days after another. */
 export const dateAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-/** What films and shows of the simulator have in common. Everything in here is invented. */
+/** Members that movies and shows of the simulator have in common. All data is invented. */
 export interface SimulatedTitle {
   readonly id: number;
   readonly title: string | null;
   readonly imdbId: string | null;
-  /** In which it was made. */
+  /** The original language. */
   readonly language: string;
   readonly overview: string | null;
   /** `YYYY-MM-DD`, or null. */
@@ -16,13 +16,13 @@ export interface SimulatedTitle {
   readonly voteCount: number;
   readonly adult: boolean;
   readonly hasPictures: boolean;
-  /** Nobody wrote a word about it, or made a poster, in another language. */
+  /** Whether the title has texts and posters in English only. */
   readonly isEnglishOnly?: boolean;
 }
 
-/** The title as people of a language see it. */
+/** The title in a given language. */
 export const inLanguage = <T extends SimulatedTitle>(title: T, language: string | null): T =>
   title.isEnglishOnly && language && !language.startsWith('en') ? { ...title, overview: '', hasPictures: false } : title;
 
-/** Nothing is known about it, not even a name. */
+/** Whether the title has no data at all, not even a name. */
 export const hasNoData = ({ title }: SimulatedTitle): boolean => title === null;

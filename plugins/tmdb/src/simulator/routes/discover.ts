@@ -4,7 +4,7 @@ import type { SimulatedTitle } from '../data/title.js';
 import { movieRow, showRow } from './list-rows.js';
 import { pageReply } from './replies.js';
 
-/** What a discover call asks for. Only what the portal uses is understood. */
+/** Applies the filters of a discover call. Supports only those that the portal uses. */
 function applyDiscoverFilters<T extends SimulatedTitle>(titles: readonly T[], query: URLSearchParams): T[] {
   const matchesAll = (title: T): boolean =>
     DISCOVER_FILTERS.every(([name, matches]) => !query.get(name) || matches(title, query.get(name) ?? ''));
@@ -18,7 +18,7 @@ type TitleFilter = (title: SimulatedTitle, wanted: string) => boolean;
 
 const parseIds = (wanted: string): number[] => wanted.split(/[,|]/).map(Number);
 
-/** `a,b` means both, `a|b` one of them. */
+/** `a,b` matches both, `a|b` matches either. */
 const matchesIds = (ids: readonly number[], wanted: string): boolean =>
   wanted.includes('|') ? parseIds(wanted).some((id) => ids.includes(id)) : parseIds(wanted).every((id) => ids.includes(id));
 
@@ -26,7 +26,7 @@ const releasedSince: TitleFilter = ({ releaseDate }, wanted) => (releaseDate ?? 
 const releasedUntil: TitleFilter = ({ releaseDate }, wanted) => releaseDate !== null && releaseDate <= wanted;
 const releasedInYear: TitleFilter = ({ releaseDate }, year) => releaseDate?.startsWith(year) ?? false;
 
-/** Films and series have different names for the same wishes. */
+/** Movies and series have different names for the same filters. */
 const DISCOVER_FILTERS: readonly (readonly [string, TitleFilter])[] = [
   ['with_genres', ({ genreIds }, wanted) => matchesIds(genreIds, wanted)],
   ['without_genres', ({ genreIds }, wanted) => !parseIds(wanted).some((id) => genreIds.includes(id))],
@@ -45,7 +45,7 @@ const DISCOVER_FILTERS: readonly (readonly [string, TitleFilter])[] = [
   ['first_air_date.lte', releasedUntil],
 ];
 
-/** Lists that are found by wishes, and what people look at. Nothing is left out of the trends: they take no wishes. */
+/** The discover and trending lists. Trending ignores all filters. */
 export const listRoutes = ({ movies, shows }: SimulatedData): RouteTable => ({
   'GET /3/discover/movie': (request) => pageReply(applyDiscoverFilters(movies, request.query).map(movieRow), request),
   'GET /3/discover/tv': (request) => pageReply(applyDiscoverFilters(shows, request.query).map(withoutAdult), request),
@@ -61,7 +61,7 @@ export const listRoutes = ({ movies, shows }: SimulatedData): RouteTable => ({
     ),
 });
 
-/** This one list does not say of a series whether it is for adults. */
+/** Only this list leaves out whether a series is for adults. */
 function withoutAdult(show: SimulatedData['shows'][number]) {
   const { adult: _, ...row } = showRow(show);
   return row;

@@ -5,7 +5,7 @@ import { imagePath } from './list-rows.js';
 
 type ImageKind = 'poster' | 'backdrop' | 'logo';
 
-/** Votes of the pictures of a title: the best liked is neither the first nor the one that a single person adored. */
+/** Votes of the images of a title: the best liked is neither the first nor the one with a single top vote. */
 const VOTES = [
   { language: 'en', average: 5.2, count: 4 },
   { language: 'de', average: 8.1, count: 12 },
@@ -15,7 +15,7 @@ const VOTES = [
 
 const SIZE_PX: Readonly<Record<ImageKind, readonly [number, number]>> = { poster: [2000, 3000], backdrop: [3840, 2160], logo: [500, 200] };
 
-/** The pictures of a title, in the languages that were asked for (`de,en,null`), or in all. */
+/** The images of a title, in the requested languages (`de,en,null`), or in all. */
 export function imageLists(title: SimulatedTitle, query: URLSearchParams) {
   const languages = query.get('include_image_language')?.split(',');
   const imagesOfKind = (kind: ImageKind) =>
@@ -40,7 +40,7 @@ const IMAGE_SIZES_PX: Readonly<Record<string, readonly [number, number]>> = {
   logo: [100, 40],
 };
 
-/** The picture host: two colours for everything that exists. */
+/** The image host: returns a two-coloured image for every known path. */
 export const imageRoutes = (data: SimulatedData): RouteTable => ({
   'GET /t/p/:size/:file': ({ params }) => imageReply(params.file ?? '', data),
 });

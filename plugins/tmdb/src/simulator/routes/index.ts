@@ -8,7 +8,7 @@ import { searchRoutes } from './search.js';
 import { showRoutes } from './shows.js';
 import { vocabularyRoutes } from './vocabulary.js';
 
-/** Everything below `/3` and the picture host below `/t/p`, over a world that may change. */
+/** The API below `/3` and the image host below `/t/p`, on data that may change. */
 export const createRoutes = (data: SimulatedData): Handler =>
   routes({
     ...movieRoutes(data),

@@ -3,7 +3,7 @@ import type { SimulatedPerson } from '../data/people.js';
 import type { SimulatedShow } from '../data/shows.js';
 import type { SimulatedTitle } from '../data/title.js';
 
-/** Path of a picture that the simulator draws. */
+/** Path of a generated image. */
 export const imagePath = (kind: 'poster' | 'backdrop' | 'logo' | 'profile', id: number, nth = 1): string =>
   `/${kind}-${id}${nth === 1 ? '' : `-${nth}`}.png`;
 
@@ -20,7 +20,7 @@ const commonFields = (title: SimulatedTitle) => ({
   vote_count: title.voteCount,
 });
 
-/** A film as it stands in lists. */
+/** A movie in a list. */
 export const movieRow = (movie: SimulatedMovie) => ({
   ...commonFields(movie),
   original_title: movie.title,
@@ -29,7 +29,7 @@ export const movieRow = (movie: SimulatedMovie) => ({
   video: false,
 });
 
-/** A series as it stands in lists: with other words for title and date. */
+/** A series in a list, with other names for title and date. */
 export const showRow = (show: SimulatedShow) => ({
   ...commonFields(show),
   first_air_date: show.releaseDate ?? '',
@@ -38,7 +38,7 @@ export const showRow = (show: SimulatedShow) => ({
   original_name: show.title,
 });
 
-/** Somebody as they stand in lists and casts. */
+/** A person in a list or cast. */
 export const personRow = (person: SimulatedPerson) => ({
   adult: person.adult,
   gender: 1,

@@ -8,7 +8,7 @@ import { movieRow } from './list-rows.js';
 import { notFound, okOrNotFound, pageBody, replyWithParts } from './replies.js';
 import { companiesOf, taglineOf, titleCreditsBody, videosBody } from './title-parts.js';
 
-/** A film as it stands on a page of its own. */
+/** The details of a movie. */
 function movieBody(movie: SimulatedMovie) {
   const { genre_ids: _, ...row } = movieRow(movie); // a list gives numbers, a movie gives names
   return {
@@ -29,7 +29,7 @@ function movieBody(movie: SimulatedMovie) {
   };
 }
 
-/** What can be asked for along with a film. */
+/** A part that can be requested together with a movie. */
 function moviePart(movie: SimulatedMovie, data: SimulatedData, name: string, query: URLSearchParams): unknown {
   const others = data.movies.filter(({ id }) => id !== movie.id).map(movieRow);
   switch (name) {
@@ -54,7 +54,7 @@ function moviePart(movie: SimulatedMovie, data: SimulatedData, name: string, que
   }
 }
 
-/** Germany knows a digital release of its own for every other film; for the rest there is only the American one. */
+/** Every other movie has a German digital release; the rest have only the American one. */
 function releaseDates({ id, releaseDate }: SimulatedMovie) {
   if (!releaseDate) return [];
   const date = (type: number, day: string, certification = '') => ({
@@ -75,7 +75,7 @@ function releaseDates({ id, releaseDate }: SimulatedMovie) {
   ];
 }
 
-/** Films, and those that belong together. */
+/** Movies and collections. */
 export function movieRoutes(data: SimulatedData): RouteTable {
   const findMovie = ({ params, query }: SimulatedRequest) => {
     const movie = data.movies.find(({ id }) => String(id) === params.id);
@@ -91,13 +91,13 @@ export function movieRoutes(data: SimulatedData): RouteTable {
   };
 }
 
-/** Everything is streamed in the United States, and nothing elsewhere. */
+/** Every title is streamed in the United States, and nowhere else. */
 export const watchProvidersBody = ({ params }: SimulatedRequest) => ({
   id: Number(params.id),
   results: { US: { link: 'https://example.org', flatrate: PROVIDERS.map(({ display_priorities: _, ...offer }) => offer) } },
 });
 
-/** The orchards belong together; the service lists them in no order, and with the names that it has for series. */
+/** The one collection; like the real service, it is unsorted and uses the member names of series. */
 function collectionBody({ movies }: SimulatedData) {
   const parts = movies.filter(({ id }) => id === 1001 || id === 1002).reverse();
   return {

@@ -5,7 +5,7 @@ import { hasNoData, type SimulatedTitle } from '../data/title.js';
 import { movieRow, personRow, showRow } from './list-rows.js';
 import { notFound, replyWithParts } from './replies.js';
 
-/** People, with what they did. Nobody translated a life. */
+/** People with their credits. Biographies are not translated. */
 export const personRoutes = (data: SimulatedData): RouteTable => ({
   'GET /3/person/:id': (request) => {
     const person = data.people.find(({ id }) => String(id) === request.params.id);
@@ -34,7 +34,7 @@ function personPart(person: SimulatedPerson, { movies, shows }: SimulatedData, n
   return undefined;
 }
 
-/** One is seen in everything that has a name, one directed it all. */
+/** One person is in the cast of every title that has a name, one is the director. */
 function creditsBody<T extends SimulatedTitle>({ id }: SimulatedPerson, titles: readonly T[], row: (title: T) => object) {
   const knownTitles = titles.filter((title) => !hasNoData(title));
   return {

@@ -7,13 +7,13 @@ const MAX_PARTS = 20;
 const errorReply = (status: number, code: number, message: string): Reply =>
   reply(status, { success: false, status_code: code, status_message: message });
 
-/** The service has a word for what it does not know. */
+/** The error answer of the service for unknown resources. */
 export const notFound = (): Reply => errorReply(404, 34, 'The resource you requested could not be found.');
 
-/** What there is, or the word for what there is not. */
+/** The body, or the error answer when it is missing. */
 export const okOrNotFound = (body: unknown): Reply => (body ? reply(200, body) : notFound());
 
-/** A page of a list, as the service numbers them. */
+/** A page of a list in the format of the service. */
 export const pageBody = <T>(rows: readonly T[], page: number) => ({
   page,
   results: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
@@ -21,14 +21,14 @@ export const pageBody = <T>(rows: readonly T[], page: number) => ({
   total_results: rows.length,
 });
 
-/** The page that was asked for; the service goes from 1 to 500. */
+/** The requested page; the service accepts 1 to 500. */
 export function pageReply<T>(rows: readonly T[], { query }: SimulatedRequest): Reply {
   const page = Number(query.get('page') ?? 1);
   if (Number.isInteger(page) && page >= 1 && page <= LAST_PAGE) return reply(200, pageBody(rows, page));
   return errorReply(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.');
 }
 
-/** A body with the parts that were asked for along with it; a part that does not exist is left out without a word. */
+/** A body with the requested parts; unknown parts are ignored. */
 export function replyWithParts({ query }: SimulatedRequest, body: object, part: (name: string) => unknown): Reply {
   const partNames = (query.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (partNames.length > MAX_PARTS)

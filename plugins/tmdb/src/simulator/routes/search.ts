@@ -5,7 +5,7 @@ import type { SimulatedTitle } from '../data/title.js';
 import { movieRow, personRow, showRow } from './list-rows.js';
 import { pageReply } from './replies.js';
 
-/** Titles and people by a word, and titles by the ids of others. */
+/** Search by text, and lookup by external id. */
 export const searchRoutes = ({ movies, shows, people }: SimulatedData): RouteTable => ({
   'GET /3/search/movie': (request) => pageReply(titlesByName(movies, request.query, 'primary_release_year').map(movieRow), request),
   'GET /3/search/tv': (request) => pageReply(titlesByName(shows, request.query, 'first_air_date_year').map(showRow), request),
@@ -48,7 +48,7 @@ const isAllowedByAdultFilter = ({ adult }: { readonly adult: boolean }, query: U
 const nameContainsQuery = (name: string | null, query: URLSearchParams): boolean =>
   name?.toLowerCase().includes((query.get('query') ?? '').toLowerCase()) ?? false;
 
-/** Titles whose name holds the words, and which are of the year where one is asked for by this name. */
+/** Titles whose name contains the term, and of the year in the given parameter, if present. */
 function titlesByName<T extends SimulatedTitle>(titles: readonly T[], query: URLSearchParams, yearParam = ''): T[] {
   const year = query.get(yearParam);
   return titles.filter(
@@ -57,10 +57,10 @@ function titlesByName<T extends SimulatedTitle>(titles: readonly T[], query: URL
   );
 }
 
-/** Adults by trade are told of whatever was asked: the portal has to look for itself. */
+/** Includes adult performers whatever the query says, so that the portal has to filter them itself. */
 const peopleByName = (people: readonly SimulatedPerson[], query: URLSearchParams): SimulatedPerson[] =>
   people.filter(({ name }) => nameContainsQuery(name, query));
 
-/** For which people are known: also for what is not for everybody. */
+/** The titles a person is known for, including adult ones. */
 const knownFor = (movies: SimulatedData['movies']) =>
   movies.filter(({ id, adult }) => id === 1001 || adult).map((movie) => ({ ...movieRow(movie), media_type: 'movie' }));

@@ -7,7 +7,7 @@ const seasonIdOf = (show: SimulatedShow, { number }: SimulatedSeason): number =>
 
 const seasonNameOf = ({ number }: SimulatedSeason): string => (number === 0 ? 'Specials' : `Season ${number}`);
 
-/** A season as its series names it. */
+/** A season in the list of its series. */
 export const seasonRow = (show: SimulatedShow, season: SimulatedSeason) => ({
   air_date: season.firstAirDate,
   episode_count: season.episodeCount,
@@ -19,7 +19,7 @@ export const seasonRow = (show: SimulatedShow, season: SimulatedSeason) => ({
   vote_average: 7,
 });
 
-/** A season with its episodes; undefined when the series has none of that number. */
+/** A season with its episodes; undefined when the series has no such season. */
 export function seasonBody(show: SimulatedShow, number: number) {
   const season = show.seasons.find((candidate) => candidate.number === number);
   if (!season) return undefined;
@@ -37,7 +37,7 @@ export function seasonBody(show: SimulatedShow, number: number) {
   };
 }
 
-/** One a week, from the first day on; all the same when no day is known. */
+/** One episode per week from the first air date on; without a date, the episodes have none. */
 export const episodeBodies = (show: SimulatedShow, season: SimulatedSeason) =>
   Array.from({ length: season.episodeCount }, (_, index) => ({
     id: seasonIdOf(show, season) * 1_000 + index + 1,
@@ -54,7 +54,7 @@ export const episodeBodies = (show: SimulatedShow, season: SimulatedSeason) =>
     still_path: null,
   }));
 
-/** The day of the last episode that has one. */
+/** The air date of the last episode that has one. */
 export function lastAirDateOf({ seasons }: SimulatedShow): string | null {
   const airDates = seasons.flatMap(({ firstAirDate, episodeCount }) =>
     firstAirDate ? [dateAfter(firstAirDate, (episodeCount - 1) * WEEK_DAYS)] : [],

@@ -10,14 +10,14 @@ import { notFound, pageBody, replyWithParts } from './replies.js';
 import { episodeBodies, lastAirDateOf, seasonBody, seasonRow } from './seasons.js';
 import { companiesOf, taglineOf, titleCreditsBody, videosBody } from './title-parts.js';
 
-/** A series as it stands on a page of its own. */
+/** The details of a series. */
 function showBody(show: SimulatedShow) {
   const { genre_ids: _, ...row } = showRow(show); // a list gives numbers, a series gives names
   const regular = show.seasons.filter(({ number }) => number > 0);
   return {
     ...row,
     created_by: hasNoData(show) ? [] : [{ id: 502, credit_id: 'd1', name: 'Iris Falk', gender: 1, profile_path: null }],
-    // Of late the service leaves this list empty; an episode says how long it is.
+    // The real service leaves this list empty for newer series; the last episode has the runtime then.
     episode_run_time: show.id % 2 === 0 ? [45] : [],
     genres: GENRES.filter(({ id }) => show.genreIds.includes(id)),
     homepage: hasNoData(show) ? '' : 'https://example.org/bureau',
@@ -39,7 +39,7 @@ function showBody(show: SimulatedShow) {
   };
 }
 
-/** What can be asked for along with a series, also its seasons. */
+/** A part that can be requested together with a series, including its seasons. */
 function showPart(show: SimulatedShow, data: SimulatedData, name: string, query: URLSearchParams): unknown {
   const [, number] = /^season\/(\d+)$/.exec(name) ?? [];
   if (number) return seasonBody(show, Number(number));
@@ -84,7 +84,7 @@ const CONTENT_RATINGS = [
   { descriptors: [], iso_3166_1: 'US', rating: 'TV-14' },
 ];
 
-/** Series, with as many of their seasons as are asked for. */
+/** Series, with the requested seasons. */
 export function showRoutes(data: SimulatedData): RouteTable {
   const findShow = ({ params, query }: SimulatedRequest) => {
     const show = data.shows.find(({ id }) => String(id) === params.id);

@@ -4,7 +4,7 @@ import { hasNoData, type SimulatedTitle } from '../data/title.js';
 import { COMPANIES } from '../data/vocabulary.js';
 import { personRow } from './list-rows.js';
 
-/** What is shown of a title before it is seen; nothing of what has no name, or was never translated. */
+/** The videos of a title; none for a title without a name or a translation. */
 export const videosBody = (title: SimulatedTitle) => ({ results: hasNoData(title) || title.overview === '' ? [] : [trailer(title)] });
 
 const trailer = ({ id }: SimulatedTitle) => ({
@@ -20,7 +20,7 @@ const trailer = ({ id }: SimulatedTitle) => ({
   id: `video-${id}`,
 });
 
-/** Everything with a name has the same two people. */
+/** Every title with a name has the same two people. */
 export function titleCreditsBody(title: SimulatedTitle, { people }: SimulatedData) {
   const personById = (personId: number) => (hasNoData(title) ? [] : people.filter(({ id }) => id === personId));
   return {
@@ -36,6 +36,6 @@ export function titleCreditsBody(title: SimulatedTitle, { people }: SimulatedDat
 
 export const companiesOf = ({ companyIds }: SimulatedTitle) => COMPANIES.filter(({ id }) => companyIds.includes(id));
 
-/** Words that are nowhere in the lists. */
+/** A text that lists do not contain. */
 export const taglineOf = (title: SimulatedTitle): string | null =>
   hasNoData(title) ? null : title.overview === '' ? '' : 'It never happened.';

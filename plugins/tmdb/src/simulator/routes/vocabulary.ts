@@ -2,7 +2,7 @@ import { reply, type RouteTable, type SimulatedRequest } from '@ombi/sdk/testing
 import { COMPANIES, GENRES, KEYWORDS, LANGUAGES, PROVIDERS } from '../data/vocabulary.js';
 import { okOrNotFound, pageReply } from './replies.js';
 
-/** The vocabulary of the service. */
+/** Genres, keywords and other lists of terms. */
 export const vocabularyRoutes = (): RouteTable => ({
   'GET /3/search/keyword': (request) => pageReply(filterByName(KEYWORDS, request), request),
   'GET /3/search/company': (request) => pageReply(filterByName(COMPANIES, request), request),
