@@ -46,10 +46,10 @@ describeWithBrowser('every screen, for everybody', () => {
     await portal.stop();
   });
 
-  /** The dark and the light page do the same at the same time. */
+  /** Runs the same step on the dark and the light page in parallel. */
   const both = (act: (page: Page) => Promise<void>) => Promise.all(pages.map(act));
 
-  /** The themes differ in their colours only. */
+  /** The themes differ only in colours, so the second page needs only the contrast checks. */
   const looksWell = async (page: Page) =>
     expect(await (page === pages[0] ? findAccessibilityProblems(page) : findContrastProblems(page))).toEqual([]);
 
@@ -108,7 +108,7 @@ describeWithBrowser('every screen, for everybody', () => {
   it('wrote no error into the console', () => expect(errors).toEqual([]));
 });
 
-/** Looks at the long lines, forgets the name, and presses *Next* once more when it is there. */
+/** Checks the set-up on the Postgres tab, whose lines are long, and with a missing user name; then enters one and continues. */
 async function stumblesThroughTheSetUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('tab', { name: 'Postgres' }).click();

@@ -24,7 +24,7 @@ describeWithBrowser('people who are known elsewhere', () => {
     await service.close();
   });
 
-  /** Somebody who opens the door, and what opens beside it. */
+  /** Opens the sign-in page with its pop-up windows. */
   const atTheDoor = async () => {
     const { page } = await openBrowserPage(browser, portal.url);
     await page.goto('/login');
@@ -74,7 +74,7 @@ describeWithBrowser('people who are known elsewhere', () => {
   });
 });
 
-/** In the page, with the session of whoever looks at it. */
+/** Runs in the page, with the session of its user. */
 const postAs = async ([path, body]: readonly [string, object]): Promise<number> => {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('id_token') ?? ''}` };
   return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;

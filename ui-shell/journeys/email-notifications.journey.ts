@@ -13,7 +13,7 @@ describeWithBrowser('mails to people', () => {
   let admin: Page;
   let mina: Page;
 
-  /** What has no screen of its own in this journey. */
+  /** API call for what has no screen in this journey. */
   const call = async <T>(method: string, path: string, body?: unknown, token = ''): Promise<T> => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
     const response = await fetch(`${portal.url}/api/v1/${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });

@@ -12,7 +12,7 @@ const BUILDER = join(__dirname, 'support/build-foreign-screen.mjs');
 const AT = '/plugin-ui/radarr/foreign/';
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', mjs: 'text/javascript', json: 'application/json' };
 
-/** How somebody may have built a screen, and the file that their manifest names. */
+/** Build formats of a plug-in screen, with the entry file that the manifest names. */
 const KINDS: readonly (readonly [string, string])[] = [
   ['the plug-in of rspack', 'remoteEntry.js'],
   ['the enhanced plug-in, with a manifest', 'mf-manifest.json'],
@@ -37,7 +37,7 @@ describeWithBrowser('a screen that was built without our build', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Puts another browser half in the place of that of a plug-in. */
+  /** Replaces the browser half of a plug-in. */
   const replaceScreen = async (built: string, entry: string) => {
     await page.unrouteAll();
     await page.route(`**${AT}**`, (route) => {

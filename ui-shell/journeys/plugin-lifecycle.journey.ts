@@ -8,7 +8,7 @@ import { waitForText } from './support/user-steps.js';
 import { ScaffoldedPlugin } from './support/scaffolded-plugin.js';
 import { waitUntil } from './support/wait-until.js';
 
-/** As long as a name may be, with a word in it that is wider than a telephone. */
+/** The longest allowed name, with a word that is wider than a telephone screen. */
 const NAME = 'Town crier of Llanfairpwllgwyngyllgogerychwyrndrobwllllantys';
 const KEY = 'simulated-key';
 const PLUGINS = '/Settings/Plugins';
@@ -156,7 +156,7 @@ describeWithBrowser('the life of a plug-in', () => {
   });
 });
 
-/** Whether the room for the words above a dialog ends before the cross. */
+/** Whether the title of a dialog ends before the close button. */
 const isTitleFree = (page: Page): Promise<boolean> =>
   page.getByRole('dialog').evaluate((dialog) => {
     const title = dialog.querySelector('.ant-modal-title')!;

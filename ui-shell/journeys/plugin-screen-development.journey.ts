@@ -45,7 +45,7 @@ describeWithBrowser('working on a screen beside a running portal', () => {
   });
 });
 
-/** Once, so that the portal knows the server half. */
+/** Installs the package once, so that the portal knows the server half. */
 async function install(url: string, path: string): Promise<void> {
   const post = async (to: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };

@@ -9,7 +9,7 @@ const CODE = 'text/javascript';
 
 const THROWER = 'async () => () => ({ default() { throw new Error("broken in render") } })';
 
-/** What a plug-in can do wrong with the file that the shell asks for first. */
+/** Faulty responses for the entry file of a plug-in screen. */
 const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['is not there', (route) => route.fulfill({ status: 404, body: '{}' })],
   ['throws at once', (route) => route.fulfill({ contentType: CODE, body: 'throw new Error("broken at import")' })],
@@ -61,7 +61,7 @@ describeWithBrowser('a screen of a plug-in that goes wrong', () => {
   });
 });
 
-/** A file that answers like a built browser half. */
+/** An entry file with the form of a built browser half. */
 function container(get: string): string {
   return `var plugin_radarr = { init: async () => undefined, get: ${get} };`;
 }

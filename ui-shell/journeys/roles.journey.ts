@@ -6,7 +6,7 @@ import { waitForText } from './support/user-steps.js';
 import { requestMovies, requestCollection, sampleMovieId, enableFeature } from './support/sample-requests.js';
 
 const LISTED = '/requests-list?filter=all&sort=title&order=asc';
-/** Sixteen films: more than a page of the list holds. */
+/** Sixteen movies: more than a page of the list holds. */
 const COLLECTIONS = [900_600_001, 900_600_003];
 
 describeWithBrowser('everybody finds what their role may do with requests, and nothing else', () => {
@@ -20,7 +20,7 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
   const offers = (page: Page) => page.getByRole('group', { name: 'What you can do' }).getByRole('button').allInnerTexts();
   const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 
-  /** What the sheet of a request offers, once its history is there. */
+  /** The actions in the sheet of a request, once its timeline is loaded. */
   const options = async (page: Page, title: string): Promise<string[]> => {
     await button(page, `Options for ${title}`).click();
     const sheet = page.getByRole('dialog');

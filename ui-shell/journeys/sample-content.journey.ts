@@ -61,7 +61,7 @@ describeWithBrowser('the main job with the sample content', () => {
   });
 
   it('hands it over once it is approved, finds it on the shelf and tells her', async () => {
-    // It takes three seconds only, so somebody waits for it before it begins.
+    // The download takes only three seconds, so the test waits for the progress bar before it starts.
     const underway = admin.getByRole('row', { name: /Nosferatu/ }).getByRole('progressbar', { name: /^Download/ });
     const isShown = underway.waitFor();
     await admin.getByRole('button', { name: /Options for Nosferatu/ }).click();

@@ -6,7 +6,7 @@ import { findAccessibilityProblems, waitUntilLoaded, findAxeViolations } from '.
 import { cumulativeLayoutShift, observeLayoutShift } from './support/page-metrics.js';
 import { searchFor, waitForText } from './support/user-steps.js';
 
-/** Made up for the sample content, with a release of every kind. */
+/** Sample artist with a release of every type. */
 const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
 const ARTIST_NAME = 'The Paper Lanterns';
 
@@ -125,7 +125,7 @@ describeWithBrowser('finding something to watch and to hear', () => {
     await vera.getByTitle('UFA', { exact: true }).click();
     await vera.getByRole('dialog').getByRole('button', { name: 'Search' }).click();
     await vera.getByRole('heading', { name: 'Movies · UFA · 1920s' }).waitFor();
-    await vera.reload(); // the address has the number only
+    await vera.reload(); // the URL contains only the id
     await vera.getByRole('heading', { name: 'Movies · UFA · 1920s' }).waitFor();
     await waitUntilLoaded(vera);
     const names = await vera.locator('.title-card-name').allTextContents();
@@ -158,7 +158,7 @@ describeWithBrowser('finding something to watch and to hear', () => {
     await vera.setViewportSize({ width: 1440, height: 900 });
   });
 
-  // Colours move nothing, so one theme will do.
+  // Layout does not depend on colours, so one theme is enough.
   it.each(['/discover', '/discover/the', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', ARTIST, `${ARTIST}0`])(
     '%s stands still, however wide the window is',
     async (path) => {

@@ -11,7 +11,7 @@ describeWithBrowser('people ask for episodes of a series', () => {
   let mina: Page;
   let pia: Page;
 
-  /** What people asked for of the series, in the words of the page. */
+  /** Requests of the series with the given text. */
   const asked = (page: Page, words: string) => page.getByRole('region', { name: 'Requests' }).getByText(words, { exact: true });
   const ask = async (page: Page, part: string) => {
     await page.getByRole('main').getByRole('button', { name: 'Request', exact: true }).click();

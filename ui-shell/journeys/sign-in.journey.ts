@@ -53,7 +53,7 @@ describeWithBrowser('the door', () => {
     await waitForText(admin, `The user ${name} has been updated successfully`);
   }
 
-  /** An administrator changes how people come in. */
+  /** Changes the authentication settings as an administrator. */
   async function authentication(change: () => Promise<void>): Promise<void> {
     await admin.goto('/Settings/Authentication');
     await admin.getByRole('heading', { name: 'Authentication', exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { Snackbar } from './components/snackbar.js';
 import { AppRoutes } from './routing/app-routes.js';
 import { UnsavedChangesRouter } from './routing/unsaved-changes-router.js';
 
-/** Where the portal is mounted: `''` or e.g. `/ombi`. */
+/** Base path of the portal: `''` or e.g. `/ombi`. */
 const basename = () => new URL(document.baseURI).pathname.replace(/\/$/, '');
 
 export function App() {

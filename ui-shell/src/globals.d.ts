@@ -1,7 +1,7 @@
 declare module '*.css';
 declare module '@fontsource-variable/inter';
 
-/** The bundler's view of a folder: its files, and a way to load each. */
+/** The bundler's context module of a folder: its files and a loader for each. */
 interface FolderContext {
   (file: string): Promise<unknown>;
   keys(): string[];

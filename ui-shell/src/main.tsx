@@ -11,7 +11,7 @@ import './theme/base.css';
 
 const TOAST_SECONDS = 10;
 
-/** Nobody is sent to the door without a word. */
+/** Tells the user why the sign-in page appears. */
 const notifySessionEnded = () => {
   if (handleRefusedToken()) notify(getTranslation('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
 };

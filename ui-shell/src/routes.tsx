@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { Permission } from './session/index.js';
 
-/** A page inside of the frame. Its code is loaded when it is opened. */
+/** A page inside the layout. Its code is loaded when it is opened. */
 export interface PageRoute {
-  /** Below the portal, in the words of react-router: `details/movie/:movieDbId`. */
+  /** Route pattern below the base path: `details/movie/:movieDbId`. */
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** Without it every signed-in person may open the page. */
+  /** When omitted, every signed-in user may open the page. */
   readonly permission?: Permission;
 }
 
-/** Pages made of what metadata sources tell. */
+/** Pages that show data of metadata sources. */
 export const CATALOGUE_PAGES: readonly PageRoute[] = [
   { path: 'discover', load: () => import('./pages/discover/discover-page.js') },
   { path: 'discover/advanced/search', load: () => import('./pages/search/advanced-search-page.js') },
@@ -23,7 +23,7 @@ export const CATALOGUE_PAGES: readonly PageRoute[] = [
   { path: 'details/artist/:artistId', load: () => import('./pages/artist/artist-page.js') },
 ];
 
-/** Every page for signed-in people. */
+/** Every page for signed-in users. */
 export const PAGES: readonly PageRoute[] = [
   ...CATALOGUE_PAGES,
   { path: 'requests-list', load: () => import('./pages/requests/requests-page.js') },

@@ -8,8 +8,8 @@ const catalogueFiles = import.meta.webpackContext('./locales', { recursive: true
 const knownFiles = new Set(catalogueFiles.keys());
 
 /**
- * Namespaces of the shell lie in `locales/<language>/<namespace>.json`; those of plug-ins come with the plug-in.
- * What the first page needs travels with the entry.
+ * Text catalogues of the shell are in `locales/<language>/<namespace>.json`; those of plug-ins are served with the plug-in. Catalogues of
+ * the first page are part of the entry bundle.
  */
 export function registerTextCatalogues(): void {
   addTexts('en', 'common', common);

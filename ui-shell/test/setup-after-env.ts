@@ -3,12 +3,12 @@ import { configure, getConfig } from '@testing-library/react';
 
 const ACT_ENVIRONMENT = 'IS_REACT_ACT_ENVIRONMENT';
 
-/** What a press has left to do, until it is done. */
+/** Pending work of the last event; null while there is none. */
 let pendingAct: Promise<void> | null = null;
 let isInEvent = false;
 let isActing = (globalThis as Record<string, unknown>)[ACT_ENVIRONMENT];
 
-// While a person presses and types, nobody acts for React's ears; what a press has left to do is an act all the same.
+// The testing library turns the act environment off during user events; the pending work of an event still needs it.
 Object.defineProperty(globalThis, ACT_ENVIRONMENT, {
   configurable: true,
   get: () => isActing || isInEvent || pendingAct !== null,
@@ -20,12 +20,12 @@ const clearPendingAct = (): void => void (pendingAct = null);
 const { asyncWrapper, eventWrapper } = getConfig();
 
 configure({
-  // On a busy machine a page takes longer to load than the second that is waited for by default.
+  // On a busy machine a page takes longer to load than the default time-out of one second.
   asyncUtilTimeout: 60_000,
 
   /**
-   * The first press that opens a part of the page which is loaded later leaves work that waits for it. Somebody has to ask what came
-   * of that, or React drops it with a complaint. Whoever only fires an event waits for it with `act`.
+   * The first event that opens a lazily loaded part of the page leaves suspended work. It must be awaited inside `act`, or React drops it
+   * with a warning. A test that uses only `fireEvent` must await `act` itself.
    */
   eventWrapper: <T>(fire: () => T): T => {
     if (isInEvent) return fire();
@@ -39,7 +39,7 @@ configure({
     return answer as T;
   },
 
-  /** A press is over when all that it led to is done. */
+  /** A user event is finished when all its consequences are. */
   asyncWrapper: (work) =>
     asyncWrapper(async () => {
       const answer = await work();
@@ -48,7 +48,7 @@ configure({
     }),
 });
 
-/** What React, antd or the page complained about. A test that provokes complaints listens to them itself. */
+/** Warnings of React, antd and the page. A test that expects warnings must mock the console itself. */
 const consoleMessages: string[] = [];
 
 const recordConsole =

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What jsdom does not have and antd asks for. */
+/** Missing in jsdom and needed by antd. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (media: string) => ({
@@ -27,7 +27,7 @@ class NoopResizeObserver {
   }
 }
 
-/** The one of Node keeps the process open. */
+/** The `MessageChannel` of Node keeps the process alive. */
 class TimeoutChannel {
   readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 0) };
@@ -37,8 +37,8 @@ Object.assign(window, { ResizeObserver: NoopResizeObserver, MessageChannel: Time
 Object.assign(globalThis, { ResizeObserver: NoopResizeObserver, MessageChannel: TimeoutChannel });
 window.scrollTo = () => undefined;
 
-// The router writes bytes, the session reads them.
+// The router needs the encoder, the session the decoder.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom looks through every rule for every element. Tests look at behaviour, so antd's style sheets stay empty.
+// jsdom matches every rule against every element. Tests check behaviour, so antd's style sheets stay empty.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => undefined });

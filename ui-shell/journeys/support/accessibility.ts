@@ -7,13 +7,13 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const NARROWEST = { width: 360, height: 740 };
 
-/** Wait until a screen has said what it has to say: a heading is there, and nothing is still to come. */
+/** Waits until a page is loaded: it has a heading and no placeholders. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('.ant-skeleton, [aria-busy="true"]'));
 }
 
-/** What stands in the way of people on this screen, on a wide and on a narrow window; empty when nothing does. */
+/** Accessibility problems of the page in a wide and in a narrow window; empty when there are none. */
 export async function findAccessibilityProblems(page: Page, windows = [WIDE, NARROW]): Promise<string[]> {
   const found = await axeViolationsInWindows(page, windows, {});
   await page.setViewportSize(NARROWEST);
@@ -23,7 +23,7 @@ export async function findAccessibilityProblems(page: Page, windows = [WIDE, NAR
   return found;
 }
 
-/** What of it depends on the theme: for screens whose {@link findAccessibilityProblems} were looked for in the other one. */
+/** The checks that depend on the theme: for pages whose {@link findAccessibilityProblems} were checked in the other theme. */
 export async function findContrastProblems(page: Page): Promise<string[]> {
   return axeViolationsInWindows(page, [NARROW, WIDE], { runOnly: ['color-contrast'] });
 }
@@ -37,7 +37,7 @@ async function axeViolationsInWindows(page: Page, windows: readonly (typeof WIDE
   return found;
 }
 
-/** The same for what floats above a page, in the window as it is: resizing would close it. */
+/** The same for dialogs and pop-ups, at the current window size: resizing would close them. */
 export async function findAxeViolations(page: Page, rules: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(`${AXE};0`);
   const results = (await page.evaluate(`axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`)) as AxeResults;

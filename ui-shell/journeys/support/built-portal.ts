@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 const ENTRY = resolve(__dirname, '../../../core/dist/main.js');
 
-/** What its set-up asks for. */
+/** Set-up code of the portal. */
 export const SETUP_CODE = 'code-of-the-journeys';
 
 export interface BuiltPortal {
@@ -15,7 +15,7 @@ export interface BuiltPortal {
   stop(): Promise<void>;
 }
 
-/** The portal as a person starts it: the built files, a process of its own, an empty data folder. */
+/** Starts the built portal as users do: in a process of its own, with an empty data folder. */
 export async function startBuiltPortal(env: Record<string, string> = {}): Promise<BuiltPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-journey-'));
   const port = await freePort();
@@ -38,7 +38,7 @@ export async function startBuiltPortal(env: Record<string, string> = {}): Promis
   return { url: `http://127.0.0.1:${port}`, dataDir, stop };
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer()

@@ -5,7 +5,7 @@ import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '@ombi/plugin-tmd
 import type { Page } from 'playwright-core';
 import { waitForText } from './user-steps.js';
 
-/** The servers of a household, simulated with state. */
+/** Stateful simulators of the servers that a household runs. */
 export interface ExternalServers {
   readonly tmdb: TmdbSimulator;
   readonly radarr: RadarrSimulator;
@@ -40,7 +40,7 @@ const chooseOption = async (page: Page, label: string, load: string, choice: str
   await page.getByTitle(choice, { exact: true }).click();
 };
 
-/** Fill in, test and save each settings screen, as an administrator does. */
+/** Fills in, tests and saves each settings screen, as an administrator does. */
 export const configureServer = {
   async tmdb(page: Page, { tmdb }: ExternalServers): Promise<void> {
     await openSettings(page, 'The Movie Database');

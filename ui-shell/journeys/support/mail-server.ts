@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { waitForText } from './user-steps.js';
 import { waitUntil } from './wait-until.js';
 
-/** A simulated mail server that lets only the portal in. */
+/** A simulated mail server that accepts only the portal's credentials. */
 export const startMailServer = (): Promise<EmailSimulator> => startEmail({ login: 'needed' });
 
-/** An administrator fills in the screen, is told what is wrong, mends it, and saves. */
+/** Enters wrong e-mail settings as an administrator, checks the error, corrects and saves them. */
 export async function configureMail(page: Page, { port, user, password }: EmailSimulator): Promise<void> {
   await page.goto('/Settings');
   await page.getByRole('link', { name: 'Email', exact: true }).click();
@@ -31,7 +31,7 @@ export async function configureMail(page: Page, { port, user, password }: EmailS
   await waitForText(page, /Successfully saved.*Email/);
 }
 
-/** The first mail to somebody with these words in its subject, as soon as it is there. */
+/** The first e-mail to the address whose subject contains the text; waits until it arrives. */
 export async function waitForMail({ mails }: EmailSimulator, address: string, subject: string): Promise<ReceivedMail> {
   const found = () => mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
   await waitUntil(() => found() !== undefined);

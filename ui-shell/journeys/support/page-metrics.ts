@@ -4,7 +4,7 @@ interface LayoutShiftWindow {
   moved?: number;
 }
 
-/** From its next page on, the browser adds up how far things move that nobody has pressed. */
+/** Records layout shifts without user input, from the next page load on. */
 export const observeLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const layoutShiftWindow = globalThis as LayoutShiftWindow;
@@ -18,9 +18,9 @@ export const observeLayoutShift = (page: Page): Promise<unknown> =>
 /** The cumulative layout shift of the page so far. */
 export const cumulativeLayoutShift = (page: Page): Promise<number> => page.evaluate(() => (globalThis as LayoutShiftWindow).moved ?? 0);
 
-/** What a browser that knows nothing yet fetches for a page. */
+/** What a browser with an empty cache loads for a page. */
 export interface PageWeight {
-  /** Over the wire: scripts, styles, fonts and answers with their headers; pictures come as they are looked at. */
+  /** Transferred bytes of scripts, styles, fonts and responses with their headers; images are excluded, because they load when visible. */
   readonly bytes: number;
   /** Paths of calls to the portal's API and hub. */
   readonly calls: readonly string[];
@@ -29,7 +29,7 @@ export interface PageWeight {
 const PICTURE = /^\/api\/v3\/images\//;
 const CALL = /^\/(api|hubs)\//;
 
-/** Opens a page and weighs what comes, until nothing comes any more. */
+/** Opens a page and measures its requests until the network is idle. */
 export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
   const wire = await page.context().newCDPSession(page);
   const asked = new Map<string, string>();

@@ -2,14 +2,14 @@ import { startPlex, type PlexSimulator } from '@ombi/plugin-plex/simulator';
 import type { Page } from 'playwright-core';
 import { waitForText } from './user-steps.js';
 
-/** A service of people beside the portal: its window opens elsewhere, and somebody says there who they are. */
+/** Starts a simulated account service with a pop-up sign-in on its own origin. */
 export async function startPlexAccountService(): Promise<PlexSimulator> {
   const plex = await startPlex();
   plex.library.addSection('Films', 'movie');
   return plex;
 }
 
-/** Fill in the form that is drawn from the schema, as an administrator does; what the test finds out is taken over. */
+/** Fills in the generated settings form, as an administrator does; the values that the test returns are adopted. */
 export async function connectPlexAccountService(page: Page, plex: PlexSimulator): Promise<void> {
   await page.goto('/Settings');
   await page.getByRole('link', { name: 'Plex', exact: true }).click();

@@ -3,7 +3,7 @@ import { SETUP_CODE, startBuiltPortal } from './built-portal.js';
 import { TEST_PASSWORD } from './user-steps.js';
 import { launchBrowser, openBrowserPage } from './browser.js';
 
-/** Sets the portal up and gives the others their accounts without a screen, for journeys that are about something else. The page belongs to the administrator. */
+/** Sets the portal up and creates the accounts by the API, for journeys with another subject. The page belongs to the administrator. */
 export async function setUpPortal(
   page: Page,
   administrator: string,
@@ -18,13 +18,13 @@ export async function setUpPortal(
   await openAsUser(page, administrator);
 }
 
-/** Opens the portal as somebody whom this browser knows from before. */
+/** Opens the portal as a user who is signed in already. */
 export async function openAsUser(page: Page, userName: string): Promise<void> {
   await page.addInitScript(storeTokenOnce, await tokenOf(page, userName));
   await page.goto('/discover');
 }
 
-/** A call of the older API in somebody's name, for what a journey only needs to be there. */
+/** Calls the v1 API as a user, to prepare a journey. */
 export async function callApiAs<T>(page: Page, userName: string, method: string, path: string, data?: object): Promise<T> {
   const headers = { Authorization: `Bearer ${await tokenOf(page, userName)}` };
   const answer = await page.request.fetch(`/api/v1/${path}`, { method, data, headers });
@@ -32,7 +32,7 @@ export async function callApiAs<T>(page: Page, userName: string, method: string,
   return (await answer.json()) as T;
 }
 
-/** Runs before every page of this tab: whoever signs out later stays signed out. */
+/** Runs before every page of this tab; stores the token only once, so that a later sign-out lasts. */
 function storeTokenOnce(token: string): void {
   if (sessionStorage.getItem('entered')) return;
   sessionStorage.setItem('entered', 'yes');
@@ -53,16 +53,16 @@ async function post(page: Page, path: string, data: object, token?: string): Pro
   return answer;
 }
 
-/** A portal that is set up, and everybody who lives with it at a window of their own. */
+/** A portal after set-up, with a browser page for each user. */
 export interface MultiUserPortal<Guest extends string> {
-  /** Vera decides. */
+  /** Vera is the administrator, who decides requests. */
   readonly people: Readonly<Record<Guest | 'vera', Page>>;
-  /** What broke in any of the windows. */
+  /** Errors of all pages. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }
 
-/** `roles`: of each guest by name. */
+/** `roles`: the roles of each guest by name. */
 export async function startMultiUserPortal<Guest extends string>(
   roles: Readonly<Record<Guest, readonly string[]>>,
 ): Promise<MultiUserPortal<Guest>> {

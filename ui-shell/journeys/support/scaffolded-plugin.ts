@@ -8,7 +8,7 @@ import { freePort } from './built-portal.js';
 const FOLDER = 'crier';
 const BUNDLER = repositoryPath('node_modules/@rspack/cli/bin/rspack.js');
 
-/** A notification channel that somebody has written with the help of the templates: built, with a screen of its own. */
+/** A notification channel plug-in that is created from the templates and built, with a screen of its own. */
 export class ScaffoldedPlugin {
   readonly #stranger = new PluginAuthorWorkspace();
 
@@ -27,13 +27,13 @@ export class ScaffoldedPlugin {
     return join(this.#stranger.folder, FOLDER);
   }
 
-  /** The package as a file; answers its path. */
+  /** Packs the plug-in; returns the path of the file. */
   async pack(): Promise<string> {
     await promisify(execFile)('npm', ['pack', '--ignore-scripts'], { cwd: this.folder });
     return join(this.folder, readdirSync(this.folder).find((name) => name.endsWith('.tgz')) ?? 'nothing.tgz');
   }
 
-  /** Change a file, as its author does. */
+  /** Replaces a text in a file of the plug-in. */
   change(path: string, before: string, after: string): void {
     const file = join(this.folder, path);
     const text = readFileSync(file, 'utf8');
@@ -41,7 +41,7 @@ export class ScaffoldedPlugin {
     writeFileSync(file, text.replace(before, after));
   }
 
-  /** `npm run dev` against a portal; answers where to look, and how to stop. */
+  /** Runs `npm run dev` against a portal; returns the URL to open and a function that stops it. */
   async serve(portal: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
     const port = await freePort();
     const { NODE_OPTIONS: _, ...env } = process.env;

@@ -3,10 +3,10 @@ import { SETUP_CODE } from './built-portal.js';
 
 export const TEST_PASSWORD = 'a long and quiet sentence';
 
-/** Wait until a text stands on the page. */
+/** Waits until a text is on the page. */
 export const waitForText = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
-/** Whoever follows the printed address is led through the set-up; the media server is left for later. */
+/** Finishes the set-up from the printed address; skips the media server. */
 export async function finishWizard(page: Page, userName: string): Promise<void> {
   await page.goto(`/Wizard#code=${SETUP_CODE}`);
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
@@ -32,7 +32,7 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   await page.waitForURL('**/discover');
 }
 
-/** An administrator makes an account with the given roles, as they are written on the screen. */
+/** Creates an account as an administrator, with roles by their names on the screen. */
 export async function addUser(page: Page, userName: string, roles: readonly string[]): Promise<void> {
   await page.goto('/usermanagement/user');
   await page.getByLabel('Username').fill(userName);
@@ -43,7 +43,7 @@ export async function addUser(page: Page, userName: string, roles: readonly stri
   await waitForText(page, `The user ${userName} has been created successfully`);
 }
 
-/** Type into the search box and wait, as people do. */
+/** Types into the search box and waits for the results. */
 export async function searchFor(page: Page, term: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(term);
   await page.waitForURL(`**/discover/${encodeURIComponent(term)}`);

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 120_000;
 
-/** Wait for something to become true that no page shows. */
+/** Waits for a condition that no page shows. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {

@@ -8,12 +8,12 @@ import './device-sessions.css';
 
 interface DeviceSessionListProps {
   readonly devices: readonly DeviceSession[];
-  /** The device that is being signed out right now. */
+  /** Id of the session that is being ended; null while none is. */
   readonly endingId: string | null;
   readonly onEnd: (device: DeviceSession) => void;
 }
 
-/** Where somebody is signed in, the last used first. */
+/** Lists the devices on which the user is signed in, most recently used first. */
 const DeviceSessionList = ({ devices, ...actions }: DeviceSessionListProps) => (
   <ul className="device-list">
     {devices.map((device) => (
@@ -59,26 +59,26 @@ function DeviceSessionItem({ device, endingId, onEnd }: DeviceSessionItemProps) 
   );
 }
 
-/** As much as the device said about itself. */
+/** Builds the label of a device from the browser and the system that it reported. */
 function useDeviceName({ browser, system }: DeviceSession): string {
   const { t } = useTranslation('devices');
   if (browser && system) return t('browserOnSystem', { browser, system });
   return browser ?? system ?? t('unknown');
 }
 
-/** Whose devices they are, and how they are signed out. */
+/** The sessions of one user and the calls that list and end them. */
 export interface DeviceSessionsProps {
-  /** Below `users`, so that a change of the person is followed. */
+  /** Below `users`, so that it is invalidated together with the user. */
   readonly queryKey: readonly string[];
   readonly list: () => Promise<DeviceSession[]>;
   readonly end: (device: DeviceSession) => Promise<unknown>;
-  /** All of them, but for the one that asks. */
+  /** Ends all sessions but the one that makes the call. */
   readonly endAll: () => Promise<{ readonly ended: number }>;
-  /** Keys of the words for that: `<many>` and `<many>Question`. */
+  /** Key of the button text; the text of the confirmation is `<key>Question`. */
   readonly endAllTextKey: 'endOthers' | 'endAll';
 }
 
-/** The devices on which a person is signed in, each to sign out by itself or all at once. */
+/** Lists the devices on which a user is signed in; each session can be ended alone or all at once. */
 export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: DeviceSessionsProps) {
   const { t } = useTranslation('devices');
   const queries = useQueryClient();

@@ -5,12 +5,12 @@ import { Input } from '@ombi/sdk/ui/kit-form';
 import { useQuery } from '@tanstack/react-query';
 import { api, type NotificationHandle } from '../api/index.js';
 
-/** What a person is called by one channel that is in use. */
+/** A notification handle of a user on a channel that is in use, with the name of that channel. */
 export interface NamedNotificationHandle extends NotificationHandle {
   readonly name: string;
 }
 
-/** The preferences of a person for the channels that are in use; those without a plug-in have nobody to read them. */
+/** Notification handles of a user for the channels in use; handles of channels whose plug-in is missing are left out. */
 export function useNotificationHandles(queryKey: readonly string[], read: () => Promise<NotificationHandle[]>) {
   const channels = useQuery({ queryKey: ['plugins', 'channels'], queryFn: api.notificationHandles.channels });
   const kept = useQuery({ queryKey, queryFn: read, refetchOnWindowFocus: false });
@@ -22,7 +22,7 @@ export function useNotificationHandles(queryKey: readonly string[], read: () => 
   };
 }
 
-/** From here on the numbers belong to plug-ins; the portal knows their channels only where somebody told them something. */
+/** Agent numbers from here on belong to plug-ins; the portal lists such a channel only where the user has stored a handle for it. */
 const FIRST_PLUGIN_AGENT = 100;
 
 const handlesByChannel = (
@@ -35,7 +35,7 @@ const handlesByChannel = (
     return preference ? [{ ...preference, name }] : [];
   });
 
-/** A line for each channel that knows people by a word of their own: what it says of this person. Edits `channels` of the form around. */
+/** One field per channel that uses notification handles. Edits `channels` of the surrounding form. */
 export function NotificationHandleFields() {
   const { t } = useTranslation('channels');
   const { field } = useController({ control: useFormScope().control, name: 'channels' });

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { api, type PasswordRules } from '../api/index.js';
 import { PasswordRuleList } from './password-rule-list.js';
 
-/** A password and its repetition are one question: a change of the first is a change of what the second must be. */
+/** Validates the repeated password again whenever the password changes, because the two must be equal. */
 export function useValidateRepeatedPassword<T extends FieldValues>(
   { control, getValues, trigger }: UseFormReturn<T>,
   password: FieldPath<T>,
@@ -17,11 +17,11 @@ export function useValidateRepeatedPassword<T extends FieldValues>(
   }, [enteredPassword, repetition, getValues, trigger]);
 }
 
-/** The rules of the portal; undefined until they are known. */
+/** The password rules of the portal; undefined until they are loaded. */
 export const usePasswordRules = (): PasswordRules | undefined =>
   useQuery({ queryKey: ['settings', 'password-rules'], queryFn: api.passwordReset.rules }).data;
 
-/** The rules below the field of a new password; they appear with its first letter. */
+/** Shows the password rules below the field of a new password as soon as it contains text. */
 export function PasswordFieldRules({ name }: { readonly name: string }) {
   const rules = usePasswordRules();
   const password = useWatch({ control: useFormScope().control, name }) as string;

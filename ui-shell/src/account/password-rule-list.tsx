@@ -2,9 +2,9 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { PasswordRules } from '../api/index.js';
 import './password-rule-list.css';
 
-/** One thing that a password must hold. */
+/** One rule that a new password must satisfy. */
 interface PasswordRule {
-  /** What the server calls it when it is broken, without `password.`; also the key of its words. */
+  /** The server's error code without `password.`; also the key of the text. */
   readonly code: string;
   readonly isRequired: (rules: PasswordRules) => boolean;
   readonly isMet: (password: string, rules: PasswordRules) => boolean;
@@ -26,7 +26,7 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
-/** What is asked of a password, and whether this one holds it. */
+/** The active password rules, each with whether the given password satisfies it. */
 export const checkPasswordRules = (password: string, rules: PasswordRules): { readonly code: string; readonly isMet: boolean }[] =>
   PASSWORD_RULES.filter(({ isRequired }) => isRequired(rules)).map(({ code, isMet }) => ({ code, isMet: isMet(password, rules) }));
 
@@ -35,7 +35,7 @@ interface PasswordRuleListProps {
   readonly password: string;
 }
 
-/** What a new password must hold, ticked off while it is typed. Nothing where nothing is asked. */
+/** Checklist of the password rules, updated while the user types. Renders nothing when no rule is active. */
 export function PasswordRuleList({ rules, password }: PasswordRuleListProps) {
   const { t } = useTranslation('passwords');
   const list = checkPasswordRules(password, rules);

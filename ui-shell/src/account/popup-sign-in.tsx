@@ -6,16 +6,16 @@ import { type SignInProvider, type PopupSession, api } from '../api/index.js';
 import './sign-in-provider-button.css';
 
 const POLL_MS = 1000;
-/** The window closes as soon as somebody is through, and a service may cut its window off from us: either looks like a closed one. */
+/** The window closes itself after a successful sign-in, and a provider may cut it off from its opener: both look like a closed window. */
 const MAX_POLLS_AFTER_CLOSE = 5;
 
-/** Somebody has said who they are: to come in, with a token, or to be linked. */
+/** A finished pop-up sign-in: with an access token to sign in here, or as a link to the signed-in account. */
 export type PopupSignInSuccess = { readonly state: 'done'; readonly access_token: string } | { readonly state: 'linked' };
 
-/** How a visit ended. */
+/** The outcome of a pop-up session. */
 export type PopupSignInResult = PopupSignInSuccess | { readonly state: 'expired' } | { readonly state: 'closed' };
 
-/** Asks once a second how a visit stands, until somebody arrived, time is up or the window was closed. Null when nobody waits any more. */
+/** Polls a pop-up session once a second until it succeeds, expires or its window is closed. Returns null when the caller has aborted. */
 async function waitForPopupResult(visit: string, isClosed: () => boolean, signal: AbortSignal): Promise<PopupSignInResult | null> {
   for (let pollsLeft = MAX_POLLS_AFTER_CLOSE; pollsLeft > 0; pollsLeft -= isClosed() ? 1 : 0) {
     await pause();
@@ -31,7 +31,7 @@ const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
 const POPUP_FEATURES = 'popup,width=520,height=720';
 const TOAST_SECONDS = 3;
 
-/** Sends people to an outside service in a window of its own. `fault` is a sentence about why nobody arrived. */
+/** Opens the sign-in page of an identity provider in a pop-up window. `fault` is the text that says why the sign-in failed. */
 export function usePopupSignIn(
   open: (provider: string) => Promise<PopupSession>,
   onArrived: (popupSignInSuccess: PopupSignInSuccess) => void,
@@ -52,7 +52,7 @@ export function usePopupSignIn(
     return null;
   };
 
-  /** The portal's own words where it has some: an account that is missing, a name that is taken. */
+  /** Prefers the portal's own explanation where it sent one, such as a missing account or a name that is taken. */
   const explain = (cause: unknown): string => {
     if (!(cause instanceof ApiProblem)) throw cause;
     if (cause.status === 403 || cause.status === 409) return cause.detail ?? t('failed');
@@ -64,8 +64,8 @@ export function usePopupSignIn(
     pollController.current?.abort();
     pollController.current = new AbortController();
     const { signal } = pollController.current;
-    // Browsers let a window open only while the press that asked for it is being handled. It keeps its opener: a window without one stays
-    // at the service for ever, because nobody else may close it there.
+    // Browsers allow a pop-up only while the click event is being handled. The window keeps its opener: without one it would stay open at
+    // the provider, because no other page may close it there.
     const popup = window.open('about:blank', '_blank', POPUP_FEATURES);
     setErrorText(popup ? null : t('blocked'));
     if (!popup) return;
@@ -93,7 +93,7 @@ interface SignInProviderButtonProps {
 
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (currentTarget.hidden = true);
 
-/** One outside service: its name, and its picture where that can be had. Plain elements: it also stands at the door. */
+/** Button of one identity provider with its logo where that loads. Plain elements, because the sign-in page uses it without antd. */
 export const SignInProviderButton = ({ provider: { logo }, isWaiting, onClick, children }: SignInProviderButtonProps) => (
   <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onClick}>
     {isWaiting && <span className="provider-spinner" aria-hidden="true" />}

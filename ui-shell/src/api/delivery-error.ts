@@ -1,4 +1,7 @@
-/** Why something could not be carried to an outside service, as one word; `detail` is what the service itself said. `as-told`: it is all there is. */
+/**
+ * Why a delivery to an outside service failed, as a code; `detail` is the message of that service. The code `as-told` means that there is
+ * only the message.
+ */
 export interface DeliveryError {
   readonly code: string;
   readonly detail?: string;

@@ -16,7 +16,7 @@ import { systemApi } from './admin/system-api.js';
 import { tokenApi } from './auth/token-api.js';
 import { uiCatalogueApi } from './plugins/ui-catalogue-api.js';
 
-/** Every call the shell makes, by room. Pages name what they want; paths and shapes live here. */
+/** All API calls of the shell by area. Pages call these; paths and response shapes are defined only here. */
 export const api = {
   ...{
     accessToken: accessTokenApi,

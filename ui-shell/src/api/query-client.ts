@@ -3,13 +3,13 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 
 const RETRIES = 2;
 
-/** A refusal stays a refusal; only a fault or a lost connection is worth another try. */
+/** Retries server errors and lost connections, but never a refusal. */
 const isRetryable = (failures: number, cause: Error) =>
   failures < RETRIES && cause instanceof ApiProblem && (cause.isOffline || cause.status >= 500);
 
 /**
- * What the server said, kept for a while and refreshed when the hub says that it changed. Without a network nothing waits in silence: it
- * fails with words. A browser that believes to be offline may still reach a portal in the same house.
+ * Cache of server responses, refreshed when the hub reports a change. Queries do not pause while the browser reports that it is offline:
+ * they fail with a message, because a portal in the same network may still be reachable.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,11 +1,11 @@
 interface SvgIconProps {
-  /** Lines on a grid of 24. */
+  /** SVG path on a grid of 24. */
   readonly path: string;
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   readonly size: number;
 }
 
-/** A small drawing beside a word. It says nothing to screen readers: the word does. */
+/** Decorative icon beside a text; hidden from screen readers. */
 export const SvgIcon = ({ path, size }: SvgIconProps) => (
   <svg
     width={size}
@@ -23,7 +23,7 @@ export const SvgIcon = ({ path, size }: SvgIconProps) => (
   </svg>
 );
 
-/** Line drawings on a grid of 24, all by one hand. */
+/** SVG paths of all icons on a grid of 24. */
 const ICON_PATHS = {
   about: 'M12 11v6M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   close: 'M6 6l12 12M18 6L6 18',

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 
-/** When something was, as people say it; the exact moment on hover. */
+/** Relative time; the exact time is the tooltip. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const { relative } = useFormat();
   const { language } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { currentNotices, dismissNotice, subscribeToNotices, type Notice } from '@ombi/sdk/ui/notify';
 import './snackbar.css';
 
-/** Shows what {@link notify} was told, at the bottom of the page. */
+/** Shows the messages passed to {@link notify} at the bottom of the page. */
 export function Snackbar() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
 

@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.js';
 import { useCurrentUser } from './use-current-user.js';
 import './app-layout.css';
 
-/** Keeps the number of waiting requests for those who decide. */
+/** Keeps the number of pending requests up to date for users who may decide them. */
 export function useSyncPendingRequestCount(): void {
   const decides = useSession().hasPermission('requests.decide');
   const { data } = useQuery({ queryKey: ['requests', 'count'], queryFn: api.quotas.counts, enabled: decides });
@@ -27,7 +27,7 @@ export function useSyncPendingRequestCount(): void {
   useEffect(() => setPendingRequestCount(pending), [pending]);
 }
 
-/** Menu at the side, search on top, the page between them. On small screens the menu slides in. */
+/** Side menu, top bar with search, and the page. On small screens the menu is a drawer. */
 export function AppLayoutContent() {
   const { t } = useTranslation('frame');
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation();
@@ -68,7 +68,7 @@ export function AppLayoutContent() {
   );
 }
 
-/** Open or not; going to another page closes. */
+/** Open state that is reset by navigation. */
 function useOpenUntilNavigation() {
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -80,10 +80,10 @@ function useOpenUntilNavigation() {
   return [isOpen, setOpen] as const;
 }
 
-/** What surrounds every page of a signed-in person. */
+/** Layout around every page of a signed-in user. */
 export default function AppLayout() {
   const { userId } = useSession();
-  // What the server told one person is not for the next one at the same browser.
+  // Cached responses belong to one user and must not be shown to the next user of the same browser.
   useEffect(() => () => queryClient.clear(), [userId]);
 
   return (

@@ -10,7 +10,7 @@ import './source-outage-notice.css';
 
 const DISMISSED_SOURCES_KEY = 'dismissedSources';
 
-/** The sources whose silence a person has heard enough of, until the browser forgets this visit. */
+/** Names of the metadata sources whose notice the user has dismissed; kept in the session storage. */
 function useDismissedSources() {
   const [dismissed, setDismissed] = useState(readDismissedSources);
 
@@ -22,20 +22,20 @@ function useDismissedSources() {
   return [dismissed, dismiss] as const;
 }
 
-/** Nobody but this writes here, so it is what was written. */
+/** No other code writes this key, so the value needs no validation. */
 const readDismissedSources = (): readonly string[] => JSON.parse(sessionStorage.getItem(DISMISSED_SOURCES_KEY) ?? '[]') as string[];
 
 const MINUTE_MS = 60_000;
 const NO_SOURCES: readonly string[] = [];
 
-/** The names of the metadata sources that do not answer; asked once a minute, and only while a page is open that is made of their answers. */
+/** Names of unavailable metadata sources; polled once a minute, only on pages that show their data. */
 function useUnavailableSources(): readonly string[] {
   const { pathname } = useLocation();
   const isOnCatalogue = CATALOGUE_PAGES.some(({ path }) => matchPath(`/${path}`, pathname));
 
   const { data } = useQuery({
     queryKey: ['sources', 'silent'],
-    // A portal that cannot say who is silent has told so elsewhere on the page.
+    // When this call fails, the page itself already shows an error.
     queryFn: ({ signal }) => metadataSourcesApi.unavailable(signal).catch(() => NO_SOURCES),
     enabled: isOnCatalogue,
     staleTime: MINUTE_MS,
@@ -44,7 +44,10 @@ function useUnavailableSources(): readonly string[] {
   return (isOnCatalogue && data) || NO_SOURCES;
 }
 
-/** A quiet line at the foot of the page about sources that do not answer. The room for it is always there, so that readers hear it come. */
+/**
+ * Notice at the bottom of the page about unavailable metadata sources. Its live region is always rendered, so that screen readers announce
+ * the notice.
+ */
 export function SourceOutageNotice() {
   const { t, language } = useTranslation('frame');
   const [dismissed, dismiss] = useDismissedSources();

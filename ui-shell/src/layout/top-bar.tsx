@@ -8,7 +8,7 @@ import { useCurrentUser } from './use-current-user.js';
 import { SearchArea } from './search/search-area.js';
 import './top-bar.css';
 
-/** Search and the person themselves, always at hand. */
+/** Top bar with the search and the user menu. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation('frame');
 

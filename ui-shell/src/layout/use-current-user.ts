@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/index.js';
 
-/** The signed-in person's own account. */
+/** The account of the signed-in user. */
 export const useCurrentUser = () => useQuery({ queryKey: ['users', 'me'], queryFn: api.users.me, staleTime: 5 * 60_000 });

@@ -1,6 +1,6 @@
 import { http, portalUrl } from '@ombi/sdk/ui/http';
 
-/** Every frame of the protocol ends with this sign. */
+/** Separator at the end of every frame of the protocol. */
 const FRAME_END = '\u001e';
 const RETRY_PAUSE_MS = 3000;
 const MAX_RETRIES = 3;
@@ -17,9 +17,9 @@ interface HubFrame {
 export type HubHandlers = Readonly<Record<string, (...facts: readonly unknown[]) => void>>;
 
 /**
- * Listens to the portal's hub (SignalR, JSON protocol, web socket). A lost connection is tried again three times, three seconds
- * apart; after that the next sign of life from the person (focus) or the network (online) starts over. Nobody repeats what was said
- * meanwhile: whoever listens is told that the connection is back.
+ * Client of the portal's hub (SignalR, JSON protocol, web socket). A lost connection is retried three times, three seconds apart;
+ * afterwards the next `focus` or `online` event starts over. Missed messages are not repeated: listeners are informed when the connection
+ * is restored.
  */
 export class HubConnection {
   #socket: WebSocket | null = null;
@@ -105,7 +105,7 @@ export class HubConnection {
   }
 }
 
-/** Several frames may arrive in one message, and one frame in several. */
+/** Splits messages into frames: a message may hold several frames, and a frame may span several messages. */
 class HubFrameReader {
   #rest = '';
 

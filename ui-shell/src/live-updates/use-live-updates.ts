@@ -5,7 +5,7 @@ import { sessionToken } from '../session/index.js';
 import { HubConnection } from './hub-connection.js';
 import type { LiveEvent } from './event-toasts.js';
 
-/** Hears what happens elsewhere: a notice is shown, a changed topic is read again wherever it is on screen, and after silence everything. */
+/** Handles hub messages: shows a toast for an event, invalidates the queries of a changed topic, and invalidates all after a reconnect. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
 

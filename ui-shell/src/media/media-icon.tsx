@@ -1,6 +1,6 @@
 import { SvgIcon } from '../components/icon.js';
 
-/** Outlines on a grid of 24, drawn with a round pen. */
+/** Outline paths on a grid of 24, drawn with round line caps. */
 const MEDIA_ICON_PATHS = {
   plus: 'M12 5v14M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -41,7 +41,7 @@ export type MediaIconName = keyof typeof MEDIA_ICON_PATHS;
 
 interface MediaIconProps {
   readonly name: MediaIconName;
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   readonly size?: number;
 }
 

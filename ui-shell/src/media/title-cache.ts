@@ -2,27 +2,27 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { flagsAfter, type Variant } from './model/request-status.js';
 import { titleKey, type Title } from './model/title.js';
 
-/** Lists of titles; what they tell about requests is mended in place. */
+/** Key of a list of titles; its request flags are updated in place. */
 export const titleListKey = (...parts: readonly unknown[]) => ['titles', ...parts] as const;
 
-/** The page about a movie. Below `requests`, so that it is read anew when requests change. */
+/** Movie page. Below `requests`, so that it is invalidated when requests change. */
 export const moviePageKey = (id: string) => ['requests', 'movie-page', id] as const;
 
-/** The page about a series, likewise. */
+/** Series page, likewise. */
 export const showPageKey = (id: string) => ['requests', 'show-page', id] as const;
 
-/** The page about an artist, likewise; without an id, that of any. */
+/** Artist page, likewise; without an id, the key of all artist pages. */
 export const artistPageKey = (...id: readonly string[]) => ['requests', 'artist-page', ...id] as const;
 
-/** Movies that belong together, likewise. */
+/** Collection, likewise. */
 export const collectionKey = (id: string) => ['requests', 'collection', id] as const;
 
-/** The titles of a person, likewise. */
+/** Credits of a person, likewise. */
 export const creditsKey = (id: string, kind: 'movie' | 'tv') => ['requests', 'credits', id, kind] as const;
 
 type TitleRef = Pick<Title, 'kind' | 'id'>;
 
-/** Writes into everything on screen that a title was asked for, and has the rest read anew. */
+/** Marks a title as requested in all cached lists (regular variant only) and invalidates the queries below `requests`. */
 export async function markTitleRequested(client: QueryClient, title: TitleRef, variant: Variant): Promise<void> {
   if (variant === 'regular') {
     client.setQueriesData<InfiniteData<readonly Title[]>>(

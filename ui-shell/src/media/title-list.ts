@@ -4,14 +4,14 @@ import type { ListRange } from '../api/movies/index.js';
 import { titleKey, type Title } from './model/title.js';
 import { titleListKey } from './title-cache.js';
 
-/** Reads a part of a list. It may come short, because titles can be hidden from it. */
+/** Reads a part of a list. The part may be shorter than asked for, because the server can hide titles. */
 export type TitlePageReader = (listRange: ListRange, signal: AbortSignal) => Promise<readonly Title[]>;
 
 export interface TitleList {
   readonly titles: readonly Title[];
   readonly isPending: boolean;
   readonly isFailed: boolean;
-  /** Why it failed. */
+  /** The error of the last read. */
   readonly error: Error | null;
   readonly isReadingMore: boolean;
   readonly readMore: () => void;
@@ -19,15 +19,15 @@ export interface TitleList {
 }
 
 interface TitleListOptions {
-  /** Names the list among all lists. */
+  /** Query key of the list. */
   readonly name: readonly unknown[];
   readonly amount: number;
   readonly read: TitlePageReader;
-  /** Whether a piece that comes short is the last one, for lists from which nothing is hidden. */
+  /** Whether a short page is the last one; only true for lists from which nothing is hidden. */
   readonly endsWhenShort?: boolean;
 }
 
-/** A long list of titles, read piece by piece. A first piece that came short is followed by a second at once. */
+/** Paged list of titles. When the first page is short, the second one is loaded at once. */
 export function useTitleList({ name, amount, read, endsWhenShort = false }: TitleListOptions): TitleList {
   const { data, isPending, isError, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: titleListKey(...name),
@@ -55,5 +55,5 @@ export function useTitleList({ name, amount, read, endsWhenShort = false }: Titl
   };
 }
 
-/** Sources move titles between two reads; nobody wants to see one twice. */
+/** Removes duplicates, because sources may move titles between two reads. */
 const unique = (titles: readonly Title[]): readonly Title[] => [...new Map(titles.map((title) => [titleKey(title), title])).values()];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { PageTitle } from '../components/document/document-head.js';
 
-/** An address that leads nowhere, or to a page that is not for this person. */
+/** Shown for an unknown path, or for a page that the user may not open. */
 export default function NotFoundPage() {
   const { t } = useTranslation('errorPages');
   return (

@@ -5,7 +5,7 @@ import { api } from '../api/index.js';
 import { SignInLayout } from './sign-in/sign-in-layout.js';
 import { useFetchOnce } from './sign-in/use-fetch-once.js';
 
-/** Where the link at the end of a newsletter leads: opening it is all there is to do. */
+/** Target of the unsubscribe link of a newsletter; opening it unsubscribes. */
 export default function UnsubscribedPage() {
   const { t } = useTranslation('login');
   const { token = '' } = useParams();

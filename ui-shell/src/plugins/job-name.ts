@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { pluginApi } from '@ombi/sdk/ui';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 
-/** What plug-ins are called. */
+/** Query of all plug-ins, for their names. */
 export const pluginListQuery = { queryKey: ['plugins', 'list'], queryFn: pluginApi.list };
 
-/** Whose job it is, and which of theirs; jobs of the portal itself belong to nobody. */
+/** Splits a job id into plug-in and job; jobs of the core have no plug-in. */
 const splitJobId = (id: string) => {
   const dot = id.indexOf('.');
   return dot < 0 ? { owner: null, work: id } : { owner: id.slice(0, dot), work: id.slice(dot + 1) };
 };
 
-/** The texts in which the name of a job may stand, those of its plug-in last. */
+/** Namespaces that may contain the name of a job, that of its plug-in last. */
 export const jobTextNamespaces = (id: string): readonly [string, string] => {
   const { owner } = splitJobId(id);
   return ['jobs', owner === null ? 'jobs' : `plugin/${owner}`];
 };
 
-/** The name of a job for people. A plug-in that runs a job of its own names it; what several do alike is named by the portal. */
+/** Display name of a job. A plug-in names its own jobs; jobs that several plug-ins share are named by the portal. */
 export function jobName(
   id: string,
   plugins: readonly { readonly id: string; readonly name: string }[],
@@ -28,7 +28,7 @@ export function jobName(
   return owner === null ? job : jobs.t('ofPlugin', { plugin: plugins.find((plugin) => plugin.id === owner)?.name ?? owner, job });
 }
 
-/** The same on screen. */
+/** Hook variant of {@link jobName}. */
 export function useJobName(id: string): string {
   const { data: plugins = [] } = useQuery(pluginListQuery);
   const [shared, own] = jobTextNamespaces(id);

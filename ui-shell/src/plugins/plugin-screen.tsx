@@ -9,7 +9,7 @@ import { RemoteComponent } from './remote/remote-component.js';
 
 const screens = new Map<string, ComponentType>();
 
-/** The screen of a plug-in in a slot: its own, or drawn from its schema. Always the same component for the same screen. */
+/** Component for a plug-in in a slot: its own, or generated from its schema. Returns the same component for the same screen. */
 export function pluginScreenOf(plugin: UiPlugin, module: string | null): ComponentType {
   const key = `${plugin.id}@${plugin.build}/${module ?? ''}`;
   const screen = screens.get(key) ?? createPluginScreen(plugin, module);
@@ -19,7 +19,7 @@ export function pluginScreenOf(plugin: UiPlugin, module: string | null): Compone
 
 function createPluginScreen(plugin: UiPlugin, module: string | null): ComponentType {
   return function PluginScreen() {
-    // Its settings are on their way while its code still is.
+    // Loads the settings in parallel with the code.
     usePrefetchQuery(pluginQuery(plugin.id));
     return (
       <>
@@ -44,7 +44,7 @@ interface FallbackScreenProps {
   readonly onRetry: () => void;
 }
 
-/** The generated form takes over, and says so in one quiet line. */
+/** Generated form in place of a screen that failed to load, with a note. */
 function FallbackScreen({ pluginId, onRetry }: FallbackScreenProps) {
   const { t } = useTranslation('settings');
   return (

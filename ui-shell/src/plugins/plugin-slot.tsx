@@ -4,10 +4,12 @@ import { RemoteComponent } from './remote/remote-component.js';
 import { useUiCatalogue } from './use-ui-catalogue.js';
 import './plugin-slot.css';
 
-/** Places in the middle of a page. Screens of their own have an address, and a form where no module is. */
+/** Slots inside a page. Other slots have a URL of their own, and a generated form when the plug-in has no module. */
 type SlotName = 'signIn.provider' | 'details.link' | 'request.options' | 'user.preferences';
 
-/** What plug-ins have to show in a place, one below the other. The page around does not wait for it, and nothing is there when nobody has anything. */
+/**
+ * Renders all contributions to a slot, one below the other. The surrounding page does not wait for them; without any, nothing is rendered.
+ */
 export function PluginSlot({ name }: { readonly name: SlotName }) {
   const { data: plugins = [] } = useUiCatalogue();
   return plugins.flatMap((plugin) =>
@@ -27,7 +29,7 @@ export function PluginSlot({ name }: { readonly name: SlotName }) {
   );
 }
 
-/** One quiet line: the page is complete without it. */
+/** A short note, because the page is complete without the contribution. */
 function SlotLoadError({ plugin: { name }, onRetry }: { readonly plugin: UiPlugin; readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import { ApiProblem, http } from '@ombi/sdk/ui/http';
 import { forgetTexts, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 
-/** Catalogues are served beside the screens of a plug-in, under its build. */
+/** Build ids by plug-in: text catalogues are served below the build of the browser half. */
 const builds = new Map<string, string>();
 
 export function setPluginBuilds(plugins: readonly { readonly id: string; readonly build: string }[]): void {
@@ -11,7 +11,7 @@ export function setPluginBuilds(plugins: readonly { readonly id: string; readonl
   }
 }
 
-/** The catalogue of a plug-in; null when it has none in that language. */
+/** Text catalogue of a plug-in; null when it has none in that language. */
 export async function loadPluginTexts(id: string, language: string): Promise<CatalogueFile | null> {
   const build = builds.get(id);
   if (!build) return null;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/index.js';
 import { votesApi } from '../api/votes/index.js';
 
-/** Whether people vote on requests; undefined until the answer is there. */
+/** Whether voting is enabled; undefined until the response arrives. */
 export const useIsVotingEnabled = (): boolean | undefined =>
   useQuery({ queryKey: ['settings', 'voting'], queryFn: votesApi.isEnabled }).data;
 
 export type FeatureName = 'Movie4KRequests' | 'PlayedSync';
 
-/** Whether a part of the portal is switched on; off until the answer is there. */
+/** Whether a feature is enabled; false until the response arrives. */
 export function useIsFeatureEnabled(name: FeatureName): boolean {
   const { data = [] } = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
   return data.some((feature) => feature.name === name && feature.enabled);

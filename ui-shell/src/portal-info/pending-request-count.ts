@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let pendingRequests = 0;
 
-/** Remember how many requests wait for a decision. */
+/** Stores the number of pending requests. */
 export function setPendingRequestCount(count: number): void {
   if (count === pendingRequests) return;
   pendingRequests = count;
   for (const listener of listeners) listener();
 }
 
-/** How many requests wait for this person's decision; 0 for those who do not decide. */
+/** Number of pending requests that the user may decide; 0 for users who may not decide. */
 export const usePendingRequestCount = (): number => useSyncExternalStore(subscribe, () => pendingRequests);
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import { api, type PortalInfo } from '../api/index.js';
 import { retryWithBackoff, type RetryHandle } from './retry-with-backoff.js';
 
-/** The name until an administrator gives another one. */
+/** Used until an administrator configures another name. */
 const DEFAULT_NAME = 'Ombi';
 
 export type NamedPortalInfo = PortalInfo & { readonly applicationName: string };
@@ -12,7 +12,7 @@ let pendingRead: Promise<NamedPortalInfo> | null = null;
 let startRetry: RetryHandle<NamedPortalInfo> | null = null;
 let portalError: Error | null = null;
 
-/** What is known about the portal before anybody signs in; read once. A portal that does not answer is asked again after a pause. */
+/** Reads the public portal info once. Retries with backoff when the portal does not respond. */
 function readOnce(): Promise<NamedPortalInfo> {
   if (pendingRead) return pendingRead;
   startRetry = retryWithBackoff(read, (cause) => setPortalError(cause instanceof Error ? cause : new Error(String(cause))));
@@ -22,13 +22,13 @@ function readOnce(): Promise<NamedPortalInfo> {
 
 export const usePortalInfo = (): NamedPortalInfo => use(useSyncExternalStore(subscribe, readOnce));
 
-/** Why the portal could not be read so far; null while all is well. */
+/** The last error while reading the portal info; null after success. */
 export const usePortalError = (): Error | null => useSyncExternalStore(subscribe, () => portalError);
 
-/** Do not wait for the next try. */
+/** Retries at once instead of after the pause. */
 export const retryPortalNow = (): void => startRetry?.retryNow();
 
-/** Read again, after a setting changed. What is on screen stays until the answer is there. */
+/** Reads the portal info again after a setting changed. The current values stay until the response arrives. */
 export async function refreshPortalInfo(): Promise<void> {
   const fresh = await read();
   pendingRead = Promise.resolve(fresh);

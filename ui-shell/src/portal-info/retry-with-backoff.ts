@@ -1,16 +1,16 @@
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
-/** Tries that stop only when one succeeds, with growing pauses between them. */
+/** Retries until one attempt succeeds, with growing pauses. */
 export interface RetryHandle<T> {
   readonly result: Promise<T>;
-  /** End the pause: the next try begins at once. */
+  /** Ends the pause and starts the next attempt. */
   retryNow(): void;
 }
 
 /**
- * Calls `ask` until it answers. The pause doubles from one second to thirty, is a little different for each tab, and never shorter than
- * what the failure asks for (`retryAfter`, seconds). `onFailure` hears of each failure before its pause.
+ * Calls `request` until it succeeds. The pause doubles from one second to thirty, differs slightly per tab, and is never shorter than the
+ * error demands (`retryAfter`, seconds). `onFailure` is called for each error before its pause.
  */
 export function retryWithBackoff<T>(request: () => Promise<T>, onFailure: (cause: unknown) => void): RetryHandle<T> {
   let endPause: () => void = () => undefined;
@@ -30,7 +30,7 @@ export function retryWithBackoff<T>(request: () => Promise<T>, onFailure: (cause
   return { result: attempt(FIRST_DELAY_MS), retryNow: () => endPause() };
 }
 
-/** Tabs that failed together do not come back together. */
+/** Prevents tabs that failed together from retrying at the same moment. */
 const jitter = (): number => 0.75 + Math.random() / 2;
 
 const retryAfterMs = (cause: unknown): number => {

@@ -4,7 +4,7 @@ import { RequireSession } from './require-session.js';
 import { Redirect } from './redirect.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
-/** Pages of earlier releases that have no page of their own here, and where their addresses lead. */
+/** Paths of earlier releases without a page of their own, with their redirect targets. */
 export const LEGACY_REDIRECTS: readonly { readonly path: string; readonly to: string }[] = [
   { path: 'landingpage', to: '/login' },
   { path: 'Custom', to: '/discover' },
@@ -21,7 +21,7 @@ const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.js'));
 const UnsubscribedPage = lazy(() => import('../pages/unsubscribed-page.js'));
 const WizardPage = lazy(() => import('../pages/wizard/wizard-page.js'));
 
-/** The doors of the portal. Behind the guarded one stands the frame with every page of `routes.tsx`. */
+/** Top-level routes. The guarded one renders the layout with all pages of `routes.tsx`. */
 export function AppRoutes() {
   useScrollRestoration();
 

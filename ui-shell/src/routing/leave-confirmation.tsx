@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { closeLeaveConfirmation, usePendingNavigation } from './unsaved-changes-router.js';
 
-/** Asks before a page is left on which something is not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveConfirmationDialog() {
   const { t } = useTranslation();
   const pendingNavigation = usePendingNavigation();

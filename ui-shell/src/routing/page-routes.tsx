@@ -11,7 +11,7 @@ interface PageContainerProps {
   readonly permission?: Permission;
 }
 
-/** One page in the frame: a fault in it leaves the frame standing, and a page one may not open is not there. */
+/** Page inside the layout: an error in the page does not affect the layout; without the permission, *not found* is shown. */
 export function PageContainer({ Content, permission }: PageContainerProps) {
   const session = useSession();
   const { key } = useLocation();
@@ -26,10 +26,10 @@ export function PageContainer({ Content, permission }: PageContainerProps) {
   );
 }
 
-/** Made once, not per drawing: a new lazy component would forget the page's state. */
+/** Created once at module level: a new lazy component per render would lose the page's state. */
 const pages = PAGES.map((pageRoute) => ({ ...pageRoute, Content: lazy(pageRoute.load) }));
 
-/** Every page inside of the frame. */
+/** Routes of every page inside the layout. */
 export const PageRoutes = () => (
   <Routes>
     <Route index element={<Navigate to="/discover" replace />} />

@@ -1,7 +1,7 @@
 import { Navigate, type NavigateProps } from 'react-router';
 import { SplashScreen } from '../components/document/splash-screen.js';
 
-/** Leads to another page, whose code may still be on its way; until then the page is not blank. */
+/** Redirects; the splash screen stays visible while the code of the target page loads. */
 export const Redirect = (to: NavigateProps) => (
   <>
     <SplashScreen />

@@ -2,12 +2,15 @@ import { Outlet, useLocation } from 'react-router';
 import { hasSignedOut, useSessionOrNull } from '../session/index.js';
 import { Redirect } from './redirect.js';
 
-/** Where a person wanted to go before signing in. */
+/** The path that the user wanted to open before signing in. */
 export interface ReturnToState {
   readonly returnTo: string;
 }
 
-/** Lets signed-in people through; everyone else signs in first and then gets where they wanted to go, unless they have just left. */
+/**
+ * Renders its children for signed-in users; all others are sent to the sign-in page and then back to the requested path, except after a
+ * sign-out.
+ */
 export function RequireSession() {
   const session = useSessionOrNull();
   const { pathname, search, hash } = useLocation();

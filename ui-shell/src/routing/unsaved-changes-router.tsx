@@ -9,21 +9,21 @@ import {
 } from 'react-router';
 import { currentSession } from '../session/index.js';
 
-/** Somebody wants to go while something is not saved yet. */
+/** A navigation that waits for confirmation because of unsaved changes. */
 export interface PendingNavigation {
-  /** Go all the same. */
+  /** Navigates without saving. */
   leave(): void;
 }
 
 const listeners = new Set<() => void>();
 let pendingNavigation: PendingNavigation | null = null;
 
-/** Ask the person before `leave` is carried out. */
+/** Asks the user before `leave` is called. */
 const confirmBeforeLeaving = (leave: () => void): void => setPendingNavigation({ leave });
 
 export const closeLeaveConfirmation = (): void => setPendingNavigation(null);
 
-/** The question that stands open; null for none. */
+/** The navigation that waits for confirmation; null if none does. */
 export const usePendingNavigation = (): PendingNavigation | null => useSyncExternalStore(subscribe, () => pendingNavigation);
 
 function setPendingNavigation(next: PendingNavigation | null): void {
@@ -38,22 +38,22 @@ function subscribe(listener: () => void): () => void {
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/** What the router follows, and where it sends people. */
+/** The part of the history that the router needs. */
 interface UnsavedChangesHistory {
   readonly navigator: Navigator;
   readonly history: BrowserHistory;
-  /** Hears of every change of the address that was not held up; answers how to stop that. */
+  /** Calls `onChange` after every navigation that was not blocked; returns the function that unsubscribes. */
   listen(onChange: () => void): () => void;
 }
 
 /**
- * The browser's history with a question before another page, as long as something is not saved. Whoever asks before the tab closes
- * (`beforeunload`) asks here as well; changes within a page, and the way to the door when the session ended, ask nothing.
+ * Browser history that asks before leaving a page with unsaved changes. A page that blocks `beforeunload` blocks navigation as well;
+ * changes within a page, and the redirect to the sign-in page after the session ended, are not blocked.
  */
 function createUnsavedChangesHistory(): UnsavedChangesHistory {
   const history = createBrowserHistory({ v5Compat: true });
   let shownLocation: Location = history.location;
-  /** The next step back or forth is our own. */
+  /** Whether the next history step was started by this code and must not be blocked. */
   let isConfirmed = false;
 
   const guarded = (to: To, go: () => void): void =>
@@ -72,7 +72,7 @@ function createUnsavedChangesHistory(): UnsavedChangesHistory {
       isConfirmed = false;
       if (wasConfirmed && location.key === shownLocation.key) return;
       if (String(action) === 'POP' && !wasConfirmed && delta && mustConfirm(shownLocation, location.pathname)) {
-        // The address has changed already: back to where the page still is, and on only after the answer.
+        // The URL has changed already: goes back to that of the current page, and forward only after confirmation.
         isConfirmed = true;
         history.go(-delta);
         confirmBeforeLeaving(() => {
@@ -93,7 +93,7 @@ const pathnameOf = (to: To, from: Location): string =>
 const mustConfirm = (from: Location, pathname: string): boolean =>
   pathname !== from.pathname && isSignedInOrSettingUp(from) && hasUnsavedChanges();
 
-/** A session that ended takes the page with it, saved or not. */
+/** After the session has ended, the page is left without confirmation. */
 const isSignedInOrSettingUp = ({ pathname }: Location): boolean => currentSession() !== null || /\/wizard(\/|$)/i.test(pathname);
 
 function hasUnsavedChanges(): boolean {
@@ -107,7 +107,7 @@ interface UnsavedChangesRouterProps {
   readonly children: ReactNode;
 }
 
-/** The router of the shell: it follows the address bar, and asks before a page with unsaved values is left. */
+/** Router of the shell: follows the browser history, and asks before leaving a page with unsaved changes. */
 export function UnsavedChangesRouter({ basename, children }: UnsavedChangesRouterProps) {
   const [guarded] = useState(createUnsavedChangesHistory);
   const { history, navigator, listen } = guarded;

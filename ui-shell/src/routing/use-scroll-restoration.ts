@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Pages fill up after they open; how long we wait for one to be long enough again. */
+/** How long to wait until a page has loaded enough content to be scrolled to the old position. */
 const MAX_WAIT_MS = 3000;
 const positions = new Map<string, number>();
 
-/** Back returns to the same place, everything else starts at the top. */
+/** Restores the scroll position on back and forward; other navigations start at the top. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -19,7 +19,7 @@ export function useScrollRestoration(): void {
       stop();
       window.removeEventListener('scroll', remember);
     };
-    // The place belongs to a step of the history; a changed query on the same page keeps it.
+    // The position belongs to a history entry; a changed query on the same page keeps it.
   }, [key, pathname, isBack]);
 }
 

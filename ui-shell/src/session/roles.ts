@@ -1,4 +1,4 @@
-/** The roles of the portal, as the wire names them. */
+/** The roles of the portal, by their names in the API. */
 export type Role =
   | 'Admin'
   | 'AutoApproveMovie'
@@ -15,7 +15,7 @@ export type Role =
   | 'Request4KMovie'
   | 'AutoApprove4KMovie';
 
-/** What a person may do here. The server decides; this only hides what it would refuse. */
+/** Roles per permission. The server enforces permissions; the shell only hides what would be refused. */
 const PERMISSION_ROLES = {
   'requests.decide': ['Admin', 'PowerUser'],
   'users.manage': ['Admin', 'PowerUser'],

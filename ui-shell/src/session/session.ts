@@ -3,7 +3,7 @@ import { rolesGrantPermission, type Permission, type Role } from './roles.js';
 
 const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
 
-/** What the portal said about the person when it signed the token. */
+/** Claims of the access token. */
 interface TokenClaims {
   readonly userId: string;
   readonly userName: string;
@@ -15,7 +15,7 @@ interface TokenClaims {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Read a token without judging its signature: the server does that. Null when it is no token. */
+/** Decodes a token without verifying its signature, which the server does. Null when it is malformed. */
 function decodeTokenClaims(token: string): TokenClaims | null {
   const payload = decodePayload(token.split('.')[1] ?? '');
   if (!payload || typeof payload.exp !== 'number') return null;
@@ -39,10 +39,10 @@ function decodePayload(part: string): Payload | null {
 }
 
 const KEY = 'id_token';
-/** However many calls a lost session refuses, the person is sent away once. */
+/** When several calls are refused at once, the user is signed out only once. */
 const SIGN_OUT_PAUSE_MS = 5000;
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Session extends TokenClaims {
   hasRole(role: Role): boolean;
   hasPermission(permission: Permission): boolean;
@@ -55,7 +55,7 @@ let hasSignedOutHere = false;
 
 export const sessionToken = (): string | null => localStorage.getItem(KEY);
 
-/** The session, as long as there is a token that has not run out. One that is over, or cannot be read, is removed. */
+/** The session, if there is a token that has not expired. An expired or malformed token is removed. */
 export function currentSession(): Session | null {
   const token = sessionToken();
   if (!token) return null;
@@ -79,7 +79,7 @@ export function clearSession(): void {
   notifyListeners();
 }
 
-/** The person goes by themselves: whoever comes next starts at the beginning. */
+/** Sign-out by the user: the next sign-in opens the start page, not the last one. */
 export function signOutLocally(): void {
   hasSignedOutHere = true;
   clearSession();
@@ -87,7 +87,7 @@ export function signOutLocally(): void {
 
 export const hasSignedOut = (): boolean => hasSignedOutHere;
 
-/** The server refused the token: sign out, at most once in five seconds. Says whether that ended a session. */
+/** Handles a token that the server refused: signs out, at most once in five seconds. Returns whether that ended a session. */
 export function handleRefusedToken(now = Date.now()): boolean {
   if (now - lastSignOut < SIGN_OUT_PAUSE_MS) return false;
   lastSignOut = now;
@@ -98,7 +98,7 @@ export function handleRefusedToken(now = Date.now()): boolean {
 
 export const useSessionOrNull = (): Session | null => useSyncExternalStore(subscribe, currentSession);
 
-/** The session on pages that only a signed-in person can see. */
+/** The session, on pages that only signed-in users can open. */
 export function useSession(): Session {
   const current = useSessionOrNull();
   if (!current) throw new Error('This page stands outside of the guard');
@@ -121,7 +121,7 @@ function sessionFromToken(token: string): typeof cachedSession {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab signed in or out.
+  // Fires when another tab signs in or out.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

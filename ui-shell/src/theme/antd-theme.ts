@@ -2,7 +2,7 @@ import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/ki
 import { prefersReducedMotion } from './theme.js';
 import { FONT_FAMILY, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
 
-/** One colour laid thinly over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
+/** Blends one colour over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
 function mixColours(colour: string, background: string, share = 0.14): string {
   const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const backgroundChannels = channels(background);
@@ -10,7 +10,7 @@ function mixColours(colour: string, background: string, share = 0.14): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** antd mixes its own shades of the colours it is given; where ours are exact they stay exact. */
+/** Palette algorithm for antd that keeps our exact colours instead of the derived shades. */
 const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
   ...mixed,
   colorPrimary: palette.accent,
@@ -40,7 +40,7 @@ const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorTextTertiary: palette.textSoft,
 });
 
-/** The same palette in the words of antd. */
+/** antd theme of a palette. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = PALETTES[name];
   const borderColour = mixColours(palette.edge, palette.raised, 0.6);
@@ -60,14 +60,14 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBgBase: palette.page,
       colorTextDescription: palette.textSoft,
       colorTextPlaceholder: palette.textSoft,
-      // What floats above a dialog has its colour, and would be lost in it without a line around.
+      // Pop-ups above a dialog have the dialog's colour, so they need a border.
       boxShadowSecondary: `0 0 0 1px ${borderColour}, ${palette.shadow}`,
-      // antd reads it, but does not list it.
+      // antd supports this token, but its types do not declare it.
       ...{
         dropShadowPopover: `drop-shadow(0 0 0.5px ${borderColour}) drop-shadow(0 0 0.5px ${borderColour}) drop-shadow(${palette.shadow})`,
       },
       controlHeight: 40,
-      // Without motion by style sheet alone antd would wait for ends of transitions that never come.
+      // Without motion in CSS, antd would wait for transition ends that never happen.
       motion: !prefersReducedMotion(),
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
@@ -84,7 +84,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         dangerShadow: 'none',
       },
       Checkbox: { colorWhite: palette.onAccent },
-      // Its frame is not part of what a finger hits.
+      // The border does not count towards the touch target.
       Segmented: { controlHeight: 44, itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },
       Tag: { defaultBg: mixColours(palette.textSoft, palette.card) },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { cssVariables, type ThemeName } from './tokens.js';
 
-/** Who asked their device for less motion gets none: nothing cycles, slides or fades. */
+/** Whether the user prefers reduced motion: then nothing cycles, slides or fades. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const KEY = 'theme';
@@ -15,7 +15,7 @@ export function setTheme(name: ThemeName): void {
   for (const listener of listeners) listener();
 }
 
-/** Hand the colours to the style sheets; before the first paint, so that nothing flashes. */
+/** Sets the custom properties of the theme; must run before the first paint to avoid a flash. */
 export function applyTheme(): void {
   const { dataset, style } = document.documentElement;
   dataset.theme = currentTheme();

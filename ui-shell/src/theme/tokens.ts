@@ -1,11 +1,11 @@
-/** Colours of one theme. Everything on screen takes its colour from here, the antd parts included. */
+/** Colours of one theme. All colours on screen, those of antd included, come from here. */
 export interface Palette {
   readonly page: string;
   readonly card: string;
   readonly raised: string;
-  /** Between things. */
+  /** Dividers. */
   readonly line: string;
-  /** Around controls, where the border shows what can be used. */
+  /** Borders of controls. */
   readonly edge: string;
   readonly text: string;
   readonly textSoft: string;
@@ -17,7 +17,7 @@ export interface Palette {
   readonly available: string;
   readonly partly: string;
   readonly denied: string;
-  /** Behind the short words that appear beside the pointer, written in white. */
+  /** Background of tooltips, whose text is white. */
   readonly tip: string;
   readonly shadow: string;
 }
@@ -65,7 +65,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
   },
 };
 
-/** Sizes that both themes share, in pixels. */
+/** Sizes in pixels, the same in both themes. */
 export const SIZES = { control: 6, card: 8, menu: 230, bar: 64 } as const;
 
 export const FONT_FAMILY = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
@@ -73,7 +73,7 @@ export const FONT_FAMILY = "'Inter Variable', 'Inter', system-ui, -apple-system,
 /** `textSoft` → `--text-soft`. */
 const cssVariableName = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** The palette as custom properties, for our own style sheets. */
+/** The palette as CSS custom properties. */
 export const cssVariables = (theme: ThemeName): readonly (readonly [name: string, value: string])[] => [
   ...Object.entries(PALETTES[theme]).map(([name, value]) => [cssVariableName(name), String(value)] as const),
   ...Object.entries(SIZES).map(([name, value]) => [cssVariableName(`${name}Size`), `${value}px`] as const),

@@ -10,7 +10,7 @@ import { artist, release } from './fixtures.js';
 const PAGE = 'GET /api/v2/Search/artist/lanterns';
 const ASK = 'POST /api/v1/Request/music';
 
-/** A page whose albums are as the portal has them now. */
+/** Responses for a page with the current state of its albums. */
 const albums = (...releaseGroups: readonly ReleaseGroupWire[]) => artist({ releaseGroups });
 const openPage = async (answers: Readonly<Record<string, unknown>>) => {
   const calls = fakeServer(answers);

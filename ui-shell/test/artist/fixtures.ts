@@ -1,6 +1,6 @@
 import type { ArtistWire, ReleaseGroupWire } from '../../src/api/music/index.js';
 
-/** An album that nobody has asked for. */
+/** An album that is not requested. */
 export const release = (id: string, some: Partial<ReleaseGroupWire> = {}): ReleaseGroupWire => ({
   id,
   title: `Release ${id}`,

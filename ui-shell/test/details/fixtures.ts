@@ -1,7 +1,7 @@
 import type { MovieDetailsWire } from '../../src/api/movies/index.js';
 import { relatedMovie, searchMovie } from '../media/fixtures.js';
 
-/** All about Metropolis, which nobody asked for yet. */
+/** Details of Metropolis, which is not requested. */
 export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetailsWire => ({
   ...searchMovie(),
   tagline: 'The mediator between head and hands',

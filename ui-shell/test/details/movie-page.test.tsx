@@ -239,7 +239,7 @@ describe('deciding on the page', () => {
     );
 
     await userEvent.click(gear);
-    // Nobody fetches what is not approved.
+    // Only approved requests can be dispatched again.
     expect(await screen.findByRole('menuitem', { name: 'Re-process 4K request' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByText('Re-process request'));
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));

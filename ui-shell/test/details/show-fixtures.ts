@@ -15,7 +15,7 @@ export const episode = (episodeNumber: number, some: Partial<EpisodeWire> = {}):
 
 export const season = (seasonNumber: number, ...episodes: readonly EpisodeWire[]): SeasonWire => ({ seasonNumber, overview: '', episodes });
 
-/** All about a series that nobody asked for yet. */
+/** Details of a series that is not requested. */
 export function showDetails(some: Partial<ShowDetailsWire> = {}): ShowDetailsWire {
   const { credits, externalIds, genres, keywords, productionCompanies, videos } = movieDetails();
   return {

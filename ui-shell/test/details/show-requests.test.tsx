@@ -210,7 +210,7 @@ describe('what people asked for of a series', () => {
   ];
   const portal = (more: object = {}) =>
     fakeServer({ [PAGE]: showDetails({ requestId: 5 }), 'GET /api/v1/Request/tv/5/child': CHILDREN, ...more });
-  /** They are read once somebody looks there. */
+  /** The list loads once it is scrolled into view. */
   const requests = async () => {
     const region = within(await screen.findByRole('region', { name: 'Requests' }));
     makeEverythingVisible();

@@ -279,7 +279,7 @@ describe('a recent request for an album', () => {
     const cards = await section('Recently requested');
     expect(await cards.findByRole('link', { name: 'Harbour Lights' })).toHaveAttribute('href', '/details/artist/lanterns');
     expect(container.querySelector('.recent-card img')).toHaveAttribute('src', album.posterPath);
-    // The picture leads there too; the keys stop at the words.
+    // The poster is a link as well; Tab stops only at the title.
     expect(container.querySelector('.recent-card-poster')).toHaveAttribute('tabindex', '-1');
     await userEvent.click(cards.getByRole('button', { name: 'Approve' }));
     expect(calls.find(({ method, path }) => method === 'POST' && path.includes('music'))?.body).toEqual({ id: 1 });

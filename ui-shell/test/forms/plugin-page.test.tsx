@@ -23,7 +23,7 @@ const TEMPLATES = [
   { type: 'NewRequest', enabled: true, subject: null, message: 'Ours', default: { subject: null, message: 'Original' } },
 ] as const;
 
-/** What the server answers to a save: the draft as it is stored from then on. */
+/** The response to a save: stores the draft. */
 const store =
   (plugin: PluginDetails) =>
   ({ body }: ApiCall): PluginDetails => {

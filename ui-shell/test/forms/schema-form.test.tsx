@@ -44,7 +44,7 @@ function Form({ stored = [], start = {}, children }: FormProps) {
   );
 }
 
-/** Texts are waited for, so drawing is, too. */
+/** Rendering suspends until the texts are loaded. */
 const show = (form: ReactNode) => act(async () => render(form));
 
 const drawn = (schema: z.ZodType, start = {}) =>

@@ -11,7 +11,7 @@ import '@testing-library/jest-dom';
 
 const PAGE = '/api/v3/plugins/showcase';
 
-/** The drawn screen of a plug-in: no code of its own, so its JSON Schema is all that is known. */
+/** The generated screen of a plug-in without browser code: only its JSON Schema is known. */
 async function openPage(plugin: PluginDetails, answers: Record<string, unknown> = {}, schemas?: PluginSchemas): Promise<ApiCall[]> {
   const calls = fakeServer({
     [`GET ${PAGE}`]: plugin,

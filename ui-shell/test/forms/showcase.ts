@@ -47,7 +47,7 @@ const everything = z.object({
   serverId: z.string().default('').meta({ hidden: true }),
 });
 
-/** A plug-in that uses everything, several times, and whose screen is drawn by the portal. */
+/** A plug-in with every kind of field, up to three connections, and a generated screen. */
 export const showcase = (changes: Partial<PluginDetails> = {}): PluginDetails =>
   pluginWith({
     id: 'showcase',
@@ -57,7 +57,7 @@ export const showcase = (changes: Partial<PluginDetails> = {}): PluginDetails =>
     ...changes,
   });
 
-/** What is stored of one of its connections. */
+/** The stored state of one connection. */
 export const storedConnection = (id: string, values: object = {}) => ({
   id,
   slot: null,

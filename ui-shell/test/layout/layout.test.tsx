@@ -20,7 +20,7 @@ import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 const NO_DONATIONS = { enableCustomDonations: false, customDonationUrl: null, customDonationMessage: null };
 const QUOTA = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date(Date.now() + 30 * 3_600_000).toISOString() };
 
-/** As behind the guard: the menu is only there while somebody is signed in. */
+/** As in the app: the menu is rendered only while a user is signed in. */
 const SideMenuWhileSignedIn = () => useSessionOrNull() && <SideMenu />;
 
 afterEach(() => act(() => clearSession()));

@@ -10,7 +10,7 @@ const FILMS = 'The Movie Database does not answer at the moment. What you see ma
 const BOTH = 'The Movie Database and MusicBrainz do not answer at the moment. What you see may be a little older.';
 
 const asked = (calls: ReturnType<typeof fakeServer>) => calls.filter(({ path }) => path.endsWith('silent')).length;
-/** The notice in the frame, with a way from page to page. */
+/** The notice inside the layout, with a link to another page. */
 const openPage = (at: string) =>
   renderPage(
     <>

@@ -1,7 +1,7 @@
-/** Every frame of the protocol ends with this sign. */
+/** Separator at the end of every frame of the protocol. */
 export const FRAME_END = '\u001e';
 
-/** A web socket that says what the test wants. */
+/** A fake web socket that sends the messages of the test. */
 export class FakeSocket {
   static readonly all: FakeSocket[] = [];
   readonly sent: string[] = [];
@@ -25,5 +25,5 @@ export class FakeSocket {
   }
 }
 
-/** The one that was opened last. */
+/** The socket that was opened last. */
 export const lastSocket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;

@@ -9,7 +9,7 @@ import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 
 const titles = (names: string) => [...names].map((name) => titleFromSearchMovie(searchMovie({ id: name.charCodeAt(0), title: name })));
 
-/** A row of three above a wall of five, three to a line: `abc`, then `DEF` and `GH`. */
+/** A row of three cards above a grid of five in lines of three: `abc`, then `DEF` and `GH`. */
 const page = (
   <RequestActionsProvider>
     <TitleRow label="Row" titles={titles('abc')} />
@@ -17,7 +17,7 @@ const page = (
   </RequestActionsProvider>
 );
 
-/** jsdom draws nothing: each card stands where the comment above says. */
+/** jsdom has no layout: places each card as the comment above says. */
 function draw() {
   const cards = [...document.querySelectorAll('[data-walked] > *')];
   for (const [place, card] of cards.entries())

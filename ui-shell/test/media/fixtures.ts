@@ -7,7 +7,7 @@ import type {
   SearchMovieWire,
 } from '../../src/api/movies/index.js';
 
-/** What is told with every movie that nobody asked for. */
+/** Flags of a movie that is not requested. */
 const untouched: MovieCardFlagsWire = {
   requested: false,
   approved: false,
@@ -33,7 +33,7 @@ export const searchHit = (id: number, title: string, some: Partial<MultiSearchWi
   ...some,
 });
 
-/** A movie beside another one. */
+/** A movie related to another one. */
 export const relatedMovie = (id: number, title: string, some: Partial<RelatedMovieWire> = {}): RelatedMovieWire => ({
   id,
   title,
@@ -44,7 +44,7 @@ export const relatedMovie = (id: number, title: string, some: Partial<RelatedMov
   ...some,
 });
 
-/** A movie nobody asked for, as a row of the discover page. */
+/** A movie of a discover row that is not requested. */
 export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWire => ({
   id: 900000001,
   title: 'Metropolis',
@@ -79,7 +79,7 @@ export const refusedResult = (errorCode: string | null, errorMessage: string | n
   requestId: 0,
 });
 
-/** A series nobody asked for, as a row of the discover page. */
+/** A series of a discover row that is not requested. */
 export const searchShow = (some: Partial<SearchShowWire> = {}): SearchShowWire => ({
   id: 900000001,
   title: 'The Prisoner',

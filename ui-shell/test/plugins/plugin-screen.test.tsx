@@ -66,7 +66,7 @@ describe('a plug-in that says it has a screen of its own', () => {
     const never = new Promise<void>(() => undefined);
     let isEnding = false;
     load.mockResolvedValue(function Endless() {
-      // This is how a component says that it waits.
+      // A component suspends by throwing a promise.
       if (!isEnding) throw never;
       return <b>My own</b>;
     });

@@ -5,7 +5,7 @@ import { episode, season } from '../details/show-fixtures.js';
 
 export const NO_DATE = '0001-01-01T00:00:00Z';
 
-/** A pending regular request of Maria, as the portal answers it. */
+/** A pending regular request of Maria, as the API returns it. */
 export const movieRequest = (some: Partial<MovieRequestWire> = {}): MovieRequestWire => ({
   id: 1,
   title: 'Metropolis',

@@ -10,13 +10,13 @@ import { signInAs, failure, fakeServer } from '../support/render-page.js';
 const PORTAL = { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false };
 const page = document.documentElement;
 
-/** Everything that is due within so many milliseconds happens. */
+/** Runs all timers that are due within the given milliseconds. */
 const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 document.head.append(Object.assign(document.createElement('base'), { href: '/' }));
 afterEach(() => jest.useRealTimers());
 
-// First, because a portal is read only once.
+// Must be first, because the portal info is read only once.
 it('a portal that does not answer is asked with growing pauses, says why, and opens by itself', async () => {
   jest.useFakeTimers();
   let answer: unknown = failure(503, { detail: 'The database is being moved' });

@@ -30,7 +30,7 @@ const REQUESTS = 'GET /api/v3/failed?*';
 const MESSAGES = 'GET /api/v3/failed/messages?*';
 
 const pageOf = (rows: readonly object[], total = rows.length) => ({ total, page: 1, size: 25, rows });
-/** A server with so many rows like this one, newest first, that pages them as the portal does. */
+/** A server with the given number of rows like this one, newest first, that pages them as the portal does. */
 const many =
   (total: number, rowOf: (id: number) => object) =>
   ({ path }: ApiCall) => {

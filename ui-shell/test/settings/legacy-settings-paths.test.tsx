@@ -11,7 +11,7 @@ const screenOf = (name: string, builtIn = true): SettingsScreen => ({
 });
 const BUILT_IN = ['The Movie Database', 'Plex', 'Jellyfin', 'Radarr', 'Discord', 'Email'].map((name) => screenOf(name));
 
-/** The portal's own screens open where they always stood. */
+/** The portal's own screens, whose paths have not changed. */
 const KEPT = ['Ombi', 'Features', 'Customization', 'UserManagement', 'Authentication', 'Vote', 'About', 'FailedRequests', 'Jobs', 'Logs'];
 
 describe('an address of the settings of an earlier release', () => {

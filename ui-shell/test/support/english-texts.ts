@@ -4,7 +4,7 @@ import { addTexts, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 
 const FOLDER = join(__dirname, '../../src/locales/en');
 
-/** Every English text, as if it had been loaded. */
+/** Registers every English text as loaded. */
 for (const file of readdirSync(FOLDER)) {
   addTexts('en', file.replace('.json', ''), JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as CatalogueFile);
 }

@@ -18,14 +18,14 @@ import { sessionToken, signIn } from '../../src/session/index.js';
 for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search, wishes }))
   addTexts('en', namespace, texts);
 
-/** Something a page asked the portal for. */
+/** A call of the page to the API. */
 export interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** What the portal answers: a value, a status, or nothing for as long as the test likes. */
+/** The response of the fake server: a value, a status, or a promise that stays pending as long as the test needs it. */
 type Answer = (apiCall: ApiCall) => unknown;
 export const failure = (status: number, body?: unknown) => ({ failure: status, body });
 const isFailure = (answer: unknown): answer is { failure: number; body?: unknown } =>
@@ -36,7 +36,7 @@ const DEFAULT_ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/v2/Features': [{ name: 'Movie4KRequests', enabled: true }],
 };
 
-/** A portal made of `METHOD /path` and its answers; a `*` at the end stands for anything. Other calls find nothing (404). */
+/** A fake server: `METHOD /path` with its responses; a trailing `*` matches anything. Other calls get 404. */
 export function fakeServer(answers: Readonly<Record<string, unknown>>): ApiCall[] {
   const calls: ApiCall[] = [];
   const known = { ...DEFAULT_ANSWERS, ...answers };
@@ -57,7 +57,7 @@ export function fakeServer(answers: Readonly<Record<string, unknown>>): ApiCall[
   return calls;
 }
 
-/** A file goes as it is, everything else as JSON. */
+/** A file is passed unchanged, everything else as JSON. */
 const bodyOf = ({ body }: RequestInit): unknown =>
   body && !(body instanceof Blob) ? (JSON.parse(String(body)) as unknown) : (body ?? undefined);
 
@@ -78,7 +78,7 @@ function response(answer: unknown) {
 
 const encoded = (part: object): string => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_');
 
-/** Sits somebody down in front of the portal. */
+/** Signs in a user with the given roles. */
 export function signInAs(...role: string[]): void {
   signIn(`${encoded({ alg: 'none' })}.${encoded({ sub: 'maria', Id: 'maria', role, exp: 4_000_000_000 })}.x`);
   configureHttp({ token: sessionToken, onUnauthorized: () => undefined });
@@ -86,7 +86,7 @@ export function signInAs(...role: string[]): void {
 
 const observerCallbacks = new Set<(isSeen: boolean) => void>();
 
-/** Everything that waits to come in sight does. */
+/** Makes all observed elements visible. */
 export const makeEverythingVisible = (): void => act(() => observerCallbacks.forEach((see) => see(true)));
 
 globalThis.IntersectionObserver = class {
@@ -104,7 +104,7 @@ globalThis.IntersectionObserver = class {
 
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom knows no styles of pseudo elements; dialogs only ask for them to measure scroll bars.
+// jsdom has no styles of pseudo elements; dialogs only need them to measure scroll bars.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
@@ -114,12 +114,12 @@ function CurrentAddress() {
 }
 
 interface RenderPageOptions {
-  /** The pattern of the route. Default: any. */
+  /** Route pattern. Default: any. */
   readonly route?: string;
   readonly at?: string;
 }
 
-/** Shows a page as the frame would: with an address, a memory for answers and a snackbar. */
+/** Renders a page as the layout does: with a URL, a query cache and a snackbar. */
 export async function renderPage(
   page: ReactNode,
   { route = '*', at = '/' }: RenderPageOptions = {},
@@ -128,7 +128,7 @@ export async function renderPage(
   const shown = await act(async () =>
     render(
       <QueryClientProvider client={client}>
-        {/* `act` loses the rest of a transition that was cut into slices. */}
+        {/* `act` misses the rest of a transition that React has time-sliced. */}
         <MemoryRouter initialEntries={[at]} useTransitions={false}>
           <Suspense fallback="waiting">
             <Routes>

@@ -18,7 +18,7 @@ export const readCatalogue = (path: string): Record<string, string> =>
 
 export const foldersIn = (folder: string): string[] => readdirSync(join(ROOT, folder));
 
-/** Every node of a tree. */
+/** All nodes of a syntax tree. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   for (const child of node.getChildren()) yield* nodesOf(child);

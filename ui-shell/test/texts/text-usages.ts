@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { nodesOf, type ParsedSource } from './source-files.js';
 
-/** A text asked for in code. Holes stand where only the running program knows the word. */
+/** A text key used in code. Parts known only at run time are holes. */
 export interface TextUsage {
   readonly path: string;
-  /** Literal parts of the key; between two of them is a hole. */
+  /** Literal parts of the key; there is a hole between two of them. */
   readonly parts: readonly string[];
-  /** Asked of another object than the one this file took its texts from. */
+  /** True when another translation object than the file's own one is used. */
   readonly isElsewhere?: boolean;
 }
 
@@ -14,7 +14,7 @@ const HOOKS = new Set(['useTranslation', 'translator']);
 const READERS = new Set(['t', 'find']);
 const FIELDS = /^(Text|TextArea|Number|Switch|Select|Secret|Schema)?Field$/;
 
-/** The namespaces that a file takes texts from; `*` is one that only the running program knows. */
+/** Namespaces that a file uses; `*` is one known only at run time. */
 export const namespacesOf = ({ tree }: ParsedSource): string[] =>
   [...nodesOf(tree)].filter(ts.isCallExpression).flatMap((call) => {
     const [argument] = call.arguments;
@@ -23,7 +23,7 @@ export const namespacesOf = ({ tree }: ParsedSource): string[] =>
     return argument ? keysIn(argument).map((parts) => parts.join('*')) : ['common'];
   });
 
-/** Every key that a file asks for by `t(…)` or `find(…)`. */
+/** All keys that a file uses with `t(…)` or `find(…)`. */
 export const textUsagesIn = ({ path, tree }: ParsedSource): TextUsage[] =>
   [...nodesOf(tree)].filter(ts.isCallExpression).flatMap(({ expression, arguments: [key] }) => {
     const isElsewhere = ts.isPropertyAccessExpression(expression);
@@ -31,7 +31,7 @@ export const textUsagesIn = ({ path, tree }: ParsedSource): TextUsage[] =>
     return key && READERS.has(reader) ? keysIn(key).map((parts) => ({ path, parts, isElsewhere })) : [];
   });
 
-/** The labels of the fields that a file draws. */
+/** Labels of the fields that a file renders. */
 export const fieldLabelsIn = ({ path, tree }: ParsedSource): TextUsage[] =>
   [...nodesOf(tree)]
     .filter((node) => ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node))
@@ -39,7 +39,7 @@ export const fieldLabelsIn = ({ path, tree }: ParsedSource): TextUsage[] =>
     .flatMap((element) => attribute(element, 'title') ?? attribute(element, 'name') ?? [])
     .map((name) => ({ path, parts: [`${name}.label`] }));
 
-/** Words written where a person reads them. */
+/** Untranslated literals in visible places. */
 export const untranslatedTextIn = ({ path, tree }: ParsedSource): string[] =>
   [...nodesOf(tree)].flatMap((node) => {
     if (ts.isJsxText(node) && /\p{L}/u.test(node.text)) return [`${path}: ${node.text.trim()}`];
@@ -52,7 +52,7 @@ export const literalsIn = ({ tree }: ParsedSource): string[] =>
 
 const READ = new Set(['aria-label', 'title', 'alt', 'label', 'description', 'okText', 'cancelText']);
 
-/** An attribute that is read aloud or shown, with a sentence in it; single words there are keys and names. */
+/** An attribute that is read aloud or shown and contains a sentence; single words there are keys and names. */
 const readAttribute = (node: ts.Node) =>
   ts.isJsxAttribute(node) &&
   READ.has(node.name.getText()) &&
@@ -65,7 +65,7 @@ function attribute(element: ts.JsxOpeningLikeElement, name: string): string | un
   return found?.initializer && ts.isStringLiteral(found.initializer) ? found.initializer.text : undefined;
 }
 
-/** The keys that an expression can become; nothing where only a variable says it. */
+/** The keys that an expression can evaluate to; empty when only a variable determines it. */
 function keysIn(expression: ts.Expression): string[][] {
   if (ts.isStringLiteralLike(expression)) return [[expression.text]];
   if (ts.isTemplateExpression(expression)) return [[expression.head.text, ...expression.templateSpans.map(({ literal }) => literal.text)]];

@@ -62,12 +62,12 @@ describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
   });
 });
 
-/** Forms for one and for many are one key. */
+/** Singular and plural forms count as one key. */
 function keysOf(path: string): string[] {
   return [...new Set(Object.keys(readCatalogue(path)).map((key) => key.replace(PLURAL, '')))];
 }
 
-/** Whether the running program can mean this key: what fills a hole must be a word that the code knows. */
+/** Whether a usage can produce this key at run time: each hole must be filled by a word that occurs in the code. */
 function matchesUsage({ parts }: TextUsage, key: string): boolean {
   const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
   const [, ...holes] = pattern.exec(key) ?? [];

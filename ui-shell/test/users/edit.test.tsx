@@ -161,7 +161,7 @@ describe('a known user', () => {
   it('is deleted only after a question', async () => {
     const calls = await openPage({ 'DELETE /api/v1/Identity/2': OK });
     const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');
-    // The end of an account stands apart, behind everything else.
+    // The delete button comes last, apart from the others.
     expect(buttons.map(({ textContent }) => textContent).at(-1)).toBe('Delete');
     await clickButton('Delete');
     expect(await screen.findByText('Delete anna?')).toBeInTheDocument();

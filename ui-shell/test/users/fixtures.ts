@@ -14,7 +14,7 @@ export const user = (changes: Partial<UserView>): UserView => ({
   ...changes,
 });
 
-/** Two devices, of which the first is the one that looks. */
+/** Two sessions; the first one is that of the viewer. */
 export const DEVICES = [
   { id: 'a', browser: 'Firefox', system: 'Windows', address: '10.0.0.2', current: true },
   { id: 'b', browser: null, system: 'Android', address: null, current: false },
@@ -25,7 +25,7 @@ export const DEVICES = [
 
 export const OK = { successful: true, errors: [] };
 
-/** What every screen of people asks for. */
+/** Responses that every user screen needs. */
 export const userAnswers: Record<string, unknown> = {
   'GET /api/v1/Identity/claims': claims(),
   'GET /api/v3/directory/user-types': [],
@@ -58,5 +58,5 @@ export const typeInto = (label: string, value: string) => fireEvent.change(scree
 export const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 export const bodyOf = (calls: ApiCall[], method: string) => calls.find((apiCall) => apiCall.method === method)?.body;
 
-/** Everything that was asked for is there. */
+/** Waits until no placeholders are left. */
 export const waitForSkeletons = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());

@@ -22,7 +22,7 @@ const ANNA = user({
 const wide = window.matchMedia;
 afterEach(() => jest.restoreAllMocks());
 
-/** The server: it knows a page and says how many there are. */
+/** Response with a page of users and the total. */
 const listed = (...rows: UserView[]) => ({ 'GET /api/v3/users?*': { total: 60, page: 1, size: 25, rows } });
 
 const openPage = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {

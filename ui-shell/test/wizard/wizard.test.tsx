@@ -31,7 +31,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodyOf = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path)?.body;
 
-/** From the start to the last step, with an administrator. */
+/** Fills in every step up to the last one, with an administrator. */
 async function answerEverything(applicationUrl = ''): Promise<void> {
   for (let step = 0; step < 3; step += 1) await next();
   type('Username', ' admin ');

@@ -1,13 +1,13 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** A key with chosen permissions. The key itself is told once, when it is made. */
+/** An API key with chosen scopes. The key itself is returned only once, by the call that creates it. */
 export interface ScopedKey {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly owner: string;
   readonly createdAt: string;
-  /** Null while it was never used. */
+  /** Null if it was never used. */
   readonly lastUsedAt: string | null;
 }
 

@@ -1,18 +1,18 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** Something that somebody did, or tried. */
+/** One entry of the audit log. */
 export interface AuditEntry {
   readonly id: string | number;
   readonly at: string;
   readonly who: { readonly id: string; readonly userName: string } | null;
-  /** A code such as `sign-in.failed`. */
+  /** Code of the action, such as `sign-in.failed`. */
   readonly what: string;
   readonly about: string | null;
   readonly address: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Which entries are looked at; empty words leave a part open. `what` matches beginnings. */
+/** Filter of the audit log; an empty text matches everything. `what` matches prefixes. */
 export interface AuditFilter {
   readonly who: string;
   readonly what: string;
@@ -32,6 +32,6 @@ const queryOf = (filter: AuditFilter) => Object.fromEntries(Object.entries(filte
 export const auditApi = {
   page: (filter: AuditFilter, page: number, size: number, signal?: AbortSignal) =>
     http.get<AuditEntryPage>('api/v3/audit', { query: { ...queryOf(filter), page, size }, signal }),
-  /** The same entries as a table for other programs. */
+  /** The same entries as CSV. */
   csv: (filter: AuditFilter) => http.get<string>('api/v3/audit/export', { query: queryOf(filter) }),
 };

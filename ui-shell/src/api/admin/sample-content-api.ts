@@ -1,13 +1,13 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** How much sample content there was. */
+/** How much sample content was deleted. */
 export interface ClearedSampleContent {
   readonly requests: number;
-  /** Titles in the sample library. */
+  /** Number of titles in the sample library. */
   readonly items: number;
 }
 
 export const sampleContentApi = {
-  /** Ends sample content for good: its requests, its library and the plug-ins that bring it. */
+  /** Deletes sample content permanently: its requests, its library and the plug-ins that provide it. */
   clear: () => http.post<ClearedSampleContent>('api/v3/sample/clear'),
 };

@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
-/** What the portal does as a whole. The wire's object holds more members, which are sent back as they came. */
+/** The general settings. The response has more members, which are sent back unchanged. */
 export interface GeneralSettings {
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
@@ -36,15 +36,15 @@ export interface AuthenticationSettings {
   readonly enableHeaderAuth: boolean;
   readonly headerAuthVariable: string | null;
   readonly headerAuthCreateUser: boolean;
-  /** Whether a secret of the proxy is stored; the secret itself is never told. */
+  /** Whether a secret of the proxy is stored; the secret itself is never returned. */
   readonly hasHeaderAuthSecret: boolean;
-  /** Left out it is kept, null forgets it. */
+  /** When omitted, the stored secret is kept; null deletes it. */
   readonly headerAuthSecret?: string | null;
-  /** Addresses or ranges of reverse proxies that are believed. */
+  /** Addresses or ranges of reverse proxies whose headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** What people get whose accounts nobody makes by hand. A limit of 0 is none. */
+/** Defaults of accounts that are created automatically. A limit of 0 means no limit. */
 export interface UserManagementSettings {
   readonly movieRequestLimit: number;
   readonly movieRequestLimitType: number;
@@ -56,7 +56,7 @@ export interface UserManagementSettings {
   readonly defaultRoles: readonly string[];
 }
 
-/** How many more must be for a request than against it until it is approved. */
+/** By how many votes those in favour must outnumber those against until a request is approved. */
 export interface VoteSettings {
   readonly enabled: boolean;
   readonly movieVoteMax: number;

@@ -1,26 +1,26 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
 
-/** A run of a job that is over. */
+/** A finished run of a job. */
 interface JobRun {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly outcome: 'succeeded' | 'failed' | 'stopped';
   readonly reason: string | null;
-  /** The portal that carried it out; null where nobody knows. */
+  /** The portal that executed the run; null when unknown. */
   readonly portal: string | null;
 }
 
-/** Work that the portal does by itself. `nextRuns` are the coming times, soonest first. */
+/** A job of the portal. `nextRuns` are the next scheduled times, soonest first. */
 export interface Job {
-  /** A word of the core, or `<plug-in>.<job>`. */
+  /** A name of the core, or `<plug-in>.<job>`. */
   readonly id: string;
   readonly schedule: string;
   readonly defaultSchedule: string;
-  /** The schedule in English; null when it cannot be used. */
+  /** The schedule in English; null when the schedule is invalid. */
   readonly description: string | null;
   readonly running: boolean;
-  /** The portal that carries it out at this moment; null while none does. */
+  /** The portal that runs the job at this moment; null while none does. */
   readonly portal: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   readonly lastRun: JobRun | null;
@@ -28,39 +28,39 @@ export interface Job {
   readonly timeZone: string;
 }
 
-/** Something that could not be delivered yet. */
+/** A delivery or dispatch that has failed so far. */
 export interface FailedItem {
   readonly id: number;
-  /** When it was first tried. */
+  /** Time of the first attempt. */
   readonly createdAt: string;
   readonly trouble: DeliveryError | null;
   readonly retryCount: number;
-  /** Null when only a person can start the next try. */
+  /** Null when the next attempt must be started by an administrator. */
   readonly nextTry: string | null;
 }
 
-/** An approved request that could not be handed to a downloader yet. */
+/** An approved request whose dispatch to a downloader has failed so far. */
 export interface FailedDispatch extends FailedItem {
-  /** Empty when its stored order cannot be read. */
+  /** Empty when the stored dispatch order cannot be read. */
   readonly title: string;
-  /** What the page of the title is called by; null when nobody knows. */
+  /** Id of the title's page; null when unknown. */
   readonly titleId: string | null;
   readonly type: number;
   readonly is4K: boolean;
 }
 
-/** A message that did not arrive yet. */
+/** A message whose delivery has failed so far. */
 export interface FailedMessage extends FailedItem {
-  /** Null for news of which no message was made yet. */
+  /** Null for an event that has not been turned into a message yet. */
   readonly type: string | null;
-  /** Of the title that it is about. */
+  /** Name of the title that the message is about. */
   readonly title: string | null;
   readonly channel: string | null;
-  /** Null where it goes to a place. */
+  /** Null when the message goes to a shared place instead of a user. */
   readonly recipient: string | null;
 }
 
-/** Pages begin at 1. */
+/** Paging and order; pages count from 1. */
 export interface FailedItemQuery {
   readonly page: number;
   readonly size: number;

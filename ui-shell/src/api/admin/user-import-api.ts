@@ -1,20 +1,20 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** What is taken over from a service that knows people. */
+/** What the user import takes over from one identity provider. */
 export interface UserImportRules {
   readonly importPeople: boolean;
-  /** Accounts go whose owners the service does not know any more. */
+  /** Whether accounts are removed whose external users do not exist any more. */
   readonly cleanUp: boolean;
-  /** Ids of people who get no account. */
+  /** Ids of external users that are never imported. */
   readonly banned: readonly string[];
 }
 
-/** A service that knows people. */
+/** An identity provider from which users can be imported. */
 export interface UserImportSource extends UserImportRules {
   readonly provider: string;
   readonly name: string;
   readonly connections: readonly { readonly id: string; readonly name: string }[];
-  /** The job that imports. */
+  /** Id of the import job. */
   readonly job: string;
   readonly lastImport: {
     readonly at: string;
@@ -23,11 +23,11 @@ export interface UserImportSource extends UserImportRules {
     readonly removed: number;
     readonly leftOut: number;
   } | null;
-  /** Accounts that wait for a word before they are removed. */
+  /** Number of removals that wait for an administrator's confirmation. */
   readonly heldBack: number;
 }
 
-/** How many, and the first hundred of them. */
+/** The total, and its first hundred entries. */
 export interface PreviewSample<T> {
   readonly count: number;
   readonly first: readonly T[];
@@ -35,25 +35,25 @@ export interface PreviewSample<T> {
 
 export interface PreviewUser {
   readonly userName: string;
-  /** What the person is called afterwards. */
+  /** The user name after the import. */
   readonly becomes?: string | null;
-  /** Why nothing is done. */
+  /** Why the user is skipped. */
   readonly obstacle?: 'banned' | 'disabled' | 'name-taken' | 'email-taken' | 'unclear';
 }
 
 export const PREVIEW_KINDS = ['create', 'rename', 'email', 'gone', 'leftOut'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
-/** What an import from one connection would do. */
+/** What a user import from one connection would do. */
 export type UserImportPreview = Readonly<Record<PreviewKind, PreviewSample<PreviewUser>>> & { readonly total: number };
 
-/** Somebody as the service knows them. */
+/** A user as the identity provider reports them. */
 export interface ExternalUser {
   readonly id: string;
   readonly userName: string;
 }
 
-/** What the accounts of an outside service are called. */
+/** Display name of a user type, i.e. of an identity provider's accounts. */
 export interface UserTypeName {
   readonly userType: number;
   readonly name: string;

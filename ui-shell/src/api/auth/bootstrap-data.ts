@@ -1,7 +1,9 @@
 import { http } from '@ombi/sdk/ui/http';
 import { sessionToken } from '../../session/index.js';
 
-/** So long after it was told, what everybody asks for at first is asked for alone: it may have changed. */
+/**
+ * Milliseconds during which the combined response may be used; afterwards each path is read by itself, because its data may have changed.
+ */
 const FRESH_MS = 5_000;
 
 type BootstrapAnswers = Readonly<Record<string, unknown>>;
@@ -16,8 +18,8 @@ interface BootstrapRead {
 let bootstrapRead: BootstrapRead | null = null;
 
 /**
- * Reads a path of those with which every page begins. The first to ask gets all of them in one answer, from which the others take
- * theirs, each once: whoever asks again wants to know it anew.
+ * Reads one of the paths that every page needs first. The first call loads all of them in one response; other calls take their part from
+ * it, each path once. A second call for the same path sends its own request, because its caller wants fresh data.
  */
 export async function readFromBootstrap<T>(path: string): Promise<T> {
   const answers = takeFromBootstrap(path);
@@ -34,7 +36,7 @@ function takeFromBootstrap(path: string): Promise<BootstrapAnswers> | null {
   return bootstrapRead.answers;
 }
 
-/** What cannot be told in one answer is asked for part by part. */
+/** When the combined call fails, each path is read by itself. */
 const readBootstrap = (token: string): BootstrapRead => ({
   token,
   until: Date.now() + FRESH_MS,

@@ -1,27 +1,30 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { Credentials, TokenResponse } from './token-api.js';
 
-/** An outside service that lets people in: by name and password on our own form, or in a window of its own. */
+/** An identity provider that offers sign-in: by user name and password in our own form, or in a pop-up window. */
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
   readonly ways: readonly ('password' | 'window')[];
-  /** The address of a picture, when it has one. */
+  /** URL of its logo, if it has one. */
   readonly logo?: string | null;
 }
 
-/** The ways in beside the portal's own form, as they are known to strangers. */
+/** The sign-in options besides the portal's own form; readable without a session. */
 export interface SignInOptions {
   readonly providers: readonly SignInProvider[];
 }
 
-/** A visit that began at an outside service: the address of its window, and what to ask for it by. */
+/** A started pop-up sign-in: the address of its window, and the id by which it is polled. */
 export interface PopupSession {
   readonly url: string;
   readonly visit: string;
 }
 
-/** How a visit stands. `done` comes with the token, once; `linked` when it was for an account that is signed in. */
+/**
+ * State of a pop-up session. `done` carries the access token, once; `linked` means that the external user was linked to the signed-in
+ * account.
+ */
 export type PopupSessionState =
   | { readonly state: 'waiting' }
   | { readonly state: 'expired' }

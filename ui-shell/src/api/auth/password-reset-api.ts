@@ -4,11 +4,11 @@ import type { IdentityResult } from '../users/users-api.js';
 export interface PasswordResetInput {
   readonly email: string;
   readonly password: string;
-  /** From the link of the mail. */
+  /** The token from the link in the e-mail. */
   readonly token: string;
 }
 
-/** What a password must hold. Lengths of 0 and 1 ask for no more than one letter. */
+/** What a password must contain. A minimum length of 0 or 1 only demands a non-empty password. */
 export interface PasswordRules {
   readonly requiredLength: number;
   readonly requireDigit: boolean;
@@ -21,9 +21,9 @@ const anonymous = { anonymous: true };
 
 export const passwordResetApi = {
   rules: () => http.get<PasswordRules>('api/v3/password-rules', anonymous),
-  /** Whether a mail can be sent at all; not where nothing of the kind is installed. */
+  /** Whether e-mail can be sent; false when no e-mail plug-in is installed. */
   canSendMail: () => http.get<boolean | null>('api/v1/Settings/notifications/email/enabled', anonymous).catch(falseIfNotInstalled),
-  /** The answer is the same whether or not the address is known; its `errors` are the words to show. */
+  /** The response is the same whether or not the address is known; its `errors` are the texts to show. */
   requestResetMail: (email: string) => http.post<IdentityResult>('api/v1/Identity/reset', { email }, anonymous),
   resetPassword: (form: PasswordResetInput) => http.post<IdentityResult>('api/v1/Identity/resetpassword', form, anonymous),
 };

@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** What the sign-in page and the frame must know before anybody is signed in. */
+/** What the sign-in page and the layout need before a user signs in. */
 export interface PortalInfo {
   readonly applicationName: string | null;
   readonly applicationUrl: string | null;
@@ -9,9 +9,9 @@ export interface PortalInfo {
   readonly customCss: string | null;
   readonly wizardCompleted: boolean;
   readonly allowNoPassword: boolean;
-  /** Outside services may let people in. */
+  /** Whether sign-in through identity providers is enabled. */
   readonly enableOAuth: boolean;
-  /** A reverse proxy may say who comes. */
+  /** Whether a reverse proxy may authenticate users by a header. */
   readonly enableHeaderAuth: boolean;
   readonly landingPage: boolean;
   readonly defaultLanguage: string;

@@ -15,9 +15,9 @@ interface SetupAdmission {
   readonly admitted: boolean;
 }
 
-/** Calls of the set-up wizard; they work until it is finished. */
+/** Calls of the set-up wizard; they work until set-up is finished. */
 export const setupApi = {
-  /** Whether this browser may set the portal up as things are. */
+  /** Whether this browser may perform the set-up. */
   isAdmitted: () => http.get<SetupAdmission>('api/v3/setup', { anonymous: true }).then(({ admitted }) => admitted),
   submitCode: (code: string) =>
     http.post<SetupAdmission>('api/v3/setup/code', { code }, { anonymous: true }).then(({ admitted }) => admitted),

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly rememberMe: boolean;
 }
 
-/** The token, or the words of a refusal. */
+/** The access token, or the reasons of the refusal. */
 export interface TokenResponse {
   readonly access_token?: string;
   readonly errorMessage?: string;
@@ -17,8 +17,8 @@ const anonymous = { anonymous: true };
 export const tokenApi = {
   create: (credentials: Credentials) => http.post<TokenResponse>('api/v1/Token', credentials, anonymous),
   requiresPassword: (credentials: Credentials) => http.post<boolean>('api/v1/Token/requirePassword', credentials, anonymous),
-  /** Whom the reverse proxy names comes in without a form. */
+  /** Signs in the user whom the reverse proxy names, without a form. */
   createFromProxyHeader: () => http.post<TokenResponse>('api/v1/Token/header_auth', {}, anonymous),
-  /** What came of a visit at an outside account service. */
+  /** Exchanges the pin of a finished sign-in at an identity provider for a token. */
   createFromPin: (pin: string) => http.get<TokenResponse>(`api/v1/Token/${encodeURIComponent(pin)}`, anonymous),
 };

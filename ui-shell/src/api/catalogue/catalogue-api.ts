@@ -1,14 +1,14 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { RequestResultWire, SearchMovieWire, RelatedMovieWire } from '../movies/index.js';
 
-/** Those who know what exists in the world. */
+/** State of the metadata sources. */
 export const metadataSourcesApi = {
-  /** The names of those that do not answer at the moment; what they said before stands in for them. */
+  /** Names of the metadata sources that do not respond at the moment; cached answers are used instead. */
   unavailable: async (signal?: AbortSignal) =>
     (await http.get<{ readonly names: readonly string[] }>('api/v3/sources/silent', { signal })).names,
 };
 
-/** What critics and audience think of a movie, in shares of a hundred; a score of 0 is none. */
+/** Critics' and audience ratings of a movie, in percent; a score of 0 means that there is none. */
 export interface MovieRatingsWire {
   readonly critics_rating: string | null;
   readonly critics_score: number;
@@ -16,7 +16,7 @@ export interface MovieRatingsWire {
   readonly audience_score: number;
 }
 
-/** What is thought of a series. */
+/** Rating of a series. */
 export interface ShowRatingsWire {
   readonly class: string | null;
   readonly score: number;
@@ -25,7 +25,7 @@ export interface ShowRatingsWire {
 const ratingsPath = (kind: string, title: string, year: number): string =>
   `api/v2/Search/ratings/${kind}/${encodeURIComponent(title)}/${year}`;
 
-/** What others think of titles, which they know by name and year; null when nobody has an opinion. */
+/** Ratings of external services, which look titles up by name and year; null when there is none. */
 export const ratingsApi = {
   movie: (title: string, year: number, signal?: AbortSignal) =>
     http.get<MovieRatingsWire | null>(ratingsPath('movie', title, year), { signal }),
@@ -33,7 +33,7 @@ export const ratingsApi = {
   tv: (title: string, year: number, signal?: AbortSignal) => http.get<ShowRatingsWire | null>(ratingsPath('tv', title, year), { signal }),
 };
 
-/** All about a person. Dates are `YYYY-MM-DD`. */
+/** Details of a person. Dates are `YYYY-MM-DD`. */
 export interface PersonWire {
   readonly id: string;
   readonly name: string;
@@ -45,19 +45,19 @@ export interface PersonWire {
   readonly birthplace: string | null;
 }
 
-/** A title on which somebody worked, in front of the camera (`character`) or behind it (`job`). */
+/** A title to which a person contributed, as cast (`character`) or crew (`job`). */
 export interface CreditWire extends RelatedMovieWire {
   readonly character?: string | null;
   readonly job?: string | null;
 }
 
-/** What somebody did. A title may stand there more than once. */
+/** The credits of a person. A title may occur more than once. */
 export interface CreditsWire {
   readonly cast: readonly CreditWire[] | null;
   readonly crew: readonly CreditWire[] | null;
 }
 
-/** People before and behind the camera. An unknown person is a failure (404) and has no titles. */
+/** Cast and crew members. Reading an unknown person fails with 404; their credits are empty. */
 export const peopleApi = {
   details: (id: string, signal?: AbortSignal) => http.get<PersonWire>(`api/v3/people/${encodeURIComponent(id)}`, { signal }),
 
@@ -65,7 +65,7 @@ export const peopleApi = {
     http.get<CreditsWire | null>(`api/v2/Search/actor/${encodeURIComponent(id)}/${kind}`, { signal }),
 };
 
-/** Movies that belong together, with every one of them. */
+/** A collection with all its movies. */
 export interface CollectionWire {
   readonly name: string | null;
   readonly overview: string | null;
@@ -74,22 +74,22 @@ export interface CollectionWire {
   readonly collection: readonly SearchMovieWire[] | null;
 }
 
-/** What came of asking for one movie of a collection. */
+/** Result of the request for one movie of a collection. */
 interface CollectionPartResultWire extends Omit<RequestResultWire, 'isError'> {
   readonly theMovieDbId: number;
   readonly title: string | null;
 }
 
-/** What came of asking for all of them. Nothing was taken when it is no success. */
+/** Result of requesting a whole collection. When it is no success, no request was created. */
 export interface CollectionResultWire extends RequestResultWire {
   readonly parts: readonly CollectionPartResultWire[];
 }
 
 const collectionPath = (api: string, id: string) => `api/v2/${api}/movie/collection/${encodeURIComponent(id)}`;
 
-/** Movies that belong together; null when there is no such collection. */
+/** Collections of movies; null when the collection does not exist. */
 export const collectionsApi = {
   details: (id: string, signal?: AbortSignal) => http.get<CollectionWire | null>(collectionPath('Search', id), { signal }),
-  /** Every movie that is left, each by its own rules. */
+  /** Requests every movie that is still requestable; each is judged on its own. */
   request: (id: string) => http.post<CollectionResultWire>(collectionPath('Requests', id)),
 };

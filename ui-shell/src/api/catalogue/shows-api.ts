@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { StreamingWire, ItemLink, MovieDetailsWire, RelatedMovieWire } from '../movies/index.js';
 
-/** One episode and where it stands. A date in the year 1 means that nobody has named a day yet. */
+/** An episode and its request status. A date in the year 1 means that none has been announced. */
 export interface EpisodeWire {
   readonly episodeNumber: number;
   readonly title: string | null;
@@ -19,13 +19,13 @@ export interface SeasonWire {
   readonly episodes: readonly EpisodeWire[] | null;
 }
 
-/** A series that stands beside another title. */
+/** A series related to another title. */
 interface RelatedShowWire extends RelatedMovieWire {
   readonly fullyAvailable?: boolean;
   readonly partlyAvailable?: boolean;
 }
 
-/** What the page of a series tells in the same words as the page of a movie. */
+/** Members that series details share with movie details. */
 type SharedDetailFields =
   | 'backdropPath'
   | 'credits'
@@ -47,14 +47,14 @@ type SharedDetailFields =
   | 'voteAverage'
   | 'voteCount';
 
-/** Everything the portal knows about one series. `runtime` is the minutes of an episode. */
+/** Details of a series. `runtime` is the length of an episode in minutes. */
 export interface ShowDetailsWire extends Pick<MovieDetailsWire, SharedDetailFields> {
   readonly images: { readonly original: string | null } | null;
   readonly firstAired: string | null;
   readonly runtime: string | null;
   readonly certification: string | null;
   readonly network: { readonly name: string | null } | null;
-  /** The series among requests; 0 while nobody asked for any of it. */
+  /** Id of the series among requests; 0 while none exists. */
   readonly requestId: number;
   readonly requested: boolean;
   readonly approved: boolean;
@@ -71,7 +71,7 @@ export interface ShowDetailsWire extends Pick<MovieDetailsWire, SharedDetailFiel
 
 const SEARCH = 'api/v2/Search';
 
-/** What exists in the world of series; an unknown one is null. */
+/** Reads series from the metadata sources; an unknown series is null. */
 export const showsApi = {
   details: (id: string, signal?: AbortSignal) => http.get<ShowDetailsWire | null>(`${SEARCH}/tv/${encodeURIComponent(id)}`, { signal }),
 

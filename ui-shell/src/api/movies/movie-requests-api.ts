@@ -2,7 +2,7 @@ import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
 import type { RecentlyRequestedWire, RequestResultWire } from './movie-wire.js';
 
-/** Who asked; the portal tells no more of a person. */
+/** The requester; the portal returns no other data of the user. */
 interface RequesterWire {
   readonly id: string;
   readonly userName: string | null;
@@ -10,7 +10,7 @@ interface RequesterWire {
   readonly userAlias?: string | null;
 }
 
-/** A movie request with both of its copies. A date in the year 1 means "never". */
+/** A movie request with both variants. A date in the year 1 means "never". */
 export interface MovieRequestWire {
   readonly id: number;
   readonly title: string | null;
@@ -41,13 +41,13 @@ export interface MovieRequestWire {
   readonly source: number;
   readonly watchedByRequestedUser: boolean;
   readonly playedByUsersCount: number;
-  /** Why the last hand-over to a downloader failed; null when it did not. */
+  /** Why the last dispatch to a downloader failed; null when it did not fail. */
   readonly dispatchError?: DeliveryError | null;
   readonly dispatchError4K?: DeliveryError | null;
   readonly sample?: boolean;
 }
 
-/** A wish for a movie. The three overrides and `requestOnBehalf` are for people who may decide. */
+/** A new movie request. The three overrides and `requestOnBehalf` need the permission to decide requests. */
 export interface CreateMovieRequestWire {
   readonly theMovieDbId: number;
   readonly languageCode: string;
@@ -57,11 +57,11 @@ export interface CreateMovieRequestWire {
   readonly rootFolderOverride?: number | null;
 }
 
-/** What was chosen for a movie or a whole series in place of what its downloader is set to; 0 means "no wish". */
+/** Overrides for a movie or a whole series; 0 means that the downloader's default applies. */
 export interface DownloadOverridesWire {
   readonly qualityOverride: number;
   readonly rootPathOverride: number;
-  /** Of series only. */
+  /** For series only. */
   readonly languageProfile: number;
 }
 
@@ -70,19 +70,19 @@ export interface DownloaderOptionWire {
   readonly label: string;
 }
 
-/** What the downloaders of one kind and copy offer to choose from. */
+/** The options that the downloaders of one kind and variant offer. */
 export interface DownloaderOptionsWire {
   readonly qualityProfiles: readonly DownloaderOptionWire[];
   readonly rootFolders: readonly DownloaderOptionWire[];
-  /** Absent where languages are not chosen apart from the quality. */
+  /** Absent where the downloader does not select languages separately from the quality. */
   readonly languageProfiles?: readonly DownloaderOptionWire[];
-  /** What people call the downloader. */
+  /** Display name of the downloader. */
   readonly downloader: string;
-  /** The members of a user that keep the same choices once for all. */
+  /** Members of the user object that store the user's default choices. */
   readonly standing: { readonly qualityProfile: string; readonly rootFolder: string };
 }
 
-/** A person who can be asked for. */
+/** A user on whose behalf a request can be made. */
 export interface RequestableUserWire {
   readonly id: string;
   readonly username: string;
@@ -97,7 +97,7 @@ export interface PageWire<T> {
 const V1 = 'api/v1/Request/movie';
 const V2 = 'api/v2/Requests';
 
-/** A page of requests: which of them, sorted by what, and from where. */
+/** Filter, order and position of a page of requests. */
 export interface RequestQuery {
   readonly filter: string;
   readonly count: number;
@@ -106,13 +106,13 @@ export interface RequestQuery {
   readonly order: string;
 }
 
-/** One copy of a requested movie. */
+/** One variant of a requested movie. */
 export interface RequestVariantRef {
   readonly id: number;
   readonly is4K: boolean;
 }
 
-/** Wishes for movies and what is decided about them. Refusals come as results with a code and a text, not as failures. */
+/** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const movieRequestsApi = {
   create: (request: CreateMovieRequestWire) => http.post<RequestResultWire>(V1, request),
   approve: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/approve`, variantRef),
@@ -124,7 +124,7 @@ export const movieRequestsApi = {
   override: ({ id, is4K }: RequestVariantRef, overrides: DownloadOverridesWire) =>
     http.post<RequestResultWire>(`${V2}/movie/advancedoptions`, { requestId: id, is4K, ...overrides }),
 
-  /** One request; null when it is gone. */
+  /** One request; null when it does not exist any more. */
   read: (id: number, signal?: AbortSignal) => http.get<MovieRequestWire | null>(`${V1}/info/${id}`, { signal }),
   overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
     const request = await movieRequestsApi.read(id, signal);
@@ -138,15 +138,15 @@ export const movieRequestsApi = {
       signal,
     }),
 
-  /** The newest requests of every kind. */
+  /** The newest requests of all kinds. */
   recent: (signal?: AbortSignal) => http.get<RecentlyRequestedWire[] | null>(`${V2}/recentlyRequested`, { signal }),
 };
 
-/** What people who may decide can choose for a request. */
+/** Options that a user with the permission to decide can select for a request. */
 export const requestOptionsApi = {
   downloaders: (kind: 'movie' | 'tv' | 'album', variant: 'regular' | '4k', signal?: AbortSignal) =>
     http.get<DownloaderOptionsWire | null>('api/v3/downloaders/options', { query: { kind, variant }, signal }),
 
-  /** Everybody who can be asked for, by name. */
+  /** All users on whose behalf a request can be made, by name. */
   requestableUsers: (signal?: AbortSignal) => http.get<RequestableUserWire[] | null>('api/v1/Identity/dropdown/Users', { signal }),
 };

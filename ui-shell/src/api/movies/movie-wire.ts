@@ -1,4 +1,4 @@
-/** Where a movie stands, as every answer about it carries it; `…4K` members tell of the 4K copy. */
+/** Status flags of a movie as every response carries them; members with `4K` are about the 4K variant. */
 export interface MovieCardFlagsWire {
   readonly requested: boolean;
   readonly approved: boolean;
@@ -10,18 +10,18 @@ export interface MovieCardFlagsWire {
   readonly available4K: boolean;
   readonly denied4K: boolean | null;
   readonly itemLinks?: readonly ItemLink[];
-  /** True for titles of the built-in catalogue. */
+  /** True for titles of the sample content. */
   readonly sample?: boolean;
 }
 
-/** The same with all that rows and pages tell. */
+/** The same with the members that lists and details have in addition. */
 export interface MovieFlagsWire extends MovieCardFlagsWire {
   readonly deniedReason: string | null;
   readonly deniedReason4K: string | null;
   readonly quality: string | null;
 }
 
-/** Where a media server opens the title. */
+/** Link that opens the title in a media server. */
 export interface ItemLink {
   readonly pluginId: string;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface MultiSearchWire extends Partial<MovieCardFlagsWire> {
   readonly title: string | null;
   readonly poster: string | null;
   readonly overview: string | null;
-  /** Only series tell these two. */
+  /** Only series have these two. */
   readonly fullyAvailable?: boolean;
   readonly partlyAvailable?: boolean;
 }
@@ -79,16 +79,16 @@ export interface RecentlyRequestedWire {
   readonly approved: boolean;
   readonly denied: boolean | null;
   readonly mediaId: string;
-  /** Only albums tell whose they are. */
+  /** Only albums have an artist. */
   readonly artistId?: string | null;
   readonly posterPath: string | null;
   readonly background: string | null;
-  /** True where only the 4K copy was asked for: then the flags are about that one. */
+  /** True when only the 4K variant was requested: the flags are then about that variant. */
   readonly is4kRequest?: boolean;
   readonly sample?: boolean;
 }
 
-/** What a wish or a decision came to. A refusal always names itself in code or words. */
+/** Result of a request or of a decision. A refusal always has a code or a text. */
 export interface RequestResultWire {
   readonly result: boolean;
   readonly message: string | null;

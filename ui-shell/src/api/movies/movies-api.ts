@@ -25,7 +25,7 @@ export interface VideoWire {
   readonly type: string | null;
 }
 
-/** A title that stands beside another one. */
+/** A title related to another one. */
 export interface RelatedMovieWire extends MovieCardFlagsWire {
   readonly id: number;
   readonly title: string | null;
@@ -34,7 +34,7 @@ export interface RelatedMovieWire extends MovieCardFlagsWire {
   readonly release_date: string | null;
 }
 
-/** Everything the portal knows about one movie. Money is in US dollars, `runtime` in minutes. */
+/** Details of a movie. Money is in US dollars, `runtime` in minutes. */
 export interface MovieDetailsWire extends MovieFlagsWire {
   readonly id: number;
   readonly title: string | null;
@@ -71,27 +71,27 @@ export interface MovieDetailsWire extends MovieFlagsWire {
   } | null;
 }
 
-/** A service that streams the title; `logo` is an image path. */
+/** A streaming service that offers the title; `logo` is an image path. */
 export interface StreamingWire {
   readonly order: number;
   readonly streamingProvider: string | null;
   readonly logo: string | null;
 }
 
-/** The rows of movies that the metadata source knows; `nowplaying` is the trending one. */
+/** The movie lists of the metadata source; `nowplaying` is the trending list. */
 export type MovieRowName = 'popular' | 'nowplaying' | 'upcoming' | 'seasonal';
 
-/** A part of a long list: `position` items are left out, at most `amount` come. */
+/** A part of a long list: skips `position` items and returns at most `amount`. */
 export interface ListRange {
   readonly position: number;
   readonly amount: number;
 }
 
-/** What an advanced search of movies sends. */
+/** Body of an advanced movie search. */
 export interface AdvancedSearchBody {
   readonly type: string;
   readonly releaseYear: number | null;
-  /** The first year of the ten that are wanted; wins over `releaseYear`. */
+  /** First year of the wanted decade; takes precedence over `releaseYear`. */
   readonly decade: number | null;
   readonly genreIds: readonly number[];
   readonly keywordIds: readonly number[];
@@ -101,7 +101,7 @@ export interface AdvancedSearchBody {
 
 const SEARCH = 'api/v2/Search';
 
-/** What exists in the world of movies. Lists may come shorter than asked for; an unknown movie is null. */
+/** Reads movies from the metadata sources. A list may be shorter than asked for; an unknown movie is null. */
 export const moviesApi = {
   row: (name: MovieRowName, { position, amount }: ListRange, signal?: AbortSignal) =>
     http.get<SearchMovieWire[] | null>(`${SEARCH}/movie/${name}/${position}/${amount}`, { signal }),
@@ -112,7 +112,7 @@ export const moviesApi = {
   searchAdvanced: (filter: AdvancedSearchBody, { position, amount }: ListRange, signal?: AbortSignal) =>
     http.post<SearchMovieWire[] | null>(`${SEARCH}/advancedSearch/movie/${position}/${amount}`, filter, { signal }),
 
-  /** By the id of the metadata source, or by one that starts with `tt`. */
+  /** By the id of the metadata source, or by an IMDb id (`tt…`). */
   details: (id: string, signal?: AbortSignal) =>
     http.get<MovieDetailsWire | null>(`${SEARCH}/movie/${id.startsWith('tt') ? 'imdb/' : ''}${encodeURIComponent(id)}`, { signal }),
 

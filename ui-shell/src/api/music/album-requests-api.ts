@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { RequestVariantRef, PageWire, RequestQuery, RequestResultWire, MovieRequestWire } from '../movies/index.js';
 
-/** What the request for an album tells in the same words as the one for a movie. */
+/** Members that album requests share with movie requests. */
 type SharedRequestFields =
   | 'approved'
   | 'available'
@@ -18,7 +18,7 @@ type SharedRequestFields =
   | 'sample'
   | 'title';
 
-/** An album that somebody asked for. */
+/** A requested album. */
 export interface AlbumRequestWire extends Pick<MovieRequestWire, SharedRequestFields> {
   readonly foreignAlbumId: string;
   readonly foreignArtistId: string | null;
@@ -31,7 +31,7 @@ const V2 = 'api/v2/Requests/album';
 
 type RequestRef = Pick<RequestVariantRef, 'id'>;
 
-/** Wishes for albums and what is decided about them. Refusals come as results with a code and a text, not as failures. */
+/** Album requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const albumRequestsApi = {
   create: (albumId: string) => http.post<RequestResultWire>(V1, { foreignAlbumId: albumId }),
   approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),

@@ -1,35 +1,35 @@
 import type { ItemLink } from '../movies/index.js';
 
-/** An album, or anything else that was released under one name. The date is as exact as it is known: `1999-05`, `1999`, or null. */
+/** A release group of an artist, such as an album. The date is as precise as the source knows it: `1999-05`, `1999`, or null. */
 export interface ReleaseGroupWire {
   readonly id: string;
   readonly title: string | null;
   readonly releaseDate: string | null;
-  /** The source's own word, e.g. `Album`; null when unknown. */
+  /** Primary type as the source names it, e.g. `Album`; null when unknown. */
   readonly releaseType: string | null;
-  /** Further words, e.g. `Live`. */
+  /** Secondary types, e.g. `Live`. */
   readonly secondaryTypes?: readonly string[];
   readonly requested: boolean;
   readonly approved: boolean;
   readonly available: boolean;
   readonly denied: boolean | null;
   readonly deniedReason: string | null;
-  /** 0 while nobody asked for it. */
+  /** 0 while it is not requested. */
   readonly requestId: number;
   readonly itemLinks?: readonly ItemLink[];
 }
 
-/** Somebody who plays, or played, in a group. */
+/** A current or former member of a group. */
 export interface BandMemberWire {
   readonly name: string | null;
-  /** What they do, e.g. `drums`. */
+  /** The member's instruments or functions, e.g. `drums`. */
   readonly attributes: readonly string[] | null;
   readonly isCurrentMember: boolean;
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** All about an artist. Pictures are addresses of the portal's own. */
+/** Details of an artist. Images are paths of the portal. */
 export interface ArtistWire {
   readonly id: string;
   readonly name: string | null;
@@ -44,11 +44,11 @@ export interface ArtistWire {
   readonly poster: string | null;
   readonly logo: string | null;
   readonly fanArt: string | null;
-  /** Addresses by the name of the place; null where the artist has none. */
+  /** Links by site name; null when the artist has none. */
   readonly links: Readonly<Record<string, string | null>> | null;
   readonly members: readonly BandMemberWire[] | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly releaseGroups: readonly ReleaseGroupWire[] | null;
-  /** True for artists of the built-in catalogue. */
+  /** True for artists of the sample content. */
   readonly sample?: boolean;
 }

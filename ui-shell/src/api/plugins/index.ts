@@ -7,7 +7,7 @@ const STAGED = `${PLUGINS}/staged`;
 const pluginPath = (id: string, rest = '') => `${PLUGINS}/${encodeURIComponent(id)}${rest}`;
 const stagedPath = (token: string, rest = '') => `${STAGED}/${encodeURIComponent(token)}${rest}`;
 
-/** Bringing plug-ins into the portal and out of it. A package that is refused is a problem with the reason as its text. */
+/** Installs and removes plug-ins. A rejected package is a problem whose text names the reason. */
 export const pluginInstallApi = {
   search: (text: string, signal?: AbortSignal) => http.get<RegistryPackage[]>(`${PLUGINS}/registry`, { query: { text }, signal }),
   updates: () => http.get<PluginUpdate[]>(`${PLUGINS}/updates`),
@@ -15,7 +15,7 @@ export const pluginInstallApi = {
   saveSources: (pluginRegistrySettings: PluginRegistrySettings) =>
     http.put<PluginRegistrySettings>(`${PLUGINS}/sources`, pluginRegistrySettings),
 
-  /** Fetched and looked into, but not placed. Without a version: the latest. */
+  /** Fetches and inspects a package without installing it. Without a version: the latest. */
   stage: (name: string, version?: string) => http.post<StagedPackage>(STAGED, { source: 'registry', name, version }),
   stageFolder: (path: string) => http.post<StagedPackage>(STAGED, { source: 'folder', path }),
   upload: (file: File) => http.post<StagedPackage>(`${STAGED}/upload`, file),
@@ -25,14 +25,14 @@ export const pluginInstallApi = {
   remove: (id: string, data: 'keep' | 'remove') => http.delete<null>(pluginPath(id), { query: { data } }),
 };
 
-/** How a plug-in fares and fared. */
+/** Health and log of a plug-in. */
 export const pluginDiagnosticsApi = {
   health: (id: string) => http.get<PluginHealth>(pluginPath(id, '/health')),
   /** Oldest first. */
   log: (id: string) => http.get<PluginLogLine[]>(pluginPath(id, '/log')),
 };
 
-/** Where plug-ins are fetched from. */
+/** The registry from which plug-ins are fetched. */
 export interface PluginRegistrySettings {
   readonly registry: string;
 }

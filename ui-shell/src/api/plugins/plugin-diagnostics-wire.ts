@@ -1,10 +1,10 @@
 import type { ServiceHealth } from '@ombi/sdk/ui';
 
-/** A change of how a connection or a process fared. */
+/** A change in the health of a connection or a process. */
 export interface HealthChange {
   readonly at: string;
   readonly state: 'healthy' | 'failing' | 'ended' | 'blocked';
-  /** Failure code; null while all is well, and for processes. */
+  /** Failure code; null while healthy, and for processes. */
   readonly failure: string | null;
   readonly detail: string | null;
 }
@@ -18,7 +18,7 @@ export interface ConnectionHealth extends ServiceHealth {
 
 export interface PluginHealth {
   readonly connections: readonly ConnectionHealth[];
-  /** The ends of its process, newest first; null where it has none of its own. */
+  /** Exits of the plug-in's process, newest first; null when it runs in the portal's process. */
   readonly process: readonly HealthChange[] | null;
 }
 

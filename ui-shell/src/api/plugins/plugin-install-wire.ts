@@ -1,6 +1,6 @@
 import type { PluginSummary } from '@ombi/sdk/ui';
 
-/** A plug-in that the registry has. */
+/** A plug-in that the registry offers. */
 export interface RegistryPackage {
   readonly packageName: string;
   readonly version: string;
@@ -11,7 +11,7 @@ export interface RegistryPackage {
   readonly installedVersion: string | null;
 }
 
-/** A newer version of something that is installed. */
+/** A newer version of an installed plug-in. */
 export interface PluginUpdate {
   readonly id: string;
   readonly packageName: string;
@@ -19,7 +19,7 @@ export interface PluginUpdate {
   readonly version: string;
 }
 
-/** A package that was fetched and waits for a word. None of its code has run. */
+/** A fetched package that waits for confirmation. None of its code has run. */
 export interface StagedPackage {
   readonly token: string;
   readonly id: string;
@@ -29,7 +29,7 @@ export interface StagedPackage {
   readonly description: string | null;
   readonly provides: readonly string[];
   readonly permissions: readonly string[];
-  /** The range of the contract that it was written for. */
+  /** The range of sdk versions that the package supports. */
   readonly sdk: string;
   readonly source: 'registry' | 'upload' | 'folder';
   readonly replaces: { readonly version: string } | null;

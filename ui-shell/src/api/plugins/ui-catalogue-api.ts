@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** A place that a plug-in fills; without a module its settings are drawn from their schema. */
+/** A slot that a plug-in fills; without a module the settings form is generated from its schema. */
 interface SlotContribution {
   readonly slot: string;
   readonly module: string | null;
@@ -10,10 +10,10 @@ interface SlotContribution {
 export interface UiPlugin {
   readonly id: string;
   readonly name: string;
-  /** Came with the portal: its settings stand at its name. */
+  /** True when shipped with the portal: the path of its settings is derived from its name. */
   readonly builtIn: boolean;
   readonly version: string;
-  /** Stands in the addresses of its files and texts: another one when anything of it has changed. */
+  /** Part of the URLs of its files and texts; changes whenever any of them changes. */
   readonly build: string;
   readonly entry: string | null;
   readonly slots: readonly SlotContribution[];
@@ -21,6 +21,6 @@ export interface UiPlugin {
 
 export const uiCatalogueApi = {
   read: () => http.get<UiPlugin[]>('api/v3/ui/catalogue'),
-  /** What is shown at the door; a token that has run out stays in the pocket. */
+  /** What the sign-in page shows; sent without a token, which may have expired. */
   readAnonymously: () => http.get<UiPlugin[]>('api/v3/ui/catalogue', { anonymous: true }),
 };

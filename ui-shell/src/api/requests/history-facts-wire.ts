@@ -1,6 +1,6 @@
 import type { Role } from '../../session/roles.js';
 
-/** What the rules looked at when they let a request pass. */
+/** What the request policy evaluated when it admitted a request. */
 export interface AdmittedFactWire {
   readonly fact: 'admitted';
   readonly right: Role | null;
@@ -11,7 +11,7 @@ export interface AdmittedFactWire {
   readonly before?: number;
 }
 
-/** Wishes for a downloader, by its numbers; 0 stands for "no wish". */
+/** Download options by the downloader's ids; 0 means "no choice". */
 export interface DownloadOptionsFactWire {
   readonly fact: 'options';
   readonly rootFolder?: number;
@@ -19,14 +19,14 @@ export interface DownloadOptionsFactWire {
   readonly language?: number;
 }
 
-/** A notice, and whom each channel carried it to: some by name, and how many more. */
+/** A sent notification with its recipients per channel: some by name, and the number of the others. */
 export interface NotifiedFactWire {
   readonly fact: 'told';
   readonly notice: string;
   readonly channels: readonly { readonly channel: string; readonly people: readonly string[]; readonly more: number }[];
 }
 
-/** What the portal knows about a step of a request. */
+/** Facts that the portal stores with an entry of the request history. */
 export type HistoryFactsWire =
   | AdmittedFactWire
   | DownloadOptionsFactWire

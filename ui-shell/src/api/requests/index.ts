@@ -3,7 +3,7 @@ import type { HistoryFactsWire } from './history-facts-wire.js';
 
 export type { AdmittedFactWire, DownloadOptionsFactWire, HistoryFactsWire, NotifiedFactWire } from './history-facts-wire.js';
 
-/** One copy of a request of any kind. */
+/** One variant of a request of any kind. */
 export interface RequestVariantKey {
   readonly kind: string;
   readonly requestId: number;
@@ -16,7 +16,7 @@ export interface BulkRequestAction {
   readonly items: readonly RequestVariantKey[];
 }
 
-/** A request that was left as it is, and why. */
+/** A request that a bulk action could not change, and why. */
 interface BulkFailure extends RequestVariantKey {
   readonly errorCode: string;
   readonly errorMessage: string;
@@ -27,36 +27,36 @@ export interface BulkActionResult {
   readonly failed: readonly BulkFailure[];
 }
 
-/** Something that happened to a request. `by`, `facts` and most reasons are for those who decide. */
+/** An entry of a request's timeline. `by`, `facts` and most reasons are returned only to users who may decide requests. */
 export interface TimelineEntryWire {
   readonly at: string;
   readonly step: string;
   readonly is4K: boolean;
   readonly by: { readonly id: string; readonly userName: string; readonly alias: string | null } | null;
-  /** What somebody said. */
+  /** The reason that a user entered. */
   readonly reason: string | null;
   readonly facts: HistoryFactsWire | null;
 }
 
-/** How far the downloads of a request are. */
+/** Download progress of a request. */
 export interface DownloadProgressWire extends RequestVariantKey {
   readonly state: 'downloading' | 'importing' | 'stalled' | 'paused' | 'queued';
-  /** A whole number up to 100; null when unknown. */
+  /** Integer up to 100; null when unknown. */
   readonly percent: number | null;
   /** Null when unknown. */
   readonly secondsLeft: number | null;
-  /** Why it is stuck, for those who decide. */
+  /** Why the download is stuck; returned only to users who may decide requests. */
   readonly reason: string | null;
-  /** Of a series: what is being fetched, as far as that is known. */
+  /** For series: the episodes being downloaded, as far as known. */
   readonly episodes: readonly { readonly season: number; readonly number: number }[];
 }
 
-/** What concerns requests of every kind. */
+/** Calls for requests of every kind. */
 export const requestsApi = {
   bulk: (order: BulkRequestAction) => http.post<BulkActionResult>('api/v3/requests/bulk', order),
-  /** The oldest first. */
+  /** Oldest entry first. */
   timeline: (kind: string, requestId: number, signal?: AbortSignal) =>
     http.get<TimelineEntryWire[]>(`api/v3/requests/${kind}/${requestId}/timeline`, { signal }),
-  /** Of all requests that are on their way and that this person may see. */
+  /** Of all downloading requests that the user may see. */
   progress: (signal?: AbortSignal) => http.get<DownloadProgressWire[]>('api/v3/requests/progress', { signal }),
 };

@@ -2,24 +2,24 @@ import { ApiProblem, http } from '@ombi/sdk/ui/http';
 import type { NamedWire } from '../movies/index.js';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
-/** The page that a pasted id or address means. */
+/** The page to which an entered id or address resolves. */
 export interface ResolvedTitleWire {
   readonly kind: 'movie' | 'tv' | 'artist';
   readonly id: string;
 }
 
-/** What the search box has to know before it searches. */
+/** What the search box needs before it searches. */
 export const searchApi = {
-  /** What can be found with the sources of this portal. */
+  /** The kinds that the metadata sources of this portal can find. */
   kinds: async () => (await readFromBootstrap<{ readonly kinds: readonly string[] }>('api/v3/search/kinds')).kinds,
 
-  /** The page of a title by any of its ids and addresses; null when the text is none of them. */
+  /** Resolves any id or address of a title to its page; null when the text is neither. */
   resolveTitle: async (text: string, signal?: AbortSignal) =>
     (await http.get<{ readonly title: ResolvedTitleWire | null }>(`api/v3/search/known?text=${encodeURIComponent(text)}`, { signal }))
       .title,
 };
 
-/** A service that streams titles. */
+/** A streaming service. */
 export interface WatchProviderWire {
   readonly provider_id: number;
   readonly provider_name: string;
@@ -28,19 +28,19 @@ export interface WatchProviderWire {
 
 type Kind = 'movie' | 'tv';
 
-/** Where words are looked up of which there are too many to list. */
+/** Lookup endpoints of filters that have too many values to list. */
 const LOOKUP_PATHS = { keywords: 'api/v1/TheMovieDb/Keywords', companies: 'api/v3/vocabulary/companies' } as const;
 export type LookupFilter = keyof typeof LOOKUP_PATHS;
 
-/** The words in which wishes are written. */
+/** Values of the search filters. */
 export const filterOptionsApi = {
   genres: (kind: Kind, signal?: AbortSignal) => http.get<NamedWire[] | null>(`api/v2/Search/Genres/${kind}`, { signal }),
 
-  /** Words of a sort that hold a term. */
+  /** Values of a filter whose name contains a term. */
   search: (sort: LookupFilter, term: string, signal?: AbortSignal) =>
     http.get<NamedWire[] | null>(`${LOOKUP_PATHS[sort]}?searchTerm=${encodeURIComponent(term)}`, { signal }),
 
-  /** One word of a sort; null when there is none of that number. */
+  /** One value of a filter by id; null when it does not exist. */
   byId: (sort: LookupFilter, id: number, signal?: AbortSignal) =>
     http.get<NamedWire | null>(`${LOOKUP_PATHS[sort]}/${id}`, { signal }).catch(nullIfUnknown),
 

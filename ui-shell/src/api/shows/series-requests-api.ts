@@ -10,7 +10,7 @@ import type {
 } from '../movies/index.js';
 import type { SeasonWire } from '../catalogue/index.js';
 
-/** What the request for a series tells in the same words as the one for a movie. */
+/** Members that series requests share with movie requests. */
 type SharedRequestFields =
   | 'approved'
   | 'available'
@@ -28,13 +28,13 @@ type SharedRequestFields =
   | 'subscribed'
   | 'title';
 
-/** A season and the episodes of it that are meant. */
+/** A season and the selected episodes of it. */
 export interface SeasonSelectionWire {
   readonly seasonNumber: number;
   readonly episodes: readonly { readonly episodeNumber: number }[];
 }
 
-/** A series that somebody asked for a part of. */
+/** A series of which at least a part was requested. */
 export interface RequestedSeriesWire extends Omit<DownloadOverridesWire, 'rootPathOverride'> {
   readonly id: number;
   readonly externalProviderId: number;
@@ -43,10 +43,10 @@ export interface RequestedSeriesWire extends Omit<DownloadOverridesWire, 'rootPa
   readonly rootFolder: number;
 }
 
-/** An act of asking for episodes of a series. */
+/** One request for episodes of a series. */
 export interface SeriesRequestWire extends Pick<MovieRequestWire, SharedRequestFields> {
   readonly parentRequest: RequestedSeriesWire | null;
-  /** The first day of the series; in the year 1 when nobody has named it. */
+  /** First air date of the series; in the year 1 when none has been announced. */
   readonly releaseYear: string;
   readonly partiallyAvailable: boolean;
   /** In percent. */
@@ -54,7 +54,7 @@ export interface SeriesRequestWire extends Pick<MovieRequestWire, SharedRequestF
   readonly seasonRequests: readonly SeasonWire[] | null;
 }
 
-/** A wish for a series. Of the four ways to say how much of it, the caller sends one. */
+/** A new series request. The caller sends exactly one of the four ways to select its episodes. */
 export interface CreateSeriesRequestWire extends Omit<CreateMovieRequestWire, 'is4KRequest'> {
   readonly requestAll?: boolean;
   readonly firstSeason?: boolean;
@@ -68,7 +68,7 @@ const V2 = 'api/v2/Requests/tv';
 
 type RequestRef = Pick<RequestVariantRef, 'id'>;
 
-/** Wishes for episodes of series and what is decided about them. Refusals come as results with a code and a text, not as failures. */
+/** Series requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const seriesRequestsApi = {
   create: (request: CreateSeriesRequestWire) => http.post<RequestResultWire>(V2, request),
   approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),
@@ -80,7 +80,7 @@ export const seriesRequestsApi = {
   subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
 
-  /** Both are about the whole series, by its id among requests. */
+  /** Both apply to the whole series, by its id among requests. */
   override: ({ id }: RequestRef, overrides: DownloadOverridesWire) =>
     http.post<RequestResultWire>(`${V2}/advancedoptions`, { requestId: id, ...overrides }),
   overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
@@ -90,7 +90,7 @@ export const seriesRequestsApi = {
     return { qualityOverride, rootPathOverride, languageProfile };
   },
 
-  /** Everything that was asked for of a series, by the id of the series among requests. */
+  /** All requests of a series, by the id of the series among requests. */
   ofSeries: (seriesId: number, signal?: AbortSignal) => http.get<SeriesRequestWire[] | null>(`${V1}/${seriesId}/child`, { signal }),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>

@@ -1,13 +1,13 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { ListRange } from '../movies/index.js';
 
-/** How much of a series is there; told beside what is told of every title. */
+/** How much of a series is available; series carry it in addition to the flags of every title. */
 export interface ShowAvailabilityWire {
   readonly fullyAvailable: boolean;
   readonly partlyAvailable: boolean;
 }
 
-/** A series in a list. Its `id` is the number that its page has in the address bar. */
+/** A series in a list. Its `id` is the number in the URL of its page. */
 export interface SearchShowWire extends ShowAvailabilityWire {
   readonly id: number;
   readonly title: string | null;
@@ -19,14 +19,14 @@ export interface SearchShowWire extends ShowAvailabilityWire {
   readonly available: boolean;
   readonly denied: boolean | null;
   readonly deniedReason: string | null;
-  /** True for titles of the built-in catalogue. */
+  /** True for titles of the sample content. */
   readonly sample?: boolean;
 }
 
-/** The rows of series that the metadata source knows; `anticipated` is the upcoming one. */
+/** The series lists of the metadata source; `anticipated` is the upcoming list. */
 export type ShowRowName = 'popular' | 'trending' | 'anticipated';
 
-/** Series to discover. Lists may come shorter than asked for. */
+/** Series lists for the discover page. A list may be shorter than asked for. */
 export const showRowsApi = {
   row: (name: ShowRowName, { position, amount }: ListRange, signal?: AbortSignal) =>
     http.get<SearchShowWire[] | null>(`api/v2/Search/tv/${name}/${position}/${amount}`, { signal }),

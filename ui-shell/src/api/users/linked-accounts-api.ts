@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { PopupSession } from '../auth/external-sign-in-api.js';
 
-/** An account somewhere else that lets a person in here. */
+/** An external account that can sign in to this account. */
 export interface LinkedAccount {
   readonly provider: string;
   /** Null when the plug-in is not in use any more. */
@@ -14,9 +14,9 @@ const identitiesPath = 'api/v3/me/identities';
 
 export const linkedAccountsApi = {
   list: () => http.get<LinkedAccount[]>(identitiesPath),
-  /** Begins a visit at the service, in a window. */
+  /** Starts a pop-up sign-in at the identity provider. */
   linkByPopup: (provider: string) => http.post<PopupSession>(identitiesPath, { provider }),
-  /** By what the person types there: a problem with status 422 says that it is wrong. */
+  /** Links by external user name and password; throws a problem with status 422 when they are wrong. */
   linkByPassword: (provider: string, userName: string, password: string) =>
     http.post<LinkedAccount[]>(identitiesPath, { provider, userName, password }),
   unlink: (provider: string) => http.delete<LinkedAccount[]>(`${identitiesPath}/${encodeURIComponent(provider)}`),

@@ -1,12 +1,12 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** A channel in use: its number on the wire, and what people call it. */
+/** A channel in use: its number in the API and its display name. */
 export interface NotificationChannel {
   readonly agent: number;
   readonly name: string;
 }
 
-/** What a channel calls a person: an id, a number or a name there. An empty value takes it away. */
+/** What a user is called on one channel: an id, a number or a name. An empty value deletes it. */
 export interface NotificationHandle {
   readonly userId: string;
   readonly agent: number;

@@ -1,11 +1,11 @@
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 import type { Quota } from './users-api.js';
 
-/** The kinds of requests that can be limited. */
+/** The kinds of requests that can have a quota. */
 export const QUOTA_KINDS = ['movie', 'tv', 'music'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
-/** How many requests stand where. */
+/** Number of requests by state. */
 export interface RequestCounts {
   readonly pending: number;
   readonly approved: number;

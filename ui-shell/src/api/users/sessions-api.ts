@@ -1,26 +1,26 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** What apps come in with, in the name of a person. */
+/** Access tokens with which apps call the API as their owner. */
 export const accessTokenApi = {
   read: () => http.get<string>('api/v1/Identity/accesstoken'),
   readOf: (userId: string) => http.get<string>(`api/v1/Identity/accesstoken/${encodeURIComponent(userId)}`),
-  /** A new one; the old one stops to count at once. */
+  /** Creates a new token; the old one becomes invalid at once. */
   renew: () => http.post<{ readonly token: string }>('api/v3/me/access-token'),
   revoke: () => http.delete<null>('api/v3/me/access-token'),
   revokeOf: (userId: string) => http.delete<null>(`api/v3/users/${encodeURIComponent(userId)}/access-token`),
 };
 
-/** A device on which somebody is signed in. */
+/** A session of the user on one device. */
 export interface DeviceSession {
   readonly id: string;
-  /** Words such as `Firefox`; null when it did not say. */
+  /** A name such as `Firefox`; null when unknown. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly address: string | null;
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly expiresAt: string;
-  /** It is the one that asks. */
+  /** True for the session that makes the call. */
   readonly current: boolean;
 }
 

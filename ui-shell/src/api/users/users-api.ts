@@ -6,7 +6,7 @@ export interface RoleClaim {
   readonly enabled: boolean;
 }
 
-/** What is left of a limit. `nextRequest` says when a place frees. */
+/** What remains of a quota. `nextRequest` is the time at which the next request becomes possible. */
 export interface Quota {
   readonly hasLimit: boolean;
   readonly limit: number;
@@ -17,7 +17,7 @@ export interface Quota {
 export const LIMIT_TYPES = { Day: 0, Week: 1, Month: 2 } as const;
 export const LOCAL_USER_TYPE = 1;
 
-/** A person as the user screens read and write it. Limits of 0 mean none; `password` is only ever sent. */
+/** A user as the user screens read and write it. Limits of 0 mean none; `password` is write-only. */
 export interface UserView {
   readonly id: string;
   readonly userName: string;
@@ -39,11 +39,11 @@ export interface UserView {
   readonly movieRequestQuota: Quota | null;
   readonly episodeRequestQuota: Quota | null;
   readonly musicRequestQuota: Quota | null;
-  /** What the person always wants of the downloaders, by the names that those gave their choices; 0 means no wish. */
+  /** The user's default choices per downloader, by the names of the downloader's settings; 0 means no choice. */
   readonly userQualityProfiles: Readonly<Record<string, unknown>> | null;
 }
 
-/** How the list of people is looked at. `page` counts from 1. */
+/** Filter and order of the user list. `page` counts from 1. */
 export interface UserQuery {
   readonly search: string;
   readonly sort: string;
@@ -57,11 +57,11 @@ export interface UserPage {
   readonly rows: readonly UserView[];
 }
 
-/** Refusals come with status 200 and their reasons in `errors`. */
+/** Result of an identity call. Refusals have status 200 and their reasons in `errors`. */
 export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[] | null;
-  /** What is wrong with a password, in the order of `errors`. */
+  /** Codes of the violated password rules, in the order of `errors`. */
   readonly codes?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface OwnAccountUpdate {
 const identityPath = (path = '') => `api/v1/Identity${path}`;
 
 export const usersApi = {
-  /** `token` comes from the link of a newsletter; nobody has to be signed in. */
+  /** `token` comes from the link of a newsletter; no session is needed. */
   unsubscribeFromNewsletter: (token: string) =>
     http.get<null>(`api/v1/Identity/newsletter/unsubscribe/${encodeURIComponent(token)}`, { anonymous: true }),
   me: () => readFromBootstrap<UserView>(identityPath()),
@@ -86,9 +86,9 @@ export const usersApi = {
   create: (user: Partial<UserView>) => http.post<IdentityResult>(identityPath(), user),
   update: (user: UserView) => http.put<IdentityResult>(identityPath(), user),
   remove: (id: string) => http.delete<IdentityResult>(identityPath(`/${encodeURIComponent(id)}`)),
-  /** Refused with a problem whose detail says why nobody was written to. */
+  /** Throws a problem whose detail says why the e-mail was not sent. */
   welcome: (user: UserView) => http.post<null>(identityPath('/welcomeEmail'), user),
-  /** Refused likewise. */
+  /** Throws likewise. */
   sendResetLink: (id: string) => http.post<null>(`api/v3/users/${encodeURIComponent(id)}/reset-link`),
   updateOwn: (account: OwnAccountUpdate) => http.put<IdentityResult>(identityPath('/local'), account),
   setLanguage: (lang: string) => http.post<null>(identityPath('/language'), { lang }),

@@ -1,24 +1,24 @@
 import { http } from '@ombi/sdk/ui/http';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
-/** The kinds of requests by their numbers on the wire, and the word for each in a path. */
+/** Kinds of requests by their numbers in the API, with the name used in paths. */
 export const VOTE_KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
 
 export type VoteTab = 'current' | 'completed';
 export type VoteDirection = 'up' | 'down';
 
-/** A request that waits for a decision, and what people think of it. */
+/** A pending request and its votes. */
 export interface VoteItemWire {
   readonly requestId: number;
   readonly requestType: keyof typeof VOTE_KINDS;
-  /** An address of the portal. */
+  /** A path of the portal. */
   readonly image: string | null;
   readonly title: string;
   readonly description: string | null;
   readonly upvotes: number;
   readonly downvotes: number;
   readonly alreadyVoted: boolean;
-  /** 0: for it; 1: against it, or not voted. */
+  /** 0: in favour; 1: against, or not voted. */
   readonly myVote: 0 | 1;
 }
 

@@ -8,19 +8,19 @@ import { antdTheme } from '../../theme/antd-theme.js';
 import { useTheme } from '../../theme/theme.js';
 import { Icon } from '../icon.js';
 
-/** The ripple of a pressed button keeps its width when a telephone is turned, and makes the page wider than its window. */
+/** antd's click wave keeps its width when a telephone is rotated and makes the page wider than the window. */
 const NO_WAVE_EFFECT = { disabled: true };
 
-/** What opens over a page belongs to where it was opened: readers who go from region to region find it there. */
+/** Renders a pop-up inside the dialog or landmark that opened it, so that screen readers find it there. */
 const popupContainerOf = (opener?: HTMLElement) => opener?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
 
-/** Where there is nothing, a drawing by our own hand says so, as on the pages that need more words. */
+/** antd's image for empty lists is replaced by the drawing that the portal's own empty states use. */
 const EMPTY_IMAGE = {
   image: <Icon name="requests" size={28} />,
   styles: { image: { height: 28, marginTop: 24, color: 'var(--text-soft)' } },
 };
 
-/** What every page beyond the door stands on: the letters, the look, and what the server said. */
+/** Providers of every signed-in page: texts, theme and query cache. */
 export const AppProviders = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE_EFFECT} getPopupContainer={popupContainerOf} empty={EMPTY_IMAGE}>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import './brand.css';
 
-/** The longer the name, the smaller it stands: normal up to 6 letters, big below 14, huge from there. */
+/** Font size by length of the name: normal up to 6 letters, big below 14, huge from 14. */
 export function brandSizeOf(name: string): 'normal' | 'big' | 'huge' {
   if (name.length >= 14) return 'huge';
   return name.length > 6 ? 'big' : 'normal';
 }
 
-/** The portal's logo; its name where there is none, or its address answers with no picture. */
+/** The portal's logo; shows the name when there is no logo or it cannot be loaded. */
 export function Brand() {
   const { logo, applicationName } = usePortalInfo();
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { usePendingRequestCount } from '../../portal-info/pending-request-count.js';
 
-/** The language that the portal speaks, written where screen readers and hyphenation look for it. */
+/** Sets the language of the document for screen readers and hyphenation. */
 export function DocumentLanguage() {
   const { language } = useTranslation();
   useEffect(() => {
@@ -12,14 +12,14 @@ export function DocumentLanguage() {
   return null;
 }
 
-/** Names the page in the tab, with the number of waiting requests for those who decide. */
+/** Sets the document title; users who may decide also see the number of pending requests. */
 export function PageTitle({ children }: { readonly children: string }) {
   const { applicationName } = usePortalInfo();
   const waiting = usePendingRequestCount();
   return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${children} · ${applicationName}`}</title>;
 }
 
-/** The icon drawn by us: an open door with light in it, and a dot while requests wait. */
+/** Default icon: an open door with light, and a dot while requests are pending. */
 const defaultFavicon = (isWaiting: boolean) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#171b22"/><path d="M9 25V8l14-2v21Z" fill="#f0a93b"/><circle cx="19.5" cy="17" r="1.5" fill="#171b22"/>${
@@ -27,7 +27,7 @@ const defaultFavicon = (isWaiting: boolean) =>
     }</svg>`,
   )}`;
 
-/** The portal's own icon and style sheet. */
+/** Applies the custom favicon and style sheet. */
 export function FaviconAndCustomCss() {
   const { favicon, customCss } = usePortalInfo();
   const isWaiting = usePendingRequestCount() > 0;

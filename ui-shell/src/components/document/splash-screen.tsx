@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { useSessionOrNull } from '../../session/index.js';
 import { useTheme } from '../../theme/theme.js';
 
-/** `theme-place` of the last visit, from which the server chooses what the HTML paints before any script. */
+/** `theme-place` of the last visit; from it the server chooses what the HTML paints before any script has run. */
 const SPLASH_COOKIE = 'look';
 const YEAR_SECONDS = 31_536_000;
 
 const { documentElement: page } = document;
 
-/** Remembers how the next page of this browser begins: in which theme, and with the frame or the door. */
+/** Stores theme and layout (signed in or sign-in page) in a cookie, from which the server paints the next page load. */
 export function SplashScreenCookie() {
   const theme = useTheme();
   const place = useSessionOrNull() ? 'frame' : 'door';
@@ -21,13 +21,13 @@ export function SplashScreenCookie() {
   return null;
 }
 
-/** Takes away what the HTML painted, as long as what stands beside this is on screen: React takes effects back from what it hides. */
+/** Hides the server-painted splash screen while its siblings are shown: React reverts effects of hidden (suspended) trees. */
 export function HideSplashScreen() {
   useLayoutEffect(() => markPage('shown'), []);
   return null;
 }
 
-/** Stands where nothing else does yet: what the HTML painted is seen. */
+/** Suspense fallback that keeps the server-painted splash screen visible. */
 export function SplashScreen() {
   useLayoutEffect(() => markPage('waiting'), []);
   return null;

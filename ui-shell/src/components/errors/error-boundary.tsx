@@ -7,10 +7,10 @@ interface CrashMessageProps {
   readonly onRetry: () => void;
 }
 
-/** Code that was not fetched (no network, or the portal was updated meanwhile) is only asked for again by a fresh page. */
+/** A chunk that failed to load (no network, or the portal was updated meanwhile) is only requested again after a page reload. */
 const isChunkLoadError = ({ name }: Error): boolean => name === 'ChunkLoadError';
 
-/** A page that broke: what to do next, with the cause behind a small *details*. Plain elements, so that it always works. */
+/** Message of a crashed page: next step, and the cause inside *details*. Plain elements, so that it renders without antd. */
 function CrashMessage({ error, onRetry }: CrashMessageProps) {
   const { t } = getTranslation('common');
   const isOutdatedBuild = isChunkLoadError(error);
@@ -31,9 +31,9 @@ function CrashMessage({ error, onRetry }: CrashMessageProps) {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** A new key gives the content another chance. */
+  /** A changed key resets the boundary. */
   readonly resetKey?: string;
-  /** What stands in place of the content. Default: a sentence and *Try again*. */
+  /** Rendered in place of the content. Default: a sentence and *Try again*. */
   readonly fallback?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined;
 }
 
-/** Holds a fault in its place. */
+/** Catches render errors of its children and shows the fallback in their place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -5,7 +5,10 @@ import { retryPortalNow, usePortalError } from '../../portal-info/portal-info.js
 import { HideSplashScreen } from '../document/splash-screen.js';
 import './error-message.css';
 
-/** Why nothing can be shown yet; nothing while all is well. The portal is asked again by itself, and at once when the network is back. */
+/**
+ * Shows why the portal cannot be reached; renders nothing otherwise. The portal is retried with backoff, and at once when the network is
+ * back.
+ */
 export function StartUpError() {
   const trouble = usePortalError();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Put a text on the clipboard. False where the browser does not let us, as on plain HTTP. */
+/** Copies a text to the clipboard. Returns false when the browser forbids it, as on plain HTTP. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   if (!window.isSecureContext) return copyBySelection(text);
   return navigator.clipboard.writeText(text).then(
@@ -7,7 +7,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
   );
 }
 
-/** Home servers are often opened over plain HTTP, where only this older way works. */
+/** Fallback with `execCommand`: home servers are often opened over plain HTTP, where the clipboard API is missing. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -5,11 +5,11 @@ const DEBOUNCE_MS = 300;
 
 interface DebouncedInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   readonly text: string;
-  /** Told when the person has paused for a moment. */
+  /** Called once the user has paused typing. */
   readonly onDebouncedChange: (text: string) => void;
 }
 
-/** A line of text that looks something up while it is typed, without asking the portal for every letter. */
+/** Text input that reports its value only after a pause, so that not every letter causes a request. */
 export function DebouncedInput({ text, onDebouncedChange, ...input }: DebouncedInputProps) {
   const [typed, setTyped] = useState(text);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ interface NativeSelectProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few words, in the browser's own list: nothing has to be fetched for it, and telephones open theirs. */
+/** Native `select`: needs no further code, and telephones show their own picker. */
 export const NativeSelect = <Value extends string | number>({ label, value, options, onChoose }: NativeSelectProps<Value>) => (
   <span className="plain-choice">
     <select aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex]!.value)}>

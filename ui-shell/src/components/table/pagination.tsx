@@ -3,17 +3,17 @@ import { NativeSelect } from '../inputs/native-select.js';
 import { SvgIcon } from '../icon.js';
 import './pagination.css';
 
-/** Where pages are left out. */
+/** Placeholder for omitted pages. */
 export const PAGE_GAP = '…';
 
-/** The first and the last page, and those around the open one; what lies between them is a gap. */
+/** The first and the last page and those around the current one; omitted pages become a gap. */
 export function visiblePages(page: number, last: number): readonly (number | typeof PAGE_GAP)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const shown = [...new Set(near)].sort((one, other) => one - other);
   return shown.flatMap((number, place) => [...between(shown[place - 1] ?? 0, number), number]);
 }
 
-/** A gap in which one page would stand is that page. */
+/** A gap that would hide a single page is replaced by that page. */
 function between(before: number, after: number): readonly (number | typeof PAGE_GAP)[] {
   if (after - before === 2) return [after - 1];
   return after - before > 2 ? [PAGE_GAP] : [];
@@ -23,17 +23,17 @@ interface PaginationProps<Size extends number> {
   readonly page: number;
   readonly size: Size;
   readonly total: number;
-  /** How many there are, in the words of the list. */
+  /** Text for the total, in the terms of the list. */
   readonly totalText: (count: number) => string;
   readonly onPage: (page: number) => void;
-  /** How much can be shown at once, where that can be chosen. */
+  /** Selectable page sizes, if any. */
   readonly sizes?: readonly Size[];
   readonly onSize?: (size: Size) => void;
-  /** Tells the pages of several lists on one screen apart for screen readers. */
+  /** Accessible name, which distinguishes several paginations on one screen. */
   readonly label?: string;
 }
 
-/** Where in a list one is, and how much of it is shown at once. Another page is read from its top. */
+/** Page navigation with total and page size. Changing the page scrolls to the top. */
 export function Pagination<Size extends number>({
   page,
   size,
@@ -82,7 +82,7 @@ export function Pagination<Size extends number>({
 interface PageStepButtonProps {
   readonly name: string;
   readonly path: string;
-  /** Null where there is none. */
+  /** Null when there is no such page. */
   readonly page: number | null;
   readonly onOpen: (page: number) => void;
 }

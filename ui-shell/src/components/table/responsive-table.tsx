@@ -5,7 +5,7 @@ import './responsive-table.css';
 import './table-cards.css';
 import './sort-button.css';
 
-/** Whether the window is narrower than so many pixels. */
+/** Whether the window is narrower than the given number of pixels. */
 export function useIsWindowNarrower(pixels: number): boolean {
   const query = useMemo(() => matchMedia(`(width < ${pixels}px)`), [pixels]);
   const subscribe = useCallback(
@@ -30,7 +30,7 @@ interface SortButtonProps {
   readonly onSort: (tableSort: TableSort) => void;
 }
 
-/** The heading of a column that can be sorted by: once upwards, once more downwards. */
+/** Sort button in a column heading: ascending first, descending on the second click. */
 function SortButton({ column, title, sort: tableSort, onSort }: SortButtonProps) {
   const isActive = tableSort?.key === column;
   const arrow = tableSort?.isDescending ? '↓' : '↑';
@@ -48,7 +48,7 @@ function SortButton({ column, title, sort: tableSort, onSort }: SortButtonProps)
 
 export interface TableColumn<T> {
   readonly key: string;
-  /** Heading of the column; on small screens the word before the value. Empty for what can be done with a row. */
+  /** Column heading; the label before the value on small screens. Empty for the column of actions. */
   readonly title: ReactNode;
   readonly render: (row: T) => ReactNode;
   readonly isSortable?: boolean;
@@ -57,9 +57,9 @@ export interface TableColumn<T> {
 interface TableSelection<T, K extends Key> {
   readonly keys: ReadonlySet<K>;
   readonly onChange: (keys: ReadonlySet<K>) => void;
-  /** What a row is called to readers. */
+  /** Accessible name of a row. */
   readonly labelOf: (row: T) => string;
-  /** What can be chosen; every row on screen where it is left out. */
+  /** Keys of selectable rows; when omitted, every row can be selected. */
   readonly selectableKeys?: ReadonlySet<K>;
 }
 
@@ -70,14 +70,16 @@ export interface ResponsiveTableProps<T, K extends Key> {
   readonly sort?: TableSort;
   readonly onSort?: (tableSort: TableSort) => void;
   readonly selection?: TableSelection<T, K>;
-  /** Windows narrower than so many pixels have no room for the columns. */
+  /** Below this window width in pixels the rows become cards. */
   readonly cardsBelow?: number;
 }
 
-/** A tablet that stands upright gets cards, unless a table says otherwise. */
+/** Tablets in portrait orientation get cards unless the table sets another limit. */
 const NARROW = 769;
 
-/** Rows of a table on wide screens, the same as cards on narrow ones. There headings are only read aloud: what sorts needs a place of its own. */
+/**
+ * Rows as a table on wide screens and as cards on narrow ones. Cards have no visible headings, so sorting needs a separate control there.
+ */
 export function ResponsiveTable<T, K extends Key>({
   rows,
   columns,
@@ -156,7 +158,7 @@ function SelectRow<T, K extends Key>({
   return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
 }
 
-/** Chooses all that can be; what is chosen on other pages stays chosen. */
+/** Selects all selectable rows; the selection on other pages is kept. */
 function SelectAll<T, K extends Key>({
   rows,
   keyOf,

@@ -3,13 +3,13 @@ import './selection-bar.css';
 
 interface SelectionBarProps {
   readonly label: string;
-  /** What was picked, or how far it is. */
+  /** Text for the selection, or for the progress of a bulk action. */
   readonly statusText: string;
-  /** What can be done with it. */
+  /** Buttons for the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Stands at the foot of the window while something is picked, and says what can be done with it. */
+/** Bar at the bottom of the window with the actions for the selected rows. */
 export const SelectionBar = ({ label, statusText, children }: SelectionBarProps) => (
   <div className="floating-bar" role="region" aria-label={label}>
     <span aria-live="polite">{statusText}</span>

@@ -4,10 +4,10 @@ const AdvancedSearchDialog = lazy(() => import('../../pages/search/filters/advan
 
 const AdvancedSearchContext = createContext<() => void>(() => undefined);
 
-/** Opens the dialog in which titles are searched by wishes. */
+/** Returns the function that opens the dialog of the advanced search. */
 export const useOpenAdvancedSearch = (): (() => void) => use(AdvancedSearchContext);
 
-/** Puts that dialog within reach of everything inside. */
+/** Provides the advanced search dialog to its children. */
 export function AdvancedSearchProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const open = useMemo(() => () => setOpen(true), []);

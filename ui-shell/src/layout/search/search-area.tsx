@@ -9,11 +9,11 @@ import './search-area.css';
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
 
-/** Whether a key is meant for what has the focus, or for a dialog above the page. */
+/** Whether the key press belongs to the focused input, or to a dialog above the page. */
 const isTypingTarget = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest(FIELDS) !== null) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Calls when somebody presses `/` anywhere, except while they type. */
+/** Calls `onSlash` when `/` is pressed outside of text inputs. */
 function useSlashShortcut(onSlash: () => void): void {
   const call = useRef(onSlash);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSlashShortcut(onSlash: () => void): void {
   }, []);
 }
 
-/** The search and what it looks for. On small screens a button brings them, and they lie over the bar. */
+/** Search box with its filter. On small screens a button opens it over the top bar. */
 export function SearchArea() {
   const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(false);

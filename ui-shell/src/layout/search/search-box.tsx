@@ -3,7 +3,7 @@ import { useNavigate, useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Icon } from '../../components/icon.js';
 
-/** The text of the search box. It stays wherever the person goes; another search in the address bar brings its own. */
+/** State of the search text. It is kept across navigation; a search in the URL replaces it. */
 function useSearchTerm() {
   const inAddress = searchTermIn(useLocation().pathname);
   const [term, setTerm] = useState(inAddress);
@@ -25,18 +25,18 @@ function searchTermIn(pathname: string): string {
 }
 
 const DEBOUNCE_MS = 1300;
-/** No title has a longer name, and no address of one is longer. */
+/** No title name and no address of a title is longer. */
 const MAX_TERM_LENGTH = 250;
 
 interface SearchBoxProps {
   readonly input?: RefObject<HTMLInputElement | null>;
-  /** Told when the person has said that this is the word. */
+  /** Called when the user confirms the search text. */
   readonly onDone?: () => void;
-  /** Told when they want to leave the empty box. */
+  /** Called when the user leaves the empty box. */
   readonly onClose?: () => void;
 }
 
-/** Search while typing, after a pause; Enter does not wait. Escape clears the box, and leaves the empty one. */
+/** Searches while the user types, after a pause; Enter searches at once. Escape clears the box, and leaves it when it is empty. */
 export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
     if (searchTerm) void navigate(`/discover/${encodeURIComponent(searchTerm)}`);
   };
   const type = (text: string) => {
-    // Half a character, which a cut may leave, has no place in an address.
+    // Removes a lone surrogate that the cut may leave: it cannot be encoded in a URL.
     const truncated = text.slice(0, MAX_TERM_LENGTH).replace(/\p{Surrogate}/gu, '');
     setTerm(truncated);
     clearTimeout(pause.current);

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.js';
 import { useOpenAdvancedSearch } from './advanced-search-provider.js';
 import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from './search-filter.js';
 
-/** What to look for, and the way to a search by wishes. */
+/** Menu with the kinds to search for and the entry of the advanced search. */
 export function SearchFilterMenu() {
   const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function SearchFilterMenu() {
   return (
     <Popover
       trigger="click"
-      // Beside the button, so that it belongs to the bar for those who cannot see it.
+      // Rendered beside the button, so that screen readers find it inside the top bar.
       getPopupContainer={(button) => button.parentElement ?? document.body}
       placement="bottomRight"
       open={isOpen}
@@ -39,7 +39,7 @@ export function SearchFilterMenu() {
   );
 }
 
-/** With one kind of title there is nothing to choose. */
+/** Hidden when the portal has only one kind of title. */
 function SearchKindCheckboxes() {
   const { t } = useTranslation('frame');
   const filter = useSearchFilter();

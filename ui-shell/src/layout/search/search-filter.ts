@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { searchApi } from '../../api/search/index.js';
 
-/** What the search looks for, under the names that the search call knows. */
+/** Which kinds the search includes, under the names of the search call. */
 export interface SearchFilter {
   readonly movies: boolean;
   readonly tvShows: boolean;
@@ -15,7 +15,7 @@ const DEFAULT: SearchFilter = { movies: true, tvShows: true, music: false, peopl
 const listeners = new Set<() => void>();
 let cachedFilter: { text: string | null; filter: SearchFilter } = { text: null, filter: DEFAULT };
 
-/** The filter as it was last set; movies and series at first. */
+/** The stored filter; movies and series by default. */
 export function readSearchFilter(): SearchFilter {
   const text = localStorage.getItem(KEY);
   if (text !== cachedFilter.text) cachedFilter = { text, filter: { ...DEFAULT, ...parseFilter(text) } };
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Other programs and older versions write here too: what cannot be read counts as nothing. */
+/** Older versions and other code may have written this key: unreadable values are ignored. */
 function parseFilter(text: string | null): Partial<SearchFilter> {
   try {
     return (JSON.parse(text ?? '{}') ?? {}) as Partial<SearchFilter>;
@@ -45,7 +45,7 @@ function parseFilter(text: string | null): Partial<SearchFilter> {
 
 type Kind = keyof SearchFilter;
 
-/** The names of the filter, and what stands behind them in the answers of the portal. */
+/** Names of the filter's members with the kinds that the portal reports for them. */
 const KIND_NAMES: readonly (readonly [Kind, string])[] = [
   ['movies', 'movie'],
   ['tvShows', 'tv'],
@@ -55,7 +55,7 @@ const KIND_NAMES: readonly (readonly [Kind, string])[] = [
 
 const DEFAULT_KINDS: readonly Kind[] = ['movies', 'tvShows'];
 
-/** What can be searched for: nothing that no source of this portal finds. */
+/** Kinds that at least one metadata source of this portal can search. */
 export function useAvailableSearchKinds(): readonly Kind[] {
   const { data } = useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.kinds, staleTime: 5 * 60_000 });
   return data ? KIND_NAMES.filter(([, found]) => data.includes(found)).map(([kind]) => kind) : DEFAULT_KINDS;

@@ -2,14 +2,14 @@ import type { CustomizationSettings } from '../../api/index.js';
 import type { IconName } from '../../components/icon.js';
 import type { Permission } from '../../session/index.js';
 
-/** An entry of the side menu. `label` is a key of `frame`. */
+/** An entry of the side menu. `label` is a key of the namespace `frame`. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
   readonly link: string;
   readonly permission?: Permission;
-  /** A part of the portal that can be switched off, and the entry with it. */
+  /** The optional feature that the entry belongs to; the entry is hidden while it is off. */
   readonly part?: 'voting';
   readonly isExternal?: boolean;
   readonly tooltip?: string;
@@ -27,13 +27,13 @@ const ABOUT_ITEM: MenuItem = { id: 'about', label: 'about', icon: 'about', link:
 
 type Donations = Pick<CustomizationSettings, 'enableCustomDonations' | 'customDonationUrl' | 'customDonationMessage'>;
 
-/** What administrators decided about the menu. */
+/** Administrator settings that affect the menu. */
 interface MenuOptions {
   readonly donations?: Donations;
   readonly isVotingOn?: boolean;
 }
 
-/** The menu of a person: what they may open and is switched on, and the donation link when one is set. */
+/** Menu entries that the user may open and whose feature is on, with the donation link if one is configured. */
 export const menuItemsFor = (
   hasPermission: (permission: Permission) => boolean,
   { donations, isVotingOn = false }: MenuOptions,
@@ -48,7 +48,7 @@ function donationItem(donations: Donations | undefined): MenuItem[] {
   return [{ id: 'donate', label: 'donate', icon: 'donate', link, isExternal: true, tooltip: tooltip ?? undefined }];
 }
 
-/** The entry that a page belongs to: of all that lead towards it the most exact one. */
+/** The entry with the longest path that is a prefix of the current one. */
 export const activeMenuItem = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
   items
     .filter(({ link }) => `${pathname.toLowerCase()}/`.startsWith(`${link.toLowerCase()}/`))

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.js';
 import '../../components/progress-bar.css';
 import './quota-summary.css';
 
-/** What is left of a person's limits; nothing for those without limits. */
+/** Remaining quota of the user; renders nothing without quotas. */
 export const QuotaSummary = () => (
   <div className="quotas">
     {QUOTA_KINDS.map((kind) => (
@@ -37,8 +37,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * When one can ask again, or, while one still can, when the limit begins anew; nothing to wait for where nothing of it is used, or its time is over.
- * Days if more than one, else hours if more than one, else minutes.
+ * Text that says when the next request becomes possible or, while some remain, when the quota resets; other texts when nothing is used or
+ * that time has passed. Unit: days if more than one, else hours if more than one, else minutes.
  */
 export function quotaResetText({ nextRequest, remaining, limit }: Omit<Quota, 'hasLimit'>, t: Translation['t'], now = Date.now()): string {
   const left = new Date(nextRequest).getTime() - now;

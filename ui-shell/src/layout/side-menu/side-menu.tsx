@@ -17,7 +17,7 @@ import { activeMenuItem, menuItemsFor, type MenuItem } from './menu-items.js';
 import { QuotaSummary } from './quota-summary.js';
 import './side-menu.css';
 
-/** Opens the mobile app in one's own name. On wide screens, where there is none, it does not show. */
+/** Opens the mobile app as the signed-in user. Hidden on wide screens, where the app does not exist. */
 export function OpenMobileAppItem() {
   const { t } = useTranslation('frame');
   const { applicationUrl } = usePortalInfo();
@@ -42,11 +42,11 @@ export function OpenMobileAppItem() {
 }
 
 interface SideMenuProps {
-  /** Told when a dialog takes the place of the menu. */
+  /** Called when a dialog replaces the menu. */
   readonly onLeave?: () => void;
 }
 
-/** Where a person can go. */
+/** Navigation of the shell. */
 export function SideMenu({ onLeave }: SideMenuProps) {
   const { t } = useTranslation('frame');
   const { hasPermission } = useSession();
@@ -80,7 +80,7 @@ export function SideMenu({ onLeave }: SideMenuProps) {
   );
 }
 
-/** Beside Discover stands the short way to a search by wishes. */
+/** Button for the advanced search beside the entry Discover. */
 function AdvancedSearchButton({ onLeave }: SideMenuProps) {
   const { t } = useTranslation('frame');
   const openAdvancedSearch = useOpenAdvancedSearch();

@@ -8,7 +8,7 @@ interface RequestCardButtonProps {
   readonly onRequest: () => Promise<unknown>;
 }
 
-/** The one press that asks for what is on a card. It answers at once by itself; the snackbar tells what came of it. */
+/** Request button of a card. It shows its progress at once; a snackbar reports the result. */
 export function RequestCardButton({ name, onRequest }: RequestCardButtonProps) {
   const { t } = useTranslation('media');
   const [isRequesting, setIsRequesting] = useState(false);

@@ -12,7 +12,7 @@ import { RequestCardButton } from './request-card-button.js';
 import './title-card.css';
 import './card-skeleton.css';
 
-/** The room that a card will take. */
+/** Placeholder with the size of a card. */
 export const TitleCardSkeleton = () => (
   <div className="card-skeleton" aria-hidden>
     <span className="card-skeleton-poster" />
@@ -21,7 +21,7 @@ export const TitleCardSkeleton = () => (
   </div>
 );
 
-/** What an artist looks like, in the frame of a poster. */
+/** Picture of an artist in a poster frame. */
 function ArtistPoster({ artistId, title }: { readonly artistId: string; readonly title: string }) {
   const frame = useRef<HTMLSpanElement>(null);
   const url = useLazyImageUrl(frame, ['portrait', artistId], (signal) => musicApi.portrait(artistId, signal));
@@ -34,13 +34,13 @@ function ArtistPoster({ artistId, title }: { readonly artistId: string; readonly
 
 interface TitleCardProps {
   readonly title: Title;
-  /** 500 pixels wide in the large rows, 300 elsewhere. */
+  /** 500 pixels wide in large rows, 300 elsewhere. */
   readonly size?: 'w300' | 'w500';
-  /** One more line, such as what somebody did for the title. */
+  /** Additional line, such as the person's part in the title. */
   readonly note?: string;
 }
 
-/** A poster that opens its page; looked at closely it tells its story and can be asked for. */
+/** Poster card that links to the title's page; on hover or focus it shows the overview and the request button. */
 export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }: TitleCardProps) {
   const { t } = useTranslation('media');
   const { flags } = title;

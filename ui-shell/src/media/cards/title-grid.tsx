@@ -5,15 +5,15 @@ import './title-grid.css';
 
 interface TitleGridProps {
   readonly titles: readonly Title[];
-  /** How many cards are still on their way. */
+  /** Number of placeholder cards. */
   readonly skeletonCount?: number;
-  /** What the grid shows, for screen readers. */
+  /** Accessible name of the grid. */
   readonly label: string;
-  /** One more line on each card. */
+  /** Additional line on each card. */
   readonly noteOf?: (title: Title) => string;
 }
 
-/** Posters on a wall, as many in a row as there is room for. */
+/** Grid of title cards with as many columns as fit. */
 export const TitleGrid = ({ titles, skeletonCount = 0, label, noteOf }: TitleGridProps) => (
   <ul {...arrowKeyNavigation} className="title-grid" aria-label={label} aria-busy={skeletonCount > 0}>
     {titles.map((title) => (

@@ -5,13 +5,13 @@ import { TitleCard, TitleCardSkeleton } from './title-card.js';
 interface TitleRowProps {
   readonly label: string;
   readonly titles: readonly Title[];
-  /** How many cards are still on their way. */
+  /** Number of placeholder cards. */
   readonly skeletonCount?: number;
   readonly onNearEnd?: () => void;
   readonly size?: 'w300' | 'w500';
 }
 
-/** Titles in a row. */
+/** Row of title cards. */
 export const TitleRow = ({ label, titles, skeletonCount = 0, onNearEnd, size }: TitleRowProps) => (
   <Carousel label={label} cardWidth="poster" onNearEnd={onNearEnd} isBusy={skeletonCount > 0}>
     {titles.map((title) => (
@@ -20,7 +20,8 @@ export const TitleRow = ({ label, titles, skeletonCount = 0, onNearEnd, size }: 
       </li>
     ))}
     {Array.from({ length: skeletonCount }, (_, place) => (
-      // Never the place of an earlier one: a row keeps the card it snapped to in sight, wherever that card goes.
+      // A placeholder must not reuse the key of an earlier one: a scroll-snap row follows the card that it snapped to, wherever that card
+      // moves.
       <li key={`coming:${titles.length}:${place}`}>
         <TitleCardSkeleton />
       </li>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject, useState } from 'react';
 
-/** How much of a screen before the end more is drawn. */
+/** Distance before the end, relative to the viewport, at which more items are rendered. */
 const RENDER_MARGIN = '0px 0px 100% 0px';
 
-/** The beginning of a long list, and more of it whenever its end comes in sight. */
+/** Renders the first items of a long list, and more whenever its end comes into view. */
 export function useIncrementalList<T>(all: readonly T[], pageSize: number, end: RefObject<Element | null>): readonly T[] {
   const [count, setCount] = useState(pageSize);
   const isWhole = all.length <= count;
@@ -13,16 +13,16 @@ export function useIncrementalList<T>(all: readonly T[], pageSize: number, end: 
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setCount(count + pageSize), { rootMargin: RENDER_MARGIN });
     watch.observe(end.current);
     return () => watch.disconnect();
-    // A new watch for each piece: it looks once where the end has gone to.
+    // One observer per step: an observer reports only changes, so a new one checks where the end is now.
   }, [isWhole, count, pageSize, end]);
 
   return isWhole ? all : all.slice(0, count);
 }
 
-/** How much of a screen before the end the next titles are fetched. */
+/** Distance before the end, relative to the viewport, at which the next titles are fetched. */
 const FETCH_MARGIN = '0px 0px 60% 0px';
 
-/** Calls whenever the end of a page comes in sight, and again after every drawing while it stays there. */
+/** Calls `onVisible` whenever the end of a page comes into view, and after every render while it stays visible. */
 export function useOnEndVisible(end: RefObject<Element | null>, onVisible: () => void): void {
   const isVisible = useRef(false);
   const call = useRef(onVisible);

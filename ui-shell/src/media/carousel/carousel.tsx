@@ -5,7 +5,7 @@ import { useScrollOverflow, arrowKeyNavigation } from './row-navigation.js';
 import './carousel.css';
 import './carousel-paces.css';
 
-/** Lets the Tab key stop at one card of a row, the one last visited: whoever passes by does not walk through all of them. */
+/** Roving tab index: Tab stops at one card of the row, the one visited last, instead of at each of them. */
 function useRovingTabIndex(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;
@@ -35,13 +35,13 @@ function useRovingTabIndex(row: RefObject<HTMLElement | null>): void {
 
 const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>('a[href]:not([aria-hidden]), button')];
 
-/** Whether the rest of the row is less than one screen, and somebody went there or there is nothing to go through. */
+/** Whether less than one viewport remains, and the row was scrolled or cannot be scrolled. */
 function isNearEnd({ scrollLeft, scrollWidth, clientWidth }: Element): boolean {
   const rest = scrollWidth - clientWidth - scrollLeft;
   return clientWidth > 0 && (rest < 4 || (scrollLeft > 0 && rest < clientWidth));
 }
 
-/** Calls when a scrolling row comes near its end, also when its cards do not even fill it. */
+/** Calls `onNearEnd` when a scrolled row comes near its end, or when its cards do not fill it. */
 function useNearEnd(row: RefObject<HTMLElement | null>, onNearEnd: (() => void) | undefined): void {
   const call = useRef(onNearEnd);
 
@@ -60,20 +60,20 @@ function useNearEnd(row: RefObject<HTMLElement | null>, onNearEnd: (() => void) 
 }
 
 interface CarouselProps {
-  /** What the row shows, for screen readers. */
+  /** Accessible name of the row. */
   readonly label: string;
-  /** How wide its cards are: `poster` fits 1 to 17 of them, `person` 1, 3 or 5, `trailer` 2. */
+  /** Width of a card: of `poster` 1 to 17 fit into the row, of `person` 1, 3 or 5, of `trailer` 2. */
   readonly cardWidth: 'poster' | 'person' | 'trailer' | 'wide';
   /** Called when the end of the row comes near. */
   readonly onNearEnd?: () => void;
   readonly isBusy?: boolean;
-  /** Nothing in the row can be pressed, so the row itself takes the focus of the keys. */
+  /** No item can be focused, so the row itself receives the keyboard focus. */
   readonly isReadOnly?: boolean;
   /** List items. */
   readonly children: ReactNode;
 }
 
-/** A row that scrolls by itself, with a finger, a wheel, the arrows at its edges, or the keys. */
+/** Horizontally scrolling row, operated by touch, wheel, arrow buttons or keyboard. */
 export function Carousel({ label, cardWidth, onNearEnd, isBusy = false, isReadOnly = false, children }: CarouselProps) {
   const { t } = useTranslation('media');
   const row = useRef<HTMLUListElement>(null);
@@ -96,7 +96,7 @@ export function Carousel({ label, cardWidth, onNearEnd, isBusy = false, isReadOn
       >
         {children}
       </ul>
-      {/* The keys walk the row, so the arrows are for pointers only. */}
+      {/* The keyboard moves between the cards, so the arrow buttons are for pointers only. */}
       {overflow.before && <Arrow direction="left" label={t('row.back')} onScroll={() => scrollByPage(-1)} />}
       {overflow.after && <Arrow direction="right" label={t('row.on')} onScroll={() => scrollByPage(1)} />}
     </div>

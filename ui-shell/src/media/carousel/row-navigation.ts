@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState, type RefObject } from 'react';
 
-/** Whether a row hides something before its left edge and behind its right one. */
+/** Whether a row has hidden content before its left edge and behind its right one. */
 interface ScrollOverflow {
   readonly before: boolean;
   readonly after: boolean;
@@ -11,7 +11,7 @@ const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollOverf
   after: scrollLeft + clientWidth < scrollWidth - 4,
 });
 
-/** Follows a row while it is scrolled, resized and filled. */
+/** Measures the overflow of a row while it is scrolled, resized and filled. */
 export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOverflow {
   const [scrollOverflow, setRoom] = useState<ScrollOverflow>({ before: false, after: false });
 
@@ -36,7 +36,7 @@ export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOve
 
 const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean => one.before === other.before && one.after === other.after;
 
-/** Where a key leads from the card at `place` in a row of `count`; null for keys that do not walk. */
+/** Index that a key leads to from `place` in a row of `count` cards; null for other keys. */
 export function indexAfterKey(key: string, place: number, count: number): number | null {
   const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
@@ -47,10 +47,10 @@ const focusable = (item: Element | undefined) => item?.querySelector<HTMLElement
 
 const LISTS = '[data-walked]';
 
-/** Spread over a list of cards, it has the keys walk through it and on to the lists above and below. */
+/** Props for a list of cards: arrow keys move the focus within it and to the lists above and below. */
 export const arrowKeyNavigation = { 'data-walked': true, onKeyDown: moveFocus } as const;
 
-/** Left, right, Home and End go from card to card; up and down to the nearest one of the next line, as from a sofa. */
+/** Left, right, Home and End move within the row; up and down move to the nearest card of the next line, as with a remote control. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const items = [...event.currentTarget.children].filter(focusable);
   const place = items.findIndex((item) => item.contains(document.activeElement));
@@ -64,7 +64,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   control?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'smooth' });
 }
 
-/** The card above or below, in whichever list; none for other keys, and none at the end of everything. */
+/** The nearest card above or below, in any list; undefined for other keys and at either end of the page. */
 function cardInNextLine(key: string, focusedCard: Element): Element | undefined {
   const direction = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (!direction) return undefined;

@@ -2,24 +2,24 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { portalUrl } from '@ombi/sdk/ui/http';
 
-/** Widths in which the portal hands out images; `original` as the source has it. */
+/** Image widths that the portal serves; `original` is the unscaled image. */
 export type ImageSize = 'w300' | 'w500' | 'original';
 
-/** Answers about music give this address itself. */
+/** Music responses contain this path already. */
 const IMAGE_PATH = '/api/v3/images/';
 
-/** Where the portal serves an image of a metadata source; null without one. */
+/** Path at which the portal serves an image of a metadata source; null without one. */
 export function imageUrl(path: string | null, size: ImageSize): string | null {
   if (!path) return null;
   if (path.includes(IMAGE_PATH)) return path;
   return portalUrl(`api/v3/images/${size}/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`);
 }
 
-/** Whoever races by does not look. */
+/** Shorter visibility, as during fast scrolling, does not count. */
 const VISIBLE_MS = 150;
 const MARGIN = '200px';
 
-/** Whether somebody looks, or has looked, at a place of the page. */
+/** Whether an element is or was visible. */
 export function useHasBeenVisible(place: RefObject<Element | null>): boolean {
   const [hasBeenVisible, setHasBeenVisible] = useState(false);
 
@@ -43,7 +43,7 @@ export function useHasBeenVisible(place: RefObject<Element | null>): boolean {
   return hasBeenVisible;
 }
 
-/** The address of a picture for a place of the page, null without one. Nobody asks where it is before somebody looks there. */
+/** URL of an image for an element, null without one. It is looked up only once the element has been visible. */
 export function useLazyImageUrl(
   place: RefObject<Element | null>,
   queryKey: QueryKey,
@@ -63,10 +63,10 @@ export function useLazyImageUrl(
 const EARLIEST_MS = 1000;
 const LATEST_MS = 7000;
 
-/** A random pause, so that a hundred cards do not knock again in the same moment. */
+/** Random delay, so that a hundred failed images are not retried at the same moment. */
 const retryDelay = () => EARLIEST_MS + Math.random() * (LATEST_MS - EARLIEST_MS);
 
-/** `waiting`: it failed once and is tried again soon. `missing`: there is none, or it failed twice. */
+/** `waiting`: failed once and will be retried. `missing`: there is no image, or it failed twice. */
 type ImageState = 'loading' | 'shown' | 'waiting' | 'missing';
 
 interface Image {
@@ -76,7 +76,7 @@ interface Image {
   readonly onError: () => void;
 }
 
-/** The life of one image: it loads, or it is tried once more after 1 to 7 seconds, or it stays away. */
+/** Loads an image and retries once after 1 to 7 seconds; after a second failure it stays missing. */
 export function useImageWithRetry(url: string | null): Image {
   const [state, setState] = useState<ImageState>(url ? 'loading' : 'missing');
   const [isRetry, setIsRetry] = useState(false);
@@ -98,5 +98,5 @@ export function useImageWithRetry(url: string | null): Image {
   };
 }
 
-/** Another address, because a browser does not ask again for one that just failed. */
+/** Changes the URL, because browsers do not reload one that has just failed. */
 const withRetry = (url: string, isRetry: boolean): string => (isRetry ? `${url}${url.includes('?') ? '&' : '?'}retry=1` : url);

@@ -3,7 +3,7 @@ import { imageUrl, type ImageSize, useImageWithRetry } from './image-loading.js'
 import './poster.css';
 import './poster-placeholder.css';
 
-/** Posters stand, two to three; covers are square. */
+/** Posters have the ratio 2:3; covers are square. */
 export type PosterShape = 'poster' | 'cover';
 
 export const posterShapeOf = (kind: TitleKind): PosterShape => (kind === 'album' ? 'cover' : 'poster');
@@ -12,10 +12,10 @@ interface PosterPlaceholderProps {
   readonly title: string;
 }
 
-/** A whole number that is always the same for the same text. */
+/** Deterministic number of a text. */
 const seedOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
-/** What hangs in the frame while there is no poster: a beam of light, and the title. The beam of every title falls a little differently. */
+/** Placeholder of a missing poster: a light beam and the title. The angle of the beam depends on the title. */
 function PosterPlaceholder({ title }: PosterPlaceholderProps) {
   const beamOffset = (seedOf(title) % 80) - 40;
 
@@ -34,20 +34,20 @@ interface PosterProps {
   readonly path: string | null;
   readonly title: string;
   readonly size?: ImageSize;
-  /** Empty where the title stands beside it anyway. */
+  /** Empty where the title is shown beside the poster. */
   readonly alt?: string;
   readonly loading?: 'lazy' | 'eager';
   readonly shape?: PosterShape;
 }
 
-/** A poster or a cover in a frame that never changes its size. Until the image is there, its title stands in for it. */
+/** Poster or cover in a frame of fixed size. A placeholder shows the title until the image has loaded. */
 export const Poster = ({ path, size = 'w300', ...shown }: PosterProps) => <PosterFromUrl url={imageUrl(path, size)} {...shown} />;
 
 interface PosterFromUrlProps extends Omit<PosterProps, 'path' | 'size'> {
   readonly url: string | null;
 }
 
-/** The same of an address, as answers about music give it. */
+/** The same for a complete URL, as music responses contain it. */
 export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape: posterShape = 'poster' }: PosterFromUrlProps) => (
   <PosterImage key={url} url={url} title={title} alt={alt} loading={loading} shape={posterShape} />
 );

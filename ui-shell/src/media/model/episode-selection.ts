@@ -2,20 +2,20 @@ import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
 import type { SeasonSelectionWire, SeriesRequestWire } from '../../api/shows/index.js';
 import { isRequestable } from './request-status.js';
 
-/** A season and its episodes in few characters: `1–3, 7`. */
+/** A season and its episodes as a short text: `1–3, 7`. */
 export interface RequestedSeason {
   readonly season: number;
   readonly episodes: string;
 }
 
-/** What was asked for, season by season. */
+/** The requested episodes by season. */
 export const requestedSeasons = ({ seasonRequests }: SeriesRequestWire): readonly RequestedSeason[] =>
   (seasonRequests ?? []).map(({ seasonNumber, episodes }) => ({
     season: seasonNumber,
     episodes: formatNumberRanges((episodes ?? []).map(({ episodeNumber }) => episodeNumber)),
   }));
 
-/** Numbers that follow each other are written as a run: `1–3, 7`. */
+/** Joins consecutive numbers into ranges: `1–3, 7`. */
 export function formatNumberRanges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -26,10 +26,10 @@ export function formatNumberRanges(numbers: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
 }
 
-/** Names an episode within its series. */
+/** Key of an episode within its series. */
 type EpisodeKey = `${number}x${number}`;
 
-/** The episodes that somebody has picked. */
+/** The selected episodes. */
 export type EpisodeSelection = ReadonlySet<EpisodeKey>;
 
 export const NO_EPISODES: EpisodeSelection = new Set();
@@ -37,17 +37,17 @@ export const NO_EPISODES: EpisodeSelection = new Set();
 export const episodeKeyOf = (season: number, { episodeNumber }: Pick<EpisodeWire, 'episodeNumber'>): EpisodeKey =>
   `${season}x${episodeNumber}`;
 
-/** The episodes of a season that can still be asked for. */
+/** The episodes of a season that are still requestable. */
 export const requestableEpisodes = ({ seasonNumber, episodes }: SeasonWire): readonly EpisodeKey[] =>
   (episodes ?? []).filter(isRequestable).map((episode) => episodeKeyOf(seasonNumber, episode));
 
-/** The choice with these episodes as well, or without them where all of them were in it. */
+/** Adds the episodes to the selection, or removes them when all of them are selected. */
 export function toggleEpisodes(selection: EpisodeSelection, keys: readonly EpisodeKey[]): EpisodeSelection {
   const without = [...selection].filter((key) => !keys.includes(key));
   return new Set(keys.every((key) => selection.has(key)) ? without : [...without, ...keys]);
 }
 
-/** The choice season by season; what became available or asked for in the meantime is left out. */
+/** The selection by season, without episodes that have become available or requested meanwhile. */
 export const selectedSeasons = (seasons: readonly SeasonWire[], selection: EpisodeSelection): readonly SeasonSelectionWire[] =>
   seasons
     .map(({ seasonNumber, episodes }) => ({

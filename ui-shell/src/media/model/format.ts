@@ -1,24 +1,24 @@
 const FIRST_REAL_YEAR = 2;
 
-/** The year of an ISO date in UTC; null when there is none. The wire writes "no date" as a day of the year 1. */
+/** Year of an ISO date in UTC; null when there is none. The API encodes "no date" as a day of the year 1. */
 export function yearOf(iso: string | null | undefined): number | null {
   const year = iso ? new Date(iso).getUTCFullYear() : Number.NaN;
   return year >= FIRST_REAL_YEAR ? year : null;
 }
 
-/** Whether an ISO date names a day at all. */
+/** Whether an ISO date is a real date. */
 export const isRealDate = (iso: string | null | undefined): iso is string => yearOf(iso) !== null;
 
-/** The first real date among several, null when none is one. */
+/** The first real date, or null. */
 export const firstRealDate = (...dates: readonly (string | null | undefined)[]): string | null => dates.find(isRealDate) ?? null;
 
 const SUFFIXES = ['', 'k', 'M', 'G'] as const;
 const THOUSAND = 1000;
 
-/** What a reader would see of a count at a step: whole numbers below a thousand, one decimal above. */
+/** Rounds as the text will show it: whole numbers below a thousand, one decimal above. */
 const roundForStep = (value: number, step: number): number => (step === 0 ? Math.round(value) : Math.round(value * 10) / 10);
 
-/** A count in few characters: 999, 1.2k, 3.4M, 5G. */
+/** Short form of a count: 999, 1.2k, 3.4M, 5G. */
 export function formatShortCount(count: number, language: string): string {
   let step = 0;
   let value = count;
@@ -31,19 +31,19 @@ export function formatShortCount(count: number, language: string): string {
   );
 }
 
-/** An average vote of 0 to 10 as people read it: `7.8/10`. */
+/** An average vote of 0 to 10, as `7.8/10`. */
 export const formatRating = (average: number, language: string): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)}/10`;
 
-/** A rating of 0 to 10 as a share of a hundred with two decimals: `78.40%`. */
+/** A rating of 0 to 10 as a percentage with two decimals: `78.40%`. */
 export const formatRatingPercent = (rating: number, language: string): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rating * 10)}%`;
 
-/** Whole US dollars. */
+/** Amount in whole US dollars. */
 export const formatUsDollars = (amount: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount);
 
-/** A day of the calendar, told without a time zone: releases happen on a date, not at an instant. */
+/** Calendar date without time zone: a release has a date, not an instant. */
 export const formatDate = (iso: string, language: string, dateStyle: 'medium' | 'long' = 'long'): string =>
   new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(new Date(iso));
 
@@ -53,14 +53,14 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 
-/** A length of time in one unit: `5 min`, `2 hr`, `3 days`. Null below a minute. */
+/** A duration in its largest unit: `5 min`, `2 hr`, `3 days`. Null below a minute. */
 export function formatDuration(seconds: number, language: string): string | null {
   const [unit, size] = SPANS.find(([, minSeconds]) => seconds >= minSeconds) ?? [];
   if (!unit) return null;
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.round(seconds / size));
 }
 
-/** Hours and minutes in the words of the language: `2 hr 5 min`. */
+/** Hours and minutes in the given language: `2 hr 5 min`. */
 export function formatRuntime(minutes: number, language: string): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);

@@ -1,12 +1,12 @@
 import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
 import type { SeriesRequestWire } from '../../api/shows/index.js';
 
-/** The regular copy of a movie and its 4K twin lead separate lives. */
+/** The variants of a movie are requested and fulfilled independently. */
 export type Variant = 'regular' | '4k';
 
 export const VARIANTS: readonly Variant[] = ['regular', '4k'];
 
-/** How far the wish for one copy of a title has come, as the portal reports it. */
+/** Request flags of one variant of a title, as the portal reports them. */
 export interface RequestFlags {
   readonly requested: boolean;
   readonly approved: boolean;
@@ -25,10 +25,10 @@ export const NOT_REQUESTED: RequestFlags = {
   deniedReason: null,
 };
 
-/** The one word that answers "can I have this?". */
+/** The status that a badge shows, derived from the flags. */
 export type RequestStatus = 'denied' | 'available' | 'partly-available' | 'approved' | 'requested';
 
-/** First match wins. */
+/** The first match wins. */
 const STATUS_PRIORITY: readonly (readonly [RequestStatus, (flags: RequestFlags) => boolean])[] = [
   ['denied', (flags) => flags.denied],
   ['available', (flags) => flags.available],
@@ -37,19 +37,19 @@ const STATUS_PRIORITY: readonly (readonly [RequestStatus, (flags: RequestFlags) 
   ['requested', (flags) => flags.requested],
 ];
 
-/** Where a title stands; null while nobody asked for it. */
+/** Request status of a title; null while it is not requested. */
 export const requestStatusOf = (flags: RequestFlags): RequestStatus | null =>
   STATUS_PRIORITY.find(([, holds]) => holds(flags))?.[0] ?? null;
 
-/** Whether it was approved and is still to come. */
+/** Whether it was approved but is not available yet. */
 export const isApprovedButUnavailable = ({ approved, available }: Pick<RequestFlags, 'approved' | 'available'>): boolean =>
   approved && !available;
 
-/** Whether asking for this copy can still lead anywhere. */
+/** Whether this variant can be requested. */
 export const isRequestable = ({ available, approved, requested }: Pick<RequestFlags, 'available' | 'approved' | 'requested'>): boolean =>
   !available && !approved && !requested;
 
-/** What a person may do with one copy of a title. */
+/** What a user may do with one variant of a title. */
 export type RequestAction = 'request' | 'approve' | 'deny' | 'markAvailable' | 'markUnavailable';
 
 export type RequestDecision = Exclude<RequestAction, 'request'>;
@@ -61,7 +61,7 @@ const DECISIONS: readonly (readonly [RequestDecision, (flags: RequestFlags) => b
   ['markUnavailable', ({ requested, available }) => requested && available],
 ];
 
-/** The decisions open on a copy, for people who may decide. */
+/** Decisions that a user with that permission can make about a variant. */
 export const availableDecisions = (flags: RequestFlags): readonly RequestDecision[] =>
   DECISIONS.filter(([, isOpen]) => isOpen(flags)).map(([requestDecision]) => requestDecision);
 
@@ -73,13 +73,13 @@ const FLAGS_AFTER: Readonly<Record<RequestAction, (flags: RequestFlags, reason: 
   markUnavailable: () => ({ available: false }),
 };
 
-/** How the flags read once an offer was taken; the screen shows this before the next answer of the server confirms it. */
+/** The flags after an action, shown optimistically until the next response confirms them. */
 export const flagsAfter = (flags: RequestFlags, requestAction: RequestAction, reason: string | null = null): RequestFlags => ({
   ...flags,
   ...FLAGS_AFTER[requestAction](flags, reason),
 });
 
-/** How far an act of asking for a series is. */
+/** Flags of a series request. */
 export const seriesRequestFlags = (request: SeriesRequestWire): RequestFlags => ({
   requested: true,
   approved: request.approved,
@@ -89,11 +89,11 @@ export const seriesRequestFlags = (request: SeriesRequestWire): RequestFlags => 
   deniedReason: request.deniedReason,
 });
 
-/** Where one episode stands; null while nobody asked for it. */
+/** Request status of an episode; null while it is not requested. */
 export const episodeStatus = (episode: EpisodeWire): RequestStatus | null =>
   requestStatusOf({ ...NOT_REQUESTED, ...episode, denied: episode.denied === true });
 
-/** Where a season stands as a whole; null while nobody asked for any of it. */
+/** Request status of a season as a whole; null while none of it is requested. */
 export function seasonStatus({ episodes }: SeasonWire): RequestStatus | null {
   const all = episodes ?? [];
   if (all.length === 0) return null;

@@ -11,18 +11,18 @@ import { yearOf } from './format.js';
 import { NOT_REQUESTED, type RequestFlags, type Variant } from './request-status.js';
 import type { Title, TitleKind } from './title.js';
 
-/** What the person who asked is called; nothing where that is not told. */
+/** Display name of the requester; empty where it is not returned. */
 export const requesterNameOf = ({
   requestedByAlias,
   requestedUser,
 }: Pick<MovieRequestWire, 'requestedByAlias' | 'requestedUser'>): string =>
   requestedByAlias || requestedUser?.userAlias || requestedUser?.alias || requestedUser?.userName || '';
 
-/** Cards are not told why something was denied. */
+/** Cards carry no reason for a denial. */
 type MovieVariantFlagsWire = Omit<MovieCardFlagsWire, 'requestId' | 'itemLinks' | 'sample'> &
   Partial<Pick<MovieFlagsWire, 'deniedReason' | 'deniedReason4K'>>;
 
-/** The two copies of a movie, untwisted from the flat answer. */
+/** The flags of both variants of a movie, from the flat response. */
 export const movieVariantFlags = (wire: MovieVariantFlagsWire): Readonly<Record<Variant, RequestFlags>> => ({
   regular: {
     ...NOT_REQUESTED,
@@ -45,7 +45,7 @@ export const movieVariantFlags = (wire: MovieVariantFlagsWire): Readonly<Record<
 /** A movie of a discover row or an advanced search. */
 export const titleFromSearchMovie = (movie: SearchMovieWire): Title => toMovieTitle(movie, movie.posterPath, movie.releaseDate);
 
-/** A movie beside another one. */
+/** A movie related to another one. */
 export const titleFromRelatedMovie = (movie: RelatedMovieWire): Title => toMovieTitle(movie, movie.poster_path, movie.release_date);
 
 const toMovieTitle = (movie: SearchMovieWire | RelatedMovieWire, posterPath: string | null, releaseDate: string | null): Title => ({
@@ -61,7 +61,7 @@ const toMovieTitle = (movie: SearchMovieWire | RelatedMovieWire, posterPath: str
 
 const WITH_YEAR = /^(.*) \((\d{4})\)$/s;
 
-/** The search writes the year behind the title: `Metropolis (1927)`. */
+/** The search appends the year to the title: `Metropolis (1927)`. */
 function splitYear(text: string): Pick<Title, 'name' | 'year'> {
   const [, name, year] = WITH_YEAR.exec(text) ?? [];
   return name && year ? { name, year: Number(year) } : { name: text, year: null };
@@ -71,11 +71,11 @@ const KIND: Readonly<Record<string, TitleKind>> = { movie: 'movie', tv: 'tv', ar
 
 const hasRequestFlags = (hit: MultiSearchWire): hit is MultiSearchWire & MovieCardFlagsWire => hit.requested !== undefined;
 
-/** How much of a series is there, which no movie tells. */
+/** Availability members that only series have. */
 const showAvailability = ({ fullyAvailable, partlyAvailable }: MultiSearchWire): Partial<RequestFlags> =>
   fullyAvailable === undefined ? {} : { available: fullyAvailable, partlyAvailable: partlyAvailable === true };
 
-/** A hit of the search; null when it is of a kind this portal has no page for. */
+/** A hit of the search; null when this portal has no page for its kind. */
 export function titleFromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKind>): Title | null {
   const kind = KIND[hit.mediaType.toLowerCase()];
   if (!kind || !kinds.has(kind)) return null;
@@ -110,14 +110,14 @@ export const titleFromSearchShow = (show: SearchShowWire): Title => ({
   sample: show.sample === true,
 });
 
-/** A series of an advanced search, which has the shape of a movie there. */
+/** A series of an advanced search, which has the shape of a movie in that response. */
 export const titleFromAdvancedShow = (row: SearchMovieWire & ShowAvailabilityWire): Title => toShowTitle(titleFromSearchMovie(row), row);
 
-/** A series beside another title or among those of a person, likewise. */
+/** A related series or one among a person's credits, likewise in the shape of a movie. */
 export const titleFromRelatedShow = (row: RelatedMovieWire & Partial<ShowAvailabilityWire>): Title =>
   toShowTitle(titleFromRelatedMovie(row), row);
 
-/** Of a series that is held, although nobody tells how much of it, only so much is sure that a part of it is there. */
+/** When the response says that a series is held but not how much of it, it counts as partly available. */
 function toShowTitle(title: Title, { fullyAvailable = false, partlyAvailable }: Partial<ShowAvailabilityWire>): Title {
   const flags = title.flags && {
     ...title.flags,

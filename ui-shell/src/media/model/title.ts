@@ -1,9 +1,9 @@
 import type { RequestFlags } from './request-status.js';
 
-/** What a title is, as the address bar and the type label know it. */
+/** Kind of a title, as in URLs and type labels. */
 export type TitleKind = 'movie' | 'tv' | 'album' | 'artist' | 'person';
 
-/** A title as it stands on a card. Dates are ISO 8601 texts; `flags` is null for people, who cannot be asked for. */
+/** A title as a card shows it. Dates are ISO 8601 texts; `flags` is null for people, who cannot be requested. */
 export interface Title {
   readonly kind: TitleKind;
   readonly id: string;
@@ -12,29 +12,29 @@ export interface Title {
   readonly posterPath: string | null;
   readonly year: number | null;
   readonly flags: RequestFlags | null;
-  /** Comes from the built-in catalogue, not from a real source. */
+  /** Comes from the sample content, not from a real source. */
   readonly sample: boolean;
 }
 
-/** Names a title among all others on a page. */
+/** Key of a title, unique among all kinds. */
 export const titleKey = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 const PAGE_PATHS: Readonly<Record<TitleKind, string>> = {
   movie: '/details/movie/',
   tv: '/details/tv/',
-  // Albums stand on the page of their artist, whose id leads there.
+  // The page of an album is that of its artist, found by the album's artist id.
   album: '/details/artist/',
   artist: '/details/artist/',
   person: '/discover/actor/',
 };
 
-/** The page about a title. */
+/** Path of the page of a title. */
 export const titlePath = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => PAGE_PATHS[kind] + encodeURIComponent(id);
 
-/** The kinds of titles that this portal knows how to show. */
+/** The kinds of titles for which this portal has pages. */
 export const KNOWN_KINDS: ReadonlySet<TitleKind> = new Set<TitleKind>(['movie', 'tv', 'album', 'artist', 'person']);
 
-/** Those of them that can be asked for with a press on a card. */
+/** Kinds that can be requested directly from a card. */
 export type RequestableKind = 'movie' | 'tv';
 
 const REQUESTABLE_KINDS: ReadonlySet<TitleKind> = new Set<RequestableKind>(['movie', 'tv']);

@@ -7,28 +7,28 @@ import type { RequestableKind } from '../model/title.js';
 import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
 import type { RequestKind } from './request-commands.js';
 
-/** What can be done with a request once it was made. */
+/** What can be done with an existing request. */
 interface FollowUpApi {
   reprocess(copy: RequestVariantRef): Promise<RequestResultWire>;
   subscribe(id: number): Promise<boolean>;
   unsubscribe(id: number): Promise<boolean>;
-  /** Of a movie, or of a whole series; null when it is gone. */
+  /** Of a movie, or of a whole series; null when it does not exist any more. */
   overrides(id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null>;
   override(copy: RequestVariantRef, overrides: DownloadOverridesWire): Promise<RequestResultWire>;
 }
 
-/** Movies and series have all of it; albums are handed over once more, too. */
+/** Movies and series support all of it; albums support only the repeated dispatch. */
 export const followUpApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
 
 export const reprocessApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = { ...followUpApis, album: albumRequestsApi };
 
-/** Hands an approved request to its downloader once more, and tells what came of it. */
+/** Repeats the dispatch of an approved request and notifies the user of the result. */
 export async function reprocessRequest({ kind, variant }: VariantKind, id: number): Promise<void> {
   const result = await resultOrNotify(followUpApis[kind].reprocess({ id, is4K: variant === '4k' }));
   if (result) notifySuccess(result.message || requestTexts().t('SuccessfullyReprocessed'));
 }
 
-/** What was chosen for a movie or a whole series, by its id among requests; nothing while there is no request. */
+/** Overrides of a movie or a whole series, by its id among requests; not loaded without a request. */
 export const useDownloadOverrides = (kind: RequestableKind, requestId: number) =>
   useQuery({
     queryKey: ['requests', 'overrides', kind, requestId],

@@ -14,7 +14,7 @@ import {
   type SeriesSelection,
 } from './request-actions.js';
 
-/** A conversation at the desk that takes more than one press. Handlers answer whether it came to its end. */
+/** State of a dialog for an action that needs more input. Its handlers resolve to whether the action succeeded. */
 export type DialogState =
   | {
       readonly type: 'request';
@@ -26,13 +26,13 @@ export type DialogState =
   | {
       readonly type: 'episodes';
       readonly title: RequestableTitle;
-      /** Options are for people who may decide; null for everybody else. */
+      /** `options` are for users who may decide; null for everybody else. */
       submit(part: SeriesSelection, options: AdvancedRequestOptions | null): Promise<boolean>;
       close(): void;
     }
   | { readonly type: 'denial'; readonly title: string; deny(reason: string): Promise<boolean>; close(): void };
 
-/** Asking with options; `settle` is told whether the portal took the request. */
+/** Dialog for a request with options; `settle` receives whether the portal accepted the request. */
 const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (isAsked: boolean) => void): DialogState => ({
   type: 'request',
   title,
@@ -45,7 +45,7 @@ const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (
   close: () => settle(false),
 });
 
-/** Asking for a series by its episodes, likewise. */
+/** Dialog for a series request with its choice of episodes; `settle` as above. */
 const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) => void): DialogState => ({
   type: 'episodes',
   title,
@@ -57,7 +57,7 @@ const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) =
   close: () => settle(false),
 });
 
-/** Denying with a reason; `settle` is told null when the person thought better of it. */
+/** Dialog for the reason of a denial; `settle` receives null when the user cancels. */
 const denyDialogState = (requestedVariant: RequestedVariant, settle: (decisionResult: DecisionResult | null) => void): DialogState => ({
   type: 'denial',
   title: requestedVariant.title,
@@ -73,7 +73,7 @@ const RequestDialog = lazy(() => import('../request-dialogs/request-dialog.js'))
 const SeriesRequestDialog = lazy(() => import('../request-dialogs/series-request-dialog.js'));
 const DenyDialog = lazy(() => import('../request-dialogs/deny-dialog.js'));
 
-/** Puts a desk within reach of every card and button inside. */
+/** Provides {@link RequestActions} to all cards and buttons inside. */
 export function RequestActionsProvider({ children }: { readonly children: ReactNode }) {
   useTranslation('requests');
   const client = useQueryClient();
@@ -100,7 +100,9 @@ function createRequestActions(
   mayDecide: boolean,
   setDialog: (dialog: DialogState | null) => void,
 ): Omit<RequestActions, 'mayRequest'> {
-  /** Opens a conversation and waits until it is settled. The button that was pressed answers first: a dialog takes a moment to draw. */
+  /**
+   * Opens a dialog and resolves once it is settled. The pressed button shows its state first, because the dialog takes a moment to render.
+   */
   const openDialog = <T,>(dialog: (settle: (outcome: T) => void) => DialogState) =>
     new Promise<T>((resolve) => {
       const opened = dialog((outcome) => {

@@ -4,17 +4,17 @@ import type { RequestableKind, Title } from '../model/title.js';
 import type { RequestDecision, Variant } from '../model/request-status.js';
 import type { RequestKind } from './request-commands.js';
 
-/** How much of a series is asked for: one of the usual parts, or episodes by their numbers. */
+/** How much of a series is requested: a preset, or episodes by their numbers. */
 export type SeriesSelection = 'all' | 'first' | 'latest' | readonly SeasonSelectionWire[];
 
-/** The title that somebody asks for. */
+/** The title to be requested. */
 export interface RequestableTitle extends Pick<Title, 'id' | 'name' | 'year' | 'sample'> {
   readonly kind: RequestableKind;
-  /** Of a series that comes without, the person chooses episodes first. */
+  /** Preset part of a series; when omitted, the user selects episodes first. */
   readonly part?: SeriesSelection;
 }
 
-/** One copy of a title that somebody asked for. */
+/** One variant of a requested title. */
 export interface RequestedVariant {
   readonly kind: RequestKind;
   readonly requestId: number;
@@ -22,18 +22,18 @@ export interface RequestedVariant {
   readonly variant: Variant;
 }
 
-/** What came of a decision. A denial carries its reason. */
+/** Result of a decision. A denial carries its reason. */
 export interface DecisionResult {
   readonly reason: string | null;
 }
 
-/** The counter of the foyer: here titles are asked for, and here it is decided. Every outcome is told in a snackbar. */
+/** Actions of cards and buttons: create requests and decide them. Every result is shown in a snackbar. */
 export interface RequestActions {
-  /** Whether the person may ask for titles of a kind; where not, there is nothing to press. */
+  /** Whether the user may request titles of a kind; where not, no button is shown. */
   readonly mayRequest: Readonly<Record<RequestableKind, boolean>>;
-  /** Ask for a copy of a title; true once the portal took the request. People who may decide choose options first. */
+  /** Requests a variant; true once the portal accepted the request. Users who may decide select options first. */
   request(title: RequestableTitle, variant: Variant): Promise<boolean>;
-  /** Decide about a copy; null when it was refused or the person thought better of it. */
+  /** Decides about a variant; null when the decision was refused or cancelled. */
   decide(copy: RequestedVariant, requestDecision: RequestDecision): Promise<DecisionResult | null>;
 }
 

@@ -7,18 +7,18 @@ import type { TitleKind } from '../model/title.js';
 import type { RequestedVariant, RequestableTitle, DecisionResult } from './request-actions.js';
 import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
 
-/** What people who may decide can choose for a request; null leaves it to the portal. */
+/** Options of a request for users who may decide; null leaves the choice to the portal. */
 export interface AdvancedRequestOptions {
   readonly onBehalfOf: string | null;
   readonly qualityProfile: number | null;
   readonly rootFolder: number | null;
-  /** Of series only. */
+  /** For series only. */
   readonly languageProfile: number | null;
 }
 
 const SELECTIONS = { all: { requestAll: true }, first: { firstSeason: true }, latest: { latestSeason: true } } as const;
 
-/** Tells nobody. */
+/** Sends the request without notifying the user. */
 function postRequest(
   { kind, id, part = 'all' }: RequestableTitle,
   variant: Variant,
@@ -38,14 +38,14 @@ function postRequest(
   return seriesRequestsApi.create({ ...requestOptions, ...seasonSelection, ...(options && { languageProfile: options.languageProfile }) });
 }
 
-/** Sends a wish and tells what came of it. True when the portal took it. */
+/** Sends a request and notifies the user of the result. True when the portal accepted it. */
 export async function createRequest(title: RequestableTitle, variant: Variant, options: AdvancedRequestOptions | null): Promise<boolean> {
   const result = await resultOrNotify(postRequest(title, variant, options));
   if (result) notifySuccess(requestTexts().t('RequestAddedSuccessfully', { title: title.name }));
   return result !== null;
 }
 
-/** What every kind of request is told in the same way. */
+/** Calls that exist for every kind of request. */
 interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (copy: RequestVariantRef) => Promise<RequestResultWire>> {
   deny(copy: RequestVariantRef, reason: string): Promise<RequestResultWire>;
   delete(id: number): Promise<RequestResultWire>;
@@ -55,14 +55,14 @@ const REQUEST_SERVICES = { movie: movieRequestsApi, tv: seriesRequestsApi, album
   Record<TitleKind, RequestService>
 >;
 
-/** The kinds of titles that can be asked for, and decided about. */
+/** Kinds that can be requested and decided. */
 export type RequestKind = keyof typeof REQUEST_SERVICES;
 
 export const isRequestKind = (kind: TitleKind): kind is RequestKind => Object.hasOwn(REQUEST_SERVICES, kind);
 
 const requestServiceOf = (kind: RequestKind): RequestService => REQUEST_SERVICES[kind];
 
-/** Sends one decision and tells nobody. */
+/** Sends one decision without notifying the user. */
 export function sendDecision(
   { kind, requestId, variant }: Pick<RequestedVariant, 'kind' | 'requestId' | 'variant'>,
   requestDecision: RequestDecision,
@@ -73,7 +73,7 @@ export function sendDecision(
   return requestDecision === 'deny' ? requestService.deny(variantRef, reason) : requestService[requestDecision](variantRef);
 }
 
-/** Ends a request and tells nobody. */
+/** Deletes a request without notifying the user. */
 export const deleteRequest = ({ kind, requestId }: Pick<RequestedVariant, 'kind' | 'requestId'>): Promise<RequestResultWire> =>
   requestServiceOf(kind).delete(requestId);
 
@@ -84,7 +84,7 @@ const SUCCESS_TEXTS: Readonly<Record<RequestDecision, string>> = {
   markUnavailable: 'NowUnavailable',
 };
 
-/** Sends one decision and tells what came of it; null when it was refused. */
+/** Sends one decision and notifies the user of the result; null when it was refused. */
 export async function decideRequest(
   requestedVariant: RequestedVariant,
   requestDecision: RequestDecision,

@@ -3,7 +3,7 @@ import { getTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import type { RequestResultWire } from '../../api/movies/index.js';
 
-/** How long words about a request stay on screen. */
+/** How long messages about a request stay visible. */
 const TOAST_SECONDS = 4;
 
 const REFUSED_RESULT: RequestResultWire = {
@@ -15,12 +15,12 @@ const REFUSED_RESULT: RequestResultWire = {
   requestId: 0,
 };
 
-/** The texts about requests; whoever acts stands in a `RequestDesk`, which loaded them. */
+/** Texts of the namespace `requests`; the surrounding `RequestActionsProvider` has loaded them. */
 export const requestTexts = (): Translation => getTranslation('requests');
 
 /**
- * Why something was refused, in the best words at hand: the translated code, the server's text, or at least a sentence. What somebody
- * gave as their reason stands behind it.
+ * Reason of a refusal in the best available wording: the translated code, the server's text, or a generic sentence. A reason that a user
+ * entered is appended.
  */
 export function refusalText({ errorCode, errorMessage, message }: Partial<RequestResultWire>): string {
   const { t, find } = requestTexts();
@@ -28,28 +28,28 @@ export function refusalText({ errorCode, errorMessage, message }: Partial<Reques
   return [words, message].filter(Boolean).join(' – ') || t('SomethingWentWrong');
 }
 
-/** Whether the server did what it was asked. */
+/** Whether the result is a success. */
 const isSuccess = (result: RequestResultWire | null): result is RequestResultWire => result?.result === true && !result.isError;
 
 export const notifySuccess = (text: string): void => notify(text, { kind: 'success', seconds: TOAST_SECONDS });
 
 export const notifyFailure = (text: string): void => notify(text, { kind: 'error', seconds: TOAST_SECONDS });
 
-/** Neither went well nor failed: there was nothing to do. */
+/** Neutral message: neither success nor failure, because there was nothing to do. */
 export const notifyInfo = (text: string): void => notify(text, { seconds: TOAST_SECONDS });
 
-/** What a failed call says of itself: the words of the server, or about the way to it; null without any. */
+/** Message of a failed call: the server's text, or one about the connection; null without either. */
 export const problemText = (cause: unknown): string | null =>
   cause instanceof ApiProblem ? (cause.isOffline ? getTranslation('common').t('offline') : cause.detail) || null : null;
 
-/** The result of a call; a failed call is a refusal, in the words of the server or about the way to it, and null without any. */
+/** Turns a failed call into a refusal with the server's text, or one about the connection; null without either. */
 export const requestResultOf = <T extends RequestResultWire>(call: Promise<T>): Promise<T | RequestResultWire | null> =>
   call.catch((cause: unknown) => {
     const words = problemText(cause);
     return words ? { ...REFUSED_RESULT, errorMessage: words } : null;
   });
 
-/** Waits for a call about a request. A refusal and a failed call are told to the person and answer null. */
+/** Awaits a call about a request. Shows a refusal or failure to the user and returns null in that case. */
 export async function resultOrNotify(call: Promise<RequestResultWire>): Promise<RequestResultWire | null> {
   const result = await requestResultOf(call);
   if (isSuccess(result)) return result;

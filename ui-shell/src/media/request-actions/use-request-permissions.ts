@@ -4,21 +4,21 @@ import { useSession, type Session } from '../../session/index.js';
 import type { Role } from '../../session/roles.js';
 import type { RequestKind } from './request-commands.js';
 
-/** What the signed-in person may do with titles and requests. The server decides; this hides what it would refuse. */
+/** Permissions of the signed-in user for titles and requests. The server enforces them; the shell only hides what would be refused. */
 export interface RequestPermissions {
   readonly userId: string;
-  /** Approve, deny, mark, choose options, ask for others. */
+  /** Approve, deny, change availability, select options, request on behalf of others. */
   readonly mayDecide: boolean;
-  /** Ask for titles of a kind. Who decides about requests may not ask for titles by that alone. */
+  /** Whether titles of a kind can be requested. The permission to decide requests does not include it. */
   readonly mayRequest: Readonly<Record<RequestKind, boolean>>;
   readonly mayRequest4K: boolean;
-  /** See the 4K copy of a movie beside the regular one. */
+  /** Show the 4K variant of a movie beside the regular one. */
   readonly maySee4K: boolean;
-  /** Delete requests of one's own. */
+  /** Delete own requests. */
   readonly mayManageOwn: boolean;
 }
 
-/** One of these is needed to ask for a copy. */
+/** One of these roles is needed to request a variant. */
 const REQUEST_ROLES = {
   movie: ['Admin', 'RequestMovie', 'AutoApproveMovie'],
   tv: ['Admin', 'RequestTv', 'AutoApproveTv'],

@@ -5,14 +5,14 @@ import { Modal } from '@ombi/sdk/ui/kit-layout';
 import './dialog.css';
 
 interface DenyDialogProps {
-  /** What is denied: one title, or how many requests. */
+  /** The denied title, or the number of denied requests. */
   readonly requestTitle: string | number;
-  /** Answers whether the denial went through. */
+  /** Resolves to whether the denial succeeded. */
   readonly onDeny: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks why a request is denied; the person who asked for the title reads the answer. */
+/** Asks for the reason of a denial, which the requester can read. */
 export default function DenyDialog({ requestTitle, onDeny, onClose }: DenyDialogProps) {
   const { t } = useTranslation('requests');
   const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { reason: '' } });

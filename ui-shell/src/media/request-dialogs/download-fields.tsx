@@ -12,7 +12,7 @@ interface DownloaderOptionFieldProps<T extends FieldValues> {
   readonly isPending: boolean;
 }
 
-/** One choice out of what a downloader offers. */
+/** Select field for one option of a downloader. */
 const DownloaderOptionField = <T extends FieldValues>({ control, name, label, choices, isPending }: DownloaderOptionFieldProps<T>) => (
   <div className="desk-form-field">
     <label htmlFor={name}>{label}</label>
@@ -27,13 +27,13 @@ const DownloaderOptionField = <T extends FieldValues>({ control, name, label, ch
 interface DownloadOptionFieldsProps<T extends FieldValues> {
   readonly control: Control<T>;
   readonly kindAndVariant: VariantKind;
-  /** What the numbers are called in the form. */
+  /** Name of the field in the form. */
   readonly profile: FieldPathByValue<T, number>;
   readonly folder: FieldPathByValue<T, number>;
   readonly language: FieldPathByValue<T, number>;
 }
 
-/** In which quality and language a copy is fetched and where it will lie, out of what its downloaders offer. */
+/** Fields for quality profile, language profile and root folder, with the options that the downloaders offer. */
 export function DownloadOptionFields<T extends FieldValues>({
   control,
   kindAndVariant,

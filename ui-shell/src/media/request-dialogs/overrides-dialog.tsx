@@ -12,14 +12,14 @@ import './dialog.css';
 
 interface DownloadOverridesDialogProps {
   readonly kindAndVariant: VariantKind;
-  /** Of the movie, or of the whole series. */
+  /** Id of the movie request, or of the whole series. */
   readonly requestId: number;
   readonly onClose: () => void;
 }
 
 const NO_OVERRIDES: DownloadOverridesWire = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0 };
 
-/** Quality, folder and language of what was asked for, in place of what the downloader is set to. */
+/** Changes the overrides of an existing request: quality profile, root folder and language. */
 export default function DownloadOverridesDialog({ kindAndVariant, requestId, onClose }: DownloadOverridesDialogProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();

@@ -10,12 +10,12 @@ import { useRequestOptionsForm } from './request-form.js';
 interface RequestDialogProps {
   readonly title: RequestableTitle;
   readonly variant: Variant;
-  /** Answers whether the portal took the request. */
+  /** Resolves to whether the portal accepted the request. */
   readonly onSubmit: (options: AdvancedRequestOptions) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** For people who may decide: for whom a title is asked, in which quality, and where it will lie. */
+/** Request dialog for users who may decide: requester, quality profile and root folder. */
 export default function RequestDialog({ title, variant, onSubmit, onClose }: RequestDialogProps) {
   const { t } = useTranslation('requests');
   const options = useRequestOptionsForm();
@@ -42,7 +42,7 @@ export default function RequestDialog({ title, variant, onSubmit, onClose }: Req
   );
 }
 
-/** Names what is asked for: of a series the part of it, of a movie its copy. */
+/** Dialog title: for a series with the requested part, for a movie with the variant. */
 function heading({ name: title, part }: RequestableTitle, variant: Variant, t: Translation['t']): string {
   if (!part) return t(`options.title.${variant}`, { title });
   if (typeof part === 'string') return t(`options.title.${part}`, { title });

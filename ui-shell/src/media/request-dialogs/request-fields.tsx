@@ -17,7 +17,7 @@ interface PluginRequestOptionsProps {
   readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
 }
 
-/** What plug-ins offer for a request. They choose in the fields of the dialog, so that the person sees it. */
+/** Request options of plug-ins. They write into the fields of the dialog, so that the user sees the choice. */
 const PluginRequestOptions = ({ title, variant, form }: PluginRequestOptionsProps) => (
   <TitleInViewContext value={useMemo(() => titleInViewOf(title), [title])}>
     <PluginRequestOptionsContext variant={variant} form={form}>
@@ -59,7 +59,7 @@ interface OnBehalfOfFieldProps {
   readonly find: (typed: string) => readonly UserOption[];
 }
 
-/** For whom the title is asked; empty means for oneself. */
+/** The user on whose behalf the request is made; empty means oneself. */
 function OnBehalfOfField({ control, find }: OnBehalfOfFieldProps) {
   const { t } = useTranslation('requests');
   return (
@@ -94,7 +94,7 @@ interface RequestFieldsProps {
   readonly options: RequestOptionsForm;
 }
 
-/** For whom a title is asked, in which quality, where it will lie, and what plug-ins offer for it. */
+/** Fields of the request dialogs: on behalf of, quality profile, root folder, and options of plug-ins. */
 export const RequestFields = ({ title, variant, options: { form, requestableUsers } }: RequestFieldsProps) => (
   <>
     <OnBehalfOfField control={form.control} find={(typed) => filterUserOptions(requestableUsers, typed)} />

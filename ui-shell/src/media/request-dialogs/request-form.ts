@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { AdvancedRequestOptions } from '../request-actions/request-commands.js';
 import { useRequestableUsers, type UserOption } from './use-downloader-options.js';
 
-/** What the request dialogs hold: the name of a person, and numbers of which 0 means "no wish". */
+/** Values of the request dialogs: a user name, and numbers of which 0 means "no choice". */
 export interface RequestFormValues {
   readonly person: string;
   readonly qualityProfile: number;
@@ -15,11 +15,11 @@ export interface RequestOptionsForm {
   readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
   readonly requestableUsers: readonly UserOption[];
   readonly isSubmitting: boolean;
-  /** Goes on with what was chosen, unless it makes no sense. */
+  /** Calls `ask` with the selected options if they are valid. */
   readonly submit: (ask: (options: AdvancedRequestOptions) => Promise<boolean>) => Promise<void>;
 }
 
-/** The options of a request, for people who may decide; everybody else leaves them as they are. */
+/** Form of the request options. When disabled (for users who may not decide), no users are loaded and the options keep their defaults. */
 export function useRequestOptionsForm(isEnabled = true): RequestOptionsForm {
   const { t } = useTranslation('requests');
   const people = useRequestableUsers(isEnabled);

@@ -10,7 +10,7 @@ import { StatusBadge } from '../status/status-badge.js';
 import { useIncrementalList } from '../cards/use-infinite-scroll.js';
 import { isRealDate, formatDate } from '../model/format.js';
 
-/** Some seasons have thousands of episodes: the rest is drawn as one goes down. */
+/** Seasons may have thousands of episodes: further ones are rendered while scrolling. */
 const EPISODES_PER_STEP = 100;
 
 interface EpisodePickerProps {
@@ -20,7 +20,7 @@ interface EpisodePickerProps {
   readonly onChange: Dispatch<SetStateAction<EpisodeSelection>>;
 }
 
-/** The episodes of a season. What is there or asked for already cannot be chosen, and says why. */
+/** Checkboxes for the episodes of a season. Available and requested episodes are disabled and show why. */
 function EpisodePicker({ id, season: { seasonNumber, episodes }, selection, onChange }: EpisodePickerProps) {
   const end = useRef<HTMLLIElement>(null);
   const shown = useIncrementalList(episodes ?? [], EPISODES_PER_STEP, end);
@@ -80,7 +80,7 @@ interface SeasonPickerProps {
   readonly onChange: Dispatch<SetStateAction<EpisodeSelection>>;
 }
 
-/** A season: all of it with one press, or episode by episode once it is opened. */
+/** Season with a checkbox for all episodes; expands to single episodes. */
 export function SeasonPicker({ season, selection, onChange }: SeasonPickerProps) {
   const { t } = useTranslation('seasons');
   const id = useId();

@@ -17,14 +17,14 @@ import './series-request-dialog.css';
 
 interface SeriesRequestDialogProps {
   readonly title: RequestableTitle;
-  /** Answers whether the portal took the request. */
+  /** Resolves to whether the portal accepted the request. */
   readonly onSubmit: (part: SeriesSelection, options: AdvancedRequestOptions | null) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 
-/** Which episodes of a series are asked for; people who may decide also say for whom, in which quality and where. */
+/** Selects the episodes to request; users who may decide also select requester, quality profile and root folder. */
 export default function SeriesRequestDialog({ title, onSubmit, onClose }: SeriesRequestDialogProps) {
   const { t } = useTranslation('seasons');
   const { mayDecide } = useRequestPermissions();

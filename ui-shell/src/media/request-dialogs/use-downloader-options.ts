@@ -3,24 +3,24 @@ import { requestOptionsApi, type DownloaderOptionWire } from '../../api/movies/i
 import type { RequestableKind } from '../model/title.js';
 import type { Variant } from '../model/request-status.js';
 
-/** What is fetched. */
+/** Kind and variant that the downloader fetches. */
 export interface VariantKind {
   readonly kind: RequestableKind;
   readonly variant: Variant;
 }
 
-/** `value` 0 stands for "no wish". */
+/** `value` 0 means "no choice". */
 export interface DownloaderOptions {
   readonly qualityProfiles: readonly DownloaderOptionWire[];
   readonly rootFolders: readonly DownloaderOptionWire[];
-  /** Empty where languages are not chosen apart from the quality. */
+  /** Empty where the downloader does not select languages separately from the quality. */
   readonly languageProfiles: readonly DownloaderOptionWire[];
   readonly isPending: boolean;
-  /** No downloader answers, so there is nothing to choose. */
+  /** No downloader offers any option. */
   readonly isEmpty: boolean;
 }
 
-/** What the downloaders of one copy offer, with the word for "no wish" in front. They are asked once it is `wanted`. */
+/** Options of the downloaders of one kind and variant, with an entry for "no choice" in front. Loaded once `isEnabled` is true. */
 export function useDownloaderOptions({ kind, variant }: VariantKind, noneLabel: string, isEnabled = true): DownloaderOptions {
   const { data, isPending } = useQuery({
     queryKey: ['downloaders', 'options', kind, variant],
@@ -38,13 +38,13 @@ export function useDownloaderOptions({ kind, variant }: VariantKind, noneLabel: 
   };
 }
 
-/** A person in a list to choose from; `value` is what stands in the field. */
+/** A user in a select list; `value` is the text of the field. */
 export interface UserOption {
   readonly value: string;
   readonly id: string;
 }
 
-/** Everybody who can be asked for. They are read once it is `wanted`. */
+/** All users on whose behalf a request can be made. Loaded once `isEnabled` is true. */
 export function useRequestableUsers(isEnabled = true): readonly UserOption[] {
   const { data } = useQuery({
     queryKey: ['people', 'choices'],
@@ -54,6 +54,6 @@ export function useRequestableUsers(isEnabled = true): readonly UserOption[] {
   return (data ?? []).map(({ id, username }) => ({ id, value: username }));
 }
 
-/** People whose name contains what was typed, whatever the case. */
+/** Users whose name contains the search text, ignoring case. */
 export const filterUserOptions = (users: readonly UserOption[], searchText: string): readonly UserOption[] =>
   users.filter(({ value }) => value.toLowerCase().includes(searchText.trim().toLowerCase()));

@@ -7,10 +7,10 @@ import { isApprovedButUnavailable, type RequestFlags } from '../model/request-st
 import { formatDuration } from '../model/format.js';
 import './download-progress.css';
 
-/** The hub tells of changes; where it is silent, what is under way is looked at all the same. */
+/** The hub announces progress; this polling covers a lost hub connection. */
 const FALLBACK_POLL_MS = 60_000;
 
-/** How far a copy is that is still to come; null while nothing of it is under way. All copies on a screen share one question. */
+/** Download progress of an awaited variant; null while nothing is downloading. All consumers on a page share one query. */
 export function useDownloadProgress({ kind, requestId, is4K }: RequestVariantKey, isAwaited: boolean): DownloadProgressWire | null {
   const { data } = useQuery({
     queryKey: ['progress'],
@@ -22,7 +22,7 @@ export function useDownloadProgress({ kind, requestId, is4K }: RequestVariantKey
   return (isAwaited && data?.find(matchesRequest)) || null;
 }
 
-/** How far it is, in one line: `Downloading, 42%, about 5 min`. */
+/** Progress in one line: `Downloading, 42%, about 5 min`. */
 export function downloadProgressText(
   { state, is4K, percent, secondsLeft, episodes }: DownloadProgressWire,
   { t, language }: Translation,
@@ -49,7 +49,7 @@ function timeLeftText(secondsLeft: number, t: Translation['t'], language: string
   return time === null ? t('progress.soon') : t('progress.left', { time });
 }
 
-/** How far a download is: a thin bar and the same in words. */
+/** Progress bar of a download with the same value as text. */
 export function DownloadProgressBar({ progress }: { readonly progress: DownloadProgressWire }) {
   const translation = useTranslation('media');
   const words = useId();
@@ -72,7 +72,7 @@ interface DownloadProgressProps {
   readonly flags: Pick<RequestFlags, 'approved' | 'available'>;
 }
 
-/** How far a copy is on its way; nothing while it is not. */
+/** Progress of a variant; renders nothing while it is not downloading. */
 export function DownloadProgress({ requestVariant, flags }: DownloadProgressProps) {
   const progress = useDownloadProgress(requestVariant, isApprovedButUnavailable(flags));
   return progress && <DownloadProgressBar progress={progress} />;

@@ -10,14 +10,14 @@ import './empty-state.css';
 interface EmptyStateProps {
   readonly icon: MediaIconName;
   readonly title: string;
-  /** Why it is like this, and what to do. */
+  /** Explanation and advice. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** `h1` where the note is all that the page has to say. */
+  /** `h1` where the page has no other content. */
   readonly heading?: 'h1' | 'p';
 }
 
-/** What stands where a list would stand when there is nothing to list. */
+/** Shown in place of an empty list. */
 export const EmptyState = ({ icon, title, children, action, heading: Heading = 'p' }: EmptyStateProps) => (
   <div className="section-note">
     <span className="section-note-icon">
@@ -31,16 +31,16 @@ export const EmptyState = ({ icon, title, children, action, heading: Heading = '
 
 interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'heading'> {
   readonly onRetry: () => void;
-  /** Why, where that is known: some reasons need another next step than a second try. */
+  /** The error, if known: some causes need a different next step than a retry. */
   readonly cause?: unknown;
 }
 
-/** Where metadata plug-ins are switched on. */
+/** Settings page on which metadata plug-ins are switched on. */
 const METADATA_PLUGINS_PATH = '/Settings/Plugins?capability=metadataProvider';
 
 const isNoMetadataSource = (cause: unknown): boolean => cause instanceof ApiProblem && cause.type === 'catalogue/no-source';
 
-/** A part of a page that could not be read; the rest of the page goes on. */
+/** Error of one part of a page; the rest of the page stays usable. */
 export function ErrorState({ onRetry, cause, ...note }: ErrorStateProps) {
   const { t } = useTranslation('media');
   const maySet = useSessionOrNull()?.hasPermission('settings.manage') === true;

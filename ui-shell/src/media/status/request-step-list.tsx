@@ -4,7 +4,7 @@ import { MediaIcon, type MediaIconName } from '../media-icon.js';
 import { refusalText } from '../request-actions/request-feedback.js';
 import './request-step-list.css';
 
-/** How far asking for one of many has come. A refusal says why. */
+/** State of one of several requests. A refusal carries its reason. */
 export type RequestStepState =
   { readonly name: 'asking' | 'requested' | 'already' } | { readonly name: 'refused'; readonly reason: string };
 
@@ -12,7 +12,7 @@ interface RequestStepListProps {
   readonly steps: readonly { readonly id: string; readonly name: string; readonly state: RequestStepState }[];
 }
 
-/** What came of asking for many titles with one press, title by title. */
+/** Results of a bulk request, title by title. */
 export function RequestStepList({ steps }: RequestStepListProps) {
   const { t } = useTranslation('media');
   if (steps.length === 0) return null;
@@ -37,10 +37,10 @@ const STEP_ICONS: Readonly<Record<RequestStepState['name'], MediaIconName>> = {
   refused: 'cross',
 };
 
-/** What came of asking for one of many. */
+/** Result of one request of a bulk request. */
 export function requestStepOf(result: Omit<RequestResultWire, 'isError'>): RequestStepState {
   if (result.result) return { name: 'requested' };
-  // Somebody else was quicker: that is what was wanted. With a reason it was denied instead.
+  // Another user requested it meanwhile, which is the wanted result. With a message it was denied instead.
   if (result.errorCode === 'AlreadyRequested' && !result.message) return { name: 'already' };
   return { name: 'refused', reason: refusalText(result) };
 }

@@ -4,7 +4,7 @@ import type { RequestStatus, Variant } from '../model/request-status.js';
 import './status-badge.css';
 import './sample-ribbon.css';
 
-/** The drawing of each standing. */
+/** Icon of each request status. */
 const STATUS_ICONS: Readonly<Record<RequestStatus, MediaIconName>> = {
   denied: 'cross',
   available: 'check',
@@ -13,7 +13,7 @@ const STATUS_ICONS: Readonly<Record<RequestStatus, MediaIconName>> = {
   requested: 'clock',
 };
 
-/** Says that a title belongs to the built-in catalogue. */
+/** Marks a title of the sample content. */
 export function SampleRibbon() {
   const { t } = useTranslation('media');
   return (
@@ -25,14 +25,14 @@ export function SampleRibbon() {
 
 interface StatusBadgeProps {
   readonly status: RequestStatus;
-  /** `word` where space is short, `sentence` where the person waits for the title: *Processing request*. */
+  /** `word` where space is short, `sentence` for the requester who waits for the title: *Processing request*. */
   readonly textLength?: 'word' | 'sentence';
   readonly variant?: Variant;
-  /** On top of a poster the badge brings its own dark ground. */
+  /** On a poster the badge has its own dark background. */
   readonly isOnPoster?: boolean;
 }
 
-/** How far a title is: always a colour, a drawing and a word. */
+/** Request status of a title, always as colour, icon and text. */
 export function StatusBadge({ status, textLength = 'word', variant = 'regular', isOnPoster = false }: StatusBadgeProps) {
   const { t } = useTranslation('media');
   return (
@@ -44,7 +44,7 @@ export function StatusBadge({ status, textLength = 'word', variant = 'regular', 
   );
 }
 
-/** How far something is where there is no room for the word: it is read aloud, and shown to who points at it. */
+/** Request status without visible text, for narrow places: the text is read aloud and shown as a tooltip. */
 export function StatusDot({ status }: { readonly status: RequestStatus }) {
   const { t } = useTranslation('media');
   const label = t(`word.${status}`);

@@ -15,7 +15,7 @@ import { MediaIcon } from '../../media/media-icon.js';
 import { releaseFlags, isReleaseRequestable } from './releases.js';
 import { releaseTypeText, yearOfPartialDate } from './artist-text.js';
 
-/** For people who may decide: what can be decided about an album that somebody asked for. */
+/** Menu of the decisions about a requested album, for users who may decide. */
 function AlbumDecisionMenu({ release }: { readonly release: ReleaseGroupWire }) {
   const { t } = useTranslation('requests');
   const requestActions = useRequestActions();
@@ -54,7 +54,7 @@ function AlbumDecisionMenu({ release }: { readonly release: ReleaseGroupWire }) 
   );
 }
 
-/** The cover of an album. */
+/** Cover of an album. */
 function AlbumCover({ albumId, title }: { readonly albumId: string; readonly title: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const url = useLazyImageUrl(frame, ['cover', albumId], (signal) => musicApi.cover(albumId, signal));
@@ -72,7 +72,7 @@ interface AlbumCardProps {
   readonly onRequest: (release: ReleaseGroupWire) => Promise<unknown>;
 }
 
-/** An album with its cover, its year and how far it is; it can be asked for, or picked to be asked for with others. */
+/** Album with cover, year and request status; it can be requested, or selected for a bulk request. */
 export const AlbumCard = memo(function AlbumCard({ release, isSelected, onSelect, onRequest }: AlbumCardProps) {
   const { t } = useTranslation('artist');
   const { mayDecide, mayRequest } = useRequestPermissions();
@@ -106,7 +106,7 @@ export const AlbumCard = memo(function AlbumCard({ release, isSelected, onSelect
   );
 });
 
-/** How far it is, and on a closer look why it was denied. */
+/** Request status; the tooltip shows the reason of a denial. */
 function AlbumStatus({ release }: { readonly release: ReleaseGroupWire }) {
   const flags = releaseFlags(release);
   const status = requestStatusOf(flags);

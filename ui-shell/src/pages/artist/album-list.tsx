@@ -16,7 +16,7 @@ import './album-list.css';
 
 const NO_ALBUMS: ReadonlySet<string> = new Set();
 
-/** The albums that a person picks out, by their ids. */
+/** Selected albums, by id. */
 function useSelectedAlbums() {
   const [selectedIds, setSelectedIds] = useState(NO_ALBUMS);
   const toggle = useCallback(
@@ -27,12 +27,12 @@ function useSelectedAlbums() {
   return { picked: selectedIds, pick: toggle, clear };
 }
 
-/** So many cards at a time: an artist may have more than a thousand releases, and sixty took longer to draw than a press may. */
+/** Cards per rendering step: an artist may have more than a thousand releases, and rendering sixty at once blocked input for too long. */
 const ALBUMS_PER_STEP = 30;
-/** Where the address says which releases are shown. */
+/** URL parameter with the type of releases shown. */
 const RELEASES_PARAMETER = 'releases';
 
-/** What the artist released, the newest first: albums, until something else is chosen. */
+/** Releases of the artist, newest first: albums unless another type is selected. */
 export function AlbumList({ releases }: { readonly releases: readonly ReleaseGroupWire[] }) {
   const { t } = useTranslation('artist');
   const heading = useId();
@@ -75,7 +75,7 @@ interface AlbumSectionProps {
   readonly releases: readonly ReleaseGroupWire[];
 }
 
-/** Releases of one type, which can be picked and asked for. */
+/** Releases of one type, which can be selected and requested. */
 function AlbumSection({ label, releases }: AlbumSectionProps) {
   const { mayRequest } = useRequestPermissions();
   const { askOne: requestOne, askMany: requestMany, progress: albumRequestProgress, left: failedAlbums } = useAlbumRequests();

@@ -13,7 +13,7 @@ interface AlbumRequestBarProps {
   readonly onClear: () => void;
 }
 
-/** Asks for what was picked, or for everything here that is left. */
+/** Bar that requests the selected albums, or all requestable ones in this list. */
 export function AlbumRequestBar({ releases, selectedIds, progress: albumRequestProgress, onRequest, onClear }: AlbumRequestBarProps) {
   const { t } = useTranslation('artist');
   const requestable = releases.filter(isReleaseRequestable);

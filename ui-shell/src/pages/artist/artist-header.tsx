@@ -5,14 +5,14 @@ import '../details/header/title-header.css';
 import { safeWebUrl } from '../details/external-links.js';
 import { artistTypeText, formatYearSpan } from './artist-text.js';
 
-/** Where else an artist is to be found; `name` is also the key of its text. */
+/** External page of an artist; `name` is also the key of its text. */
 export interface ArtistLink {
   readonly name: string;
   readonly shape: MediaIconName;
   readonly url: string;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 const LINK_SITES: readonly (readonly [name: string, shape: MediaIconName])[] = [
   ['homePage', 'home'],
   ['spotify', 'play'],
@@ -33,14 +33,14 @@ const LINK_SITES: readonly (readonly [name: string, shape: MediaIconName])[] = [
   ['onlineCommunity', 'people'],
 ];
 
-/** The pages of an artist elsewhere; nothing but web pages. */
+/** External pages of an artist; addresses that are not web pages are left out. */
 const artistLinks = (links: Readonly<Record<string, string | null>> | null): readonly ArtistLink[] =>
   LINK_SITES.flatMap(([name, shape]) => {
     const url = safeWebUrl(links?.[name]);
     return url ? [{ name, shape, url }] : [];
   });
 
-/** Name, what tells them apart from others of that name, facts in one line, and where else they are. */
+/** Name, disambiguation, facts in one line, and external links. */
 export function ArtistHeader({ artist }: { readonly artist: ArtistWire }) {
   const { t } = useTranslation('artist');
   const type = artist.type && artistTypeText(t, artist.type);

@@ -3,7 +3,7 @@ import type { ArtistWire, BandMemberWire } from '../../api/music/index.js';
 import { formatYearSpan, yearOfPartialDate } from './artist-text.js';
 import '../details/info/info-panel.css';
 
-/** What is known about the artist, line by line, and who plays. */
+/** Facts about the artist, and the band members. */
 export function ArtistInfoPanel({ artist }: { readonly artist: ArtistWire }) {
   const { t, language } = useTranslation('artist');
   const { country, region, startYear, endYear, members } = artist;
@@ -48,7 +48,7 @@ function Members({ title, members = [] }: { readonly title: string; readonly mem
   );
 }
 
-/** Sources also name what is no country, e.g. the whole world. */
+/** Sources also use codes that are no countries, e.g. for the whole world; their text is shown unchanged. */
 function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;

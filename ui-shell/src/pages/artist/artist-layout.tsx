@@ -14,7 +14,7 @@ import './artist-page.css';
 
 const IMAGE_ORDER = ['fanArt', 'logo', 'poster'] as const;
 
-/** What there is of the artist behind the head of the page, the widest first; it fades into the wall. */
+/** Background image of the page: the widest image of the artist, faded at the bottom. */
 function ArtistBackdrop({ artist }: { readonly artist: ArtistWire }) {
   const of = IMAGE_ORDER.find((name) => artist[name]);
   return of ? <BackdropImage key={artist[of]} of={of} url={artist[of]} /> : null;
@@ -29,7 +29,7 @@ function BackdropImage({ of, url }: { readonly of: string; readonly url: string 
   );
 }
 
-/** Picture and name first; then the story, who plays, and everything that was released. */
+/** Picture and name first; then biography, band members and releases. */
 export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
   const { t } = useTranslation('artist');
   const overview = useId();

@@ -10,7 +10,7 @@ import { PageTitle } from '../../components/document/document-head.js';
 import { ArtistLayout } from './artist-layout.js';
 import { ArtistSkeleton } from './artist-skeleton.js';
 
-/** The page about an artist. */
+/** Page of an artist. */
 export default function ArtistPage() {
   const { artistId = '' } = useParams();
   const {

@@ -6,7 +6,7 @@ import './album-list.css';
 
 const SKELETON_ITEMS = 10;
 
-/** The room that the first albums will take. */
+/** Placeholders of the first albums. */
 const AlbumSkeletons = () => (
   <div className="albums-wall" aria-hidden>
     {Array.from({ length: SKELETON_ITEMS }, (_, place) => (
@@ -19,11 +19,11 @@ const AlbumSkeletons = () => (
   </div>
 );
 
-/** Lengths of the lines in the head and in the story, in percent. */
+/** Widths of the placeholder lines in header and overview, in percent. */
 const HEADER_LINE_WIDTHS = [50, 30];
 const OVERVIEW_LINE_WIDTHS = [34, 100, 96, 72];
 
-/** The room that an artist will take. */
+/** Placeholder of the artist page. */
 export const ArtistSkeleton = () => (
   <div className="page title-page artist-page title-skeleton" aria-busy>
     <div className="title-poster">

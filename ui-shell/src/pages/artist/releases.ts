@@ -1,11 +1,11 @@
 import type { ReleaseGroupWire } from '../../api/music/index.js';
 import { NOT_REQUESTED, isRequestable, type RequestFlags } from '../../media/model/request-status.js';
 
-/** What an artist page shows at first. */
+/** Release type that an artist page shows first. */
 const DEFAULT_TYPE = 'Album';
-/** In the address: everything there is. */
+/** Value of the URL parameter for all releases. */
 export const ALL_RELEASES = 'all';
-/** In the address: what nobody has named a type of. */
+/** Value of the URL parameter for releases without a type. */
 export const OTHER_RELEASES = 'other';
 
 export interface ReleaseType {
@@ -15,7 +15,7 @@ export interface ReleaseType {
 
 const typeOf = ({ releaseType }: ReleaseGroupWire): string => releaseType || OTHER_RELEASES;
 
-/** The types there are, albums first, then the most frequent one. */
+/** The types that occur, albums first, then by frequency. */
 export function releaseTypesOf(releases: readonly ReleaseGroupWire[]): readonly ReleaseType[] {
   const counts = new Map<string, number>();
   for (const release of releases) counts.set(typeOf(release), (counts.get(typeOf(release)) ?? 0) + 1);
@@ -23,19 +23,19 @@ export function releaseTypesOf(releases: readonly ReleaseGroupWire[]): readonly 
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** The type that is meant by what stands in the address; the first one there is when it means none. */
+/** The type named in the URL, or the first one when it is unknown. */
 export const selectedReleaseType = (types: readonly ReleaseType[], asked: string | null): string =>
   asked === ALL_RELEASES || types.some(({ name }) => name === asked) ? asked! : (types[0]?.name ?? ALL_RELEASES);
 
 export const releasesOfType = (releases: readonly ReleaseGroupWire[], type: string): readonly ReleaseGroupWire[] =>
   type === ALL_RELEASES ? releases : releases.filter((release) => typeOf(release) === type);
 
-/** Where an album stands. */
+/** Request flags of an album. */
 export const releaseFlags = ({ requested, approved, available, denied, deniedReason }: ReleaseGroupWire): RequestFlags => ({
   ...NOT_REQUESTED,
   ...{ requested, approved, available, deniedReason },
   denied: denied === true,
 });
 
-/** Whether asking for it can still lead anywhere. */
+/** Whether the album can be requested. */
 export const isReleaseRequestable = (release: ReleaseGroupWire): boolean => isRequestable(releaseFlags(release));

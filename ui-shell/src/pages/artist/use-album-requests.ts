@@ -5,7 +5,7 @@ import { resultOrNotify, requestTexts, requestResultOf, notifySuccess } from '..
 import { requestStepOf, type RequestStepState } from '../../media/status/request-step-list.js';
 import { artistPageKey } from '../../media/title-cache.js';
 
-/** Writes into the page that an album was asked for, before the portal is read anew. */
+/** Marks an album as requested in the cached page before it is loaded again. */
 const markAlbumRequested = (client: QueryClient, albumId: string): void =>
   void client.setQueriesData<ArtistWire | null>(
     { queryKey: artistPageKey() },
@@ -16,20 +16,20 @@ const markAlbumRequested = (client: QueryClient, albumId: string): void =>
       },
   );
 
-/** How many of the chosen albums have been asked for. */
+/** How many of the selected albums have been requested. */
 export interface AlbumRequestProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** An album of many that the portal did not take. */
+/** An album whose request was refused. */
 interface FailedAlbum {
   readonly id: string;
   readonly name: string;
   readonly state: RequestStepState;
 }
 
-/** Asking for one album, with a press on its card, or for many of them: the portal takes them one by one. */
+/** Requests one album, or several of them one after the other. */
 export function useAlbumRequests() {
   const client = useQueryClient();
   const [albumRequestProgress, setProgress] = useState<AlbumRequestProgress | null>(null);
@@ -70,5 +70,5 @@ async function requestAlbum(albumId: string): Promise<RequestStepState> {
   return requestStepOf(result ?? FAILED_RESULT);
 }
 
-/** A call that failed without a word is refused without one. */
+/** Stands for a failed call without a message: a refusal without a text. */
 const FAILED_RESULT = { result: false, message: null, errorMessage: null, errorCode: null, requestId: 0 };

@@ -19,7 +19,7 @@ interface RequestCollectionProps {
   readonly onRequest: () => void;
 }
 
-/** One press for all that is left, and what came of each part. */
+/** Button that requests all remaining movies, and the result of each. */
 function RequestCollection({ parts, steps, isRunning, onRequest }: RequestCollectionProps) {
   const { t } = useTranslation('collection');
   const requestableCount = parts.filter(isPartRequestable).length;
@@ -50,7 +50,7 @@ function RequestCollection({ parts, steps, isRunning, onRequest }: RequestCollec
   );
 }
 
-/** Name and story, the one thing to press, and every movie. */
+/** Name and overview, the request button, and all movies. */
 export function CollectionLayout({ id, collection }: { readonly id: string; readonly collection: CollectionWire }) {
   const { t } = useTranslation('collection');
   const name = collection.name ?? '';

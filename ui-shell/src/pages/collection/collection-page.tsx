@@ -13,7 +13,7 @@ import './collection.css';
 
 const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6];
 
-/** The room that a collection will take. */
+/** Placeholder of the collection page. */
 export const CollectionSkeleton = () => (
   <div className="page collection-page" aria-busy>
     <div className="collection-head collection-head-coming" />
@@ -27,10 +27,10 @@ export const CollectionSkeleton = () => (
   </div>
 );
 
-/** Numbers of collections; anything else is not asked about. */
+/** Ids of collections are positive integers; other values cause no call. */
 const isCollectionId = (id: string): boolean => /^0*[1-9]\d*$/.test(id);
 
-/** The page about movies that belong together. */
+/** Page of a collection. */
 export default function CollectionPage() {
   const { t } = useTranslation('collection');
   const { collectionId = '' } = useParams();

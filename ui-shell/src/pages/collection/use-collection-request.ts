@@ -13,19 +13,19 @@ export interface CollectionRequestStep {
   readonly state: RequestStepState;
 }
 
-/** Whether somebody has asked for it now. */
+/** Whether this step made the movie requested. */
 const isStepRequested = ({ state }: CollectionRequestStep): boolean => state.name === 'requested' || state.name === 'already';
 
-/** What came of asking for one part, as it says itself, else what came of the whole; null is a call that failed without a word. */
+/** Result of one movie: its own, else that of the whole call; null is a call that failed without a message. */
 function partResultOf({ id }: Title, result: CollectionResultWire | RequestResultWire | null): RequestStepState {
   const part = result && 'parts' in result ? result.parts.find(({ theMovieDbId }) => String(theMovieDbId) === id) : undefined;
   return part ? requestStepOf(part) : { name: 'refused', reason: refusalText(result ?? {}) };
 }
 
-/** Whether asking for a part can still lead anywhere. */
+/** Whether this movie can be requested. */
 export const isPartRequestable = ({ flags }: Title): boolean => flags !== null && isRequestable(flags);
 
-/** Asks for every part that is left with one call, which says what came of each. */
+/** Requests all remaining movies in one call, which returns a result for each. */
 export function useCollectionRequest(id: string, parts: readonly Title[]) {
   const client = useQueryClient();
   const [steps, setSteps] = useState<readonly CollectionRequestStep[]>([]);
@@ -39,14 +39,14 @@ export function useCollectionRequest(id: string, parts: readonly Title[]) {
     const done = requestableParts.map((title) => ({ title, state: partResultOf(title, result) }));
     setSteps(done);
     setIsRunning(false);
-    // The lists elsewhere and this page read anew.
+    // Updates the cached lists and invalidates this page.
     await Promise.all(done.filter(isStepRequested).map(({ title }) => markTitleRequested(client, title, 'regular')));
   };
 
   return { steps, isRunning, run: () => void run(), shown: withOutcomes(parts, steps) };
 }
 
-/** The parts as they stand now, before the portal is asked again. */
+/** The movies with the results applied, before they are loaded again. */
 function withOutcomes(parts: readonly Title[], steps: readonly CollectionRequestStep[]): readonly Title[] {
   const asked = new Set(steps.filter(isStepRequested).map(({ title }) => titleKey(title)));
   if (asked.size === 0) return parts;

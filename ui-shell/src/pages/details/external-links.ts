@@ -1,6 +1,6 @@
 import type { MovieDetailsWire, VideoWire } from '../../api/movies/index.js';
 
-/** A film about the film that can be played on the page. */
+/** A trailer that can be played on the page. */
 export interface Trailer {
   readonly key: string;
   readonly name: string;
@@ -8,25 +8,25 @@ export interface Trailer {
 
 const KEY = /^[\w-]{1,64}$/;
 
-/** The videos of the one site that we know how to embed; keys of another form are left out. */
+/** YouTube videos, the only site that can be embedded; keys of an unexpected form are left out. */
 export const youTubeTrailers = (videos: readonly VideoWire[] | null | undefined): readonly Trailer[] =>
   (videos ?? []).flatMap(({ key, name, site }) =>
     key && KEY.test(key) && site?.toLowerCase() === 'youtube' ? [{ key, name: name ?? '' }] : [],
   );
 
-/** The player, which sets no cookies before somebody plays. */
+/** URL of the embedded player, which sets no cookies before playback. */
 export const trailerPlayerUrl = ({ key }: Trailer): string => `https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`;
 
-/** The page of the site that shows it. */
+/** URL of the video's page. */
 const trailerPageUrl = ({ key }: Trailer): string => `https://www.youtube.com/watch?v=${key}`;
 
-/** Where else the title lives; `name` is also the key of its icon and its text. */
+/** External page of a title; `name` is also the key of its icon and its text. */
 export interface ExternalLink {
   readonly name: 'homepage' | 'movieDatabase' | 'tvDatabase' | 'trailer' | 'imdb' | 'trakt' | 'twitter' | 'facebook' | 'instagram';
   readonly url: string;
 }
 
-/** The address as it may stand in a link, absolute or a path of this portal; null for anything that is not a web page. */
+/** A URL that is safe to link, absolute or a path of this portal; null for anything but a web page. */
 export function safeWebUrl(address: string | null | undefined): string | null {
   if (address && /^\/(?![/\\])/.test(address)) return new URL(address, location.origin).href;
   if (!address || !URL.canParse(address)) return null;
@@ -36,7 +36,7 @@ export function safeWebUrl(address: string | null | undefined): string | null {
 
 const urlWithId = (base: string, id: string | number | null | undefined): string | null => (id ? base + encodeURIComponent(id) : null);
 
-/** As much of a title as its links are made of. */
+/** The members of a title from which its links are built. */
 export type TitleWithExternalIds = Pick<
   MovieDetailsWire,
   'homepage' | 'imdbId' | 'theMovieDbId' | 'theTvDbId' | 'externalIds' | 'videos'
@@ -46,7 +46,7 @@ export type TitleWithExternalIds = Pick<
 
 type LinkedKind = 'movie' | 'tv';
 
-/** What the sites call a movie and a series in their addresses. */
+/** Path segments of the sites for movies and series. */
 const SITE_PATHS: Readonly<Record<LinkedKind, Readonly<Record<'movieDatabase' | 'tvDatabase' | 'trakt', string>>>> = {
   movie: { movieDatabase: 'movie', tvDatabase: 'movie', trakt: 'movies' },
   tv: { movieDatabase: 'tv', tvDatabase: 'series', trakt: 'shows' },
@@ -54,13 +54,13 @@ const SITE_PATHS: Readonly<Record<LinkedKind, Readonly<Record<'movieDatabase' | 
 
 type NamedLink = readonly [ExternalLink['name'], string | null];
 
-/** The pages about the title elsewhere, in the order in which they are shown. */
+/** External pages of the title in display order. */
 export function externalLinks(title: TitleWithExternalIds, kind: LinkedKind): readonly ExternalLink[] {
   const { externalIds, sample, videos } = title;
   const [trailer] = youTubeTrailers(videos?.results);
   const words = SITE_PATHS[kind];
   const imdbId = title.imdbId ?? externalIds?.imdbId;
-  // Titles of the built-in catalogue have numbers of their own, which mean nothing on other sites.
+  // Ids of sample titles exist only in this portal, so they must not be used on other sites.
   const known = (link: string | null): string | null => (sample ? null : link);
   const links: readonly NamedLink[] = [
     ['homepage', safeWebUrl(title.homepage)],

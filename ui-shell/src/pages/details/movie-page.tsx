@@ -16,7 +16,7 @@ import { MovieInfo } from './info/title-info.js';
 import { movieHeadline } from './title-facts.js';
 import { externalLinks } from './external-links.js';
 
-/** Poster, head and buttons first; then the story, the people, the trailers and what is like it. */
+/** Poster, header and buttons first; then overview, people, trailers and related titles. */
 export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
   const { language } = useTranslation('details');
   const { posterPath, backdropPath, tagline, overview, sample } = movie;
@@ -44,7 +44,7 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
   );
 }
 
-/** The page about a movie. */
+/** Page of a movie. */
 export default function MoviePage() {
   const { movieDbId = '' } = useParams();
   const { data: movie, isPending, error, refetch } = useMovieDetails(movieDbId);

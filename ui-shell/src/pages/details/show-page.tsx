@@ -18,7 +18,7 @@ import { showHeadline } from './title-facts.js';
 import { SeriesRequestList } from './requests/series-request-list.js';
 import { Seasons } from './seasons/seasons.js';
 
-/** Poster and head first; then the story, the seasons, the people, the trailers and what is like it. */
+/** Poster and header first; then overview, seasons, people, trailers and related titles. */
 export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
   const { language } = useTranslation('details');
   const { images, backdropPath, tagline, overview, sample } = show;
@@ -47,7 +47,7 @@ export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
   );
 }
 
-/** The page about a series. */
+/** Page of a series. */
 export default function ShowPage() {
   const { showId = '' } = useParams();
   const { data: show, isPending, error, refetch } = useShowDetails(showId);

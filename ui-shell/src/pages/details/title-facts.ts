@@ -35,7 +35,7 @@ export interface TitleFact {
 
 const day = (iso: string | null, language: string): string => (isRealDate(iso) ? formatDate(iso, language) : '');
 
-/** What is known about the movie, written for the reader; unknown facts are left out. */
+/** Facts about a movie, formatted for the viewer's language; unknown facts are left out. */
 export function movieFacts(movie: MovieDetailsWire, language: string): readonly TitleFact[] {
   const facts: readonly TitleFact[] = [
     { name: 'releaseStatus', value: movie.status ?? '' },
@@ -66,7 +66,7 @@ const runtime = (minutes: string | null, language: string): string => (Number(mi
 
 const firstAired = (day: string | null, language: string): string => (isRealDate(day) ? formatDate(day, language) : '');
 
-/** What is known about the series, written for the reader; unknown facts are left out. */
+/** Facts about a series, formatted for the viewer's language; unknown facts are left out. */
 export function showFacts(show: ShowDetailsWire, language: string): readonly TitleFact[] {
   const facts: readonly TitleFact[] = [
     { name: 'releaseStatus', value: show.status ?? '' },
@@ -81,7 +81,7 @@ export function showFacts(show: ShowDetailsWire, language: string): readonly Tit
   return facts.filter(({ value }) => value !== '');
 }
 
-/** The line below the title: first day, runtime, genres, rating. */
+/** The line below the title: first air date, runtime, genres, rating. */
 export function showHeadline(show: ShowDetailsWire, language: string): readonly string[] {
   const genres = (show.genres ?? []).map(({ name }) => name).filter(Boolean);
   return [

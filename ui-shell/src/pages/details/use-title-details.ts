@@ -3,18 +3,18 @@ import { movieRequestsApi, moviesApi } from '../../api/movies/index.js';
 import { moviePageKey, showPageKey } from '../../media/title-cache.js';
 import { showsApi } from '../../api/catalogue/index.js';
 
-/** Sources write 0 where they know of no series. */
+/** Sources use the id 0 for an unknown series. */
 export const isShowId = (id: string): boolean => /^0*[1-9]\d*$/.test(id);
 
-/** Everything about a series. Null when nobody knows it; a number that cannot be one is not asked about. */
+/** Details of a series. Null when no source knows it; an invalid id causes no call. */
 export const useShowDetails = (id: string) =>
   useQuery({ queryKey: showPageKey(id), queryFn: ({ signal }) => showsApi.details(id, signal), enabled: isShowId(id) });
 
-/** Everything about a movie, by its id or by one that starts with `tt`. Null when nobody knows it. */
+/** Details of a movie by its id or by an IMDb id (`tt…`). Null when no source knows it. */
 export const useMovieDetails = (id: string) =>
   useQuery({ queryKey: moviePageKey(id), queryFn: ({ signal }) => moviesApi.details(id, signal) });
 
-/** The request behind a movie; nothing while there is none. */
+/** The request of a movie; not loaded while none exists. */
 export const useMovieRequest = (requestId: number) =>
   useQuery({
     queryKey: ['requests', 'movie', requestId],

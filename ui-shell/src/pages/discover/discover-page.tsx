@@ -10,16 +10,16 @@ import { DiscoverRows } from './discover-rows.js';
 import './discover-page.css';
 import './genre-buttons.css';
 
-/** How many buttons stand in for the real ones while these are on their way. */
+/** Number of placeholder buttons. */
 const SKELETON_ITEMS = 10;
 
-/** One press leads to everything of a genre. */
+/** Links to all titles of a genre. */
 export function GenreButtons() {
   const { t } = useTranslation('discover');
   const { t: common } = useTranslation('common');
   const { data: genres, isPending, isError, refetch } = useGenres('movie');
 
-  // Where the source names none there is nothing to press.
+  // The source has no genres.
   if (genres?.length === 0) return null;
   return (
     <nav className="genre-buttons" aria-label={t('genres')} aria-busy={isPending}>
@@ -39,7 +39,7 @@ export function GenreButtons() {
   );
 }
 
-/** The foyer: what others asked for, and what the world looks at. */
+/** Discover page: recent requests and rows of titles. */
 export default function DiscoverPage() {
   const { t } = useTranslation('discover');
   return (

@@ -7,7 +7,7 @@ import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { useSession } from '../../session/index.js';
 import { type DiscoverRowName, DISCOVER_ROWS, ROW_PAGE_SIZE, useRowMode, useRowTitles } from './row-titles.js';
 
-/** Says quietly that the titles are sample content, and shows those who can end it the way. */
+/** Notice that the titles are sample content; administrators get a link to the settings that remove it. */
 function SampleContentNote() {
   const { t } = useTranslation('discover');
   const session = useSession();
@@ -21,13 +21,13 @@ function SampleContentNote() {
 
 interface DiscoverRowProps {
   readonly name: DiscoverRowName;
-  /** The first one speaks for all of them. */
+  /** Only the first row shows the notice for all rows. */
   readonly isFirst: boolean;
-  /** Show empty places although the titles may be there. */
+  /** Show placeholders even if the titles are loaded. */
   readonly isSuspended: boolean;
 }
 
-/** One row of the foyer, with its name and, where there is a choice, the kinds it shows. */
+/** One row of the discover page with its heading and, where several kinds exist, a toggle of the kinds. */
 function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
   const { t } = useTranslation('discover');
   const heading = useId();
@@ -36,7 +36,7 @@ function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
   const isLoading = isSuspended || row.isPending;
 
   return (
-    // What was held gives way to what came, instead of moving when a row comes in front of it.
+    // A new key remounts the section, so that it does not move when a row is inserted before it.
     <section key={isSuspended ? 'held' : 'here'} className="discover-section" aria-labelledby={isSuspended ? undefined : heading}>
       <div className="discover-section-head">
         <h2 id={heading} style={isSuspended ? { visibility: 'hidden' } : undefined}>
@@ -73,8 +73,8 @@ function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
 }
 
 /**
- * The rows of titles. The seasonal one is there only when it holds something; until that is known the others
- * keep their places empty, so that nothing jumps.
+ * The rows of titles. The seasonal row is shown only when it has titles; until that is known, the other rows show placeholders, so that
+ * the layout does not shift.
  */
 export function DiscoverRows() {
   const seasonal = useRowTitles('seasonal');

@@ -12,7 +12,7 @@ import { isRequestKind } from '../../media/request-actions/request-commands.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import type { RecentRequest } from './recent-request.js';
 
-/** A pending request: its status, and for people who may decide the two ways on. */
+/** Status of a pending request, with approve and deny buttons for users who may decide. */
 function RecentRequestDecision({ request }: { readonly request: RecentRequest }) {
   const { t } = useTranslation('discover');
   const { mayDecide } = useRequestPermissions();
@@ -44,7 +44,7 @@ function RecentRequestDecision({ request }: { readonly request: RecentRequest })
   );
 }
 
-/** A request with the person behind it; people who may decide do it right here. */
+/** Card of a request with its requester; users who may decide can do so on the card. */
 export const RecentRequestCard = memo(function RecentCard({ request }: { readonly request: RecentRequest }) {
   const { t } = useTranslation('discover');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { yearOf } from '../../media/model/format.js';
 import { NOT_REQUESTED, type RequestFlags, type Variant } from '../../media/model/request-status.js';
 import type { TitleKind } from '../../media/model/title.js';
 
-/** One of the newest requests, as its card shows it. */
+/** A recent request, as its card shows it. */
 export interface RecentRequest {
   readonly requestId: number;
   readonly kind: TitleKind;
@@ -14,16 +14,16 @@ export interface RecentRequest {
   readonly background: string | null;
   readonly requestedBy: string;
   readonly requestDate: string;
-  /** The copy that the flags are about, and that a decision here is about. */
+  /** The variant to which the flags and a decision apply. */
   readonly variant: Variant;
   readonly flags: RequestFlags;
   readonly sample: boolean;
 }
 
-/** Kinds by the numbers of the wire. */
+/** Kinds by their numbers in the API. */
 const KINDS: readonly TitleKind[] = ['tv', 'movie', 'album'];
 
-/** The newest requests of the kinds this portal has pages for. */
+/** The newest requests of those kinds for which this portal has pages. */
 export const toRecentRequests = (wire: readonly RecentlyRequestedWire[], kinds: ReadonlySet<TitleKind>): readonly RecentRequest[] =>
   wire.map(toRecentRequest).filter(({ kind }) => kinds.has(kind));
 

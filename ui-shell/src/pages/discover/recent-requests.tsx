@@ -11,7 +11,7 @@ import './recent-request-card.css';
 
 const SKELETON_ITEMS = 5;
 
-/** What people asked for lately. */
+/** The most recent requests. */
 export function RecentRequests() {
   const { t } = useTranslation('discover');
   const heading = useId();

@@ -5,11 +5,11 @@ import { moviesApi, type MovieRowName } from '../../api/movies/index.js';
 import { showRowsApi, type ShowRowName } from '../../api/shows/index.js';
 import { titleFromSearchShow, titleFromSearchMovie } from '../../media/model/title-mappers.js';
 
-/** The rows of the page, in their order. */
+/** The rows of the page, in display order. */
 export const DISCOVER_ROWS = ['seasonal', 'popular', 'trending', 'upcoming'] as const;
 export type DiscoverRowName = (typeof DISCOVER_ROWS)[number];
 
-/** A kind of titles that can be discovered. `rows` may lack one, e.g. shows have no season. */
+/** A kind of titles with discover lists. `rows` may lack one: series have no seasonal list. */
 export interface TitleSource {
   readonly kind: TitleKind;
   readonly rows: Readonly<Partial<Record<DiscoverRowName, TitlePageReader>>>;
@@ -25,11 +25,11 @@ const showRow =
   async (listRange, signal) =>
     ((await showRowsApi.row(name, listRange, signal)) ?? []).map(titleFromSearchShow);
 
-/** Every kind of this portal. More than one brings the toggle between them. */
+/** All kinds of this portal. With more than one, a toggle is shown. */
 const TITLE_SOURCES: readonly TitleSource[] = [
   {
     kind: 'movie',
-    // Behind the old name `nowplaying` stands the trending list.
+    // The API calls the trending list `nowplaying` for historical reasons.
     rows: {
       seasonal: movieRow('seasonal'),
       popular: movieRow('popular'),
@@ -40,10 +40,10 @@ const TITLE_SOURCES: readonly TitleSource[] = [
   { kind: 'tv', rows: { popular: showRow('popular'), trending: showRow('trending'), upcoming: showRow('anticipated') } },
 ];
 
-/** Which kinds a row shows: one of them, or all together. */
+/** Which kinds a row shows: one of them, or all of them combined. */
 export type RowMode = 'combined' | TitleKind;
 
-/** The numbers under which browsers remember a mode. */
+/** Numbers under which browsers store a mode. */
 const STORED_NUMBERS: readonly (readonly [RowMode, string])[] = [
   ['combined', '1'],
   ['movie', '2'],
@@ -54,7 +54,7 @@ const storageKeyOf = (row: DiscoverRowName): string => `DiscoverMode_${row}`;
 
 const sourcesOfRow = (sources: readonly TitleSource[], row: DiscoverRowName) => sources.filter(({ rows }) => rows[row]);
 
-/** What one can choose for a row; nothing where there is no choice. */
+/** The modes available for a row; empty where there is no choice. */
 export function rowModes(sources: readonly TitleSource[], row: DiscoverRowName): readonly RowMode[] {
   const kinds = sourcesOfRow(sources, row).map(({ kind }) => kind);
   return kinds.length > 1 && row !== 'seasonal' ? ['combined', ...kinds] : [];
@@ -71,7 +71,7 @@ export function storeRowMode(storage: Pick<Storage, 'setItem'>, row: DiscoverRow
   if (number) storage.setItem(storageKeyOf(row), number);
 }
 
-/** Reads a row in a mode; several kinds take turns. One that cannot be read leaves the row to the others. */
+/** Reader of a row in a mode; several kinds are interleaved. A kind that fails is left out. */
 export function rowReader(sources: readonly TitleSource[], row: DiscoverRowName, rowMode: RowMode): TitlePageReader {
   const readers = sourcesOfRow(sources, row).flatMap(({ kind, rows }) =>
     rows[row] && (rowMode === 'combined' || rowMode === kind) ? [rows[row]] : [],
@@ -85,13 +85,13 @@ export function rowReader(sources: readonly TitleSource[], row: DiscoverRowName,
   };
 }
 
-/** The first of every list, then the second of every list, and so on. */
+/** The first items of all lists, then the second items, and so on. */
 export function interleave<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
 }
 
-/** How many titles one fetch brings. */
+/** Number of titles per fetch. */
 export const ROW_PAGE_SIZE = 10;
 
 /** The titles of a row in a mode. */
@@ -109,7 +109,7 @@ interface RowModeControl {
   readonly choose: (rowMode: RowMode) => void;
 }
 
-/** Which kinds a row shows, as this browser remembers it. */
+/** The mode of a row, stored in this browser. */
 export function useRowMode(row: DiscoverRowName): RowModeControl {
   const modes = rowModes(TITLE_SOURCES, row);
   const [rowMode, setMode] = useState(() => storedRowMode(localStorage, row, modes));

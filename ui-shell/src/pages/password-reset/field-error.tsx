@@ -1,6 +1,6 @@
 import { ApiProblem } from '@ombi/sdk/ui/http';
 
-/** Why the portal gave no answer to show. */
+/** Why the call failed without a text to show. */
 export type PasswordResetError = 'offline' | 'tooManyTries' | 'somethingWentWrong';
 
 export function passwordResetErrorOf(cause: unknown): PasswordResetError {
@@ -14,7 +14,7 @@ interface FieldErrorProps {
   readonly text: string | undefined;
 }
 
-/** What is wrong with a field, below it. */
+/** Error message below a field. */
 export const FieldError = ({ id, text }: FieldErrorProps) =>
   text && (
     <p id={id} className="sign-in-note" role="alert">

@@ -10,7 +10,7 @@ import { FieldError, passwordResetErrorOf, type PasswordResetError } from './fie
 
 const NOTICE_SECONDS = 10;
 
-/** Asks for a link by which a new password can be set. Where no mail can be sent it says so before anybody hopes. */
+/** Requests an e-mail with a reset link. Says so at once when the portal cannot send e-mail. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('passwordReset');
   const canMail = useFetchOnce(api.passwordReset.canSendMail) ?? true;

@@ -19,7 +19,7 @@ const FIELDS = ['email', 'password', 'confirmPassword'] as const;
 const MISSING = { email: 'emailRequired', password: 'passwordRequired', confirmPassword: 'confirmPasswordRequired' } as const;
 const BLANK: ResetPasswordDraft = { email: '', password: '', confirmPassword: '' };
 
-/** A new password, twice, and whose it is. */
+/** Form with address, new password and its repetition. */
 function ResetPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('passwordReset');
   const rules = useFetchOnce(api.passwordReset.rules);
@@ -63,7 +63,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
   );
 }
 
-/** Sets the password and leads to the door; each reason of a refusal is shown. */
+/** Sets the password and opens the sign-in page; shows each reason of a refusal. */
 function useResetPassword(token: string) {
   const { t } = useTranslation('passwordReset');
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function useResetPassword(token: string) {
   return { form, submit, refusals };
 }
 
-/** Where the link of the mail leads. Without what stands in that link nothing can be set. */
+/** Target of the link in the reset e-mail. Without the token of that link no password can be set. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('passwordReset');
   const [address] = useSearchParams();

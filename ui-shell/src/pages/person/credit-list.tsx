@@ -17,7 +17,7 @@ interface CreditKindSelectProps {
   readonly onChoose: (kind: CreditKindFilter) => void;
 }
 
-/** Movies, series or both; with one kind of them there is nothing to choose. */
+/** Filter for movies, series or both; hidden when the person has credits of one kind only. */
 function CreditKindSelect({ kind, credits, onChoose }: CreditKindSelectProps) {
   const { t } = useTranslation('person');
   const count = (one: CreditKindFilter): number =>
@@ -36,7 +36,7 @@ function CreditKindSelect({ kind, credits, onChoose }: CreditKindSelectProps) {
 
 const SKELETON_COUNT = 12;
 
-/** Everything that somebody had a part in. */
+/** All credits of a person. */
 export function CreditList({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('person');
   const { credits, isPending, isFailed, retry } = useCredits(personId);
@@ -65,7 +65,7 @@ export function CreditList({ personId }: { readonly personId: string }) {
   );
 }
 
-/** Some people have hundreds; the rest is drawn as one goes down. */
+/** People may have hundreds of credits; further ones are rendered while scrolling. */
 const CREDITS_PER_STEP = 60;
 
 function CreditGrid({ credits }: { readonly credits: readonly Credit[] }) {

@@ -4,10 +4,10 @@ import type { PersonWire } from '../../api/catalogue/index.js';
 import { isRealDate, formatDate } from '../../media/model/format.js';
 import { PersonPortrait } from '../../media/images/person-portrait.js';
 
-/** About six lines on a wide screen: more is folded. */
+/** About six lines on a wide screen; a longer biography is collapsed. */
 const LONG = 560;
 
-/** The life of somebody; the titles are what people came for, so a long one waits behind a button. */
+/** Biography of a person; a long one is collapsed, because most visitors look for the titles. */
 function Biography({ text }: { readonly text: string }) {
   const { t } = useTranslation('person');
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +29,7 @@ function Biography({ text }: { readonly text: string }) {
   );
 }
 
-/** Face, name, dates and life. */
+/** Portrait, name, dates and biography. */
 export function PersonHeader({ person }: { readonly person: PersonWire }) {
   const { t, language } = useTranslation('person');
   const { birthday, birthplace, deathday } = person;

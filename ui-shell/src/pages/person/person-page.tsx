@@ -15,7 +15,7 @@ import './person.css';
 
 const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6];
 
-/** The room that a person will take. */
+/** Placeholder of the person page. */
 export const PersonSkeleton = () => (
   <div className="page person-page" aria-busy>
     <div className="person-head">
@@ -31,7 +31,7 @@ export const PersonSkeleton = () => (
   </div>
 );
 
-/** The page about somebody before or behind the camera. */
+/** Page of a cast or crew member. */
 export default function PersonPage() {
   const { t } = useTranslation('person');
   const { actorId = '' } = useParams();

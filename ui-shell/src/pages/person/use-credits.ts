@@ -6,15 +6,15 @@ import { type Title, titleKey } from '../../media/model/title.js';
 import { creditsKey } from '../../media/title-cache.js';
 import { isRealDate } from '../../media/model/format.js';
 
-/** A title, with everything that somebody did for it. */
+/** A title with all parts and jobs of the person. */
 export interface Credit {
   readonly title: Title;
   readonly roles: readonly string[];
-  /** `YYYY-MM-DD`; empty when nobody has named a day. */
+  /** `YYYY-MM-DD`; empty when the date is unknown. */
   readonly day: string;
 }
 
-/** Each title once, what was seen in it before what was done for it. */
+/** Merges the credits of each title, cast before crew. */
 function mergeCredits({ cast, crew }: CreditsWire, fromWire: (credit: CreditWire) => Title): readonly Credit[] {
   const found = new Map<string, Credit>();
   for (const credit of [...(cast ?? []), ...(crew ?? [])]) {
@@ -27,11 +27,11 @@ function mergeCredits({ cast, crew }: CreditsWire, fromWire: (credit: CreditWire
   return [...found.values()];
 }
 
-/** The newest first; what has no day yet stands at the end. */
+/** Newest first; titles without a date come last. */
 const sortCreditsByDate = (credits: readonly Credit[]): readonly Credit[] =>
   credits.toSorted((one, other) => other.day.localeCompare(one.day) || one.title.name.localeCompare(other.title.name));
 
-/** The movies and series of somebody. One kind that cannot be read leaves the other standing. */
+/** Movie and series credits of a person. If one kind fails, the other is still shown. */
 export function useCredits(personId: string) {
   const movies = useCreditsOf(personId, 'movie', titleFromRelatedMovie);
   const shows = useCreditsOf(personId, 'tv', titleFromRelatedShow);

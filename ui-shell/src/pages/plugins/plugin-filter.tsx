@@ -4,14 +4,14 @@ import type { PluginSummary } from '@ombi/sdk/ui';
 import { useSearchParams } from 'react-router';
 import './plugin-filter.css';
 
-/** Which plug-ins somebody wants to see; empty means any. */
+/** Filter of the plug-in list; empty means any. */
 export interface PluginFilter {
   readonly text: string;
   readonly capability: string;
   readonly state: string;
 }
 
-/** States as people group them. */
+/** Plug-in states grouped for the filter. */
 const STATE_GROUPS = {
   on: ['ready'],
   off: ['disabled'],
@@ -21,7 +21,7 @@ type StateGroup = keyof typeof STATE_GROUPS;
 
 const isStateGroup = (name: string): name is StateGroup => Object.hasOwn(STATE_GROUPS, name);
 
-/** The plug-ins that fit; every word that was typed must be found in what the card says. */
+/** Plug-ins that match the filter; every search word must occur in the text of the card. */
 export function filterPlugins(
   plugins: readonly PluginSummary[],
   { text, capability, state }: PluginFilter,
@@ -46,7 +46,7 @@ interface PluginFilterBarProps {
   readonly onChange: (change: Partial<PluginFilter>) => void;
 }
 
-/** Narrows the list down by a word, by what a plug-in does, and by how it fares. */
+/** Filter by text, capability and state. */
 export function PluginFilterBar({ filter: pluginFilter, onChange }: PluginFilterBarProps) {
   const { t } = useTranslation('plugins');
   const any = { value: '', label: t('filter.any') };
@@ -79,7 +79,7 @@ export function PluginFilterBar({ filter: pluginFilter, onChange }: PluginFilter
   );
 }
 
-/** What is looked for stands in the address, so that it can be shared and survives a visit elsewhere. */
+/** Filter state, kept in the URL, so that it can be shared and survives navigation. */
 export function usePluginFilter(): [PluginFilter, (change: Partial<PluginFilter>) => void] {
   const [query, setQuery] = useSearchParams();
   const wanted = { text: query.get('text') ?? '', capability: query.get('capability') ?? '', state: query.get('state') ?? '' };

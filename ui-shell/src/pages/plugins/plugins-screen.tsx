@@ -12,14 +12,14 @@ import { filterPlugins, PluginFilterBar, usePluginFilter } from './plugin-filter
 import { pluginUpdateOf, usePlugins, usePluginUpdates } from './use-plugins.js';
 import './plugins-screen.css';
 
-/** Every plug-in that was found: whether it works, why not, and what can be done with it. */
+/** List of all plug-ins with their state and actions. */
 export default function PluginsScreen() {
   const { t } = useTranslation('plugins');
   const { data: plugins, isPending, error, refetch } = usePlugins();
   const updates = usePluginUpdates();
   const [pluginFilter, setFilter] = usePluginFilter();
   const [installStart, setInstallStart] = useState<InstallStart | null>(null);
-  // What of the dialog is still on its way must not hide the page, or the button that opens it loses the focus.
+  // A transition: the page must not suspend while code of the dialog loads, or the button that opens it loses the focus.
   const begin = (how: InstallStart) => startTransition(() => setInstallStart(how));
   const shown = filterPlugins(plugins ?? [], pluginFilter, useSearchableText());
 
@@ -59,7 +59,7 @@ export default function PluginsScreen() {
   );
 }
 
-/** Everything that a card says, for the one who looks for a word of it. */
+/** All text of a card, for the search. */
 function useSearchableText(): (plugin: PluginSummary) => string {
   const { t } = useTranslation('plugins');
   return ({ id, name, description, state, source, provides }) =>
@@ -73,7 +73,7 @@ function useSearchableText(): (plugin: PluginSummary) => string {
     ].join(' ');
 }
 
-/** Asks the registry, and says what it said; the cards then show what is newer. */
+/** Checks the registry for updates and shows the result; the cards then offer the newer versions. */
 function UpdatesButton({ updates }: { readonly updates: ReturnType<typeof usePluginUpdates> }) {
   const { t } = useTranslation('plugins');
   const checkForUpdates = async () => {

@@ -3,23 +3,23 @@ import { pluginApi, type PluginSummary } from '@ombi/sdk/ui';
 import { pluginInstallApi, type PluginUpdate } from '../../api/plugins/index.js';
 import { pluginSettingsPath } from '../settings/menu/settings-paths.js';
 
-/** The address of everything about one plug-in. */
+/** Path of the page of a plug-in. */
 export const pluginDetailsPath = (id: string): string => `/Settings/Plugins/${encodeURIComponent(id)}`;
 
 const UNUSABLE_STATES: ReadonlySet<string> = new Set(['invalid', 'incompatible']);
 
-/** The address of its settings screen; null when it has none, or cannot show it. */
+/** Path of its settings screen; null when it has none, or it cannot be shown. */
 export const pluginSettingsPathOrNull = ({ id, name, source, slots, state }: PluginSummary): string | null =>
   !UNUSABLE_STATES.has(state) && slots.some(({ slot }) => slot.startsWith('settings.'))
     ? `/Settings/${pluginSettingsPath({ id, name, builtIn: source === 'built-in' })}`
     : null;
 
-/** Every plug-in that was found, as it stands now. */
+/** All plug-ins with their current state. */
 export const usePlugins = () => useQuery({ queryKey: ['plugins', 'list'], queryFn: pluginApi.list });
 
-/** What the registry has newer. It is asked when somebody asks. */
+/** Newer versions in the registry. Loaded only when the user asks for it. */
 export const usePluginUpdates = () => useQuery({ queryKey: ['updates'], queryFn: pluginInstallApi.updates, enabled: false, retry: false });
 
-/** The newer version of a plug-in; undefined once it is in place. */
+/** The newer version of a plug-in; undefined once it is installed. */
 export const pluginUpdateOf = ({ id, version }: PluginSummary, updates: readonly PluginUpdate[] = []): PluginUpdate | undefined =>
   updates.find((pluginUpdate) => pluginUpdate.id === id && pluginUpdate.version !== version);

@@ -12,7 +12,7 @@ import './connected-accounts.css';
 
 const IDENTITIES_KEY = ['users', 'me', 'identities'];
 
-/** Accounts elsewhere that let one in here, and those that could. Nothing where no service lets people in. */
+/** External accounts linked to this account, and identity providers that can be linked. Renders nothing when no provider offers sign-in. */
 export function ConnectedAccounts() {
   const { t } = useTranslation('preferences');
   const ways = useQuery({ queryKey: ['settings', 'ways-in'], queryFn: api.externalSignIn.options });

@@ -4,7 +4,7 @@ import { signOut } from '../../session/sign-out.js';
 import { DeviceSessions } from '../../account/device-sessions.js';
 import { ConnectedAccounts } from './connected-accounts.js';
 
-/** Every device on which one is signed in. Signing out this one leads to the door. Below stand the accounts elsewhere that let one in. */
+/** Sessions of the user. Ending the current one opens the sign-in page. Linked external accounts are listed below. */
 export function DevicesTab() {
   const { t } = useTranslation('preferences');
   return (

@@ -19,7 +19,7 @@ interface LinkAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Proves by name and password that an account elsewhere is one's own. */
+/** Links an external account by its user name and password. */
 export function LinkAccountDialog({ provider: { id, name }, onLinked, onClose }: LinkAccountDialogProps) {
   const { t } = useTranslation('preferences');
   const [errorText, setErrorText] = useState<string | null>(null);

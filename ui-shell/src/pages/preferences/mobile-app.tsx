@@ -12,14 +12,14 @@ import './mobile-app.css';
 
 const KEY = ['users', 'me', 'app-token'];
 
-/** What the app comes in with: undefined while it is asked for, null when the person took it away. */
+/** Access token of the mobile app: undefined while it loads, null after the user revoked it. */
 function useMobileAppToken() {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
   const tokenQuery = useQuery<string | null>({
     queryKey: KEY,
     queryFn: api.accessToken.read,
-    // Reading makes a token where there is none: what was taken away must not come back because something else has changed.
+    // Reading creates a missing token, so a revoked one must not be read again when another query is invalidated.
     enabled: ({ state }) => state.data === undefined,
   });
   const onError = () => void notify(t('notSaved'), { kind: 'error' });
@@ -51,7 +51,7 @@ interface AppTokenActionsProps {
   readonly revoke: () => void;
 }
 
-/** A code that others saw is replaced by a new one, or taken away. */
+/** Renews or revokes the token, for instance when others have seen the code. */
 function AppTokenActions({ hasToken, isChanging, renew, revoke }: AppTokenActionsProps) {
   const { t } = useTranslation('preferences');
   if (!hasToken) {
@@ -82,7 +82,7 @@ const STORES = {
   android: { url: 'https://play.google.com/store/apps/details?id=com.tidusjar.Ombi', path: 'M6 4l13 8-13 8ZM6 4l8.5 11M6 20l8.5-11' },
 } as const;
 
-/** Where the app is to be had. */
+/** Links to the app stores. */
 function AppStoreBadges() {
   const { t } = useTranslation('preferences');
   return (
@@ -99,7 +99,7 @@ function AppStoreBadges() {
 
 const AppQrCode = lazy(() => import('./app-qr-code.js'));
 
-/** The link of the app: to point a telephone at, or to open on the telephone itself. */
+/** App link as a QR code, and as a link for use on the telephone itself. */
 function MobileAppQrLink({ link }: { readonly link: string }) {
   const { t } = useTranslation('preferences');
   return (
@@ -115,7 +115,7 @@ function MobileAppQrLink({ link }: { readonly link: string }) {
   );
 }
 
-/** The app on one's telephone, let in by a code. It is told where the portal is, so there has to be an address. */
+/** Connects the mobile app by a QR code. Needs the application URL, because the code contains it. */
 export function MobileAppSection() {
   const { t } = useTranslation('preferences');
   const { applicationUrl } = usePortalInfo();

@@ -10,7 +10,7 @@ import { NotificationHandleFields, useNotificationHandles, type NamedNotificatio
 
 const KEY = ['users', 'me', 'channels'];
 
-/** What the channels of the portal call one. */
+/** Edits the user's notification handles. */
 export function NotificationsTab() {
   const { preferences, error, refetch } = useNotificationHandles(KEY, api.notificationHandles.read);
   if (error) return <LoadError error={error} onRetry={refetch} />;

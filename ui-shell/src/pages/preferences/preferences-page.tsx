@@ -16,13 +16,16 @@ import { SecurityForm } from './security-form.js';
 
 const LOADING = <Skeleton active title={false} paragraph={{ rows: 6 }} />;
 
-/** One thing at a time; the address keeps which. A tab whose texts are on their way leaves the others, and the focus, where they are. */
+/**
+ * Tabs of the preferences; the URL holds the open one. Each tab suspends by itself, so that the tab list and the focus stay while its
+ * texts load.
+ */
 export function PreferenceTabs({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
   const [address, setAddress] = useSearchParams();
   const tabs = [
     { key: 'profile', label: t('tab.profile'), children: <ProfileTab me={me} /> },
-    // People from elsewhere have their password there.
+    // External users have no password in this portal.
     ...(me.userType === LOCAL_USER_TYPE ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }] : []),
     { key: 'devices', label: t('tab.devices'), children: <DevicesTab /> },
     { key: 'notifications', label: t('tab.notifications'), children: <NotificationsTab /> },
@@ -41,14 +44,14 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
 const NOON = 12;
 const EVENING = 18;
 
-/** Which welcome fits the hour: 0 to 11, 12 to 17, 18 to 23. */
+/** Part of the day for the greeting: 0 to 11, 12 to 17, 18 to 23. */
 export function timeOfDay(date: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = date.getHours();
   if (hour < NOON) return 'morning';
   return hour < EVENING ? 'afternoon' : 'evening';
 }
 
-/** What a person sets for themselves. */
+/** Preferences of the signed-in user. */
 export default function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const { data: me, isPending, error, refetch } = useCurrentUser();

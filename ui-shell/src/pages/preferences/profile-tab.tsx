@@ -10,7 +10,7 @@ import { countryName, isTranslated, languageName } from '../../components/displa
 import { setTheme, useTheme } from '../../theme/theme.js';
 import { MobileAppSection } from './mobile-app.js';
 
-/** Language, country and theme; each counts as soon as it is chosen. */
+/** Language, country and theme; each is saved as soon as it changes. */
 function DisplayPreferences({ me }: { readonly me: UserView }) {
   const { t, language } = useTranslation('preferences');
   const chosen = useLanguage();
@@ -79,7 +79,7 @@ function ThemeSelect() {
   );
 }
 
-/** How the portal speaks to a person, the app on their telephone, and what plug-ins add. */
+/** Display preferences, mobile app, and settings that plug-ins add. */
 export function ProfileTab({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
   return (

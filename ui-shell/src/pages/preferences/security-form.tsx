@@ -20,13 +20,13 @@ const schema = z
     confirmNewPassword: z.string(),
   })
   .refine(({ password = '', confirmNewPassword }: { password?: string; confirmNewPassword: string }) => password === confirmNewPassword, {
-    // Nothing repeats nothing: where the old password stays, none has to be confirmed.
+    // Both fields empty: the password stays unchanged and needs no confirmation.
     path: ['confirmNewPassword'],
     message: 'passwordsDiffer',
     when: () => true,
   });
 
-/** E-mail and password of a local user; the current password proves who asks. */
+/** E-mail address and password of a local user; needs the current password. */
 export function SecurityForm({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
     if (account.password) return signInAgain();
     notify(t('updatedYourInformation'), { kind: 'success' });
   };
-  /** The portal ended every session of the old password, this one too. */
+  /** A password change ends all sessions, this one included. */
   const signInAgain = () => {
     notify(t('passwordChanged'), { kind: 'success', seconds: SIGN_OUT_DELAY_SECONDS });
     signOutLocally();

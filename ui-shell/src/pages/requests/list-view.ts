@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RequestTab } from './tabs/index.js';
 
-/** Which requests are shown. */
+/** Filters of a request list. */
 export const REQUEST_FILTERS = ['all', 'pending', 'processing', 'available', 'denied'] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
@@ -12,7 +12,7 @@ type PageSize = (typeof REQUEST_PAGE_SIZES)[number];
 
 type SortOrder = 'asc' | 'desc';
 
-/** How a list of requests is looked at. `page` counts from 1. */
+/** Filter, order and position of a request list. `page` counts from 1. */
 export interface RequestListView {
   readonly filter: RequestFilter;
   readonly sort: string;
@@ -23,7 +23,7 @@ export interface RequestListView {
 
 export const DEFAULT_LIST_VIEW: RequestListView = { filter: 'all', sort: 'requestedDate', order: 'desc', size: 15, page: 1 };
 
-/** What a list may be sorted by; anything else falls back to the default. */
+/** Allowed sort keys of a list; others fall back to the default. */
 type Sorts = readonly string[];
 
 const oneOf = <T>(allowed: readonly T[], value: T | null | undefined): T | undefined =>
@@ -31,7 +31,7 @@ const oneOf = <T>(allowed: readonly T[], value: T | null | undefined): T | undef
 
 const pageNumber = (text: string | null): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** The parts of a view that a text map names validly; hostile or outdated texts are as good as absent. */
+/** Valid members of a view that was stored as text; invalid and outdated values are ignored. */
 export function parseListView(read: (name: keyof RequestListView) => string | null, sorts: Sorts): Partial<RequestListView> {
   const parts: Record<keyof RequestListView, unknown> = {
     filter: oneOf(REQUEST_FILTERS, read('filter') as RequestFilter | null),
@@ -43,14 +43,14 @@ export function parseListView(read: (name: keyof RequestListView) => string | nu
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/** Looking at another selection starts at its first page again. */
+/** Applies a change; a change of filter, order or page size goes back to the first page. */
 export const changeListView = (view: RequestListView, change: Partial<RequestListView>): RequestListView => ({
   ...view,
   page: 1,
   ...change,
 });
 
-/** The address names the filter, and whatever else differs from what everybody sees at first. */
+/** URL parameters of a view: the filter, and every other member that differs from the default. */
 export const listViewToAddress = (view: RequestListView): Record<string, string> =>
   Object.fromEntries(
     Object.entries(view)
@@ -58,7 +58,7 @@ export const listViewToAddress = (view: RequestListView): Record<string, string>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The names under which a browser remembers a list, behind the prefix of its tab (`Movie`, `Tv`, `Albums`). */
+/** Storage keys of a view, behind the prefix of the tab (`Movie`, `Tv`, `Albums`). */
 const STORAGE_KEYS: Readonly<Partial<Record<keyof RequestListView, string>>> = {
   sort: 'DefaultRequestListSort',
   order: 'DefaultRequestListSortOrder',
@@ -68,19 +68,19 @@ const STORAGE_KEYS: Readonly<Partial<Record<keyof RequestListView, string>>> = {
 
 const storageKeyOf = (prefix: string, name: string): string => `${prefix}_${name}`;
 
-/** How this browser last looked at a list; the default where it remembers nothing. */
+/** The view stored in this browser; defaults where nothing is stored. */
 export function storedListView(storage: Pick<Storage, 'getItem'>, prefix: string, sorts: readonly string[]): RequestListView {
   const stored = parseListView((name) => (STORAGE_KEYS[name] ? storage.getItem(storageKeyOf(prefix, STORAGE_KEYS[name])) : null), sorts);
   return { ...DEFAULT_LIST_VIEW, ...stored };
 }
 
-/** Keeps how a list is looked at. The page is not kept: tomorrow it holds other rows. */
+/** Stores a view without its page, because the rows of a page change over time. */
 export function storeListView(storage: Pick<Storage, 'setItem'>, prefix: string, view: RequestListView): void {
   for (const [name, key] of Object.entries(STORAGE_KEYS))
     storage.setItem(storageKeyOf(prefix, key), String(view[name as keyof RequestListView]));
 }
 
-/** How the list is looked at: as the address says, else as this browser remembers it. */
+/** View of a list: from the URL, else from this browser's storage. */
 export function useRequestListView(tab: RequestTab): readonly [RequestListView, (change: Partial<RequestListView>) => void] {
   const [address, setAddress] = useSearchParams();
   const sorts = useMemo(() => Object.values(tab.sorts), [tab]);
@@ -110,16 +110,16 @@ export function useRequestListView(tab: RequestTab): readonly [RequestListView, 
   return [view, changeView];
 }
 
-/** The tab is part of the address too, and stays whatever is looked at in it. */
+/** The tab is a URL parameter as well and must be kept. */
 function tabOf(address: URLSearchParams): Record<string, string> {
   const tab = address.get('tab');
   return tab === null ? {} : { tab };
 }
 
-/** Every page of a list of requests. Below `requests`, so that it is read anew when requests change. */
+/** Key of all pages of a request list. Below `requests`, so that it is invalidated when requests change. */
 export const requestListKey = (tab: RequestTab) => ['requests', 'list', tab.kind] as const;
 
-/** One page of requests; while the next one comes, the last one stays. */
+/** One page of requests; the previous page stays visible while the next one loads. */
 export const useRequests = (tab: RequestTab, view: RequestListView) =>
   useQuery({
     queryKey: [...requestListKey(tab), view],

@@ -21,7 +21,7 @@ interface EmptyRequestListProps {
   readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
-/** Why there is nothing in the list, and where to go from here. */
+/** Explains an empty list and offers the next step. */
 function EmptyRequestList({ filter, onViewChange }: EmptyRequestListProps) {
   const { t } = useTranslation('requests');
   const action =
@@ -40,7 +40,7 @@ function EmptyRequestList({ filter, onViewChange }: EmptyRequestListProps) {
 
 const NO_ROWS: readonly RequestRow[] = [];
 
-/** One list: choose, look, decide. */
+/** Request list of one tab, with filter, order, paging and actions. */
 export function RequestList({ tab }: { readonly tab: RequestTab }) {
   const { t } = useTranslation('requests');
   const requestPermissions = useRequestPermissions();
@@ -99,7 +99,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
   );
 }
 
-/** A page that is no longer there, because rows went away, leads to the last one that is. */
+/** Opens the last page when the current one has no rows any more. */
 function useLastPage(view: RequestListView, total: number | undefined, changeView: (change: Partial<RequestListView>) => void): void {
   const last = total ? Math.ceil(total / view.size) : null;
   useEffect(() => {

@@ -8,36 +8,36 @@ import { firstRealDate, isRealDate } from '../../media/model/format.js';
 import type { MovieRequestWire } from '../../api/movies/index.js';
 import type { AlbumRequestWire } from '../../api/music/index.js';
 
-/** One request as the list shows it. A copy that nobody asked for is null. */
+/** A request as the list shows it. A variant that is not requested is null. */
 export interface RequestRow {
   readonly id: number;
   readonly kind: RequestKind;
-  /** Under which its advanced options are kept: of the movie, or of the whole series. */
+  /** Id of its overrides: of the movie request, or of the whole series. */
   readonly optionsId: number;
   readonly title: string;
-  /** Which episodes of a series. */
+  /** Requested episodes of a series. */
   readonly part?: readonly RequestedSeason[];
-  /** Whose album it is. */
+  /** Artist of an album. */
   readonly artist?: string;
-  /** What its page is called by; the page of an album is that of its artist. */
+  /** Id of its page; an album uses the page of its artist. */
   readonly titleId: string;
   readonly posterPath: string | null;
   readonly releaseDate: string | null;
-  /** The word of the source about the title, e.g. `Released`. */
+  /** Release status of the source, e.g. `Released`. */
   readonly releaseStatus: string;
   readonly requestedBy: string;
   readonly requesterId: string | null;
   readonly requestedDate: string | null;
   readonly flagsByVariant: Readonly<Record<Variant, RequestFlags | null>>;
   readonly canApprove: boolean;
-  /** How much of it the person who asked has watched, in percent. */
+  /** How much of it the requester has watched, in percent. */
   readonly progress: number;
-  /** Why a downloader did not take it yet. */
+  /** Error of the last failed dispatch. */
   readonly trouble: DeliveryError | null;
   readonly sample: boolean;
 }
 
-/** Episodes of a series that somebody asked for. */
+/** Row of a series request. */
 export const rowFromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
   id: wire.id,
   kind: 'tv',
@@ -64,7 +64,7 @@ function requestedVariants(wire: MovieRequestWire): RequestRow['flagsByVariant']
   return { regular: hasRegular ? flagsByVariant.regular : null, '4k': wire.has4KRequest ? flagsByVariant['4k'] : null };
 }
 
-/** A movie that somebody asked for. */
+/** Row of a movie request. */
 export const rowFromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
   id: wire.id,
   kind: 'movie',
@@ -84,7 +84,7 @@ export const rowFromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
   sample: wire.sample === true,
 });
 
-/** An album that somebody asked for. It has one copy, and nobody tells how much of it was heard. */
+/** Row of an album request. Albums have one variant and no playback progress. */
 export const rowFromAlbumRequest = (wire: AlbumRequestWire): RequestRow => ({
   id: wire.id,
   kind: 'album',

@@ -12,7 +12,7 @@ interface RequestSortSelectProps {
   readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
-/** The order of the list, for screens too narrow for column heads. */
+/** Select for the order, on screens without column headings. */
 export function RequestSortSelect({ tab, view, onViewChange }: RequestSortSelectProps) {
   const { t } = useTranslation('requests');
   const isAscending = view.order === 'asc';
@@ -35,7 +35,7 @@ interface RequestFilterButtonsProps {
   readonly onFilter: (filter: RequestFilter) => void;
 }
 
-/** Which requests are shown. */
+/** Filter buttons of the list. */
 export function RequestFilterButtons({ filter, onFilter }: RequestFilterButtonsProps) {
   const { t } = useTranslation('requests');
   return (

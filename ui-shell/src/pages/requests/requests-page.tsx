@@ -8,7 +8,7 @@ import './requests-page.css';
 import { REQUEST_TABS } from './tabs/index.js';
 import type { RequestTab } from './tabs/request-tab.js';
 
-/** The tabs that this portal has, and the one that is open: that of music is there where music can be found, or was asked for by address. */
+/** The available tabs and the open one. The music tab is shown when a source offers music, or when the URL names it. */
 export function useRequestTabs(named: string | null): { readonly tabs: readonly RequestTab[]; readonly tab: RequestTab } {
   const hasMusic = useAvailableSearchKinds().includes('music');
   return {
@@ -17,7 +17,7 @@ export function useRequestTabs(named: string | null): { readonly tabs: readonly 
   };
 }
 
-/** What people asked for, kind by kind. */
+/** Request lists by kind. */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   const [address, setAddress] = useSearchParams();

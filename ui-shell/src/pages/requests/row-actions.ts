@@ -3,16 +3,16 @@ import type { VariantKind } from '../../media/request-dialogs/use-downloader-opt
 import { flagsAfter, type RequestDecision, VARIANTS, type RequestFlags, type Variant } from '../../media/model/request-status.js';
 import type { RequestRow } from './request-row.js';
 
-/** What can be done with a row: a decision about one of its copies, its hand-over once more, or the end of the whole request. */
+/** An action for a row: decide about a variant, dispatch it again, or delete the whole request. */
 export type RowCommand =
   | { readonly type: 'decide'; readonly decision: RequestDecision; readonly variant: Variant; readonly reason?: string }
   | { readonly type: 'reprocess'; readonly variant: Variant }
   | { readonly type: 'delete' };
 
-/** The same, and what is asked for its own answers first: the advanced options. */
+/** A command, or an action that opens its own dialog: the overrides. */
 export type RowAction = RowCommand | { readonly type: 'override'; readonly kindAndVariant: VariantKind };
 
-/** What the person who looks at the list may do. */
+/** Permissions of the viewer for the list. */
 export interface RowPermissions {
   readonly mayDecide: boolean;
   readonly maySee4K: boolean;
@@ -20,7 +20,7 @@ export interface RowPermissions {
   readonly userId: string;
 }
 
-/** Approve and deny end where nothing waits for a decision; availability can always be corrected. */
+/** Approval and denial need a pending request; availability can always be corrected. */
 const isOpen = (requestDecision: RequestDecision, flags: RequestFlags, canApprove: boolean): boolean =>
   ({
     approve: canApprove && !flags.approved && !flags.available,
@@ -29,14 +29,14 @@ const isOpen = (requestDecision: RequestDecision, flags: RequestFlags, canApprov
     markUnavailable: flags.available,
   })[requestDecision];
 
-/** What the list offers for a kind of request. */
+/** Which actions the list offers for a kind of request. */
 interface KindRules {
   readonly decisions: readonly RequestDecision[];
-  /** Whether people may take back what they asked for. */
+  /** Whether requesters may delete their own requests. */
   readonly canOwnerDelete: boolean;
 }
 
-/** Episodes become available one by one, so nobody marks all of them by hand; and those who decide end the requests for them. */
+/** Episodes become available one by one, so series requests cannot be marked manually; only users who may decide can delete them. */
 const KIND_RULES: Readonly<Record<RequestKind, KindRules>> = {
   movie: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], canOwnerDelete: true },
   tv: { decisions: ['approve', 'deny'], canOwnerDelete: false },
@@ -50,7 +50,7 @@ function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
   return open.map((requestDecision) => ({ type: 'decide', decision: requestDecision, variant }));
 }
 
-/** Nobody chooses a quality for an album; and nobody does so, or hands anything over again, for what is there or will not come. */
+/** Albums have no overrides; no kind offers overrides or a repeated dispatch for available or denied variants. */
 function followUpsFor({ kind, flagsByVariant }: RequestRow, variants: readonly Variant[]): RowAction[] {
   const openVariants = variants.filter(
     (variant) => flagsByVariant[variant] && !flagsByVariant[variant].available && !flagsByVariant[variant].denied,
@@ -66,10 +66,10 @@ function followUpsFor({ kind, flagsByVariant }: RequestRow, variants: readonly V
 const mayDelete = (row: RequestRow, rights: RowPermissions): boolean =>
   rights.mayDecide || (KIND_RULES[row.kind].canOwnerDelete && rights.mayManageOwn && row.requesterId === rights.userId);
 
-/** Whether the portal tells this person what happened to a request. */
+/** Whether the viewer may see the timeline of a request. */
 export const canSeeTimeline = (row: RequestRow, rights: RowPermissions): boolean => rights.mayDecide || row.requesterId === rights.userId;
 
-/** The options of a row, in the order of the sheet. */
+/** Actions of a row, in the order of the sheet. */
 export function rowActionsFor(row: RequestRow, rights: RowPermissions): readonly RowAction[] {
   const shown = VARIANTS.filter((variant) => variant === 'regular' || rights.maySee4K);
   const decisions = rights.mayDecide ? [...shown.flatMap((variant) => decisionsFor(row, variant)), ...followUpsFor(row, shown)] : [];
@@ -79,7 +79,7 @@ export function rowActionsFor(row: RequestRow, rights: RowPermissions): readonly
 const areAllDecided = (flagsByVariant: RequestRow['flagsByVariant']): boolean =>
   Object.values(flagsByVariant).every((flags) => !flags || flags.approved || flags.available);
 
-/** The list once an action was taken: decided rows change in place, a deleted one leaves. */
+/** The rows after a command: decided rows change in place, a deleted row is removed. */
 export function applyRowCommand(rows: readonly RequestRow[], id: number, action: RowCommand): readonly RequestRow[] {
   if (action.type === 'delete') return rows.filter((row) => row.id !== id);
   if (action.type === 'reprocess') return rows;

@@ -11,7 +11,7 @@ import { useFilterSummary } from './filters/use-filter-options.js';
 
 const PAGE_SIZE = 30;
 
-/** Titles by genre, year and other wishes; the wishes stand in the address bar. */
+/** Titles by genre, year and other filters, which are kept in the URL. */
 export default function AdvancedSearchPage() {
   const { t } = useTranslation('search');
   const [address] = useSearchParams();

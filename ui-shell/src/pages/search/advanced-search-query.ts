@@ -1,8 +1,8 @@
-/** What an advanced search asks for. Ids are those of the metadata source. */
+/** Filters of an advanced search. Ids are those of the metadata source. */
 export interface AdvancedSearchQuery {
   readonly type: 'movie' | 'tv';
   readonly releaseYear: number | null;
-  /** The first year of the ten that are wanted; there is no `releaseYear` beside it. */
+  /** First year of the wanted decade; excludes `releaseYear`. */
   readonly decade: number | null;
   readonly genreIds: readonly number[];
   readonly keywordIds: readonly number[];
@@ -19,7 +19,7 @@ const yearFrom = (text: string | null): number | null => (text && /^\d{4}$/.test
 
 const decadeFrom = (text: string | null): number | null => (text?.endsWith('0') ? yearFrom(text) : null);
 
-/** Reads the search out of the address bar; whatever makes no sense there is left out. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function parseAdvancedSearch(address: URLSearchParams): AdvancedSearchQuery {
   const decade = decadeFrom(address.get('decade'));
   return {
@@ -33,7 +33,7 @@ export function parseAdvancedSearch(address: URLSearchParams): AdvancedSearchQue
   };
 }
 
-/** Writes a search for the address bar, without what it does not ask for. */
+/** Path of an advanced search, without unset filters. */
 export function advancedSearchPath(query: Partial<AdvancedSearchQuery>): string {
   const address = new URLSearchParams({ type: query.type ?? 'movie' });
   if (query.releaseYear) address.set('releaseYear', String(query.releaseYear));

@@ -12,17 +12,17 @@ interface ResultsPageProps {
   readonly title: string;
   readonly heading: string;
   readonly results: TitleList;
-  /** How many places wait for the first answer. */
+  /** Number of placeholders before the first response. */
   readonly skeletonCount: number;
   readonly empty: string;
   readonly emptyAdvice: string;
-  /** What to do about it. */
+  /** What the user can do about an empty result. */
   readonly emptyAction: ReactNode;
-  /** Beside the heading. */
+  /** Rendered beside the heading. */
   readonly action?: ReactNode;
 }
 
-/** A wall of what was found; more comes as one goes down. */
+/** Grid of results; further ones are loaded while scrolling. */
 export function ResultsPage({ title, heading, results, skeletonCount, empty, emptyAdvice, emptyAction, action }: ResultsPageProps) {
   const { t } = useTranslation('search');
   const end = useRef<HTMLDivElement>(null);

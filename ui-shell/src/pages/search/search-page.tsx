@@ -10,7 +10,7 @@ import { searchApi, type ResolvedTitleWire } from '../../api/search/index.js';
 import { searchReader } from './search-readers.js';
 import { ResultsPage } from './results-page.js';
 
-/** `tt0133093`, `tmdb:603`, a UUID, or the address of a page; the portal knows which of them mean something. */
+/** Forms of ids and addresses: `tt0133093`, `tmdb:603`, a UUID, or a URL; the portal decides which of them it can resolve. */
 const TITLE_REFERENCE = /^\s*(tt\d+|(\w+:)?\w+:[\w-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|https?:\/\/\S+)\s*$/i;
 
 interface ResolvedTitle {
@@ -18,7 +18,10 @@ interface ResolvedTitle {
   readonly isPending: boolean;
 }
 
-/** The title that a term means when it is an id or an address. Words are not asked about; what fails is searched for as words. */
+/**
+ * The title that a term refers to when it is an id or an address. Plain words cause no call; a term that cannot be resolved is searched as
+ * text.
+ */
 export function useResolvedTitle(term: string): ResolvedTitle {
   const isTitleReference = TITLE_REFERENCE.test(term);
   const { data, isPending } = useQuery({
@@ -31,10 +34,10 @@ export function useResolvedTitle(term: string): ResolvedTitle {
   return { title: data ?? null, isPending: isTitleReference && isPending };
 }
 
-/** As many hits as a source ever gives for one term. */
+/** Number of hits that a source returns for one term. */
 const PAGE_SIZE = 20;
 
-/** What the portal finds for a word. An id or an address leads straight to the page that it means. */
+/** Search results. An id or an address redirects to the page of its title. */
 export default function SearchPage() {
   const { searchTerm = '' } = useParams();
   const { title: known, isPending } = useResolvedTitle(searchTerm);
@@ -43,7 +46,7 @@ export default function SearchPage() {
 
 interface SearchResultsProps {
   readonly term: string;
-  /** It may be an id yet. */
+  /** Whether the term may still turn out to be an id. */
   readonly isSuspended: boolean;
 }
 

@@ -5,10 +5,10 @@ import { KNOWN_KINDS } from '../../media/model/title.js';
 import type { TitlePageReader } from '../../media/title-list.js';
 import type { AdvancedSearchQuery } from './advanced-search-query.js';
 
-/** Nobody names a title with so many characters: whoever pastes a page finds nothing, and the portal is not asked. */
+/** No title name is longer: a longer term has no results, and the portal is not called. */
 const MAX_TERM_LENGTH = 250;
 
-/** Finds titles by a word. All hits come at once, so there is nothing behind them. */
+/** Searches titles by text. The response holds all hits, so there is only one page. */
 export const searchReader =
   (term: string, filter: MultiSearchFilter): TitlePageReader =>
   async ({ position }, signal) => {
@@ -17,7 +17,7 @@ export const searchReader =
     return (hits ?? []).flatMap((hit) => titleFromMultiSearch(hit, KNOWN_KINDS) ?? []);
   };
 
-/** Finds movies or series by wishes. */
+/** Searches movies or series by filters. */
 export const advancedSearchReader =
   (query: AdvancedSearchQuery): TitlePageReader =>
   async (listRange, signal) =>
@@ -25,6 +25,6 @@ export const advancedSearchReader =
       isShow(row) ? titleFromAdvancedShow(row) : titleFromSearchMovie(row),
     );
 
-/** Series tell how much of them is there. */
+/** Only series have availability members. */
 const isShow = (row: SearchMovieWire & Partial<ShowAvailabilityWire>): row is SearchMovieWire & ShowAvailabilityWire =>
   row.fullyAvailable !== undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { PageTitle } from '../../components/document/document-head.js';
 
-/** Names a settings screen: `<id>.title`, and `<id>.text` as a short sentence below it. */
+/** Heading of a settings screen: `<id>.title`, and `<id>.text` as a short sentence below it. */
 export function ScreenHeader({ id }: { readonly id: string }) {
   const { t, find } = useTranslation('settings');
   const text = find(`${id}.text`);

@@ -8,7 +8,7 @@ import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens
 import { SettingsMenu } from './menu/settings-menu.js';
 import './settings-area.css';
 
-/** The other room: everything an administrator can set, one screen at a time. */
+/** Settings area: all administrator settings, one screen at a time. */
 export default function SettingsArea() {
   const { screens, isComplete } = useSettingsScreens();
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export default function SettingsArea() {
   );
 }
 
-/** Bookmarks and links of earlier releases lead to the screen that took over. */
+/** Redirects paths of earlier releases to the current screen. */
 function LegacyPathRedirect({ screens }: { readonly screens: readonly SettingsScreen[] }) {
   const { '*': path = '' } = useParams();
   const target = currentSettingsPath(path.replace(/\/$/, ''), screens);

@@ -23,7 +23,7 @@ interface SettingsFormOptions<T> {
   readonly onSaved?: () => Promise<void> | void;
 }
 
-/** Judge, save, and put what the server found onto the fields. */
+/** Validates and saves, and assigns the errors of the server to their fields. */
 function useSettingsForm<T extends FieldValues>({ id, source, schema, stored, onSaved }: SettingsFormOptions<T>) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ function useSettingsForm<T extends FieldValues>({ id, source, schema, stored, on
 }
 
 interface SettingsPageProps<T> {
-  /** `<id>.title`, `<id>.text` and `<id>.name` are its texts; the cache keeps it as `['settings', id]`. */
+  /** `<id>.title`, `<id>.text` and `<id>.name` are its texts; the query key is `['settings', id]`. */
   readonly id: string;
   readonly source: SettingsSource<T>;
   readonly schema: z.ZodType;
@@ -63,7 +63,7 @@ interface SettingsPageProps<T> {
   readonly children: ReactNode;
 }
 
-/** One settings object of the portal as a form: loaded, edited, saved as a whole. */
+/** Form of one settings object: loaded, edited and saved as a whole. */
 export function SettingsPage<T extends FieldValues>(props: SettingsPageProps<T>) {
   const { id, source } = props;
   const { data, isPending, error, refetch } = useQuery({ queryKey: ['settings', id], queryFn: source.read, refetchOnWindowFocus: false });

@@ -5,7 +5,7 @@ import { signIn } from '../../session/index.js';
 
 const NAME = 'Auth';
 
-/** Somebody was let in by a page before this one, which left the token in a cookie. Without it there is the door. */
+/** Signs in with the token that an earlier page left in a cookie. Without the cookie it opens the sign-in page. */
 export default function CookieSignInPage() {
   const navigate = useNavigate();
 

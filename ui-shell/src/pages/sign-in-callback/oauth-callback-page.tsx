@@ -8,7 +8,7 @@ import { Redirect } from '../../routing/redirect.js';
 import { signIn, useSessionOrNull } from '../../session/index.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
 
-/** Where an outside service sends people back to, with a number that tells who they are. */
+/** Redirect target of an identity provider, with the pin of the sign-in in the URL. */
 export default function OAuthCallbackPage() {
   const { t } = useTranslation('login');
   const { pin = '' } = useParams();
@@ -16,7 +16,7 @@ export default function OAuthCallbackPage() {
   const refusal = usePinSignIn(pin);
   const isVisit = !NUMBER.test(pin);
   useEffect(() => {
-    // The window that began the visit may have been cut off from this one, and then cannot close it.
+    // The opener may be cut off from this window and then cannot close it.
     if (isVisit) window.close();
   }, [isVisit]);
 
@@ -41,10 +41,13 @@ export default function OAuthCallbackPage() {
   );
 }
 
-/** Words are shown with a way back; a portal that cannot answer at all says so, and the person is led back to the door. */
+/**
+ * A refusal with a text is shown with a link back; when the portal does not respond, the user is notified and redirected to the sign-in
+ * page.
+ */
 type SignInRefusal = { readonly words: string } | 'sentAway';
 
-/** Visits that this portal began itself have no number: the window that opened this one asks how they stand, and this one closes. */
+/** Pop-up sign-ins that this portal started have no number in the URL: their opener polls for the result, and this window closes. */
 const NUMBER = /^\d+$/;
 
 function usePinSignIn(pin: string): SignInRefusal | null {

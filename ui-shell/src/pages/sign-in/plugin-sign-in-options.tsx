@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 
 const PluginSignInSlot = lazy(() => import('./plugin-sign-in-slot.js'));
 
-/** Other ways in, which plug-ins bring. The form does not wait for them, and where there are none no code is fetched for them. */
+/** Sign-in options of plug-ins. The form does not wait for them, and without any no further code is loaded. */
 export function PluginSignInOptions() {
   const hasPluginOptions = useHasUiPlugins();
   return (
@@ -32,7 +32,7 @@ function useHasUiPlugins(): boolean {
   return hasPluginOptions;
 }
 
-/** Whoever knows a password gets in without them. */
+/** Ignored, because signing in with a password still works. */
 function ignoreApiProblem(cause: unknown): void {
   if (!(cause instanceof ApiProblem)) throw cause;
 }

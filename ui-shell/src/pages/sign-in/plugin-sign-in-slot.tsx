@@ -1,7 +1,7 @@
 import { AppProviders } from '../../components/document/app-providers.js';
 import { PluginSlot } from '../../plugins/plugin-slot.js';
 
-/** What plug-ins put beside the form, with all that screens of plug-ins stand on. */
+/** The slot `signIn.provider` with the providers that plug-in screens need. */
 export default function PluginSignInSlot() {
   return (
     <AppProviders>

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../../theme/theme.js';
 
 const CYCLE_MS = 30_000;
 
-/** A picture behind the form, another one every 30 seconds, or always the first one. Without pictures the page is simply dark. */
+/** Background image of the sign-in page, changed every 30 seconds, or fixed. Without images the background is dark. */
 export function SignInBackgroundImages() {
   const { shown, previous } = useRotatingImages();
   return (
@@ -41,7 +41,7 @@ function useRotatingImages(): ImagePair {
   return imagePair;
 }
 
-/** The address of a picture that is completely there, so that it can fade in; null when there is none. */
+/** URL of a completely loaded image, so that it can fade in; null when there is none. */
 async function loadImage(): Promise<string | null> {
   try {
     const signInBackground = await api.portalInfo.background();
@@ -51,7 +51,7 @@ async function loadImage(): Promise<string | null> {
     await image.decode();
     return image.src;
   } catch (cause) {
-    // A decoration: neither a source that is down nor a broken picture concerns the person at the door.
+    // The background is decorative: errors of sources and images are not shown.
     if (cause instanceof ApiProblem || cause instanceof DOMException) return null;
     throw cause;
   }

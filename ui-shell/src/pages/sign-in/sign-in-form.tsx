@@ -7,7 +7,7 @@ import { useSignIn } from './use-sign-in.js';
 const SECOND = 1000;
 const TICK_MS = 250;
 
-/** Counts down from a number of seconds, by the clock; a new `occasion` starts anew. */
+/** Countdown of seconds by the clock; a new `restartKey` restarts it. */
 function useCountdown(seconds: number, restartKey: unknown): number {
   const [seen, setSeen] = useState({ occasion: restartKey, left: seconds });
   if (seen.occasion !== restartKey) setSeen({ occasion: restartKey, left: seconds });
@@ -27,11 +27,11 @@ function useCountdown(seconds: number, restartKey: unknown): number {
 }
 
 interface SignInFormProps {
-  /** The service that knows the password. Default: none, it is about the portal's own accounts. */
+  /** The identity provider that checks the password. Default: the portal's own accounts. */
   readonly provider?: string | null;
 }
 
-/** Name, password, and how long to be remembered. Where no password is needed, none is asked for. */
+/** User name, password and *remember me*. The password field is hidden where none is needed. */
 export function SignInForm({ provider = null }: SignInFormProps) {
   const { t } = useTranslation('login');
   const portalInfo = usePortalInfo();

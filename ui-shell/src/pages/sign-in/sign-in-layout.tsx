@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/document/document-head.js';
 import { SignInBackgroundImages } from './sign-in-background.js';
 import './sign-in-layout.css';
 
-/** While the person types, the frame is fetched, and with it the letters of the portal: behind the door nobody waits. */
+/** Loads the code and the font of the layout while the user types, so that they are ready after sign-in. */
 function usePrefetchAppLayout(): void {
   useEffect(() => {
     const fetchFrame = () => void import('../../layout/app-layout.js');
@@ -15,12 +15,12 @@ function usePrefetchAppLayout(): void {
 }
 
 interface SignInLayoutProps {
-  /** Names the page in the tab. */
+  /** Document title. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** What stands around everybody who is not inside yet: a picture, and a card with the name of the portal. */
+/** Layout of all pages for signed-out users: background image and a card with the name of the portal. */
 export function SignInLayout({ title, children }: SignInLayoutProps) {
   usePrefetchAppLayout();
   return (

@@ -11,12 +11,12 @@ import { SignInLayout } from './sign-in-layout.js';
 import { SignInForm } from './sign-in-form.js';
 import { PluginSignInOptions } from './plugin-sign-in-options.js';
 
-/** Kept from a refusal to the next visit of the door: the proxy is asked once, and what it said stays true. */
+/** Kept after a refusal for later visits of the sign-in page: the proxy is asked only once per page load. */
 let pendingSignIn: Promise<'refused' | 'failed' | null> | null = null;
 
 /**
- * Whom the reverse proxy names comes in without being asked; whoever has just left is not fetched back. Tells why it let nobody in:
- * `refused` where the portal does not believe it, or it names nobody who may come in, `failed` where there was no answer to that.
+ * Signs in the user named by the reverse proxy, except right after a sign-out. Returns why it failed: `refused` where the portal does not
+ * trust the proxy or the proxy names no user who may sign in, `failed` without a response.
  */
 function useProxySignIn(isOn: boolean): 'refused' | 'failed' | null {
   const [proxySignInError, setProxySignInError] = useState<'refused' | 'failed' | null>(null);
@@ -37,7 +37,7 @@ async function signInByHeader(): Promise<'refused' | 'failed' | null> {
   try {
     const { access_token: token } = await api.token.createFromProxyHeader();
     if (token && sessionToken() === null) signIn(token);
-    // Somebody who comes again after a session that ended is asked about anew.
+    // After a session has ended, the next visit tries again.
     pendingSignIn = null;
     return token ? null : 'refused';
   } catch (cause) {
@@ -48,7 +48,7 @@ async function signInByHeader(): Promise<'refused' | 'failed' | null> {
 
 const SignInProviderPicker = lazy(() => import('./sign-in-provider-picker.js'));
 
-/** The door. Plain elements only: this page must be there before the large libraries are. */
+/** Sign-in page. Plain elements only, so that it renders before the large libraries are loaded. */
 export default function SignInPage() {
   const { t } = useTranslation('login');
   const { wizardCompleted, enableOAuth, enableHeaderAuth } = usePortalInfo();

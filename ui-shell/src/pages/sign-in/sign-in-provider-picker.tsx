@@ -8,14 +8,14 @@ import { useFetchOnce } from './use-fetch-once.js';
 import { SignInForm } from './sign-in-form.js';
 import './sign-in-provider-picker.css';
 
-/** The ways in, when there are several: the portal's own account, or one somewhere else. */
+/** Selects among several sign-in options: a portal account, or an identity provider. */
 export default function SignInProviderPicker() {
   const options = useFetchOnce(api.externalSignIn.options);
   if (options === undefined) return <p aria-busy="true" className="sign-in-waiting" />;
   return options?.providers.length ? <ProviderPicker providers={options.providers} /> : <SignInForm />;
 }
 
-/** The own account; or a service whose password is typed here. */
+/** The portal's own account, or an identity provider whose password is entered here. */
 type ChosenForm = 'own' | SignInProvider;
 
 function ProviderPicker({ providers }: { readonly providers: readonly SignInProvider[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 
-/** The answer of a call that is made once: undefined until it is there, null when it did not come. `ask` must always be the same function. */
+/** Result of a call that is made once: undefined until it arrives, null when it failed. `fetchData` must be a stable reference. */
 export function useFetchOnce<T>(fetchData: () => Promise<T>): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
 

@@ -8,26 +8,26 @@ import { signIn } from '../../session/index.js';
 
 type SignInErrorCode = 'usernameRequired' | 'passwordRequired' | 'incorrectCredentials' | 'tooManyTries' | 'offline' | 'somethingWentWrong';
 
-/** What went wrong, and how long to wait before the next try. */
+/** The error of the last attempt, and the seconds to wait before the next one. */
 interface SignInError {
   readonly code: SignInErrorCode;
   readonly waitSeconds: number;
-  /** The portal's own words, where it has some. */
+  /** The portal's own message, if it sent one. */
   readonly text: string | null;
 }
 
 const VALIDATION_SECONDS = 300;
-/** A portal that asks for patience without a number is asked again soon. */
+/** Used when the portal limits attempts without naming a time. */
 const DEFAULT_WAIT_SECONDS = 10;
 
-/** How a form lets people in. */
+/** Options of a sign-in form. */
 export interface SignInFormOptions {
   readonly allowNoPassword: boolean;
-  /** The service that knows the password; null for the portal's own accounts. */
+  /** The identity provider that checks the password; null for the portal's own accounts. */
   readonly provider: string | null;
 }
 
-/** Signing in, step by step: what is missing, whether a password is needed after all, and what went wrong. */
+/** State of a sign-in form: validation, whether a password is needed after all, and errors. */
 export function useSignIn({ allowNoPassword, provider }: SignInFormOptions) {
   const [signInError, setRefusal] = useState<SignInError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ const createSignInError = (code: SignInErrorCode, more: Partial<SignInError> = {
   ...more,
 });
 
-/** Takes away what was said about the last try: it is over when there is another, or when somebody came in. */
+/** Removes the message of the last attempt before a new attempt and after a successful one. */
 function dismissValidationNotice(): void {
   for (const { id, text } of currentNotices()) if (text === validationText()) dismissNotice(id);
 }

@@ -5,7 +5,9 @@ import { votesApi, type VoteDirection, type VoteItemWire, type VoteTab } from '.
 
 export const VOTES_PAGE_SIZE = 15;
 
-/** One page of a tab; while the next one comes, the last one stays. Below `votes`, so that it is read anew when anybody votes. */
+/**
+ * One page of a tab; the previous page stays visible while the next one loads. Below `votes`, so that it is invalidated when a user votes.
+ */
 export const useVotes = (tab: VoteTab, page: number) =>
   useQuery({
     queryKey: ['votes', tab, page],
@@ -13,7 +15,7 @@ export const useVotes = (tab: VoteTab, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Be for or against a request, and hear whether it counted. */
+/** Casts a vote and reports the result. */
 export function useCastVote(item: VoteItemWire) {
   const { t } = useTranslation('vote');
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { posterShapeOf, PosterFromUrl, type PosterShape } from '../../media/imag
 import { MediaIcon } from '../../media/media-icon.js';
 import { useCastVote } from './use-votes.js';
 
-/** For it and against it, with how many think so. One's own choice stands out and cannot be pressed again. */
+/** Buttons for and against with the number of votes. The own vote is highlighted and disabled. */
 function VoteButtons({ item }: { readonly item: VoteItemWire }) {
   const { t } = useTranslation('vote');
   const { mutate, isPending, variables } = useCastVote(item);
@@ -39,7 +39,7 @@ interface EnlargePosterButtonProps {
   readonly shape: PosterShape;
 }
 
-/** A poster that shows itself larger above the page when it is pressed. */
+/** Poster that opens enlarged above the page. */
 function EnlargePosterButton({ title, image, shape: posterShape }: EnlargePosterButtonProps) {
   const { t } = useTranslation('vote');
   const [isLarge, enlarge] = useState(false);
@@ -56,7 +56,7 @@ function EnlargePosterButton({ title, image, shape: posterShape }: EnlargePoster
   );
 }
 
-/** What is asked for, and two buttons to say what one thinks of it. */
+/** A request with its vote buttons. */
 export function VoteItem({ item }: { readonly item: VoteItemWire }) {
   const { t } = useTranslation('vote');
   const { requestType, title, description, image } = item;

@@ -52,7 +52,7 @@ const SkeletonRows = () => (
   </div>
 );
 
-/** A page that is no longer there, because rows went away, leads to the last one that is. */
+/** Opens the last page when the current one has no rows any more. */
 function useLastPage(page: number, total: number | undefined, onPage: (page: number) => void): void {
   const last = total ? Math.ceil(total / VOTES_PAGE_SIZE) : null;
   useEffect(() => {

@@ -9,7 +9,7 @@ import './vote-page.css';
 
 const TABS = ['current', 'completed'] as const;
 
-/** What others asked for, for everybody to be for or against. */
+/** Pending requests on which users vote. */
 export default function VotePage() {
   const { t } = useTranslation('vote');
   const isOn = useIsVotingEnabled();
@@ -29,7 +29,7 @@ export default function VotePage() {
   );
 }
 
-/** Which tab and page are open stands in the address. */
+/** Tabs of the vote page; the URL holds tab and page. */
 function VoteTabs() {
   const { t } = useTranslation('vote');
   const [address, setAddress] = useSearchParams();

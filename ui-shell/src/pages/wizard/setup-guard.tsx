@@ -12,21 +12,21 @@ import { PageTitle } from '../../components/document/document-head.js';
 
 const ADMITTED_KEY = ['setup', 'admitted'];
 
-/** Whoever follows the address that the portal printed when it started walks in; everybody else types the code that stands in it. */
+/** Admits a browser that opened the address printed at start-up; all others must enter the set-up code that the address contains. */
 export function SetupGuard({ children }: { readonly children: ReactNode }) {
   const { data, isPending, refetch } = useQuery({ queryKey: ADMITTED_KEY, queryFn: submitCodeFromUrl, staleTime: Infinity });
   useEffect(() => {
-    // The printed address may also be put into a window that shows the form already: that loads nothing anew.
+    // The printed address may be opened in a tab that shows the form already: only the hash changes, and the page does not reload.
     const again = () => void refetch();
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, [refetch]);
   if (isPending) return <SplashScreen />;
-  // Where nobody could be asked, every step is judged by the portal all the same.
+  // When the check itself failed, the wizard opens anyway: the portal validates every step.
   return data === false ? <SetupCodeForm /> : children;
 }
 
-/** Shows the code of the printed address, which does not stay where others could read it. */
+/** Submits the set-up code of the printed address and removes it from the address bar, where others could read it. */
 async function submitCodeFromUrl(): Promise<boolean> {
   const code = new URLSearchParams(location.hash.slice(1)).get('code');
   if (code === null) return api.setup.isAdmitted();

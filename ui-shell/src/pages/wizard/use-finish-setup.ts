@@ -6,7 +6,7 @@ import { api } from '../../api/index.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 import { useWizard, clearWizardDraft, type WizardDraft } from './wizard-state.js';
 
-/** What did not work, and the step on which it can be mended. */
+/** A failed step of the set-up, with the wizard step on which it can be corrected. */
 class SetupError extends Error {
   constructor(
     readonly step: 'OmbiConfig' | 'CreateAdmin',
@@ -16,7 +16,7 @@ class SetupError extends Error {
   }
 }
 
-/** Finish: judge the address, save name and looks, make the administrator, and go to the door. */
+/** Finishes the set-up: validates the application URL, saves the customization, creates the administrator, and opens the sign-in page. */
 export function useFinishSetup(): { finish: () => void; isPending: boolean } {
   const { t } = useTranslation('wizard');
   const { form, draft } = useWizard();
@@ -31,7 +31,7 @@ export function useFinishSetup(): { finish: () => void; isPending: boolean } {
     },
     onError: (cause) => {
       const refusal = cause instanceof SetupError ? cause : new SetupError('OmbiConfig', t('notFinished'));
-      // What is about a field stands there, and only there.
+      // Field errors are shown at the field only.
       if (!(cause instanceof SetupError)) notify(refusal.message, { kind: 'error', seconds: 10 });
       else form.setError(refusal.step === 'OmbiConfig' ? 'applicationUrl' : 'username', { type: 'server', message: refusal.message });
       void navigate(`/Wizard/${refusal.step}`);

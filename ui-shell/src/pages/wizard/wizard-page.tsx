@@ -14,7 +14,7 @@ import { furthestStepIndex, stepIndexOf, WIZARD_STEPS } from './wizard-steps.js'
 import { EMPTY_WIZARD_DRAFT, storeWizardDraft, storedWizardDraft, wizardSchema, type WizardDraft, WizardContext } from './wizard-state.js';
 import './wizard.css';
 
-/** Where on the way a person is. */
+/** Progress through the wizard steps. */
 function WizardProgress({ current }: { readonly current: number }) {
   const { t } = useTranslation('wizard');
   return (
@@ -29,10 +29,10 @@ function WizardProgress({ current }: { readonly current: number }) {
   );
 }
 
-/** One step at a time. The address names the step, so that the browser's Back goes one step back. */
+/** The current wizard step. The URL names it, so that the browser's Back goes one step back. */
 function WizardForm() {
   const { t } = useTranslation('wizard');
-  // Judged while typing: a fault that vanished when a field is left would pull *Next* away from under the pointer.
+  // Validates on change: an error that disappears on blur would move the *Next* button while it is being clicked.
   const form = useForm<WizardDraft>({
     defaultValues: storedWizardDraft(),
     resolver: schemaResolver<WizardDraft>(wizardSchema),
@@ -45,7 +45,7 @@ function WizardForm() {
   const [isStartingOver, setStartingOver] = useState(false);
   useEffect(() => storeWizardDraft(draft));
 
-  // Emptied fields would lead back to their step before the way to the first one is there.
+  // Clearing the fields would redirect to their step before the navigation to the first step has finished.
   if (isStartingOver && current === 0) setStartingOver(false);
   if (isStartingOver && current > 0) return <SplashScreen />;
   const startOver = () => {
@@ -72,7 +72,7 @@ function WizardForm() {
   );
 }
 
-/** The first-run set-up; once it is finished, its address leads to the door. */
+/** First-run set-up; redirects to the sign-in page once it is finished. */
 export default function WizardPage() {
   const { wizardCompleted } = usePortalInfo();
   if (wizardCompleted) return <Redirect to="/login" replace />;

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-/** What the set-up asks for. Nothing is sent before *Finish*. */
+/** The values of the set-up. Nothing is sent before *Finish*. */
 export interface WizardDraft {
   readonly username: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export const EMPTY_WIZARD_DRAFT: WizardDraft = { username: '', password: '', app
 
 const KEY = 'wizard.draft';
 
-/** What was typed before this page was loaded again. Passwords are not kept. */
+/** The draft from before a page reload. Passwords are not stored. */
 export function storedWizardDraft(): WizardDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<WizardDraft>;
@@ -37,9 +37,9 @@ export const wizardSchema = z.object({
 interface WizardState {
   readonly form: UseFormReturn<WizardDraft>;
   readonly draft: WizardDraft;
-  /** The place of the step on screen. */
+  /** Index of the current step. */
   readonly current: number;
-  /** Empties every field and goes to the first step. */
+  /** Clears every field and goes to the first step. */
   startOver(): void;
 }
 

@@ -5,21 +5,21 @@ import { Button, Space } from '@ombi/sdk/ui/kit-layout';
 import { useWizard } from './wizard-state.js';
 
 interface WizardStepProps {
-  /** `step.<id>.title` and `step.<id>.text` head the step. */
+  /** `step.<id>.title` and `step.<id>.text` are the heading and text of the step. */
   readonly id: string;
   readonly children?: ReactNode;
-  /** Whether *Next* may be pressed. Default: yes. */
+  /** Whether *Next* is enabled. Default: yes. */
   readonly canContinue?: boolean;
-  /** What *Next* says, where it is not "Next". */
+  /** Text of the *Next* button. Default: "Next". */
   readonly nextText?: string;
-  /** In place of *Next*. */
+  /** Rendered in place of *Next*. */
   readonly actions?: ReactNode;
-  /** The path of the step after this one. */
+  /** Path of the following step. */
   readonly next?: string;
   readonly previous?: string;
 }
 
-/** Heading, content, and the way on and back. */
+/** Heading, content, and the *Back* and *Next* buttons. */
 export function WizardStep({ id, children, canContinue = true, nextText, actions, next, previous }: WizardStepProps) {
   const { t, find } = useTranslation('wizard');
   const { form } = useWizard();

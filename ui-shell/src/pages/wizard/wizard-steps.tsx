@@ -36,7 +36,7 @@ function DoneStep() {
 
 const MEDIA_SERVER_SLOT = 'setup.mediaServer';
 
-/** A tab for each media server that a plug-in brings. It can be skipped and done later in the settings. */
+/** Tab for each media server plug-in. Can be skipped and done later in the settings. */
 function MediaServerStep() {
   const { t } = useTranslation('wizard');
   const { data: plugins, isPending, error, refetch } = useUiCatalogue();
@@ -57,13 +57,13 @@ function MediaServerStep() {
   );
 }
 
-/** How another database is named where the portal is started. */
+/** Example URLs of other databases, as given when the portal is started. */
 const DATABASE_URL_EXAMPLES = {
   mysql: 'DATABASE_URL=mysql://ombi:••••••@localhost:3306/ombi',
   postgres: 'DATABASE_URL=postgres://ombi:••••••@localhost:5432/ombi',
 } as const;
 
-/** The embedded database needs nothing; the others are chosen where the portal is started, so that no password is typed here. */
+/** The embedded database needs no settings; others are configured when the portal is started, so that no password is entered here. */
 function DatabaseStep() {
   const { t } = useTranslation('wizard');
   const elsewhere = (type: keyof typeof DATABASE_URL_EXAMPLES) => (
@@ -118,13 +118,13 @@ interface StepDefinition {
   /** Below `/Wizard/`; also the key of its texts. */
   readonly path: string;
   readonly Content: ComponentType;
-  /** Whether the next step may be entered. */
+  /** Whether the next step may be opened. */
   isDone(draft: WizardDraft): boolean;
 }
 
 const isAlwaysDone = () => true;
 
-/** The way from an empty portal to the first administrator, one step after the other. */
+/** The wizard steps, in order. */
 export const WIZARD_STEPS: readonly StepDefinition[] = [
   { path: '', Content: WelcomeStep, isDone: isAlwaysDone },
   { path: 'Database', Content: DatabaseStep, isDone: isAlwaysDone },
@@ -134,13 +134,13 @@ export const WIZARD_STEPS: readonly StepDefinition[] = [
   { path: 'Done', Content: DoneStep, isDone: isAlwaysDone },
 ];
 
-/** How far a person may go: up to the first step that is not done. */
+/** Index of the furthest step that may be opened: the first one that is not done. */
 export const furthestStepIndex = (draft: WizardDraft): number => {
   const open = WIZARD_STEPS.findIndex(({ isDone }) => !isDone(draft));
   return open < 0 ? WIZARD_STEPS.length - 1 : open;
 };
 
-/** The step of an address, in any case; the first for an unknown one. */
+/** Index of a step by its path, ignoring case; the first one for an unknown path. */
 export const stepIndexOf = (path: string): number =>
   Math.max(
     0,

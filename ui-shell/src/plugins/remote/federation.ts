@@ -10,34 +10,37 @@ import { sharedLibraries } from './shared-libraries.js';
 
 exposeFederationRuntime();
 
-/** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
+/**
+ * Module federation host of the plug-in screens. Created manually and loaded with the first screen, because it would slow down the sign-in
+ * page.
+ */
 const host = createInstance({
   name: 'shell',
   remotes: [],
   plugins: [
     provideRuntimeCore(),
-    // A file that is slow is given up, so that the next try asks for it again instead of waiting for the same answer.
+    // A script that exceeds the time-out is dropped, so that the next attempt requests it again.
     { name: 'patience', createScript: () => ({ timeout: LOAD_TIMEOUT_MS }) },
   ],
   shared: Object.fromEntries(
     Object.entries(sharedLibraries).map(([name, get]) => [
       name,
-      // Singletons of one version: all that matters is that everybody takes this copy.
+      // Singletons of one version: every screen must use this copy.
       { version, scope: 'default', get: () => loadedLibrary(get()), shareConfig: { singleton: true, requiredVersion: false } },
     ]),
   ),
 });
 
-/** The runtime asks for a library in two steps: first wait for it, then take it. */
+/** The runtime takes a library in two steps: await the promise, then call the factory. */
 async function loadedLibrary(library: unknown): Promise<() => unknown> {
   const copy = await library;
   return () => copy;
 }
 
-/** Where the browser half of each plug-in is taken from now. */
+/** URL of the current entry file by plug-in. */
 const remoteEntries = new Map<string, string>();
 
-/** The component that a plug-in exposes under a name. Rejects when it is slow, missing or broken; another call tries from the start. */
+/** The component that a plug-in exposes under a name. Rejects when loading is too slow or fails; the next call starts over. */
 export async function loadModule({ id, entry }: UiPlugin, module: string): Promise<ComponentType> {
   if (!entry) throw new Error(`${id} brings no screens`);
   registerRemote(id, entry);
@@ -51,7 +54,7 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
   }
 }
 
-/** A new build, or another try after a failure, takes the place of what was loaded before. */
+/** Replaces the registered remote when there is a new build, or to retry after a failure. */
 function registerRemote(id: string, entry: string): void {
   if (remoteEntries.get(id) === entry) return;
   Reflect.deleteProperty(globalThis, chunkLoadingGlobal(id));

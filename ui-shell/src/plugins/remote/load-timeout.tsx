@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** As long as anybody waits for what a plug-in draws. */
+/** Time limit in milliseconds for loading a plug-in screen. */
 export const LOAD_TIMEOUT_MS = 10_000;
 
 interface LoadTimeoutProps {
   readonly placeholder: ReactNode;
-  /** Stands there when it took too long. */
+  /** Shown after the time limit. */
   readonly fallback: ReactNode;
 }
 
-/** Stands for a part that is on its way, as long as that may take. */
+/** Shows the placeholder until the time limit, then the fallback. */
 export function LoadTimeout({ placeholder, fallback }: LoadTimeoutProps) {
   const [isTimedOut, setTimedOut] = useState(false);
   useEffect(() => {

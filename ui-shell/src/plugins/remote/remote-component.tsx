@@ -5,7 +5,7 @@ import type { UiPlugin } from '../../api/index.js';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 import { LoadTimeout } from './load-timeout.js';
 
-/** What a plug-in draws in a place: fetched once, and tried again only when somebody asks for it. Of a new build, everything is asked for anew. */
+/** Query of a component of a plug-in: loaded once, retried only on request. A new build has a new key. */
 const remoteComponentQuery = (plugin: UiPlugin, module: string) =>
   queryOptions({
     queryKey: ['part', plugin.id, plugin.build, module],
@@ -16,7 +16,7 @@ const remoteComponentQuery = (plugin: UiPlugin, module: string) =>
     networkMode: 'always',
   });
 
-/** Code and texts come side by side: one wait instead of three. */
+/** Loads code and texts in parallel. */
 async function loadWithTexts(plugin: UiPlugin, module: string) {
   const texts = ['forms', 'fields', `plugin/${plugin.id}`].flatMap((namespace) =>
     [currentLanguage(), FALLBACK_LANGUAGE].map((name) => fetchTexts(name, namespace)),
@@ -29,15 +29,15 @@ async function loadWithTexts(plugin: UiPlugin, module: string) {
 interface RemoteComponentProps {
   readonly plugin: UiPlugin;
   readonly module: string;
-  /** Stands there while the code is on its way. */
+  /** Shown while the code loads. */
   readonly placeholder: ReactNode;
-  /** Takes the place of what cannot be loaded or drawn. */
+  /** Shown when loading or rendering fails. */
   readonly renderFallback: (retry: () => void) => ReactNode;
 }
 
 /**
- * What a plug-in draws in one place. Whatever goes wrong with it stays in this place, and can be tried again. A query brings the code, not
- * `lazy`: React would keep what stands there meanwhile for 300 ms, even if the code is there after 30.
+ * A component of a plug-in. Its errors stay inside and can be retried. The code is loaded by a query and not by `lazy`, because React
+ * would show the placeholder for at least 300 ms, even if the code arrives after 30 ms.
  */
 export function RemoteComponent({ plugin, module, placeholder, renderFallback }: RemoteComponentProps) {
   const { data: Content, dataUpdatedAt, isFetching, refetch } = useQuery(remoteComponentQuery(plugin, module));

@@ -5,7 +5,10 @@ import type { SHARED_LIBRARIES } from '../../../../sdk/build/shared.js';
 
 type Library = (typeof SHARED_LIBRARIES)[number];
 
-/** Where the one copy of each shared library comes from. Only React is at hand; the rest is loaded with the first screen that wants it. */
+/**
+ * Loaders of the single copy of each shared library. Only React is loaded already; the others are loaded by the first screen that needs
+ * them.
+ */
 export const sharedLibraries: Readonly<Record<Library, () => unknown>> = {
   react: () => React,
   'react-dom': () => ReactDom,

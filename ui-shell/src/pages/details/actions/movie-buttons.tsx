@@ -21,13 +21,13 @@ import { RequestAdminMenu } from './request-admin-menu.js';
 import { SubscribeButton } from './subscribe-button.js';
 import './title-buttons.css';
 
-/** A button of the page: something to do with one copy. */
+/** A button of the page: an action for one variant. */
 export interface MoviePageAction {
   readonly action: RequestAction;
   readonly variant: Variant;
 }
 
-/** What the reader of the page may do with the two copies. */
+/** Actions that the viewer may perform on the two variants. */
 export interface MoviePagePermissions {
   readonly mayDecide: boolean;
   readonly mayRequest: { readonly movie: boolean };
@@ -43,7 +43,7 @@ function actionsOn(flags: RequestFlags, variant: Variant, mayRequest: boolean, m
   return actions.map((action) => ({ action, variant }));
 }
 
-/** The buttons of a movie page in their order: the regular copy first, its 4K twin behind. */
+/** Buttons of a movie page in display order: the regular variant before the 4K variant. */
 export const moviePageActions = (
   flagsByVariant: Readonly<Record<Variant, RequestFlags>>,
   rights: MoviePagePermissions,
@@ -52,12 +52,12 @@ export const moviePageActions = (
   ...(rights.maySee4K ? actionsOn(flagsByVariant['4k'], '4k', rights.mayRequest4K, rights.mayDecide) : []),
 ];
 
-/** How many buttons stand side by side; the rest waits in a menu. */
+/** Number of visible buttons; further ones are in a menu. */
 const MAX_VISIBLE_BUTTONS = 3;
 
 const actionName = ({ action, variant }: MoviePageAction): string => `${action}.${variant}`;
 
-/** Everything one can do with the movie: the one thing to press first, the rest behind it. */
+/** All actions for the movie: the primary one first. */
 export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
   const { t } = useTranslation('details');
   const requestPermissions = useRequestPermissions();
@@ -109,7 +109,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
   );
 }
 
-/** Carries out a press and remembers which button it was until the answer is there. */
+/** Executes an action and remembers its button until the response arrives. */
 function useMovieActions(movie: MovieDetailsWire) {
   const requestActions = useRequestActions();
   const [pendingAction, setPendingAction] = useState<string | null>(null);

@@ -12,15 +12,15 @@ const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialog
 
 interface RequestAdminMenuProps {
   readonly kind: RequestableKind;
-  /** Of the movie, or of the whole series; 0 while nobody asked. */
+  /** Id of the movie request, or of the whole series; 0 while none exists. */
   readonly requestId: number;
-  /** The copies of a movie that somebody asked for. Requests for a series are handed over one by one, elsewhere. */
+  /** Requested variants of a movie. Series requests are dispatched again one by one, in their own list. */
   readonly variants?: readonly Variant[];
-  /** Those of them that can be handed over: nobody fetches what is not approved. */
+  /** Approved variants: only these can be dispatched again. */
   readonly approved?: readonly Variant[];
 }
 
-/** For people who may decide: choose options for a request, or hand it over once more. */
+/** Menu for users who may decide: change overrides, or dispatch a request again. */
 export function RequestAdminMenu(props: RequestAdminMenuProps) {
   const { mayDecide } = useRequestPermissions();
   return mayDecide && props.requestId > 0 ? <Menu {...props} /> : null;
@@ -34,7 +34,7 @@ function Menu({ kind, requestId, variants = [], approved = [] }: RequestAdminMen
   const { isEmpty, isPending } = useDownloaderOptions(kindAndVariant, '', isOpen || !hasOthers);
   const [isChoosing, setIsChoosing] = useState(false);
 
-  // Without anything to choose it would be a menu of nothing.
+  // Without any option the menu would be empty.
   if (!hasOthers && (isEmpty || isPending)) return null;
 
   const items = [

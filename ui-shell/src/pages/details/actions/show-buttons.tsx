@@ -11,7 +11,7 @@ import { MediaServerLinks } from './title-links.js';
 import { RequestAdminMenu } from './request-admin-menu.js';
 import './title-buttons.css';
 
-/** Asks for a part of a series; without one, the person chooses episodes first. Answers true once the portal took the request. */
+/** Requests a part of a series; when omitted, the user selects episodes first. Resolves to true once the portal accepted the request. */
 export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWire) {
   const requestActions = useRequestActions();
   const [isRequesting, setIsRequesting] = useState(false);
@@ -28,7 +28,7 @@ export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWir
 
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 
-/** Asks for whole seasons, or leads to the choice of episodes. */
+/** Requests whole seasons, or opens the selection of episodes. */
 function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('seasons');
   const { isAsking: isRequesting, ask: requestShow } = useRequestShow(show);
@@ -47,7 +47,7 @@ function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
   );
 }
 
-/** Where the series can be watched, and how to get the rest of it. */
+/** Media server links and request menu of a series. */
 export function ShowButtons({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('details');
   const links = show.itemLinks ?? [];

@@ -14,7 +14,7 @@ interface SubscribeButtonProps {
   readonly size?: 'small' | 'medium';
 }
 
-/** Lets people who did not ask themselves be told about somebody else's request. */
+/** Subscribes to another user's request, or ends the subscription. */
 export function SubscribeButton({ kind, request: { id, subscribed, showSubscribe }, title, size }: SubscribeButtonProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();

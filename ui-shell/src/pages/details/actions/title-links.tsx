@@ -9,7 +9,7 @@ import { MediaIcon } from '../../../media/media-icon.js';
 import { safeWebUrl } from '../external-links.js';
 import './title-links.css';
 
-/** Opens the title where it can be watched. */
+/** Links that open the title in a media server. */
 export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[] }) {
   const { t } = useTranslation('details');
   return links.map(({ pluginId, name, url }) => {
@@ -31,7 +31,7 @@ export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[
   });
 }
 
-/** What plug-ins are told of the movie on the page. */
+/** The movie as plug-ins in `details.link` receive it. */
 export const movieInView = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetailsWire): TitleInView => ({
   kind: 'movie',
   ids: sample ? {} : { tmdb: String(id), imdb: imdbId ?? externalIds?.imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
@@ -39,7 +39,7 @@ export const movieInView = ({ sample, id, imdbId, externalIds, theTvDbId, title,
   year: yearOf(releaseDate),
 });
 
-/** And of the series. */
+/** The series likewise. */
 export const showInView = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetailsWire): TitleInView => ({
   kind: 'tv',
   ids: sample ? {} : { tmdb: theMovieDbId ?? undefined, imdb: imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
@@ -47,7 +47,7 @@ export const showInView = ({ sample, imdbId, theMovieDbId, theTvDbId, title, fir
   year: yearOf(firstAired),
 });
 
-/** Where plug-ins know more about the title. */
+/** Links that plug-ins add for the title. */
 export const PluginLinks = ({ title }: { readonly title: TitleInView }) => (
   <TitleInViewContext value={title}>
     <div className="plugin-links">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imageUrl } from '../../../media/images/image-loading.js';
 import './backdrop.css';
 
-/** A scene of the movie behind the head of the page; it fades into the wall. */
+/** Background image at the top of the page, faded at the bottom. */
 export function Backdrop({ path }: { readonly path: string | null }) {
   const [isShown, setIsShown] = useState(false);
   const url = imageUrl(path, 'original');

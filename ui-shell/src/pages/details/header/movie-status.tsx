@@ -6,17 +6,17 @@ import { useRequestPermissions } from '../../../media/request-actions/use-reques
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import { DownloadProgress } from '../../../media/status/download-progress.js';
 
-/** How far a wish is while the title cannot be watched yet. */
+/** Status of a request while the title cannot be watched yet. */
 export type PendingRequestStatus = 'denied' | 'processing' | 'pending';
 
-/** The status text of one copy; null when there is nothing to tell: nobody asked, or it is there. */
+/** Status of one variant; null when it is not requested or already available. */
 export function pendingRequestStatus({ requested, approved, available, denied }: RequestFlags): PendingRequestStatus | null {
   if (available || !requested) return null;
   if (denied) return 'denied';
   return approved ? 'processing' : 'pending';
 }
 
-/** How far the downloads of the movie are. Beside its status and not in it, because readers should not be told of every percent. */
+/** Download progress of the movie. Rendered outside of the status, so that screen readers do not announce every percent. */
 export function MovieDownloadProgress({ movie }: { readonly movie: MovieDetailsWire }) {
   const { requestId } = movie;
   const flagsByVariant = movieVariantFlags(movie);
@@ -34,7 +34,7 @@ const STATUS_OF_PENDING: Readonly<Record<PendingRequestStatus, RequestStatus>> =
   pending: 'requested',
 };
 
-/** How far the movie is: once for the regular copy, once for the 4K one. */
+/** Request status of the movie, for the regular and for the 4K variant. */
 export function MovieStatus({ movie }: { readonly movie: MovieDetailsWire }) {
   const { maySee4K } = useRequestPermissions();
   const flagsByVariant = movieVariantFlags(movie);

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../media/status/status-badge.js';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
 import type { RequestStatus } from '../../../media/model/request-status.js';
 
-/** What is told of a series at its head: how much of it is there, and how far the wish for the rest is. */
+/** The statuses shown in the header of a series: its availability, and the status of the requests for the rest. */
 export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   const { fullyAvailable, partlyAvailable } = show;
   const availabilityStatuses: readonly RequestStatus[] = partlyAvailable ? ['partly-available'] : fullyAvailable ? ['available'] : [];
@@ -11,7 +11,7 @@ export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   return fullyAvailable ? availabilityStatuses : [...availabilityStatuses, ...pendingStatuses(show)];
 }
 
-/** How far the wish for what is missing is. What was asked for and came keeps nothing in process, however much of the series is left. */
+/** Status of requests for missing episodes. A fulfilled request does not count as processing, even if other episodes are missing. */
 function pendingStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   if (!show.requested && !isFullyRequested(show)) return [];
   const requestedEpisodes = episodesOf(show).filter(({ requested }) => requested);
@@ -21,11 +21,11 @@ function pendingStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   return [isApproved ? 'approved' : 'requested'];
 }
 
-/** Whether asking for some of it can still lead anywhere. */
+/** Whether at least one episode can be requested. */
 export const isShowRequestable = (show: ShowDetailsWire): boolean =>
   (!show.fullyAvailable || show.partlyAvailable) && !isFullyRequested(show);
 
-/** Nothing is left to ask for, although something is still to come. */
+/** Whether nothing is left to request although something is still missing. */
 function isFullyRequested(show: ShowDetailsWire): boolean {
   const all = episodesOf(show);
   return all.length > 0 && all.every(({ requested, available }) => requested || available);
@@ -33,7 +33,7 @@ function isFullyRequested(show: ShowDetailsWire): boolean {
 
 const episodesOf = ({ seasonRequests }: ShowDetailsWire) => (seasonRequests ?? []).flatMap(({ episodes }) => episodes ?? []);
 
-/** How much of a series is there, and how far the wish for the rest of it is. */
+/** Availability of a series and status of the requests for the rest. */
 export function ShowStatus({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('details');
   const reason = show.deniedReason ? t('deniedBecause', { reason: show.deniedReason }) : undefined;

@@ -16,7 +16,7 @@ const LINK_ICONS: Readonly<Record<ExternalLink['name'], MediaIconName>> = {
   instagram: 'camera',
 };
 
-/** The title's pages elsewhere. */
+/** External pages of the title. */
 function ExternalLinks({ links }: { readonly links: readonly ExternalLink[] }) {
   const { t } = useTranslation('details');
   if (links.length === 0) return null;
@@ -41,11 +41,11 @@ interface TitleHeaderProps {
   readonly facts: readonly string[];
   readonly tagline: string | null;
   readonly links: readonly ExternalLink[];
-  /** How far the wish for it is. */
+  /** The request status. */
   readonly children: ReactNode;
 }
 
-/** Title, facts in one line, how far the wish for it is, and where else it lives. */
+/** Title, facts in one line, request status and external links. */
 export const TitleHeader = ({ title, year, facts, tagline, links, children }: TitleHeaderProps) => (
   <header className="title-head">
     <h1 className="title-name">

@@ -12,15 +12,15 @@ import './info-panel.css';
 
 interface KeywordChipsProps {
   readonly kind: 'movie' | 'tv';
-  /** What the words are, which is also the wish for more titles like this. */
+  /** The kind of keywords; also the parameter of the advanced search. */
   readonly filterName: 'genreIds' | 'keywordIds' | 'companies';
   readonly keywords: readonly NamedWire[] | null | undefined;
 }
 
-/** How many words are shown before somebody asks for more. */
+/** Number of keywords shown before the list is expanded. */
 const INITIAL_CHIPS = 12;
 
-/** What a title is about, or who made it; each word leads to more of its kind. */
+/** Genres, keywords or studios as links to an advanced search. */
 function KeywordChips({ kind, filterName, keywords }: KeywordChipsProps) {
   const { t } = useTranslation('details');
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +56,7 @@ interface StreamingServicesProps {
   readonly id: number;
 }
 
-/** The services that stream the title where the person lives. */
+/** Streaming services that offer the title in the viewer's country. */
 function StreamingServices({ kind, id }: StreamingServicesProps) {
   const { t } = useTranslation('details');
   const { data: offers, isPending } = useQuery({
@@ -105,7 +105,7 @@ export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
   );
 }
 
-/** The title that the panel is about. */
+/** The title that the panel describes. */
 export interface DescribedTitle {
   readonly kind: 'movie' | 'tv';
   readonly id: number;
@@ -117,13 +117,13 @@ interface InfoPanelProps {
   readonly title: DescribedTitle;
   readonly facts: readonly TitleFact[];
   readonly keywordGroups: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
-  /** What stands before the facts. */
+  /** Rendered before the facts. */
   readonly before?: ReactNode;
-  /** What stands behind them. */
+  /** Rendered behind them. */
   readonly children?: ReactNode;
 }
 
-/** What is known about a title, line by line. */
+/** Facts, keywords, ratings and streaming services of a title. */
 export function InfoPanel({ title, facts, keywordGroups, before, children }: InfoPanelProps) {
   const { t } = useTranslation('details');
   return (

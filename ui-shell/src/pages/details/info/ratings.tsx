@@ -4,14 +4,14 @@ import { ratingsApi, type MovieRatingsWire, type ShowRatingsWire } from '../../.
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { DescribedTitle } from './info-panel.js';
 
-/** What one kind of people thinks of a title: a share of a hundred, and the word of the source for it. */
+/** Rating of one group (critics or audience) in percent, with the wording of the source. */
 export interface TitleRating {
   readonly by: 'critics' | 'audience' | 'all';
   readonly score: number;
   readonly label: string | null;
 }
 
-/** On the wire a score of 0 stands for none. */
+/** In the API, a score of 0 means that there is none. */
 const hasScore = ({ score }: TitleRating): boolean => score > 0;
 
 const movieRatings = (wire: MovieRatingsWire | null): readonly TitleRating[] =>
@@ -22,18 +22,18 @@ const movieRatings = (wire: MovieRatingsWire | null): readonly TitleRating[] =>
       ].filter(hasScore)
     : [];
 
-/** Of series it is not told who thinks so. */
+/** The API does not say which group rated a series. */
 const showRatings = (wire: ShowRatingsWire | null): readonly TitleRating[] =>
   wire ? [{ by: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
 
-/** What critics and audience think, who know a title by its name and year. */
+/** Ratings of critics and audience, looked up by name and year. */
 export function Ratings({ title }: { readonly title: DescribedTitle }) {
   const { t } = useTranslation('details');
   const { kind, title: name, year } = title;
   const { data: ratings = [], isPending } = useQuery({
     queryKey: ['ratings', kind, name, year],
     queryFn: ({ signal }) => readRatings(title, signal),
-    // It decorates the page: who does not answer is not asked again.
+    // Ratings are optional, so a failure is not retried.
     retry: false,
     staleTime: Infinity,
   });

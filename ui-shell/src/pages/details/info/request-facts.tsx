@@ -12,7 +12,7 @@ interface DownloadOverrideFactsProps {
   readonly overrides: DownloadOverridesWire;
 }
 
-/** For people who may decide: what was chosen in place of what the downloader is set to. */
+/** Overrides that replace the downloader's defaults, for users who may decide. */
 export function DownloadOverrideFacts({ kind, overrides }: DownloadOverrideFactsProps) {
   const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions({ kind, variant: 'regular' }, '');
 
@@ -30,10 +30,10 @@ export function DownloadOverrideFacts({ kind, overrides }: DownloadOverrideFacts
 const labelOf = (choices: readonly DownloaderOptionWire[], value: number): string =>
   (value > 0 && choices.find((choice) => choice.value === value)?.label) || '';
 
-/** Stands in for a fact that is on its way, so that nothing moves when it comes. */
+/** Placeholder of a fact while it is loading; keeps the layout stable. */
 const LOADING = '…';
 
-/** For people who may decide: who asked, when, and what was chosen for it. */
+/** Requester, date and overrides of a request, for users who may decide. */
 export function RequestFacts({ requestId }: { readonly requestId: number }) {
   const { data: request } = useMovieRequest(requestId);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { movieFacts, showFacts } from '../title-facts.js';
 import { InfoPanel } from './info-panel.js';
 import { RequestFacts, DownloadOverrideFacts } from './request-facts.js';
 
-/** What is known about the series. */
+/** Facts about the series. */
 export function ShowInfo({ show }: { readonly show: ShowDetailsWire }) {
   const { language } = useTranslation('details');
   const { mayDecide } = useRequestPermissions();
@@ -26,7 +26,7 @@ export function ShowInfo({ show }: { readonly show: ShowDetailsWire }) {
   );
 }
 
-/** What is known about the movie, and about the request for it. */
+/** Facts about the movie and its request. */
 export function MovieInfo({ movie }: { readonly movie: MovieDetailsWire }) {
   const { t, language } = useTranslation('details');
   const { mayDecide } = useRequestPermissions();

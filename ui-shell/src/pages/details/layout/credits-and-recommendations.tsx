@@ -12,7 +12,7 @@ interface RelatedTitlesRowProps {
   readonly titles: readonly Title[];
 }
 
-/** Other titles, as far as they have a poster to show. */
+/** Related titles, without those that have no poster. */
 function RelatedTitlesRow({ label, titles }: RelatedTitlesRowProps) {
   const shown = useMemo(() => titles.filter(({ posterPath }) => posterPath), [titles]);
   if (shown.length === 0) return null;
@@ -34,7 +34,7 @@ interface CreditsAndRecommendationsProps<T> {
   readonly fromWire: (related: T) => Title;
 }
 
-/** Who made the title, films about it, and what is like it. */
+/** Cast, crew, trailers, and similar and recommended titles. */
 export function CreditsAndRecommendations<T>({ kind, title, fromWire }: CreditsAndRecommendationsProps<T>) {
   const { t } = useTranslation('details');
   const { credits, videos, backdropPath, recommendations, similar } = title;

@@ -5,7 +5,7 @@ import { PersonPortrait } from '../../../media/images/person-portrait.js';
 import type { CastWire, CrewWire } from '../../../api/movies/index.js';
 import './people-row.css';
 
-/** Somebody who made the title, and what they did for it. */
+/** A cast or crew member with the part or job. */
 export interface CreditedPerson {
   readonly key: string;
   readonly id: number;
@@ -25,7 +25,7 @@ export const castMembers = (cast: readonly CastWire[] | null | undefined): reado
 
 const FIRST_JOB = 'Director';
 
-/** The crew with its directors in front; the rest keeps the order of the source. */
+/** The crew with its directors first; the others keep the order of the source. */
 export const crewMembers = (crew: readonly CrewWire[] | null | undefined): readonly CreditedPerson[] =>
   (crew ?? [])
     .map((member, place) => ({
@@ -42,10 +42,10 @@ interface PeopleRowProps {
   readonly people: readonly CreditedPerson[];
 }
 
-/** Not every source numbers people, and without a number there is no page about them. */
+/** Some sources have no ids of people; without an id there is no page to link to. */
 const hasPage = ({ id }: CreditedPerson): boolean => id > 0;
 
-/** People in a row; each leads to their page. */
+/** Row of people; each links to their page. */
 export function PeopleRow({ title, people }: PeopleRowProps) {
   if (people.length === 0) return null;
 

@@ -10,11 +10,11 @@ import { Backdrop } from '../header/backdrop.js';
 import './title-page.css';
 import './title-skeleton.css';
 
-/** Lengths of the lines in the head and in the story, in percent. */
+/** Widths of the placeholder lines in header and overview, in percent. */
 const HEADER_LINE_WIDTHS = [60, 40, 30];
 const OVERVIEW_LINE_WIDTHS = [34, 100, 96, 72];
 
-/** The room that a title will take. */
+/** Placeholder of a title page. */
 export const TitleSkeleton = () => (
   <div className="page title-page title-skeleton" aria-busy>
     <div className="title-poster title-skeleton-poster" />
@@ -32,7 +32,7 @@ export const TitleSkeleton = () => (
 const Lines = ({ lengths }: { readonly lengths: readonly number[] }) =>
   lengths.map((length) => <span key={length} className="title-skeleton-line" style={{ width: `${length}%` }} />);
 
-/** The story in short. */
+/** Overview of the title. */
 export function TitleOverview({ text }: { readonly text: string | null }) {
   const { t } = useTranslation('details');
   const id = useId();
@@ -48,7 +48,7 @@ type Kind = 'movie' | 'tv';
 
 const KIND_ICONS: Readonly<Record<Kind, MediaIconName>> = { movie: 'film', tv: 'screen' };
 
-/** What stands in place of a title that nobody knows. */
+/** Shown when no source knows the title. */
 export function TitleNotFound({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation('details');
   const title = t(`unknown.${kind}.title`);
@@ -68,7 +68,7 @@ interface TitleLoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** And of one that nobody can tell about at the moment. */
+/** Shown when the title cannot be loaded at the moment. */
 export function TitleLoadError({ kind, cause, onRetry }: TitleLoadErrorProps) {
   const { t } = useTranslation('details');
   const title = t(`failed.${kind}`);
@@ -86,13 +86,13 @@ interface TitleLayoutProps {
   readonly posterPath: string | null;
   readonly backdropPath: string | null;
   readonly isSample: boolean;
-  /** Beside the poster on every screen. */
+  /** Rendered beside the poster on every screen. */
   readonly head: ReactNode;
-  /** Below it on narrow ones. */
+  /** Rendered below it on narrow screens. */
   readonly children: ReactNode;
 }
 
-/** The page about a title: a scene behind it, the poster at its side, and the rest as it comes. */
+/** Layout of a title page: background image, poster, header, and the remaining content. */
 export function TitleLayout({ title, year, posterPath, backdropPath, isSample, head, children }: TitleLayoutProps) {
   const { t } = useTranslation('details');
   return (

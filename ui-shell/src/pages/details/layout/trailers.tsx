@@ -13,7 +13,7 @@ interface TrailersProps {
   readonly backdropPath: string | null;
 }
 
-/** Films about the film. Nothing is fetched from elsewhere before somebody presses play. */
+/** Trailers of the title. Nothing is loaded from the video site before the user presses play. */
 export function Trailers({ trailers, backdropPath }: TrailersProps) {
   const { t } = useTranslation('details');
   const [playing, setPlaying] = useState<Trailer | null>(null);

@@ -11,7 +11,7 @@ import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/requ
 import { deleteRequest } from '../../../media/request-actions/request-commands.js';
 import { SubscribeButton } from '../actions/subscribe-button.js';
 
-/** Carries out a press and remembers which button it was until the answer is there. */
+/** Executes an action and remembers its button until the response arrives. */
 function useSeriesRequestActions({ id: requestId }: SeriesRequestWire, title: string) {
   const requestActions = useRequestActions();
   const client = useQueryClient();
@@ -38,10 +38,10 @@ interface SeriesRequestButtonsProps {
   readonly title: string;
 }
 
-/** Episodes are marked available by media servers only, one by one. */
+/** Only media servers mark episodes as available, one by one. */
 const SERIES_DECISIONS: readonly RequestDecision[] = ['approve', 'deny'];
 
-/** Decide about a request, hand it over once more, end it, or be told of it: each for those who may. */
+/** Buttons to decide, dispatch again, delete or subscribe to a series request, as far as the user is permitted. */
 export function SeriesRequestButtons({ request, title }: SeriesRequestButtonsProps) {
   const { t } = useTranslation('seasons');
   const { mayDecide, mayManageOwn, userId } = useRequestPermissions();

@@ -17,7 +17,7 @@ import { EpisodeTable } from '../seasons/episode-table.js';
 import './series-request-list.css';
 import { SeriesRequestButtons } from './series-request-buttons.js';
 
-/** What was asked for, season by season, and where each episode stands. */
+/** Requested episodes by season with their status. */
 function RequestedEpisodes({ request: { seasonRequests } }: { readonly request: SeriesRequestWire }) {
   const { t } = useTranslation('seasons');
   return (seasonRequests ?? []).map((season) => (
@@ -33,7 +33,10 @@ interface SeriesRequestItemProps {
   readonly title: string;
 }
 
-/** Who asked for which episodes and how far that is; opened, episode by episode, with the ways on. What waits for the reader is open. */
+/**
+ * Requester, episodes and status of one series request; expands to single episodes and actions. Requests that the viewer should decide are
+ * expanded.
+ */
 function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
   const { t } = useTranslation('seasons');
   const format = useFormat();
@@ -76,19 +79,19 @@ function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
   );
 }
 
-/** What holds it up. */
+/** The delivery error that blocks the request. */
 function DeliveryErrorLine({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
   const { t } = useTranslation('seasons');
   return <p>{t('requests.trouble', { reason: deliveryErrorText(deliveryError, useTranslation('trouble')) })}</p>;
 }
 
 interface SeriesRequestListProps {
-  /** Among requests. */
+  /** Id of the series among requests. */
   readonly seriesId: number;
   readonly title: string;
 }
 
-/** Everything that people asked for of a series, as far as the reader may know of it; read once somebody looks there. */
+/** All requests of a series that are visible to the viewer; loaded once the list is scrolled into view. */
 export function SeriesRequestList({ seriesId, title }: SeriesRequestListProps) {
   const { t } = useTranslation('seasons');
   const place = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../media/status/status-badge.js';
 import { episodeStatus } from '../../../media/model/request-status.js';
 import './episodes.css';
 
-/** What is told of an episode. */
+/** Columns of the episode table. */
 function useEpisodeColumns(): readonly TableColumn<EpisodeWire>[] {
   const { t, language } = useTranslation('seasons');
   return [
@@ -40,10 +40,10 @@ function EpisodeStatus({ episode }: { readonly episode: EpisodeWire }) {
   );
 }
 
-/** More rows than a screen holds, and few enough to be drawn at once. */
+/** More rows than a screen shows, and few enough to render at once. */
 const EPISODES_PER_STEP = 100;
 
-/** What somebody has picked of the whole series, and how it changes. */
+/** The selected episodes of the whole series, with the function that changes them. */
 export interface EpisodeSelectionControl {
   readonly selection: EpisodeSelection;
   readonly onChange: (choice: EpisodeSelection) => void;
@@ -51,11 +51,11 @@ export interface EpisodeSelectionControl {
 
 interface EpisodeTableProps {
   readonly season: SeasonWire;
-  /** Null where nothing can be picked. */
+  /** Null where episodes cannot be selected. */
   readonly selectionControl?: EpisodeSelectionControl | null;
 }
 
-/** The episodes of a season. Some seasons have thousands: the rest is drawn as one goes down. */
+/** The episodes of a season. Seasons may have thousands: further rows are rendered while scrolling. */
 export function EpisodeTable({ season, selectionControl: episodeSelectionControl }: EpisodeTableProps) {
   const { t } = useTranslation('seasons');
   const end = useRef<HTMLDivElement>(null);

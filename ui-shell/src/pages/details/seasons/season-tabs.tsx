@@ -10,7 +10,7 @@ const scrollBy = (list: HTMLElement, pixels: number): void => {
   list.scrollLeft += pixels;
 };
 
-/** Brings a part of a row into sight, without ever moving the page. */
+/** Scrolls an item of the row into view without scrolling the page. */
 function useScrollIntoRow(row: RefObject<HTMLElement | null>, place: number): void {
   useEffect(() => {
     const part = row.current?.children[place];
@@ -22,7 +22,7 @@ function useScrollIntoRow(row: RefObject<HTMLElement | null>, place: number): vo
   }, [row, place]);
 }
 
-/** The arrows stand over so much of the row. */
+/** Width in pixels of the row that an arrow button covers. */
 const ARROW_WIDTH = 48;
 
 interface SeasonTabProps {
@@ -32,7 +32,7 @@ interface SeasonTabProps {
   readonly onSelect: (season: number) => void;
 }
 
-/** The name of a season and, in short, where it stands. */
+/** Tab with the name of a season and its status. */
 const SeasonTab = memo(function SeasonTab({ id, season, isSelected, onSelect }: SeasonTabProps) {
   const { t } = useTranslation('seasons');
   const { seasonNumber } = season;
@@ -55,14 +55,14 @@ const SeasonTab = memo(function SeasonTab({ id, season, isSelected, onSelect }: 
 });
 
 interface SeasonTabsProps {
-  /** Begins the ids of the tabs and of what they show. */
+  /** Prefix of the ids of tabs and panels. */
   readonly id: string;
   readonly seasons: readonly SeasonWire[];
   readonly selectedSeason: number;
   readonly onSelect: (season: number) => void;
 }
 
-/** One tab for each season, in a row that scrolls. */
+/** Horizontally scrolling tab list with one tab per season. */
 export function SeasonTabs({ id, seasons, selectedSeason, onSelect }: SeasonTabsProps) {
   const { t } = useTranslation('seasons');
   const row = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export function SeasonTabs({ id, seasons, selectedSeason, onSelect }: SeasonTabs
           />
         ))}
       </div>
-      {/* The keys walk the row, so the arrows are for pointers only. */}
+      {/* The keyboard moves between the tabs, so the arrow buttons are for pointers only. */}
       {overflow.before && <Arrow side="left" onTurn={() => scrollByPage(-1)} />}
       {overflow.after && <Arrow side="right" onTurn={() => scrollByPage(1)} />}
     </div>

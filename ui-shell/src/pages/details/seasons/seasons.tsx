@@ -17,7 +17,7 @@ interface EpisodeSelectionBarProps extends EpisodeSelectionControl {
   readonly show: ShowDetailsWire;
 }
 
-/** Asks for the picked episodes of all seasons; it is there only while some are picked. */
+/** Bar that requests the selected episodes of all seasons; rendered only while some are selected. */
 function EpisodeSelectionBar({ show, selection, onChange }: EpisodeSelectionBarProps) {
   const { t } = useTranslation('seasons');
   const { isAsking: isRequesting, ask: requestShow } = useRequestShow(show);
@@ -45,7 +45,7 @@ interface SeasonPanelProps {
   readonly selectionControl: EpisodeSelectionControl | null;
 }
 
-/** One season: how much of it is there, what it is about, and its episodes. */
+/** One season: status, overview and episodes. */
 function SeasonPanel({ season, selectionControl: episodeSelectionControl }: SeasonPanelProps) {
   const { t } = useTranslation('seasons');
   const count = season.episodes?.length ?? 0;
@@ -71,7 +71,7 @@ function SeasonPanel({ season, selectionControl: episodeSelectionControl }: Seas
   );
 }
 
-/** The seasons of a series, one at a time: some series have eighty. Episodes of all of them can be picked and asked for together. */
+/** The seasons of a series, one at a time, because a series may have eighty. Episodes of several seasons can be requested together. */
 export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('seasons');
   const id = useId();

@@ -11,7 +11,7 @@ interface ConnectionTestResult {
   readonly outcome: TestReport | Error;
 }
 
-/** Tries each connection as it is stored, and keeps what came of it until the next press. */
+/** Tests each connection with its stored settings, and keeps the results until the next test. */
 export function useConnectionTests({ id }: PluginSummary) {
   const { t } = useTranslation('plugins');
   const tests = useMutation({
@@ -23,7 +23,7 @@ export function useConnectionTests({ id }: PluginSummary) {
   return { ...tests, button: <TestButton isBusy={tests.isPending} onClick={() => tests.mutate()} label={t('test')} /> };
 }
 
-/** Each connection with what came of its test. */
+/** Each connection with its test result. */
 export function ConnectionTestResults({
   plugin,
   tests,

@@ -17,7 +17,7 @@ import './plugin-logo.css';
 
 const SWITCHABLE_STATES: ReadonlySet<string> = new Set(['ready', 'disabled', 'retrying', 'blocked']);
 
-/** On or off as a whole; a plug-in that lacks settings refuses, and is to be opened first. */
+/** Switches a plug-in on or off; a plug-in without its required settings cannot be switched on before they are entered. */
 export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();
@@ -40,11 +40,11 @@ export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonl
 
 interface PluginLogoProps {
   readonly name: string;
-  /** The address of its picture below that of the portal. */
+  /** Path of its logo below the base path of the portal. */
   readonly logo: string | null;
 }
 
-/** The picture of a plug-in, or its drawn initial. It says nothing to screen readers: the name stands beside it. */
+/** Logo of a plug-in, or its initial. Hidden from screen readers, because the name is shown beside it. */
 export function PluginLogo({ name, logo }: PluginLogoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!logo || failed === logo) {
@@ -57,7 +57,7 @@ export function PluginLogo({ name, logo }: PluginLogoProps) {
   return <img className="plugin-logo" src={portalUrl(logo.replace(/^\//, ''))} alt="" loading="lazy" onError={() => setFailed(logo)} />;
 }
 
-/** Ends sample content with one press, once it was said what goes. */
+/** Deletes the sample content after a confirmation that lists what is deleted. */
 function ClearSampleContentButton() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ function ClearSampleContentButton() {
     mutationFn: api.sampleContent.clear,
     onSuccess: ({ requests, items }) => notify(t('sample.cleared', { requests, items }), { kind: 'success', seconds: 6 }),
     onError: () => notify(t('sample.notCleared'), { kind: 'error', seconds: 6 }),
-    // Whatever is on screen may have shown some of it.
+    // Any cached response may contain sample content.
     onSettled: () => queries.invalidateQueries(),
   });
 
@@ -90,7 +90,7 @@ interface PluginCardProps {
   readonly onUpdate: (pluginUpdate: PluginUpdate) => void;
 }
 
-/** One plug-in at a glance: what it is, whether it works, and what can be done with it. */
+/** Card of a plug-in: description, state and actions. */
 export function PluginCard({ plugin, update: pluginUpdate, onUpdate }: PluginCardProps) {
   const { t } = useTranslation('plugins');
   const { id, name, logo, description, version, state, source, embedded, provides } = plugin;

@@ -4,7 +4,7 @@ import { SvgIcon } from '../../../components/icon.js';
 import './plugin-state.css';
 import './plugin-state-reason.css';
 
-/** Why a plug-in cannot be used, and when it is tried again. */
+/** Why a plug-in is unusable, and when it is retried. */
 export function PluginStateReason({ plugin: { reason, until } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
   const { relative } = useFormat();
@@ -23,7 +23,7 @@ const PAUSE = 'M9 6v12M15 6v12';
 const RETRY = 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6';
 const UNKNOWN = 'M6 12h12';
 
-/** The colour is the tone; the drawing and the word say the same to those who do not see it. */
+/** Colour by severity; icon and text carry the same information for users who cannot see the colour. */
 const STATE_STYLES = {
   ready: ['good', CHECK],
   healthy: ['good', CHECK],
@@ -41,7 +41,7 @@ type State = keyof typeof STATE_STYLES;
 
 const isKnown = (state: string): state is State => Object.hasOwn(STATE_STYLES, state);
 
-/** How a plug-in or a connection fares: colour, drawing and word. */
+/** State of a plug-in or a connection: colour, icon and text. */
 export function PluginStateBadge({ state }: { readonly state: string }) {
   const { t } = useTranslation('plugins');
   const [tone, iconPath] = STATE_STYLES[isKnown(state) ? state : 'unknown'];

@@ -11,7 +11,7 @@ import './plugin-health.css';
 
 const INITIAL_CHANGES = 5;
 
-/** How something fared, newest first; the older part is unfolded. */
+/** Health changes, newest first; older ones are collapsed. */
 function HealthHistory({ changes }: { readonly changes: readonly HealthChange[] }) {
   const { t, find } = useTranslation('plugins');
   const forms = useTranslation('forms');
@@ -42,7 +42,7 @@ function HealthHistory({ changes }: { readonly changes: readonly HealthChange[] 
   );
 }
 
-/** One connection: how it fares now, since when, and how it fared. */
+/** Health of one connection: current state, since when, and history. */
 function ConnectionHealthCard({ connection }: { readonly connection: ConnectionHealth }) {
   const { t, find } = useTranslation('forms');
   const { relative } = useFormat();
@@ -65,7 +65,7 @@ function ConnectionHealthCard({ connection }: { readonly connection: ConnectionH
   );
 }
 
-/** How its connections fare and fared, and how often its process ended. */
+/** Health of the plug-in's connections, and the exits of its process. */
 export function PluginHealthSection({ plugin: { id } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
   const {

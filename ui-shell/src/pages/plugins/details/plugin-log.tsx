@@ -11,24 +11,24 @@ import { LoadError } from '../../../components/errors/load-error.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import './plugin-log.css';
 
-/** From everything to what somebody must act on. */
+/** In order of severity. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
-/** Lines of a level and above, newest first. */
+/** Lines of at least the given level, newest first. */
 const linesFromLevel = (lines: readonly PluginLogLine[], minLevel: PluginLogLine['level']): PluginLogLine[] =>
   lines.filter(({ level }) => LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(minLevel)).toReversed();
 
-/** The facts of a line as words: texts as they are, everything else as JSON. */
+/** Facts of a log line as text: strings unchanged, everything else as JSON. */
 const logFactTexts = ({ facts }: PluginLogLine): readonly (readonly [name: string, value: string])[] =>
   Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 
-/** For a message to somebody who can help. */
+/** The log as plain text, for copying into a support request. */
 const logAsText = (lines: readonly PluginLogLine[]): string => lines.map(lineAsText).join('\n');
 
 const lineAsText = (line: PluginLogLine): string =>
   [line.time, line.level, line.message, ...logFactTexts(line).map(([name, value]) => `${name}=${value}`)].join(' ');
 
-/** Lines of a log: level, time, what happened, and the facts beside it. */
+/** Lines of a log: level, time, message and facts. */
 function PluginLogLines({ lines }: { readonly lines: readonly PluginLogLine[] }) {
   const { t } = useTranslation('plugins');
   return (
@@ -53,7 +53,7 @@ function PluginLogLines({ lines }: { readonly lines: readonly PluginLogLine[] })
   );
 }
 
-/** What the portal and the plug-in wrote down about it lately. */
+/** Recent log lines of the portal and the plug-in about this plug-in. */
 export function PluginLogSection({ plugin: { id } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
   const [level, setLevel] = useState<PluginLogLine['level']>('debug');

@@ -23,11 +23,11 @@ interface PluginHeaderProps {
   readonly plugin: PluginSummary;
   readonly update: PluginUpdate | undefined;
   readonly onUpdate: (pluginUpdate: PluginUpdate) => void;
-  /** The button that tries its connections. */
+  /** The button that tests its connections. */
   readonly test: ReactNode;
 }
 
-/** Who it is, how it stands, and what can be done. */
+/** Name, state and actions of the plug-in. */
 function PluginHeader({ plugin, update: pluginUpdate, onUpdate, test }: PluginHeaderProps) {
   const { t } = useTranslation('plugins');
   const { name, logo, version, source, state, homepage } = plugin;
@@ -62,7 +62,7 @@ function PluginHeader({ plugin, update: pluginUpdate, onUpdate, test }: PluginHe
   );
 }
 
-/** Everything about one plug-in: what it is and may do, how it fares and fared, what it said, and the way out. */
+/** Page of one plug-in: description, permissions, health, log and removal. */
 export default function PluginPage() {
   const { id = '' } = useParams();
   const { data: plugins, isPending, error, refetch } = usePlugins();

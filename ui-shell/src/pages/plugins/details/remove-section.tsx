@@ -13,7 +13,7 @@ interface RemovePluginSectionProps {
   readonly onRemoved: () => void;
 }
 
-/** The way out, and a question that says what goes. */
+/** Removes the plug-in after a confirmation that lists what is deleted. */
 export function RemovePluginSection({ plugin, onRemoved }: RemovePluginSectionProps) {
   const { t } = useTranslation('plugins');
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { problemMessageOf } from './problem-message.js';
 import './confirm-step.css';
 import './permission-list.css';
 
-/** What a plug-in asks to be allowed, each in a sentence. */
+/** The permissions that a plug-in requests, one sentence each. */
 export function PluginPermissionList({ permissions }: { readonly permissions: readonly string[] }) {
   const { t, find } = useTranslation('plugins');
   if (permissions.length === 0) return <p className="soft">{t('permissions.none')}</p>;
@@ -29,7 +29,7 @@ interface ConfirmInstallStepProps {
   readonly onBack: () => void;
 }
 
-/** What a package is and what it may do, before any of its code runs. */
+/** Shows what a package is and which permissions it needs, before any of its code runs. */
 export function ConfirmInstallStep({ fetched: stagedPackage, onInstalled, onBack }: ConfirmInstallStepProps) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();

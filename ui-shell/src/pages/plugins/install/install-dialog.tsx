@@ -13,7 +13,7 @@ interface InstallPluginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings a plug-in in three steps: chosen and fetched, looked at and confirmed, and there. Nothing is placed before it was confirmed. */
+/** Installs a plug-in in three steps: fetch, confirm, done. Nothing is installed before the confirmation. */
 export function InstallPluginDialog({ installStart: installStart, onClose }: InstallPluginDialogProps) {
   const { t } = useTranslation('plugins');
   const [stagedPackage, setFetched] = useState<StagedPackage | null>(null);
@@ -22,7 +22,7 @@ export function InstallPluginDialog({ installStart: installStart, onClose }: Ins
   const [isOpen, setOpen] = useState(true);
 
   const giveUp = () => {
-    // What waits on the server goes by itself, too; nobody has to hear of it.
+    // Staged packages also expire on the server, so a failed discard is ignored.
     if (stagedPackage && !installedPlugin) pluginInstallApi.discard(stagedPackage.token).catch(() => undefined);
   };
   const back = () => {

@@ -12,7 +12,7 @@ interface InstalledStepProps {
   readonly onClose: () => void;
 }
 
-/** It is there. A new one is switched off, so the next steps stand right here. */
+/** Last step: the plug-in is installed. A new one is switched off, so the next steps are offered here. */
 export function InstalledStep({ plugin, replaced, onClose }: InstalledStepProps) {
   const { t } = useTranslation('plugins');
   const now = usePlugins().data?.find(({ id }) => id === plugin.id) ?? plugin;

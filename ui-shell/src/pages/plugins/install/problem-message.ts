@@ -1,6 +1,6 @@
 import { ApiProblem } from '@ombi/sdk/ui/http';
 
-/** Why something was refused, in the words of the server: about the one field that was wrong, or about the whole. */
+/** Message of a refused call in the server's words: of the field that is wrong, or of the whole request. */
 export function problemMessageOf(cause: Error | null): string | null {
   if (!cause) return null;
   if (!(cause instanceof ApiProblem)) return cause.message;

@@ -15,7 +15,7 @@ interface RegistryPackageRowProps {
   readonly onSelect: () => void;
 }
 
-/** One find of the registry. */
+/** One search result of the registry. */
 function RegistryPackageRow({ registryPackage: registryPackage, isBusy, refusal, onSelect }: RegistryPackageRowProps) {
   const { t } = useTranslation('plugins');
   const { packageName, version, description, author, publishedAt, installedVersion } = registryPackage;
@@ -55,7 +55,7 @@ function RegistryPackageRow({ registryPackage: registryPackage, isBusy, refusal,
 
 const DEBOUNCE_MS = 350;
 
-/** What the registry has for a word; with none, everything. */
+/** Searches the registry; an empty term lists everything. */
 export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
   const { t } = useTranslation('plugins');
   const [typed, setTyped] = useState('');
@@ -103,7 +103,7 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
   );
 }
 
-/** A text that has not changed for a moment. */
+/** The text after it has not changed for a moment. */
 function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

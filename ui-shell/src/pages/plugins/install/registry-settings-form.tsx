@@ -8,7 +8,7 @@ import { pluginInstallApi, type PluginRegistrySettings } from '../../../api/plug
 import { LoadError } from '../../../components/errors/load-error.js';
 import { problemMessageOf } from './problem-message.js';
 
-/** Where plug-ins, and the libraries that they need, are fetched from. */
+/** URLs of the registry for plug-ins and the libraries that they need. */
 export function RegistrySettingsForm() {
   const { data, isPending, error, refetch } = useQuery({ queryKey: ['sources'], queryFn: pluginInstallApi.sources });
   if (isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;

@@ -10,7 +10,7 @@ import { RegistrySearch } from './registry-search.js';
 import { RegistrySettingsForm } from './registry-settings-form.js';
 import { problemMessageOf } from './problem-message.js';
 
-/** A package that lies on the server's disk; it is copied, so that the folder can change afterwards. */
+/** Installs from a folder on the server. The folder is copied, so later changes to it have no effect. */
 function FolderSource({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
   const { t } = useTranslation('plugins');
   const { control, handleSubmit, setError } = useForm({ defaultValues: { folderPath: '' } });
@@ -44,7 +44,7 @@ interface PackageNameFormProps {
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
-/** A package by its exact name, and by its version where it must not be the latest. */
+/** Installs a package by its exact name, and optionally a version; default is the latest. */
 function PackageNameForm({ requestedPackage, onFetched }: PackageNameFormProps) {
   const { t } = useTranslation('plugins');
   const { control, handleSubmit, setError } = useForm<PackageNameDraft>({
@@ -78,7 +78,7 @@ interface RegistrySourceProps {
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
-/** Out of the registry: found by a word, or named exactly. */
+/** Installs from the registry: by search, or by exact name. */
 function RegistrySource({ installStart: installStart, onFetched }: RegistrySourceProps) {
   const { t } = useTranslation('plugins');
   return (
@@ -90,7 +90,7 @@ function RegistrySource({ installStart: installStart, onFetched }: RegistrySourc
   );
 }
 
-/** How the dialog opens: with a choice of ways, or with a package that is to be fetched. */
+/** Initial state of the dialog: the selection of a source, or a package to fetch. */
 export interface InstallStart {
   readonly fetch?: { readonly name: string; readonly version: string };
 }
@@ -100,7 +100,7 @@ interface PackageSourceTabsProps {
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
-/** Where a plug-in can come from. */
+/** Tabs with the sources of a package. */
 export function PackageSourceTabs({ installStart: installStart, onFetched }: PackageSourceTabsProps) {
   const { t } = useTranslation('plugins');
   return (

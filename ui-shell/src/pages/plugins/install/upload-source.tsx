@@ -9,7 +9,7 @@ import './upload-source.css';
 
 const ARROW = 'M12 16V5M7 9.5 12 4.5l5 5M5 19.5h14';
 
-/** A package as a file: dropped, or chosen. */
+/** Installs from an uploaded file, dropped or selected. */
 export function UploadSource({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
   const { t } = useTranslation('plugins');
   const [isDragOver, setDragOver] = useState(false);

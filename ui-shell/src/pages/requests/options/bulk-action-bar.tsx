@@ -6,7 +6,7 @@ import type { RequestRow } from '../request-row.js';
 import { useBulkRequestAction } from './use-bulk-action.js';
 import './bulk-action-bar.css';
 
-/** The rows that a person picked out of a page. */
+/** Selected rows of a page. */
 export interface RowSelection {
   readonly ids: ReadonlySet<number>;
   readonly isAll: boolean;
@@ -17,7 +17,7 @@ export interface RowSelection {
 
 const NO_ROWS_SELECTED: ReadonlySet<number> = new Set();
 
-/** Keeps a selection; rows that left the page are no longer part of it. */
+/** Selection state; rows that are no longer on the page are dropped. */
 export function useRowSelection(rows: readonly RequestRow[]): RowSelection {
   const [selectedIds, setSelectedIds] = useState(NO_ROWS_SELECTED);
   const ids = useMemo(() => new Set(rows.map(({ id }) => id).filter((id) => selectedIds.has(id))), [rows, selectedIds]);
@@ -40,7 +40,7 @@ interface BulkActionBarProps {
   readonly selection: RowSelection;
 }
 
-/** What can be done with the selected rows; it is there only while some are selected. */
+/** Actions for the selected rows; rendered only while some are selected. */
 export function BulkActionBar({ rows, selection: rowSelection }: BulkActionBarProps) {
   const { t } = useTranslation('requests');
   const { running, run } = useBulkRequestAction();

@@ -28,7 +28,7 @@ interface RequestTimelineProps {
   readonly row: Pick<RequestRow, 'kind' | 'id' | 'flagsByVariant'>;
 }
 
-/** What happened to a request, the oldest first, and what is happening to it now. */
+/** Timeline of a request, oldest entry first, with the current progress at the end. */
 export function RequestTimeline({ row }: RequestTimelineProps) {
   const { kind, id } = row;
   const { t } = useTranslation('requests');
@@ -64,7 +64,7 @@ function TimelineEntry({ kind, entry: { at, step, is4K, by, reason, facts } }: T
       <MediaIcon name={STEP_ICONS[step] ?? 'right'} size={14} />
       <div>
         <strong>{words}</strong> {by && <span>{t('timeline.by', { name: by.alias || by.userName })}</span>}
-        {/* The words come from several texts: while one is fetched, only this line waits, and nothing that was there goes away. */}
+        {/* The texts come from several namespaces: while one loads, only this line suspends and the rest stays visible. */}
         <Suspense>{facts && <TimelineFacts facts={facts} kind={kind} variant={is4K ? '4k' : 'regular'} />}</Suspense>
         {reason && <p dir="auto">{reason}</p>}
         <time dateTime={at}>{dateTime(at)}</time>
@@ -73,7 +73,7 @@ function TimelineEntry({ kind, entry: { at, step, is4K, by, reason, facts } }: T
   );
 }
 
-/** The newest step while it lasts: how far a copy is on its way. */
+/** Last entry while a variant is downloading: its progress. */
 function TimelineProgress({ row: { kind, id, flagsByVariant }, variant }: RequestTimelineProps & { readonly variant: Variant }) {
   const flags = flagsByVariant[variant];
   const progress = useDownloadProgress({ kind, requestId: id, is4K: variant === '4k' }, flags !== null && isApprovedButUnavailable(flags));

@@ -27,15 +27,15 @@ interface RowOptionsSheetProps {
   /** Null while the sheet is closed. */
   readonly row: RequestRow | null;
   readonly actions: readonly RowAction[];
-  /** Whether a downloader offers anything for the advanced options. */
+  /** Whether a downloader offers options for the overrides. */
   readonly hasChoices: boolean;
-  /** Whether the portal tells what happened to it. */
+  /** Whether the user may see the timeline. */
   readonly hasTimeline: boolean;
   readonly onAction: (row: RequestRow, action: RowAction) => void;
   readonly onClose: () => void;
 }
 
-/** Everything that can be done with a request, from below. */
+/** Bottom sheet with all actions for a request. */
 export function RowOptionsSheet({ row, actions, hasChoices, hasTimeline, onAction, onClose }: RowOptionsSheetProps) {
   const { t } = useTranslation('requests');
   return (
@@ -79,7 +79,7 @@ interface WithConfirmationProps {
   readonly children: ReactElement;
 }
 
-/** Asks once more before what nobody can take back. */
+/** Asks for confirmation before an irreversible action. */
 function WithConfirmation({ isNeeded, onConfirm, children }: WithConfirmationProps) {
   const { t } = useTranslation('requests');
   if (!isNeeded) return children;

@@ -10,19 +10,19 @@ import { useRowAction } from './use-row-action.js';
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
 const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/overrides-dialog.js'));
 
-/** What a person is asked about before, or instead of, a deed. */
+/** An action that needs a dialog first. */
 type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
 
 const ANY_VARIANT: VariantKind = { kind: 'movie', variant: 'regular' };
 
 interface RowOptionsState {
-  /** The row whose options are open. */
+  /** The row whose sheet is open. */
   readonly row: RequestRow | null;
   readonly open: (row: RequestRow) => void;
   readonly close: () => void;
 }
 
-/** Which row's options are open. */
+/** State of the open sheet. */
 export function useRowOptions(): RowOptionsState {
   const [row, setRow] = useState<RequestRow | null>(null);
   const close = useCallback(() => setRow(null), []);
@@ -35,7 +35,7 @@ interface RowOptionsProps {
   readonly options: RowOptionsState;
 }
 
-/** The sheet with the options of a row, and the questions behind some of them: for the reason of a denial, for quality and folder. */
+/** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
 export function RowOptions({ tab, rights: requestPermissions, options: { row, close } }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];

@@ -12,7 +12,7 @@ interface TimelineOptionsProps {
   readonly kindAndVariant: VariantKind;
 }
 
-/** What was wished for of a downloader, by the names that it has for it now; by number where it has none any more. */
+/** Selected download options by their current names; by id when the downloader does not have them any more. */
 function TimelineOptions({ options: { rootFolder, quality, language }, kindAndVariant }: TimelineOptionsProps) {
   const { t } = useTranslation('requests');
   const { isPending, rootFolders, qualityProfiles, languageProfiles } = useDownloaderOptions(kindAndVariant, t('options.none'));
@@ -39,10 +39,10 @@ interface TimelineFactsProps {
   readonly variant: Variant;
 }
 
-/** Between facts that have nothing to do with each other. */
+/** Separates independent facts. */
 const joinParts = (...words: readonly (string | false | null | undefined)[]): string => words.filter(Boolean).join(' · ');
 
-/** What the portal knows about a step, in words. */
+/** Facts of a timeline entry as text. */
 export function TimelineFacts({ facts, kind, variant }: TimelineFactsProps) {
   const { t } = useTranslation('requests');
   if (facts.fact === 'admitted') return <AdmittedFact facts={facts} />;
@@ -75,7 +75,7 @@ const PLAIN_FACT_TEXTS: PlainFactTexts = {
   expired: ({ days }, t) => t('timeline.fact.expired', { count: days }),
 };
 
-/** Facts of a newer portal are passed over. */
+/** Returns null for unknown facts of a newer portal. */
 function plainFactText(facts: PlainFact, t: Translation['t']): string | null {
   const write = PLAIN_FACT_TEXTS[facts.fact] as ((facts: PlainFact, t: Translation['t']) => string) | undefined;
   return write?.(facts, t) ?? null;
@@ -87,7 +87,7 @@ function arrivedEpisodesText(episodes: readonly { readonly season: number; reado
   return joinParts(...seasons.map((season) => t('part', { season, episodes: formatNumberRanges(numbersOf(season)) })));
 }
 
-/** What the rules looked at. A right is called as on the page about people. */
+/** What the request policy evaluated. Permissions have the same names as on the user page. */
 function AdmittedFact({ facts: { right, onBehalfOf, left, limit, episodes, before } }: { readonly facts: AdmittedFactWire }) {
   const { t } = useTranslation('requests');
   const { t: role } = useTranslation('users');
@@ -104,7 +104,7 @@ function AdmittedFact({ facts: { right, onBehalfOf, left, limit, episodes, befor
   );
 }
 
-/** Which notice went out, by which channels and to whom. It is called as on the page with its wording. */
+/** A sent notification with channels and recipients. Its name is the same as on the page of its template. */
 function NotifiedFact({ facts: { notice, channels } }: { readonly facts: NotifiedFactWire }) {
   const { t, language } = useTranslation('requests');
   const { t: template } = useTranslation('templates');

@@ -12,7 +12,7 @@ import {
 import { VARIANTS, type RequestFlags } from '../../../media/model/request-status.js';
 import type { RequestRow } from '../request-row.js';
 
-/** What can be done with many rows at once. */
+/** Actions that can be applied to many rows. */
 type BulkActionName = BulkRequestAction['action'];
 
 const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (copy: RequestFlags) => boolean>> = {
@@ -20,7 +20,7 @@ const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (copy:
   deny: ({ denied }) => denied,
 };
 
-/** The copies that a deed is about: the first one of each row that does not stand there yet; a row is deleted as a whole. */
+/** The variants to which a bulk action applies: of each row the first one not yet in that state; deletion applies to the whole request. */
 const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName): readonly RequestVariantKey[] =>
   rows.flatMap(({ kind, id, flagsByVariant }) => {
     const variant =
@@ -29,15 +29,15 @@ const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName): r
   });
 
 interface BulkRequestRun {
-  /** How many rows something is being done with; null while nothing is. */
+  /** Number of rows being processed; null while idle. */
   readonly running: number | null;
   readonly run: (rows: readonly RequestRow[], deed: BulkActionName, reason?: string) => Promise<void>;
 }
 
-/** So many rows are named when they could not be done; the others can be seen in the list. */
+/** Maximum number of failed rows named in the message; the others are visible in the list. */
 const MAX_NAMED_FAILURES = 3;
 
-/** Does the same with many rows in one call, and tells which of them it could not be done with. */
+/** Applies one action to many rows in one call, and names the rows that failed. */
 export function useBulkRequestAction(): BulkRequestRun {
   const client = useQueryClient();
   const [running, setRunning] = useState<number | null>(null);
@@ -57,7 +57,7 @@ export function useBulkRequestAction(): BulkRequestRun {
   return { running, run };
 }
 
-/** All went well, or what did not. */
+/** Shows the success of all rows, or the failures. */
 function notifyResult(rows: readonly RequestRow[], action: BulkActionName, { done, failed }: BulkActionResult): void {
   const { t } = requestTexts();
   if (failed.length === 0) return notifySuccess(t(`bulk.done.${action}`, { count: done }));

@@ -18,14 +18,14 @@ interface RowCommandInput {
   readonly action: RowCommand;
 }
 
-/** Only of a hand-over the portal itself says more. */
+/** Only a repeated dispatch has a message of the server. */
 function successText({ row: { title }, action }: RowCommandInput, { message }: RequestResultWire): string {
   const { t } = requestTexts();
   if (action.type === 'reprocess') return message || t('SuccessfullyReprocessed');
   return t(action.type === 'delete' ? 'SuccessfullyDeleted' : SUCCESS_TEXTS[action.decision], { title });
 }
 
-/** Does something to a row. The list shows it at once, and takes it back when the portal refuses. */
+/** Applies an action to a row. The list is updated optimistically, and reverted when the portal refuses. */
 export function useRowAction(tab: RequestTab) {
   const client = useQueryClient();
   const queryKey = requestListKey(tab);

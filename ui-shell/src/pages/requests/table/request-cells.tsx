@@ -14,7 +14,7 @@ import type { DeliveryError } from '../../../api/delivery-error.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
 import type { RequestRow } from '../request-row.js';
 
-/** What holds a request up. */
+/** Icon with the delivery error that blocks a request. */
 function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
   const { t } = useTranslation('requests');
   const reason = deliveryErrorText(deliveryError, useTranslation('trouble'));
@@ -27,7 +27,7 @@ function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: Deliv
   );
 }
 
-/** How far each wanted copy and its download is, why one was denied, and what holds one up. */
+/** Status, download progress, reason of a denial and delivery error of each requested variant. */
 export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
   return (
     <span className="copy-cells">
@@ -52,7 +52,7 @@ export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
   );
 }
 
-/** How much of a series the person who asked for it has watched. */
+/** How much of a series the requester has watched. */
 export function WatchedProgressCell({ percent }: { readonly percent: number }) {
   const { t } = useTranslation('requests');
   const { number } = useFormat();
@@ -64,7 +64,7 @@ export function WatchedProgressCell({ percent }: { readonly percent: number }) {
   );
 }
 
-/** How long ago, with the exact moment on a closer look. */
+/** Relative time; the exact time is the tooltip. */
 export function DateCell({ date }: { readonly date: string | null }) {
   const format = useFormat();
   return date ? (
@@ -74,7 +74,7 @@ export function DateCell({ date }: { readonly date: string | null }) {
   ) : null;
 }
 
-/** A fact that holds or not: a tick, or nothing. */
+/** Check mark if set, else empty. */
 export function YesNoCell({ isSet }: { readonly isSet: boolean }) {
   const { t } = useTranslation('requests');
   return (
@@ -84,7 +84,7 @@ export function YesNoCell({ isSet }: { readonly isSet: boolean }) {
   );
 }
 
-/** The title with its poster, what of it was asked for and the day it came out, and whether it is only a sample; it leads to its page. */
+/** Poster and title, requested episodes, release date and sample mark; links to the page of the title. */
 export function TitleCell({ row }: { readonly row: RequestRow }) {
   const { t, language } = useTranslation('requests');
   return (

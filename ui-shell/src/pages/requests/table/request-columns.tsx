@@ -5,7 +5,7 @@ import { VariantStatusCell, DateCell, YesNoCell, WatchedProgressCell, TitleCell 
 export type RequestColumnName =
   'artist' | 'title' | 'requestedBy' | 'status' | 'has4K' | 'requestStatus' | 'requestedDate' | 'watched' | 'progress';
 
-/** What the reader sees of a list; some columns are not for everybody. */
+/** Permissions and settings that decide which columns are shown. */
 export interface ColumnVisibility {
   readonly maySee4K: boolean;
   readonly isPlayedKnown: boolean;
@@ -23,7 +23,7 @@ const VISIBILITY_RULES: Readonly<Partial<Record<RequestColumnName, (columnVisibi
   progress: ({ isPlayedKnown }) => isPlayedKnown,
 };
 
-/** The columns of a tab that this reader sees. */
+/** The columns of a tab that the viewer may see. */
 export const visibleColumns = (names: readonly RequestColumnName[], columnVisibility: ColumnVisibility): readonly RequestColumnName[] =>
   names.filter((name) => (VISIBILITY_RULES[name] ?? ALWAYS)(columnVisibility));
 
@@ -32,7 +32,7 @@ interface RequestCellProps {
   readonly row: RequestRow;
 }
 
-/** What stands in a column of a row. */
+/** Content of a cell. */
 export const RequestCell = ({ column, row }: RequestCellProps): ReactNode =>
   ({
     artist: () => row.artist,

@@ -12,7 +12,7 @@ interface RequestTableRowProps {
   /** Null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly onSelect?: (id: number) => void;
-  /** Null where there is nothing to choose. */
+  /** Null where the user has no actions. */
   readonly onOptions: ((row: RequestRow) => void) | null;
 }
 

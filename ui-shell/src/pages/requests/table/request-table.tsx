@@ -12,13 +12,13 @@ import './request-cards.css';
 
 interface SortableColumnHeaderProps {
   readonly column: RequestColumnName;
-  /** The name by which the list can be sorted by this column, if it can. */
+  /** Sort key of this column; undefined when it cannot be sorted by. */
   readonly sort: string | undefined;
   readonly view: RequestListView;
   readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
-/** The name of a column; a press sorts by it, another turns the order round. */
+/** Column heading; a click sorts by it, the next one reverses the order. */
 function SortableColumnHeader({ column, sort, view, onViewChange }: SortableColumnHeaderProps) {
   const { t } = useTranslation('requests');
   const isSorted = sort !== undefined && view.sort === sort;
@@ -47,7 +47,7 @@ interface SkeletonRowsProps {
   readonly cells: number;
 }
 
-/** Rows as high as the real ones. */
+/** Placeholder rows with the height of real ones. */
 const SkeletonRows = ({ rows, cells }: SkeletonRowsProps) =>
   Array.from({ length: rows }, (_row, place) => (
     <tr key={place} className="skeleton-row" aria-hidden>
@@ -64,16 +64,16 @@ interface RequestTableProps {
   readonly columns: readonly RequestColumnName[];
   readonly view: RequestListView;
   readonly onViewChange: (change: Partial<RequestListView>) => void;
-  /** Absent while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly RequestRow[] | undefined;
   readonly isStale: boolean;
-  /** Null for people who cannot do anything with many rows at once. */
+  /** Null for users without bulk actions. */
   readonly selection: RowSelection | null;
   readonly hasOptions: (row: RequestRow) => boolean;
   readonly onOptions: (row: RequestRow) => void;
 }
 
-/** Requests in lines; on narrow screens every line becomes a card with the same facts. */
+/** Table of requests; on narrow screens each row is a card with the same facts. */
 export function RequestTable({
   tab,
   columns,

@@ -2,5 +2,5 @@ import { albumRequestTab, movieRequestTab, type RequestTab, seriesRequestTab } f
 
 export type { RequestPage, RequestTab } from './request-tab.js';
 
-/** The tabs of the page, in their order. */
+/** The tabs of the page, in display order. */
 export const REQUEST_TABS: readonly [RequestTab, ...RequestTab[]] = [movieRequestTab, seriesRequestTab, albumRequestTab];

@@ -12,19 +12,19 @@ export interface RequestPage {
   readonly total: number;
 }
 
-/** One kind of requests: where its rows come from, what is shown of them, and how they are decided. */
+/** A kind of requests: source of its rows, columns, and calls for its actions. */
 export interface RequestTab {
   readonly kind: RequestKind;
-  /** In front of what a browser remembers of the list. */
+  /** Prefix of the storage keys of the list. */
   readonly prefix: string;
   readonly columns: readonly RequestColumnName[];
-  /** What the list can be sorted by, by column. */
+  /** Sort keys by column. */
   readonly sorts: Readonly<Partial<Record<RequestColumnName, string>>>;
   read(query: RequestQuery, signal: AbortSignal): Promise<RequestPage>;
   send(row: RequestRow, command: RowCommand): Promise<RequestResultWire>;
 }
 
-/** Brings what is done with a row to where requests of its kind are decided. */
+/** Sends a command to the API of its kind. */
 const rowCommandSender =
   (kind: RequestKind): RequestTab['send'] =>
   ({ id: requestId }, command) => {
@@ -33,13 +33,13 @@ const rowCommandSender =
     return sendDecision({ kind, requestId, variant: command.variant }, command.decision, command.reason);
   };
 
-/** A page as it came, its rows as the list shows them. */
+/** Maps a page of the API to rows of the list. */
 const toRequestPage = <Wire>({ collection, total }: PageWire<Wire>, rowOf: (wire: Wire) => RequestRow): RequestPage => ({
   rows: (collection ?? []).map(rowOf),
   total,
 });
 
-/** What was asked for of movies, each with its two copies. */
+/** Movie requests, each with two variants. */
 export const movieRequestTab: RequestTab = {
   kind: 'movie',
   prefix: 'Movie',
@@ -49,7 +49,7 @@ export const movieRequestTab: RequestTab = {
   send: rowCommandSender('movie'),
 };
 
-/** What was asked for of series: a row for each act of asking. */
+/** Series requests, one row each. */
 export const seriesRequestTab: RequestTab = {
   kind: 'tv',
   prefix: 'Tv',
@@ -59,7 +59,7 @@ export const seriesRequestTab: RequestTab = {
   send: rowCommandSender('tv'),
 };
 
-/** What was asked for of music, album by album. */
+/** Album requests. */
 export const albumRequestTab: RequestTab = {
   kind: 'album',
   prefix: 'Albums',

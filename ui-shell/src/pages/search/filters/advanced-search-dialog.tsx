@@ -15,7 +15,7 @@ interface TitleTypeFieldProps {
   readonly setValue: UseFormSetValue<AdvancedSearchQuery>;
 }
 
-/** Movies or series. Each have genres and services of their own, so another choice begins these anew. */
+/** Selects movies or series. Genres and streaming services differ between them, so a change resets these two. */
 function TitleTypeField({ control, setValue }: TitleTypeFieldProps) {
   const { t } = useTranslation('wishes');
   const choose = (type: AdvancedSearchQuery['type']) => {
@@ -41,7 +41,7 @@ function TitleTypeField({ control, setValue }: TitleTypeFieldProps) {
   );
 }
 
-/** Titles by wishes. On the page of such a search it begins with the wishes there. */
+/** Dialog of the advanced search. On its result page the dialog starts with the current filters. */
 export default function AdvancedSearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('wishes');
   const navigate = useNavigate();

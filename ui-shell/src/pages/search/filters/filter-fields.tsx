@@ -10,12 +10,12 @@ import type { FilterOption } from './use-filter-options.js';
 interface FilterFieldProps {
   /** Also the key of its texts. */
   readonly name: string;
-  /** Stands in the place of the help. */
+  /** Shown in place of the help text. */
   readonly error?: string | null;
   readonly children: (props: { readonly id: string; readonly 'aria-describedby': string }) => ReactNode;
 }
 
-/** A wish with its name above and a help below. */
+/** A filter with its label above and a help text below. */
 export function FilterField({ name, error = null, children }: FilterFieldProps) {
   const { t } = useTranslation('wishes');
   const id = `wish-${name}`;
@@ -30,10 +30,10 @@ export function FilterField({ name, error = null, children }: FilterFieldProps) 
   );
 }
 
-/** A wish for any number of things. */
+/** A filter with any number of values. */
 type ListName = 'genreIds' | 'keywordIds' | 'companies' | 'watchProviders';
 
-/** Which list of wishes a field fills. */
+/** The list filter that a field edits. */
 export interface FilterListFieldProps {
   readonly control: Control<AdvancedSearchQuery>;
   readonly name: ListName;
@@ -48,11 +48,11 @@ interface SelectOption {
 type MultiSelectProps = Omit<ComponentProps<typeof Select<number[], SelectOption>>, 'id' | 'mode' | 'onBlur' | 'onChange' | 'value'>;
 
 interface MultiSelectFilterFieldProps extends FilterListFieldProps, MultiSelectProps {
-  /** What there is to choose could not be loaded. */
+  /** The options could not be loaded. */
   readonly isFailed: boolean;
 }
 
-/** Things to choose, each of them once; those chosen stand in the field. */
+/** Select for several values. */
 export function MultiSelectFilterField({ control, name, isFailed, ...selectProps }: MultiSelectFilterFieldProps) {
   const { t } = useTranslation('wishes');
   const { field } = useController({ control, name });
@@ -67,7 +67,7 @@ interface FilterSelectFieldProps extends FilterListFieldProps {
   readonly choices: UseQueryResult<readonly FilterOption[]>;
 }
 
-/** Wishes of which there are so few that all of them can be listed. */
+/** Select for filters whose values are few enough to list. */
 export const FilterSelectField = ({ choices: { data, isPending, isError }, ...field }: FilterSelectFieldProps) => (
   <MultiSelectFilterField
     {...field}

@@ -6,7 +6,7 @@ import type { LookupFilter } from '../../../api/search/index.js';
 import { MultiSelectFilterField, type FilterListFieldProps } from './filter-fields.js';
 import { filterNameKey, useFilterNames, useFilterOptionSearch } from './use-filter-options.js';
 
-/** A value once it has not changed for a while; an empty text counts at once. */
+/** The value after it has not changed for `pauseMs`; an empty text is returned at once. */
 function useDebouncedValue(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value);
 
@@ -26,7 +26,7 @@ interface FilterLookupFieldProps extends FilterListFieldProps {
   readonly sort: LookupFilter;
 }
 
-/** Wishes of which there are too many to list: they are found while typing. */
+/** Select that searches its options while the user types, for filters with too many values to list. */
 export function FilterLookupField({ sort, ...field }: FilterLookupFieldProps) {
   const { t } = useTranslation('wishes');
   const [typed, setTyped] = useState('');

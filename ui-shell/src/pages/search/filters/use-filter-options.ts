@@ -5,14 +5,14 @@ import type { AdvancedSearchQuery } from '../advanced-search-query.js';
 
 type Kind = 'movie' | 'tv';
 
-/** A word to choose; where words of its sort have signs, also its own, or null. */
+/** A filter value; `logo` is present, or null, only for filters whose values have logos. */
 export interface FilterOption {
   readonly id: number;
   readonly name: string;
   readonly logo?: string | null;
 }
 
-/** Words of a source change a few times a year. */
+/** The values of a source change a few times a year. */
 const staleTime = Infinity;
 
 export const useGenres = (kind: Kind) =>
@@ -33,7 +33,7 @@ export const useWatchProviders = (kind: Kind, isWanted = true) =>
     staleTime,
   });
 
-/** Words of a sort that hold a term; none for an empty one. */
+/** Values of a filter whose name contains the term; none for an empty term. */
 export const useFilterOptionSearch = (sort: LookupFilter, term: string) =>
   useQuery({
     queryKey: [sort, 'holding', term],
@@ -45,7 +45,7 @@ export const useFilterOptionSearch = (sort: LookupFilter, term: string) =>
 
 export const filterNameKey = (sort: LookupFilter, id: number) => [sort, 'numbered', id] as const;
 
-/** The names of words; those that nobody knows, or not yet, have none. */
+/** Names of filter values by id; unknown ones, and those still loading, are missing. */
 export const useFilterNames = (sort: LookupFilter, ids: readonly number[]): ReadonlyMap<number, string> =>
   useQueries({
     queries: ids.map((id) => ({
@@ -56,7 +56,7 @@ export const useFilterNames = (sort: LookupFilter, ids: readonly number[]): Read
     combine: (answers) => new Map(answers.flatMap(({ data }) => (data?.name ? [[data.id, data.name] as const] : []))),
   });
 
-/** The wishes in words, as far as they have names. */
+/** The filters as texts, without values whose names are unknown. */
 export function useFilterSummary(query: AdvancedSearchQuery): readonly string[] {
   const { type, genreIds, keywordIds, companies, watchProviders, releaseYear, decade } = query;
   const { t } = useTranslation('wishes');

@@ -4,7 +4,7 @@ import { InputNumber, Select } from '@ombi/sdk/ui/kit-form';
 import type { AdvancedSearchQuery } from '../advanced-search-query.js';
 import { FilterField } from './filter-fields.js';
 
-/** Nothing was filmed before. */
+/** No movie is older. */
 const FIRST_YEAR = 1870;
 const YEARS_AHEAD = 10;
 
@@ -13,7 +13,7 @@ interface YearFieldProps {
   readonly setValue: UseFormSetValue<AdvancedSearchQuery>;
 }
 
-/** One year; it takes the place of a decade. */
+/** Single year; clears the decade. */
 export const ReleaseYearField = ({ control, setValue }: YearFieldProps) => (
   <FilterField name="releaseYear">
     {(props) => (
@@ -39,7 +39,7 @@ export const ReleaseYearField = ({ control, setValue }: YearFieldProps) => (
   </FilterField>
 );
 
-/** Ten years; they take the place of a single one. */
+/** Decade; clears the single year. */
 export function DecadeField({ control, setValue }: YearFieldProps) {
   const { t } = useTranslation('wishes');
   return (
@@ -67,7 +67,7 @@ export function DecadeField({ control, setValue }: YearFieldProps) {
   );
 }
 
-/** From this one back to the first. */
+/** From the current decade back to the first one. */
 function decades(): number[] {
   const latest = Math.floor(new Date().getFullYear() / 10) * 10;
   return Array.from({ length: (latest - FIRST_YEAR) / 10 + 1 }, (_, ago) => latest - ago * 10);

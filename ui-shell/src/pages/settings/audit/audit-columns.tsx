@@ -2,19 +2,19 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { AuditEntry } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 
-/** What happened. Entries of releases whose words nobody knows any more show their code. */
+/** Text of an action. A code without a text, e.g. of an older release, is shown unchanged. */
 function AuditAction({ code }: { readonly code: string }) {
   const { find } = useTranslation('audit');
   return <strong>{find(`what.${code}`) ?? code}</strong>;
 }
 
-/** Whom or what it was done to: settings by their title, everything else by its own name. */
+/** Object of an action: settings by their title, everything else by its own name. */
 function AuditSubject({ what, about }: Pick<AuditEntry, 'what' | 'about'>) {
   const { find } = useTranslation('audit');
   return what === 'settings.changed' ? (find(`settings.${about}`) ?? about) : about;
 }
 
-/** The rest of it, for who wants to know exactly. */
+/** The remaining facts of an entry. */
 function AuditDetails({ facts }: Pick<AuditEntry, 'facts'>) {
   const { t, find } = useTranslation('audit');
   const valueText = useValueText();
@@ -35,7 +35,7 @@ function AuditDetails({ facts }: Pick<AuditEntry, 'facts'>) {
   );
 }
 
-/** Roles, permissions and fields by the names that they have on their own screens. */
+/** Texts for roles, permissions and fields, the same as on their own screens. */
 function useValueText(): (value: unknown) => string {
   const { find } = useTranslation('audit');
   const ofUsers = useTranslation('users');

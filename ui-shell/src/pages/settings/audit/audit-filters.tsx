@@ -7,7 +7,7 @@ import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
 import { api } from '../../../api/index.js';
 import { AUDIT_SUBJECTS, type AuditView, auditFilterOf } from './audit-view.js';
 
-/** What is looked at, all pages of it, as a file for a table program. */
+/** Exports all pages of the filtered list as a CSV file. */
 function AuditExportButton({ view }: { readonly view: AuditView }) {
   const { t } = useTranslation('audit');
   const { mutate, isPending } = useMutation({
@@ -22,7 +22,7 @@ function AuditExportButton({ view }: { readonly view: AuditView }) {
   );
 }
 
-/** A link would carry no token, so the file is fetched first and then handed to the browser. */
+/** A link would not send the token, so the file is fetched first and then offered as a download. */
 function download(text: string | null, name: string): void {
   const address = URL.createObjectURL(new Blob([text ?? ''], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
@@ -35,7 +35,7 @@ interface AuditFiltersProps {
   readonly onViewChange: (change: Partial<AuditView>) => void;
 }
 
-/** Narrows the list down: by person, by what happened, and by days. */
+/** Filter by user, action and days. */
 export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const others = AUDIT_SUBJECTS.includes(view.what) ? [] : [{ value: view.what, label: view.what }];

@@ -12,7 +12,7 @@ import { auditViewToAddress, auditFilterOf, AUDIT_PAGE_SIZE, parseAuditView, typ
 import { useAuditColumns } from './audit-columns.js';
 import './audit-screen.css';
 
-/** Who did what and when. The address keeps what is looked at. */
+/** Audit log; the URL holds its filter. */
 export default function AuditScreen() {
   const { t } = useTranslation('audit');
   const [address, setAddress] = useSearchParams();

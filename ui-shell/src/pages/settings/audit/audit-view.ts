@@ -1,6 +1,6 @@
 import type { AuditFilter } from '../../../api/index.js';
 
-/** How the list is looked at. `page` counts from 1; days are written as `2026-11-20`. */
+/** Filter and page of the audit log. `page` counts from 1; days are written as `2026-11-20`. */
 export interface AuditView extends AuditFilter {
   readonly page: number;
 }
@@ -10,7 +10,7 @@ export const AUDIT_PAGE_SIZE = 50;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_FILTER_LENGTH = 100;
 
-/** Beginnings of what can happen, from all to the most asked for. */
+/** Prefixes of action codes, all first, then by how often they are needed. */
 export const AUDIT_SUBJECTS = [
   ...['', 'sign-in', 'sign-in.failed', 'session', 'password', 'access-token'],
   ...['account', 'identity', 'settings', 'plugin'],
@@ -18,7 +18,7 @@ export const AUDIT_SUBJECTS = [
 
 const dayIn = (text: string | null): string => (text && DAY.test(text) ? text : '');
 
-/** The view that an address names; what it names wrongly is as good as absent. */
+/** The view in a URL; invalid values are ignored. */
 export function parseAuditView(address: URLSearchParams): AuditView {
   const page = address.get('page') ?? '';
   return {
@@ -33,7 +33,7 @@ export function parseAuditView(address: URLSearchParams): AuditView {
 export const auditViewToAddress = ({ page, ...filter }: AuditView): Record<string, string> =>
   Object.fromEntries([...Object.entries(filter), ['page', page === 1 ? '' : String(page)] as const].filter(([, value]) => value !== ''));
 
-/** What the portal is asked for: days of this place, from the beginning of the first to the end of the last. */
+/** API filter of a view: days in the local time zone, from the start of the first to the end of the last. */
 export const auditFilterOf = ({ who, what, from, to }: AuditView): AuditFilter => ({
   who,
   what,

@@ -13,12 +13,14 @@ const MAX_PASSWORD_LENGTH = 128;
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Whether a line would have everybody believed. */
+/** Whether a range would make every address trusted. */
 const isEntireAddressSpace = (line: string): boolean => /\/0+$/.test(line.trim());
 
 const isValidRange = (line: string): boolean => range.safeParse(line).success && !isEntireAddressSpace(line);
 
-/** The lines of a list that are neither an address nor a range, by their place from 0, and those that take in every address. Empty lines are none. */
+/**
+ * Indexes, from 0, of the lines that are neither an address nor a range, and of ranges that cover every address. Empty lines are ignored.
+ */
 const invalidLines = (lines: readonly string[]): number[] =>
   lines.flatMap((line, place) => (line.trim() === '' || isValidRange(line.trim()) ? [] : [place]));
 
@@ -39,7 +41,7 @@ const authenticationSchema = z
     when: () => true,
   });
 
-/** The authentication settings; lines that stayed empty are not sent. */
+/** The authentication settings; empty lines are not sent. */
 const authenticationSource = {
   read: api.settings.authentication.read,
   save: (settings: AuthenticationSettings): Promise<boolean> => {
@@ -48,7 +50,7 @@ const authenticationSource = {
   },
 };
 
-/** A list as lines of text. Each line that is wrong is named, also while the others are still being typed. */
+/** List of addresses, one per line. Names each invalid line, also while others are still being edited. */
 function TrustedProxiesField({ name }: { readonly name: string }) {
   const { t } = useFieldTexts();
   const { field, fieldState } = useController({ control: useFormScope().control, name });
@@ -113,13 +115,13 @@ export default function AuthenticationScreen() {
   );
 }
 
-/** What newcomers start with is set elsewhere. */
+/** Link to the settings with the defaults of new accounts. */
 function NewUserDefaultsLink() {
   const { t } = useTranslation('settings');
   return <Link to="/Settings/UserManagement">{t('authentication.newPeople')}</Link>;
 }
 
-/** Which header names the person, and whether newcomers are welcome; with a warning that cannot be overlooked. */
+/** Name of the user header and whether accounts are created automatically, with a prominent warning. */
 function ProxyHeaderFields() {
   const { t } = useFieldTexts();
   const isOn = useWatch({ control: useFormScope().control, name: 'enableHeaderAuth' }) as boolean;
@@ -134,7 +136,7 @@ function ProxyHeaderFields() {
   );
 }
 
-/** What tells the proxy from other programs on the portal's machine; write-only. */
+/** Secret that distinguishes the proxy from other programs on the portal's machine; write-only. */
 function ProxySecret() {
   const isStored = useWatch({ control: useFormScope().control, name: 'hasHeaderAuthSecret' }) as boolean;
   return <Field name="headerAuthSecret" render={(input) => <SecretInput {...input} stored={isStored} />} />;

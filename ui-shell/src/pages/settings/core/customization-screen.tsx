@@ -7,7 +7,7 @@ import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
 import { api, type CustomizationSettings } from '../../../api/index.js';
 import { SettingsPage } from '../settings-page.js';
 
-/** The customization, saved only with an application address that the server finds well formed. */
+/** The customization settings; saved only when the server accepts the application URL. */
 const customizationSource = {
   read: api.settings.customization.read,
   save: async (settings: CustomizationSettings): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { api, type Feature } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ScreenHeader } from '../screen-header.js';
 
-/** Parts of the portal that can be switched on as a whole. */
+/** Switches for optional features of the portal. */
 export default function FeaturesScreen() {
   const { data: features, error, refetch } = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
 
@@ -30,7 +30,7 @@ function FeatureSwitch({ feature: { name, enabled } }: { readonly feature: Featu
     mutationFn: (on: boolean) => (on ? api.features.enable(name) : api.features.disable(name)),
     onSuccess: async (features) => {
       queries.setQueryData(['settings', 'features'], features);
-      // Screens of plug-ins have places that belong to a feature.
+      // Plug-in screens may be in slots that belong to a feature.
       await queries.invalidateQueries({ queryKey: ['plugins'] });
       notify(t('features.saved'), { kind: 'success' });
     },

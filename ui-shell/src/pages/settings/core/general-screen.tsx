@@ -12,7 +12,7 @@ import { copyToClipboard } from '../../../components/inputs/copy-to-clipboard.js
 import { SettingsPage } from '../settings-page.js';
 import { ScopedApiKeyList } from './scoped-keys.js';
 
-/** The key other programs come in with: to copy, or to replace by a new one. */
+/** The API key for other programs: copy, or replace by a new one. */
 function ApiKeyField() {
   const { t } = useTranslation('settings');
   const stored = useWatch({ control: useFormScope().control, name: 'apiKey' }) as string | null;
@@ -45,7 +45,7 @@ function ApiKeyField() {
   );
 }
 
-/** Where the portal is mounted: a fact, because it is decided where the portal is started. */
+/** Base path of the portal. Read-only, because it is set when the portal is started. */
 function BasePathInfo() {
   const { t } = useFieldTexts();
   const path = useWatch({ control: useFormScope().control, name: 'baseUrl' }) as string | null;
@@ -62,7 +62,7 @@ function BasePathInfo() {
 
 const MAX_AUTO_DELETE_DAYS = 36_500;
 
-/** Whether requests go away that came true long ago; only then it matters after how many days. */
+/** Deletes available requests automatically after a number of days; the number is shown only when this is on. */
 function AutoDeleteFields() {
   const isOn = useWatch({ control: useFormScope().control, name: 'autoDeleteAvailableRequests' }) as boolean;
   return (

@@ -7,12 +7,12 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 
 interface CreateScopedKeyFormProps {
-  /** What there is to choose from. */
+  /** The scopes that can be selected. */
   readonly scopes: readonly string[];
   readonly onCreated: () => Promise<void>;
 }
 
-/** A name and permissions; what comes of it is shown once. */
+/** Name and scopes of a new key; the key is shown only once after creation. */
 export function CreateScopedKeyForm({ scopes, onCreated }: CreateScopedKeyFormProps) {
   const { t } = useTranslation('settings');
   const [name, setName] = useState('');
@@ -37,7 +37,7 @@ export function CreateScopedKeyForm({ scopes, onCreated }: CreateScopedKeyFormPr
           value={name}
           maxLength={100}
           onChange={({ target }) => setName(target.value)}
-          // It stands in the form of the settings, which Enter would send.
+          // The field is inside the settings form, which Enter would submit.
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>

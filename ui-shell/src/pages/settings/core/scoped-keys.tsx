@@ -8,7 +8,7 @@ import './scoped-keys.css';
 
 const KEYS = ['settings', 'api-keys'];
 
-/** Keys that may do a part of what their owner may: which there are, and making and revoking them. */
+/** List of scoped API keys, which may do a part of what their owner may; creates and revokes them. */
 export function ScopedApiKeyList() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ const LIMITS = ['movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'] as const;
 const TOO_LOW = 'voteMax.tooLow';
 const limit = z.int(TOO_LOW).min(0, TOO_LOW);
 
-/** While people vote, one vote is the least that a request needs. */
+/** While voting is enabled, a request needs at least one vote. */
 const schema = z
   .object({ enabled: z.boolean(), movieVoteMax: limit, tvShowVoteMax: limit, musicVoteMax: limit })
   .superRefine(({ enabled, ...limits }, context) => {

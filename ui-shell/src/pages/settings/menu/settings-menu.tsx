@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { SETTINGS_GROUPS, type SettingsScreen } from './settings-screens.js';
 
-/** Where to go in the settings: a list at the side, on small screens a select on top. Headings without screens are left out. */
+/** Settings navigation: a list at the side, a select on small screens. Groups without screens are left out. */
 export function SettingsMenu({ screens }: { readonly screens: readonly SettingsScreen[] }) {
   const { t, find } = useTranslation('settings');
   const groups = SETTINGS_GROUPS.map((group) => ({
@@ -14,9 +14,9 @@ export function SettingsMenu({ screens }: { readonly screens: readonly SettingsS
 
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // The menu scrolls by itself: whoever comes by an address sees where they are. Again once the entries of plug-ins are there.
+  // The menu scrolls separately: makes the current entry visible after opening a URL, and again once the entries of plug-ins are loaded.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing that an effect may return.
+    // Newer browsers return a promise, which an effect must not return.
     void menu.current?.querySelector('a.active')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, screens.length]);
 

@@ -2,8 +2,8 @@ import type { UiPlugin } from '../../../api/index.js';
 import type { SettingsScreen } from './settings-screens.js';
 
 /**
- * Where the settings of a plug-in stand below `/Settings/`. Old bookmarks know the portal's own by their names. Whoever writes another one
- * chooses its name freely, so that stands at its id, which is there once, and with a dash, which no name keeps.
+ * Path of a plug-in's settings below `/Settings/`. Built-in plug-ins use their name, which existing bookmarks contain. Other authors
+ * choose names freely, so their plug-ins use the id, which is unique, with a dash, which no name-based path contains.
  */
 export const pluginSettingsPath = ({ id, name, builtIn }: Pick<UiPlugin, 'id' | 'name' | 'builtIn'>): string =>
   builtIn ? lettersAndDigits(name) : `plugin-${id}`;
@@ -11,7 +11,7 @@ export const pluginSettingsPath = ({ id, name, builtIn }: Pick<UiPlugin, 'id' | 
 /** `The Movie Database` → `TheMovieDatabase`. */
 const lettersAndDigits = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Screens that have another name today; everything stands below `/Settings/`. */
+/** Renamed screens, below `/Settings/`. */
 const RENAMED_SCREENS: Readonly<Record<string, string>> = {
   issues: 'Features',
   landingpage: 'Customization',
@@ -20,12 +20,12 @@ const RENAMED_SCREENS: Readonly<Record<string, string>> = {
   themoviedb: 'TheMovieDatabase',
 };
 
-/** How services were named in addresses. */
+/** Form of a service name in the paths of earlier releases. */
 const NAME = /^[a-z]+$/i;
 
 /**
- * Where an address of an earlier release leads today, in any case; null when it cannot be one. Every name that is nobody's today stood for
- * a service: its screen comes with a plug-in, and the list of plug-ins says whether there is one.
+ * New path for a path of an earlier release, ignoring case; null when it cannot be one. An unknown name was that of a service: its screen
+ * comes with a plug-in, so the path leads to the list of plug-ins.
  */
 export function currentSettingsPath(path: string, screens: readonly SettingsScreen[]): string | null {
   const target = (RENAMED_SCREENS[path.toLowerCase()] ?? path).toLowerCase();

@@ -4,7 +4,7 @@ import { pluginScreenOf } from '../../../plugins/plugin-screen.js';
 import { useUiCatalogue } from '../../../plugins/use-ui-catalogue.js';
 import { pluginSettingsPath } from './settings-paths.js';
 
-/** The headings of the settings menu, in their order. */
+/** Groups of the settings menu, in display order. */
 export const SETTINGS_GROUPS = ['configuration', 'mediaServer', 'tv', 'movies', 'music', 'notifications', 'system'] as const;
 type SettingsGroup = (typeof SETTINGS_GROUPS)[number];
 
@@ -13,10 +13,10 @@ export interface SettingsScreen {
   /** Below `/Settings/`. */
   readonly path: string;
   readonly group: SettingsGroup;
-  /** What stands in the menu: a key of `settings`, or the name of a plug-in. */
+  /** Menu label: a key of `settings`, or the name of a plug-in. */
   readonly label: string;
   readonly Screen: ComponentType;
-  /** What stands below its path, about one of the things that it lists: `<path>/:id`. */
+  /** Page of one item that the screen lists, at `<path>/:id`. */
   readonly Details?: ComponentType;
 }
 
@@ -62,7 +62,7 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
   { path: 'Logs', group: 'system', label: 'menu.logs', Screen: lazy(() => import('../system/logs-screen.js')) },
 ];
 
-/** The portal's own screens and those that plug-ins put into a `settings.*` slot. Complete once the catalogue has answered. */
+/** The portal's own screens and those of plug-ins in `settings.*` slots. Complete once the catalogue has been loaded. */
 export function useSettingsScreens(): { screens: readonly SettingsScreen[]; isComplete: boolean } {
   const { data, isPending } = useUiCatalogue();
   const screens = useMemo(() => [...CORE_SCREENS, ...(data ?? []).flatMap(settingsScreensOfPlugin)], [data]);

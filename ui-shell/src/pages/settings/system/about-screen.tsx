@@ -19,7 +19,7 @@ const FACTS = [
   'settingsDatabaseType',
 ] as const satisfies readonly (keyof AboutInfo)[];
 
-/** What runs where. */
+/** Version and environment of the portal. */
 export default function AboutScreen() {
   const { data: aboutInfo, isPending, error, refetch } = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
 

@@ -134,7 +134,7 @@ function useFailedItemQuery(list: string): [FailedItemQuery, (change: Partial<Fa
   return [query, look];
 }
 
-/** Opens the last page when the open one has no rows any more. */
+/** Opens the last page when the current one has no rows any more. */
 function useLastPage({ page, size }: FailedItemQuery, total: number | undefined, look: (change: Partial<FailedItemQuery>) => void): void {
   const last = total === undefined ? null : Math.max(1, Math.ceil(total / size));
   useEffect(() => {

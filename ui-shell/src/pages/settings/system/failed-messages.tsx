@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../components/table/responsive-table.js'
 import { FailedItems } from './failed-items.js';
 import type { RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
 
-/** Messages that did not arrive. */
+/** Messages whose delivery failed. */
 export function FailedMessages() {
   const { t } = useTranslation('settings');
   const templates = useTranslation('templates');

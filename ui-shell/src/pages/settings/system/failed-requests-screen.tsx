@@ -13,7 +13,7 @@ import type { RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
 /** The kinds of requests by the numbers of the public API. */
 const KINDS: readonly (RequestKind | undefined)[] = ['tv', 'movie', 'album'];
 
-/** Approved titles that could not be handed over yet, and messages that did not arrive. */
+/** Approved requests whose dispatch failed, and messages whose delivery failed. */
 export default function FailedRequestsScreen() {
   const { t } = useTranslation('settings');
   const columns: readonly TableColumn<FailedDispatch>[] = [
@@ -42,7 +42,7 @@ export default function FailedRequestsScreen() {
   );
 }
 
-/** It leads to the page of the title, where what can be done about the request is, too. */
+/** Links to the page of the title, where the request can be changed. */
 function FailedTitle({ failure: { title, titleId, type, is4K } }: { readonly failure: FailedDispatch }) {
   const { t } = useTranslation('settings');
   const words = title || t('failed.unreadable');

@@ -14,7 +14,7 @@ interface JobScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another schedule for a job; the server says whether it can be used. */
+/** Changes the schedule of a job; the server validates it. */
 function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

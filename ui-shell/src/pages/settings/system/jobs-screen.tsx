@@ -77,7 +77,7 @@ function LastRun({ job: { lastRun, running, portal, progress } }: { readonly job
   );
 }
 
-/** What the portal does by itself: when, how it went, and a button for now. */
+/** Jobs of the portal: schedule, last result, and a button that starts one now. */
 export default function JobsScreen() {
   const { data: jobs, isPending, error, refetch } = useQuery({ queryKey: ['jobs'], queryFn: api.system.jobs });
   const columns = useJobColumns();

@@ -7,7 +7,7 @@ import { LoadError } from '../../../components/errors/load-error.js';
 import { ScreenHeader } from '../screen-header.js';
 import './logs-screen.css';
 
-/** One tab per log file; its text is fetched when asked for. */
+/** One tab per log file; its text is loaded when the tab is opened. */
 export default function LogsScreen() {
   const { t } = useTranslation('settings');
   const { data: files, isPending, error, refetch } = useQuery({ queryKey: ['logs'], queryFn: api.system.logs });

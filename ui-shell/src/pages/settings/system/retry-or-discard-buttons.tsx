@@ -5,7 +5,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 
 interface FailedItemAction {
   readonly run: () => Promise<unknown>;
-  /** What is said once it is done. */
+  /** Message after success. */
   readonly done: string;
 }
 
@@ -14,7 +14,7 @@ export interface RetryOrDiscardButtonsProps {
   readonly discard: FailedItemAction & { readonly question: string };
 }
 
-/** What can be done about something that failed. */
+/** Buttons that retry or discard a failed item. */
 export function RetryOrDiscardButtons({ retry, discard }: RetryOrDiscardButtonsProps) {
   const { t } = useTranslation('settings');
   const again = useFailedItemAction(retry);

@@ -9,7 +9,7 @@ interface BannedUsersFieldProps {
   readonly onChange: (banned: readonly string[]) => void;
 }
 
-/** People of the service who get no account, chosen by their names. Whoever is not there any more stays chosen, by their id. */
+/** Selects external users that must not be imported, by name. A user who does not exist any more stays selected and is shown by id. */
 export function BannedUsersField({ service: { provider, connections, banned }, onChange }: BannedUsersFieldProps) {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');
@@ -36,7 +36,7 @@ export function BannedUsersField({ service: { provider, connections, banned }, o
   );
 }
 
-/** Everybody of all connections whose name contains the text. */
+/** External users of all connections whose name contains the text. */
 function useExternalUsers(provider: string, connections: UserImportSource['connections'], search: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['plugins', 'directory', provider, 'people', search],

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../components/relative-time.js';
 
 const POLL_MS = 1000;
 
-/** Imports at once, shows how far it is, and what the last one did. */
+/** Starts the import, shows its progress and the result of the last run. */
 export function RunUserImport({ service }: { readonly service: UserImportSource }) {
   const { t } = useTranslation('settings');
   const { provider, name } = service;
@@ -32,7 +32,7 @@ export function RunUserImport({ service }: { readonly service: UserImportSource 
   );
 }
 
-/** Looked at each second while it runs; afterwards everything that it changed is read again. */
+/** Polls the job each second while it runs; afterwards invalidates everything that it changed. */
 function useImportJob({ job: id }: UserImportSource): Job | undefined {
   const queries = useQueryClient();
   const { data: jobs } = useQuery({

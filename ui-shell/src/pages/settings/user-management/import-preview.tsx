@@ -11,7 +11,7 @@ interface ImportPreviewSectionProps {
   readonly connection: UserImportSource['connections'][number];
 }
 
-/** What an import from one server would do. It is asked only when somebody wants to know. */
+/** Preview of the import from one connection. Loaded only when requested. */
 export function ImportPreviewSection({ service: { provider }, connection: { id, name } }: ImportPreviewSectionProps) {
   const { t } = useTranslation('settings');
   const [isWanted, setWanted] = useState(false);

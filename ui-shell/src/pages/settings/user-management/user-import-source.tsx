@@ -12,7 +12,7 @@ import './user-import.css';
 
 const KEY = ['plugins', 'directory'];
 
-/** What can be done with a service; every press answers. */
+/** Actions of one identity provider; each reports its result. */
 function useUserImportSource({ provider, name }: UserImportSource) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ function useUserImportSource({ provider, name }: UserImportSource) {
   return { change: rules.mutate, isChanging: rules.isPending, removeHeldBack: removal.mutate, isRemoving: removal.isPending };
 }
 
-/** What is taken over from one service, and how the last import went. */
+/** Import settings of one identity provider, and the result of the last import. */
 function UserImportSourceSection({ service }: { readonly service: UserImportSource }) {
   const { t } = useTranslation('settings');
   const { change, isChanging, removeHeldBack, isRemoving } = useUserImportSource(service);
@@ -112,7 +112,7 @@ function ImportRuleSwitch({ id, rule, isOn, isBusy, onToggle }: ImportRuleSwitch
   );
 }
 
-/** Everybody who knows people, one section each. */
+/** All identity providers that support the user import, one section each. */
 export function UserImportSourceList() {
   const { t } = useTranslation('settings');
   const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: api.userImport.list });

@@ -16,7 +16,7 @@ import { UserImportSourceList } from './user-import-source.js';
 
 const userManagementSchema = z.object(quotaLimitRules((limit) => limit));
 
-/** The wire's object also holds what is imported from where; that has switches of its own, and this form must not put it back. */
+/** The response also holds the import settings; these are saved by their own form, so this one must not send them back. */
 const userManagementSource = {
   read: async () => editableFields(await api.settings.userManagement.read()),
   save: (settings: UserManagementSettings) => api.settings.userManagement.save(editableFields(settings)),
@@ -33,7 +33,7 @@ const editableFields = (settings: UserManagementSettings): UserManagementSetting
   defaultRoles: settings.defaultRoles,
 });
 
-/** The roles that everybody begins with. Nobody begins as an administrator. */
+/** Default roles. The administrator role cannot be a default. */
 function DefaultRolesField({ name }: { readonly name: string }) {
   const { t } = useTranslation('users');
   const has4K = useIsFeatureEnabled('Movie4KRequests');
@@ -55,7 +55,7 @@ function DefaultRolesField({ name }: { readonly name: string }) {
   );
 }
 
-/** What people get whose accounts nobody makes by hand, and from where they are brought along. */
+/** Defaults of automatically created accounts, and the user import. */
 export default function UserManagementScreen() {
   return (
     <>
@@ -81,7 +81,7 @@ function CountryField() {
   );
 }
 
-/** The limits are called as on the page of a user. */
+/** Loads the texts of the user page, whose names of the quotas are used here. */
 function UserTexts({ children }: { readonly children: ReactNode }) {
   const { control } = useFormScope();
   return <FormScopeProvider value={createFormScope(control, 'users', userManagementSchema)}>{children}</FormScopeProvider>;

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../components/document/document-head.js';
 import { emptyUserDraft, userUpdateOf, newUserSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
-/** A new person. What channels call them is told once they are there. */
+/** Creates a user. Notification handles can be entered only once the user exists. */
 export default function CreateUserPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

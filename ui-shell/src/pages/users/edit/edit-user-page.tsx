@@ -37,11 +37,11 @@ export default function EditUserPage() {
   );
 }
 
-/** Administrators are changed by administrators only; others look at them. */
+/** Only administrators may change administrators; others see them read-only. */
 const isLocked = ({ claims }: UserView, isAdmin: boolean): boolean =>
   !isAdmin && claims.some(({ value, enabled }) => value === 'Admin' && enabled);
 
-/** What channels call the person belongs to the same form. Where it cannot be read the rest can still be changed. */
+/** The notification handles are part of the same form. When they cannot be loaded, the other fields stay editable. */
 function EditUserWithChannels({ user }: { readonly user: UserView }) {
   const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], () => api.notificationHandles.of(user.id));
   if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;

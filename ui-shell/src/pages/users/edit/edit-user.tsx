@@ -16,7 +16,7 @@ import { UserForm } from './user-form.js';
 interface EditUserFormProps {
   readonly user: UserView;
   readonly channels: readonly NamedNotificationHandle[];
-  /** Nothing can be changed by who looks. */
+  /** Read-only for the viewer. */
   readonly isLocked: boolean;
 }
 
@@ -24,7 +24,7 @@ interface EditDraft extends UserDraft {
   readonly channels: readonly NamedNotificationHandle[];
 }
 
-/** A known person, to be changed or only looked at. */
+/** Form of an existing user, editable or read-only. */
 export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   const { t } = useTranslation('users');
   const isAdmin = useSession().hasRole('Admin');
@@ -66,14 +66,14 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   );
 }
 
-/** The account first; what channels call the person only once that was accepted. */
+/** Saves the account first; the notification handles only after that succeeded. */
 async function saveUser(user: UserView, { channels, ...draft }: EditDraft) {
   const result = await api.users.update({ ...user, ...userUpdateOf(draft) });
   if (result.successful && channels.length > 0) await api.notificationHandles.save(channels.map(({ name: _, ...kept }) => kept));
   return result;
 }
 
-/** Back to the list, with a word about what happened. */
+/** Returns to the list with a message. */
 function useReturnToList(): (text: string) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api, type UserView } from '../../../api/index.js';
 import { DeviceSessions } from '../../../account/device-sessions.js';
 
-/** Locks out the apps that come in with the person's link. Whether there are any is not asked: asking would make the link. */
+/** Revokes the user's access token. Its existence is not checked, because reading creates the token. */
 function RevokeAppAccessButton({ user: { id, userName: name } }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
@@ -29,7 +29,7 @@ function RevokeAppAccessButton({ user: { id, userName: name } }: { readonly user
   );
 }
 
-/** Where the person is signed in, and the apps that come in with their name. */
+/** Sessions of the user, and the apps with the user's access token. */
 export function UserAccessSections({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   return (

@@ -10,11 +10,11 @@ import { usePortalInfo } from '../../../portal-info/portal-info.js';
 
 interface SendWelcomeMailButtonProps {
   readonly user: UserView;
-  /** In a row the name of the person belongs to what readers hear. */
+  /** In a table row the accessible name contains the user name. */
   readonly inRow?: boolean;
 }
 
-/** Sends the welcome mail; where it cannot be sent the server says why. */
+/** Sends the welcome e-mail; shows the server's reason when that fails. */
 export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailButtonProps) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
@@ -36,7 +36,7 @@ export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailBu
   );
 }
 
-/** Mails the person a link by which they set a new password. */
+/** Sends the user an e-mail with a link to set a new password. */
 export function SendResetLinkButton({ user: { id, emailAddress } }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
@@ -54,7 +54,7 @@ export function SendResetLinkButton({ user: { id, emailAddress } }: { readonly u
   );
 }
 
-/** The link that opens the mobile app in the name of a person. It leads to the portal's address, so there has to be one. */
+/** Copies the link that opens the mobile app as this user. Needs the application URL, because the link contains it. */
 export function CopyAppLinkButton({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('users');
   const { applicationUrl } = usePortalInfo();
@@ -77,7 +77,7 @@ interface DeleteUserButtonProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks first, and says what goes with the person. */
+/** Deletes the user after a confirmation that lists what is deleted. */
 export function DeleteUserButton({ user: { id, userName }, onDeleted }: DeleteUserButtonProps) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@ import type { RoleClaim, UserView } from '../../../api/index.js';
 import { LIMIT_TYPES } from '../../../api/users/users-api.js';
 import { quotaLimitRules } from '../fields/quota-limits.js';
 
-/** What the user form edits of the account. An empty password leaves the old one. */
+/** The editable members of a user. An empty password keeps the current one. */
 export interface UserDraft {
   readonly userName: string;
   readonly alias: string;
@@ -18,7 +18,7 @@ export interface UserDraft {
   readonly musicRequestLimit: number;
   readonly musicRequestLimitType: number;
   readonly claims: RoleClaim[];
-  /** What the person always wants of the downloaders, by the names that those gave their choices; 0 means no wish. */
+  /** The user's default choices per downloader, by the names of the downloader's settings; 0 means no choice. */
   readonly userQualityProfiles: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ const baseRules = {
     .refine((claims) => claims.some(({ enabled }) => enabled), 'roleNeeded'),
 };
 const limits = quotaLimitRules((limit) => limit);
-/** Nothing repeats nothing: where the old password stays, none has to be confirmed. */
+/** Both fields empty: the password stays unchanged and needs no confirmation. */
 const isRepeated = ({ password = '', confirmPassword }: { password?: string; confirmPassword: string }) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'passwordsDiffer', when: () => true };
 
@@ -74,7 +74,7 @@ export const userDraftOf = (user: UserView): UserDraft => ({
   userQualityProfiles: user.userQualityProfiles ?? {},
 });
 
-/** The members of a user that the form answers for. */
+/** The members of a user that the form saves. */
 export const userUpdateOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
   ...draft,
   password: password || null,

@@ -28,11 +28,11 @@ import type { UserDraft } from './user-draft.js';
 
 interface UserDetailsFieldsProps {
   readonly isNew: boolean;
-  /** People from elsewhere have their password there. */
+  /** External users have no password in this portal. */
   readonly hasPassword: boolean;
 }
 
-/** Who the person is. The name they sign in with stays as it was made. */
+/** Identity of the user. The user name cannot be changed after creation. */
 function UserDetailsFields({ isNew, hasPassword }: UserDetailsFieldsProps) {
   const { language } = useTranslation('users');
   const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.users.countries, staleTime: Infinity });
@@ -57,7 +57,7 @@ function UserDetailsFields({ isNew, hasPassword }: UserDetailsFieldsProps) {
 interface UserFormProps<T extends UserDraft> {
   readonly draft: T;
   readonly schema: z.ZodType;
-  /** What the button says; without it nothing can be changed here. */
+  /** Text of the save button; null makes the form read-only. */
   readonly submitText: string | null;
   readonly isNew?: boolean;
   readonly hasPassword?: boolean;
@@ -67,21 +67,21 @@ interface UserFormProps<T extends UserDraft> {
   readonly more?: ReactNode;
   /** Buttons beside *Save*. */
   readonly children?: ReactNode;
-  /** The button that ends the account, at the far end. */
+  /** Delete button, at the far end. */
   readonly end?: ReactNode;
 }
 
-/** What cannot be changed can still be read. */
+/** Disabled fields must stay readable. */
 const VALIDATED_FIELDS = { token: { colorTextDisabled: 'var(--text)' } };
 
-/** The fields of a person, for creating and for changing. */
+/** Form fields of a user, for creating and editing. */
 export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   const { submitText, isNew = false, hasPassword = true, more, children, end } = props;
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const { form, store, refusals } = useUserForm(props);
 
-  // A new account has a password, and whoever types one repeats it.
+  // A new account needs a password, and a typed password needs its repetition.
   const isRequired = (name: string) => isRequiredBy(props.schema, name) || (isNew && name === 'confirmPassword');
 
   return (
@@ -116,11 +116,11 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   );
 }
 
-/** Judges, saves, and keeps why the server refused. */
+/** Validates and saves, and keeps the errors of the server. */
 function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: UserFormProps<T>) {
   const { t } = useTranslation('users');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // What may be edited is an object of plain values, whatever else it holds.
+  // The draft is an object of plain values in every subtype.
   const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema), mode: 'onChange' });
   useValidateRepeatedPassword(form, 'password', 'confirmPassword');
 

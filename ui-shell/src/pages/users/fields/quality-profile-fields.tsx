@@ -9,7 +9,7 @@ import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 type Kind = Parameters<typeof requestOptionsApi.downloaders>[0];
 type Variant = Parameters<typeof requestOptionsApi.downloaders>[1];
 
-/** What downloaders fetch, each with what a person may always want of them. */
+/** Kinds and variants of downloaders for which a user can have default choices. */
 const DOWNLOADER_VARIANTS: readonly { readonly kind: Kind; readonly variant: Variant }[] = [
   { kind: 'movie', variant: 'regular' },
   { kind: 'movie', variant: '4k' },
@@ -17,7 +17,7 @@ const DOWNLOADER_VARIANTS: readonly { readonly kind: Kind; readonly variant: Var
   { kind: 'album', variant: 'regular' },
 ];
 
-/** In which quality a person's titles are fetched and where they lie, for every downloader that is set up. */
+/** Default quality profile and root folder of a user for each configured downloader. */
 export function QualityProfileFields() {
   const has4K = useIsFeatureEnabled('Movie4KRequests');
   return (

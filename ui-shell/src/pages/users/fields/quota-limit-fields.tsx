@@ -2,7 +2,7 @@ import { NumberField, SelectField, useFieldTexts } from '@ombi/sdk/ui';
 import { LIMIT_TYPES } from '../../../api/users/users-api.js';
 import { QUOTA_LIMITS } from './quota-limits.js';
 
-/** How many requests a person has in a day, a week or a month. */
+/** Request limits of a user per day, week or month. */
 export function QuotaLimitFields() {
   const { t } = useFieldTexts();
   const types = Object.entries(LIMIT_TYPES).map(([name, value]) => ({ value, label: t(`limitType.${name}`) }));

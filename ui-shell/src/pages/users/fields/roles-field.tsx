@@ -6,7 +6,7 @@ import type { RoleClaim } from '../../../api/index.js';
 import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 import { useSession } from '../../../session/index.js';
 
-/** Roles by what they are about. A role that stands nowhere comes at the end. */
+/** Roles by topic. A role that is not listed here comes last. */
 const ROLE_GROUPS = {
   portal: ['Admin', 'PowerUser'],
   asking: ['RequestMovie', 'RequestTv', 'RequestMusic', 'Request4KMovie'],
@@ -20,7 +20,7 @@ type RoleGroup = keyof typeof ROLE_GROUPS;
 const roleGroupOf = (role: string): RoleGroup =>
   (Object.keys(ROLE_GROUPS) as RoleGroup[]).find((group) => (ROLE_GROUPS[group] as readonly string[]).includes(role)) ?? 'further';
 
-/** The claims under their headings; a heading without members is left out. */
+/** Roles by group; a group without roles is left out. */
 export function groupRoleClaims(claims: readonly RoleClaim[]): { readonly group: RoleGroup; readonly members: readonly RoleClaim[] }[] {
   const all = (Object.keys(ROLE_GROUPS) as RoleGroup[]).map((group) => ({
     group,
@@ -29,10 +29,10 @@ export function groupRoleClaims(claims: readonly RoleClaim[]): { readonly group:
   return all.filter(({ members }) => members.length > 0);
 }
 
-/** Roles that only an administrator may give or take. */
+/** Roles that only administrators may grant or revoke. */
 export const isAdminRole = (role: string): boolean => (ROLE_GROUPS.portal as readonly string[]).includes(role);
 
-/** A switch for each role, in groups; those of a feature show only while it is on. */
+/** Switch for each role, by group; roles of a feature are shown only while it is on. */
 export function RolesField() {
   const { t } = useTranslation('users');
   const has4K = useIsFeatureEnabled('Movie4KRequests');

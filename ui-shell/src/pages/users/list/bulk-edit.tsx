@@ -69,7 +69,7 @@ interface BulkEditUsersProps {
   readonly onDone: () => void;
 }
 
-/** Change several people at once, in a panel at the side. */
+/** Drawer that changes several users at once. */
 export function BulkEditUsers({ users, onDone }: BulkEditUsersProps) {
   const { t } = useTranslation('users');
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +90,7 @@ export function BulkEditUsers({ users, onDone }: BulkEditUsersProps) {
         destroyOnHidden
         title={t('bulk.title', { count: users.length })}
       >
-        {/* Texts that are on their way must not take the page, and with it the focus, away. */}
+        {/* Loading texts must not suspend the page, which would lose the focus. */}
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 10 }} />}>
           <BulkEditForm users={users} onDone={done} />
         </Suspense>

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type UserView, api, type RoleClaim } from '../../../api/index.js';
 import { quotaLimitRules } from '../fields/quota-limits.js';
 
-/** What is to change for several people. What was not filled in stays as it is with each of them. */
+/** A change for several users. Fields that are not filled in stay unchanged. */
 export interface BulkUserChange {
   readonly claims: RoleClaim[];
   readonly movieRequestLimit: number | null;
@@ -30,20 +30,20 @@ export const emptyBulkChange = (claims: RoleClaim[]): BulkUserChange => ({
   musicRequestLimitType: null,
 });
 
-/** Limits are taken over only where filled in, roles only if at least one is on. */
+/** Limits apply only where filled in, roles only if at least one is selected. */
 export const applyBulkChange = (user: UserView, { claims, ...limits }: BulkUserChange): UserView => ({
   ...user,
   ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null)),
   claims: claims.some(({ enabled }) => enabled) ? claims : user.claims,
 });
 
-/** A person who stayed as they were. The reason is empty when nobody said one. */
+/** A user who could not be updated. The reason is empty when the server sent none. */
 export interface FailedUserUpdate {
   readonly user: UserView;
   readonly reason: string;
 }
 
-/** One call a person, one after the other; a call that fails keeps no other from its turn. */
+/** One call per user, in sequence; a failed call does not stop the others. */
 async function updateUsersOneByOne(
   users: readonly UserView[],
   change: BulkUserChange,
@@ -68,7 +68,7 @@ async function updateErrorOf(user: UserView): Promise<string | null> {
   }
 }
 
-/** Carries a change out for several people: how far it is, and who stayed as they were. */
+/** Updates several users and reports progress and failures. */
 export function useBulkUserUpdate(users: readonly UserView[], onDone: () => void) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();

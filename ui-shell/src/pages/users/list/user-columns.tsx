@@ -13,7 +13,7 @@ interface QuotaCellProps {
   readonly user: UserView;
 }
 
-/** What is left of each limit; when the next place frees stands in the tooltip. */
+/** Remaining quota; the tooltip says when the next request becomes possible. */
 function RemainingQuotaCell({ user }: QuotaCellProps) {
   const { t } = useTranslation('users');
   const { t: wait } = useTranslation('frame');
@@ -35,10 +35,10 @@ function NextRequestCell({ user }: QuotaCellProps) {
   ));
 }
 
-/** More would make one row as high as five. */
+/** More would make a row as high as five others. */
 const MAX_SHOWN_ROLES = 3;
 
-/** What a person may do: the first roles, and the rest behind a number. */
+/** Roles of a user: the first ones, and the number of the others. */
 function RolesCell({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   const roles = user.claims.filter(({ enabled }) => enabled).map(({ value }) => t(`role.${value}`));
@@ -61,10 +61,10 @@ function RolesCell({ user }: { readonly user: UserView }) {
   );
 }
 
-/** So many columns need a wide window. */
+/** Below this window width in pixels the columns do not fit. */
 export const USER_CARDS_BELOW_PX = 1360;
 
-/** The columns; those that can be sorted by are named as the server calls them. */
+/** Columns of the user list; sortable ones have the server's names. */
 export function useUserColumns(): TableColumn<UserView>[] {
   const { t } = useTranslation('users');
   const { dateTime, relative } = useFormat();
@@ -102,7 +102,7 @@ export function useUserColumns(): TableColumn<UserView>[] {
   ];
 }
 
-/** The service's name, as long as the portal knows the service. */
+/** Name of the identity provider of a user type; a generic name for unknown ones. */
 function useUserTypeName(): (userType: number) => string {
   const { t } = useTranslation('users');
   const { data = [] } = useQuery({ queryKey: ['users', 'types'], queryFn: api.userImport.userTypes, staleTime: Infinity });
@@ -112,7 +112,7 @@ function useUserTypeName(): (userType: number) => string {
   };
 }
 
-/** A text that may be endless: two lines of it, and all of it for who points at it. */
+/** Text of any length: shows two lines, and all of it as a tooltip. */
 const TruncatedText = ({ text, as: Tag = 'span' }: { readonly text: string | null; readonly as?: 'span' | 'strong' }) =>
   text && (
     <Tag className="users-long" title={text}>
@@ -120,7 +120,7 @@ const TruncatedText = ({ text, as: Tag = 'span' }: { readonly text: string | nul
     </Tag>
   );
 
-/** An address in one line, cut at its end where there is no room: broken into pieces it cannot be read. */
+/** E-mail address in one line, truncated at its end: a wrapped address is hard to read. */
 const EmailCell = ({ address }: { readonly address: string | null }) =>
   address && (
     <span className="users-email" title={address}>

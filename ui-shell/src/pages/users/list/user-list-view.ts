@@ -3,14 +3,14 @@ import type { UserQuery } from '../../../api/index.js';
 
 export const USER_PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** What the server can sort people by; the columns are named after it. */
+/** Sort keys of the server; the columns have the same names. */
 export const USER_SORTS = ['userName', 'alias', 'email', 'lastLoggedIn', 'userType'];
 
 const DEFAULT_VIEW: UserQuery = { search: '', sort: 'userName', order: 'asc', page: 1, size: 25 };
 
 const oneOf = <T>(allowed: readonly T[], value: T, otherwise: T): T => (allowed.includes(value) ? value : otherwise);
 
-/** How the list is looked at as the address says; hostile or outdated words are as good as absent. */
+/** View of the list from the URL; invalid and outdated values are ignored. */
 export function parseUserListView(address: URLSearchParams): UserQuery {
   const page = address.get('page') ?? '';
   return {
@@ -22,7 +22,7 @@ export function parseUserListView(address: URLSearchParams): UserQuery {
   };
 }
 
-/** What of a view differs from what everybody sees at first. */
+/** URL parameters of a view: the members that differ from the default. */
 export const userListViewToAddress = (view: UserQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(view)
@@ -30,7 +30,7 @@ export const userListViewToAddress = (view: UserQuery): Record<string, string> =
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** How the list is looked at, kept in the address. Looking at another selection starts at its first page again. */
+/** View of the list, kept in the URL. A change of filter or order goes back to the first page. */
 export function useUserListView(): readonly [UserQuery, (change: Partial<UserQuery>) => void] {
   const [address, setAddress] = useSearchParams();
   const changeView = (change: Partial<UserQuery>) =>

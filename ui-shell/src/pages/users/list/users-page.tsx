@@ -20,7 +20,7 @@ interface UserSortSelectProps {
   readonly onViewChange: (change: Partial<UserQuery>) => void;
 }
 
-/** The order of the list where it has no headings to press: on narrow screens. */
+/** Select for the order on narrow screens, which have no column headings. */
 export function UserSortSelect({ view, onViewChange }: UserSortSelectProps) {
   const { t } = useTranslation('users');
   const isDescending = view.order === 'desc';
@@ -42,7 +42,7 @@ export function UserSortSelect({ view, onViewChange }: UserSortSelectProps) {
   );
 }
 
-/** Who is chosen; choices on other pages of the list stay. */
+/** Selected users; the selection on other pages is kept. */
 export function useSelectedUsers(rows: readonly UserView[]) {
   const [selected, setChosen] = useState<ReadonlyMap<string, UserView>>(new Map());
 
@@ -54,7 +54,7 @@ export function useSelectedUsers(rows: readonly UserView[]) {
   return { chosen: [...selected.values()], keys: new Set<Key>(selected.keys()), choose: select, clear: () => setChosen(new Map()) };
 }
 
-/** Everybody who may sign in, a page at a time. */
+/** List of all users, page by page. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const [view, changeView] = useUserListView();
@@ -132,7 +132,7 @@ function UserTable({ rows, view, onViewChange, keys, onSelect }: UserTableProps)
   );
 }
 
-/** Nobody matches, or the page lies behind the last one. */
+/** Shown when no user matches, or the page is beyond the last one. */
 function NoUsers({ view, onViewChange }: UserListViewProps) {
   const { t } = useTranslation('users');
   const isBehind = view.page > 1;
