@@ -61,7 +61,7 @@ describe('the life cycle of a plug-in', () => {
     const flags = ['--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--folder', 'crier'];
     expect(await stranger.runNode('.', repositoryPath('sdk/create/dist/main.js'), ...flags)).toMatchObject({ code: 0 });
     stranger.linkDependencies('crier');
-    expect(await stranger.runNode('crier', repositoryPath('node_modules/ts7/bin/tsc'), '-p', '.')).toEqual({ code: 0, words: '' });
+    expect(await stranger.runNode('crier', repositoryPath('node_modules/ts7/bin/tsc'), '-p', '.')).toEqual({ code: 0, output: '' });
 
     const home = join(portal.dataDir, 'plugins', 'node_modules', 'crier');
     mkdirSync(home, { recursive: true });

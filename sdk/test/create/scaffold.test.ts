@@ -24,7 +24,7 @@ describe('a new plug-in', () => {
 
   it.each(TEMPLATES)('that $purpose ($capability) builds and keeps its promises as it is written', async ({ capability, id, name }) => {
     const flags = ['--id', 'crier', '--name', "Nina's crier & co", '--capability', capability];
-    expect(await create(...flags)).toMatchObject({ code: 0, words: expect.stringContaining('cd ombi-plugin-crier') as string });
+    expect(await create(...flags)).toMatchObject({ code: 0, output: expect.stringContaining('cd ombi-plugin-crier') as string });
     expect(allGeneratedText()).not.toMatch(new RegExp(`\\b(${id}|${name})\\b`));
 
     const { ombi } = JSON.parse(readGenerated('package.json')) as { ombi: unknown };
@@ -32,7 +32,7 @@ describe('a new plug-in', () => {
     expect(readGenerated('.gitignore')).toContain('node_modules/');
 
     workspace.linkDependencies('ombi-plugin-crier');
-    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, words: '' });
+    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, output: '' });
     const { code, output } = await workspace.runNode('ombi-plugin-crier', '--test', 'dist/test/contract.test.js');
     expect({ code, failures: /^# fail .*/m.exec(output)?.[0] ?? output }).toEqual({ code: 0, failures: '# fail 0' });
   });
@@ -41,8 +41,8 @@ describe('a new plug-in', () => {
     await create('--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--ui');
     workspace.linkDependencies('ombi-plugin-crier', true);
 
-    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, words: '' });
-    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', 'ui')).toEqual({ code: 0, words: '' });
+    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, output: '' });
+    expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', 'ui')).toEqual({ code: 0, output: '' });
     const built = await workspace.runNode('ombi-plugin-crier', repositoryPath('node_modules/@rspack/cli/bin/rspack.js'), 'build');
     expect(built).toMatchObject({ code: 0 });
     expect(readGenerated('dist/ui/remoteEntry.js')).toMatch(/plugin_crier.*\.\/settings/s);
@@ -52,7 +52,7 @@ describe('a new plug-in', () => {
     await create('--id', 'crier', '--name', 'Town crier', '--capability', 'downloader');
     const before = allGeneratedText();
     const again = await create('--id', 'crier', '--name', 'Other', '--capability', 'mediaServer');
-    expect(again).toMatchObject({ code: 1, words: expect.stringContaining('exists already') as string });
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('exists already') as string });
     expect(allGeneratedText()).toBe(before);
   });
 
@@ -63,7 +63,7 @@ describe('a new plug-in', () => {
     [['--id', 'crier'], 'Say --id, --name and --capability'],
     [['--colour', 'red'], '--colour'],
   ])('is refused with a reason and without a trace: %j', async (flags, reason) => {
-    expect(await create(...flags)).toMatchObject({ code: 1, words: expect.stringContaining(reason) as string });
+    expect(await create(...flags)).toMatchObject({ code: 1, output: expect.stringContaining(reason) as string });
     expect(readdirSync(workspace.folder)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ function measuredMarks(id: string): Readonly<Record<number, Mark>> {
     7: toMark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
     8: toMark(labelsWithoutHelp(id).length === 0),
     10: isSelfHosted ? toMark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
-    11: outside(/\bcontract\(/.test(tests)),
+    11: outside(/\bopenApiCheck\(/.test(tests)),
     12: toMark(ombi.embedded ? /sample content/i.test(journeys) : journeys.includes(`@ombi/plugin-${id}/simulator`)),
     13: toMark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
   };

@@ -146,7 +146,7 @@ describe('the options of a row', () => {
     expect(denied?.flagsByVariant.regular).toMatchObject({ denied: true, deniedReason: 'twice' });
 
     const [approved] = applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
-    expect(approved).toMatchObject({ canApprove: false, copies: { regular: { approved: true } } });
+    expect(approved).toMatchObject({ canApprove: false, flagsByVariant: { regular: { approved: true } } });
     expect(applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: '4k' })).toEqual(rows);
   });
 });

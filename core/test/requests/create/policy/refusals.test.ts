@@ -75,11 +75,16 @@ const forNobody: Case = async (kind) => {
 const afterSomebodyElse: Case = async (kind) => {
   const requestId = await asked(kind);
   const requests = portal.get(RequestRepository);
-  const named = requests.findByPublicId.bind(requests);
-  const looking = jest.spyOn(requests, 'findByPublicId').mockImplementationOnce(async (...words) => {
-    const seen = await named(...words);
+  const find = requests.findByPublicId.bind(requests);
+  let isOvertaken = false;
+  // Dispatches of earlier requests look for theirs at the same time.
+  const looking = jest.spyOn(requests, 'findByPublicId').mockImplementation(async (...query) => {
+    const found = await find(...query);
+    const [foundKind, foundId] = query;
+    if (isOvertaken || foundKind !== kind || foundId !== requestId) return found;
+    isOvertaken = true;
     await at.decide(kind, 'approve', requestId, admin);
-    return seen;
+    return found;
   });
   const answer = await at.decide(kind, 'deny', requestId, powerUser);
   looking.mockRestore();
