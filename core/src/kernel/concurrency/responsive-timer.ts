@@ -37,10 +37,10 @@ export class ResponsiveTimer {
     return () => clearTimeout(timer);
   }
 
-  /** The answer, or `otherwise` when it takes longer than `ms`. Rejects when the answer fails in time; a later failure is ignored. */
-  async withFallback<T, O>(answer: Promise<T>, ms: number, otherwise: O): Promise<T | O> {
+  /** The answer, or `fallback` when it takes longer than `ms`. Rejects when the answer fails in time; a later failure is ignored. */
+  async withFallback<T, O>(answer: Promise<T>, ms: number, fallback: O): Promise<T | O> {
     let cancel = (): void => undefined;
-    const late = new Promise<O>((resolve) => (cancel = this.start(ms, () => resolve(otherwise))));
+    const late = new Promise<O>((resolve) => (cancel = this.start(ms, () => resolve(fallback))));
     answer.catch(() => undefined); // the race below reports a failure in time; a later one must not be unhandled
     try {
       return await Promise.race([answer, late]);

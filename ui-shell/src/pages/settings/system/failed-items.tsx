@@ -36,7 +36,7 @@ interface FailedItemsProps<T extends FailedItem> {
 
 /** A paged list of what could not be delivered: what it is, since when, how often it was tried, why it failed, and what can be done. */
 export function FailedItems<T extends FailedItem>({ list, load, columns, actionsOf, totalText, pagesLabel, empty }: FailedItemsProps<T>) {
-  const [query, look] = useFailedItemQuery(list);
+  const [query, changeView] = useFailedItemQuery(list);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['requests', 'failed', list, query],
     queryFn: ({ signal }) => load(query, signal),
@@ -46,7 +46,7 @@ export function FailedItems<T extends FailedItem>({ list, load, columns, actions
   const { t } = useTranslation('settings');
   const asCards = useIsWindowNarrower(CARDS_BELOW_PX);
   const sharedColumns = useSharedColumns(actionsOf);
-  useLastPage(query, data?.total, look);
+  useLastPage(query, data?.total, changeView);
 
   const isDescending = query.order === 'desc';
   if (isPending) return <Skeleton active title={false} />;
@@ -55,7 +55,7 @@ export function FailedItems<T extends FailedItem>({ list, load, columns, actions
   return (
     <div className="failed-items" aria-busy={isPlaceholderData}>
       {asCards && data.total > 1 && (
-        <Button className="failed-items-order" onClick={() => look({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
+        <Button className="failed-items-order" onClick={() => changeView({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
           {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}
         </Button>
       )}
@@ -64,7 +64,7 @@ export function FailedItems<T extends FailedItem>({ list, load, columns, actions
         keyOf={({ id }) => id}
         columns={[...columns, ...sharedColumns]}
         sort={{ key: SORTED_COLUMN, isDescending }}
-        onSort={(sort) => look({ order: sort.isDescending ? 'desc' : 'asc', page: 1 })}
+        onSort={(sort) => changeView({ order: sort.isDescending ? 'desc' : 'asc', page: 1 })}
         cardsBelow={CARDS_BELOW_PX}
       />
       <Pagination
@@ -73,7 +73,7 @@ export function FailedItems<T extends FailedItem>({ list, load, columns, actions
         size={PAGE_SIZE}
         total={data.total}
         totalText={totalText}
-        onPage={(page) => look({ page })}
+        onPage={(page) => changeView({ page })}
       />
     </div>
   );
@@ -118,7 +118,7 @@ function useFailedItemQuery(list: string): [FailedItemQuery, (change: Partial<Fa
     size: PAGE_SIZE,
     order: address.get(names.order) === 'asc' ? 'asc' : 'desc',
   };
-  const look = (change: Partial<FailedItemQuery>) =>
+  const changeView = (change: Partial<FailedItemQuery>) =>
     setAddress(
       (known) => {
         const next = { ...query, ...change };
@@ -131,13 +131,17 @@ function useFailedItemQuery(list: string): [FailedItemQuery, (change: Partial<Fa
       },
       { replace: true },
     );
-  return [query, look];
+  return [query, changeView];
 }
 
 /** Opens the last page when the current one has no rows any more. */
-function useLastPage({ page, size }: FailedItemQuery, total: number | undefined, look: (change: Partial<FailedItemQuery>) => void): void {
+function useLastPage(
+  { page, size }: FailedItemQuery,
+  total: number | undefined,
+  changeView: (change: Partial<FailedItemQuery>) => void,
+): void {
   const last = total === undefined ? null : Math.max(1, Math.ceil(total / size));
   useEffect(() => {
-    if (last !== null && page > last) look({ page: last });
-  }, [last, page, look]);
+    if (last !== null && page > last) changeView({ page: last });
+  }, [last, page, changeView]);
 }
