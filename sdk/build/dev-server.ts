@@ -2,20 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 
+/** A slot in the manifest. */
+interface SlotDeclaration {
+  readonly slot: string;
+  readonly module?: string;
+  readonly title?: string;
+  readonly icon?: string;
+  readonly order?: number;
+  readonly job?: string;
+}
+
 /** The members of a plug-in's package.json that the catalogue needs. */
 export interface PluginPackage {
   readonly version: string;
   readonly ombi: {
     readonly id: string;
     readonly name: string;
-    readonly ui?: { readonly slots: readonly { readonly slot: string; readonly module?: string }[] };
+    readonly ui?: { readonly slots: readonly SlotDeclaration[] };
   };
 }
 
 /** The entry of a plug-in's screens in the catalogue of the portal. */
 interface UiPlugin {
   readonly id: string;
-  readonly slots: readonly { readonly slot: string; readonly module: string | null }[];
+  readonly slots: readonly object[];
 }
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -53,7 +63,7 @@ const replacePlugin = (plugins: readonly UiPlugin[], own: UiPlugin): UiPlugin[] 
 function toUiPlugin({ version, ombi: { id, name, ui } }: PluginPackage, entry: string, isSignedIn: boolean) {
   const slots = (ui?.slots ?? [])
     .filter(({ slot }) => slot.startsWith('signIn.') !== isSignedIn)
-    .map(({ slot, module }) => ({ slot, module: module ?? null }));
+    .map(({ slot, module = null, title = null, icon = null, order = 0, job = null }) => ({ slot, module, title, icon, order, job }));
   return { id, name, builtIn: false, version, build: 'dev', entry, slots };
 }
 
@@ -72,7 +82,8 @@ export function devServerOptions(folder: string, plugin: PluginPackage): NonNull
   const localesPath = `${basePath}/plugin-ui/${id}/dev/locales`;
 
   return {
-    host: 'localhost',
+    // Both `localhost` and 127.0.0.1: a name resolves to IPv6 or IPv4 first, depending on the machine.
+    host: '127.0.0.1',
     port: DEV_SERVER_PORT,
     hot: false,
     liveReload: true,

@@ -1,3 +1,4 @@
+import type { PortalRequest } from './context/portal.js';
 import type { Variant } from './media.js';
 
 /** The request that an event is about. */
@@ -12,11 +13,15 @@ export interface RequestEvent {
   readonly requesterId: string;
   /** Id of the user who caused the event; null when the portal did. */
   readonly actorId: string | null;
+  /**
+   * The request as it is when the event is delivered, for plug-ins with the permission `requests.read`; null when it was deleted meanwhile.
+   */
+  readonly request?: PortalRequest | null;
 }
 
 /**
- * All events, named in the past tense; they carry ids instead of entities. Published after the commit. Plug-ins add their own events by
- * declaration merging.
+ * All events, named in the past tense; they carry ids instead of entities. Published after the commit. Plug-ins publish events of their own
+ * namespace with `ctx.events.publish`, and describe them by declaration merging.
  */
 export interface Events {
   /** A request was created; `autoApproved` when it needs no decision. */
@@ -33,9 +38,14 @@ export interface Events {
   'request.unavailable': RequestEvent;
   /** A request was deleted; carries the title because it can no longer be looked up. */
   'request.deleted': RequestEvent & { readonly title: string };
-  /** A dispatch to a downloader failed. It will be retried, or it is in the list of failed requests. */
-  'dispatch.failed': RequestEvent & { readonly error: string; readonly attempts: number };
-  /** A downloader accepted a request. */
+  /**
+   * A dispatch to a downloader failed. It will be retried, or it is in the list of failed requests. `needsAttention`: administrators are
+   * notified of it, once per dispatch: when it is not retried, from the third failure on, or when it has been failing for an hour.
+   */
+  'dispatch.failed': RequestEvent & { readonly error: string; readonly attempts: number; readonly needsAttention: boolean };
+  /** A downloader took a request, which is completed when the downloader is ready. `waitingFor` is a sentence for administrators. */
+  'dispatch.accepted': RequestEvent & { readonly waitingFor: string | null };
+  /** A dispatch is done. */
   'dispatch.delivered': RequestEvent;
   /** A media server was synced completely; the counts are numbers of titles. */
   'library.synced': { readonly pluginId: string; readonly connectionId: string; readonly added: number; readonly removed: number };
@@ -63,4 +73,37 @@ export interface Events {
   'job.finished': { readonly jobId: string; readonly tookMs: number; readonly manual: boolean };
   /** A job failed; `reason` is the message of the error. */
   'job.failed': { readonly jobId: string; readonly reason: string };
+}
+
+/** Names of all events of the portal. */
+export const EVENT_NAMES = [
+  'request.created',
+  'request.approved',
+  'request.denied',
+  'request.available',
+  'request.partiallyAvailable',
+  'request.unavailable',
+  'request.deleted',
+  'dispatch.failed',
+  'dispatch.accepted',
+  'dispatch.delivered',
+  'library.synced',
+  'downloader.synced',
+  'plugin.changed',
+  'connection.removed',
+  'plugin.removed',
+  'settings.changed',
+  'user.changed',
+  'job.started',
+  'job.finished',
+  'job.failed',
+] as const satisfies readonly (keyof Events)[];
+/** Name of an event of the portal. */
+export type EventName = (typeof EVENT_NAMES)[number];
+
+/** An event with its name, as the handler `*` gets it. The names of events of other plug-ins contain a colon. */
+export interface NamedEvent {
+  /** One of `EVENT_NAMES`, or the name of an event of a plug-in. */
+  readonly name: EventName | `${string}:${string}`;
+  readonly facts: Readonly<Record<string, unknown>>;
 }

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 const ROOT = join(__dirname, '../..');
 const SCANNED_FOLDERS = ['core/src', 'sdk/src', 'sdk/ui', 'ui-shell/src'];
 
-/** Sources of ids number titles all over the portal; sample content has no vendor; e-mails and ratings are things before they are plug-ins. */
-const ALLOWED_NAMES = ['tmdb', 'imdb', 'tvdb', 'musicbrainz', 'playground', 'email', 'ratings'];
+/** Sources of ids number titles all over the portal; sample content has no vendor; e-mails, mobile devices, ratings and webhooks are things before they are plug-ins. */
+const ALLOWED_NAMES = ['tmdb', 'imdb', 'tvdb', 'musicbrainz', 'playground', 'email', 'mobile', 'ratings', 'webhook'];
 
 /** Products that somebody will write a plug-in for, beside those that have one. */
 const PRODUCT_NAMES = [
@@ -25,7 +25,7 @@ const PRODUCT_NAMES = [
     'jellyseerr',
   ],
   ...['sabnzbd', 'nzbget', 'qbittorrent'],
-  ...['discord', 'slack', 'telegram', 'pushover', 'pushbullet', 'gotify', 'ntfy', 'mattermost', 'whatsapp', 'twilio'],
+  ...['discord', 'slack', 'telegram', 'pushover', 'pushbullet', 'gotify', 'ntfy', 'mattermost', 'whatsapp', 'twilio', 'onesignal'],
 ];
 
 const integrations = readdirSync(join(ROOT, 'plugins')).filter((id) => existsSync(join(ROOT, 'plugins', id, 'package.json')));

@@ -68,11 +68,13 @@ export {
   type UserInView as PersonInView,
   /** @deprecated Use `RequestOptions`. */
   type RequestOptions as RequestChoice,
+} from './slots/slot-props.js';
+export {
   /** @deprecated Use `useUserInView`. */
   useUserInView as usePersonInView,
   /** @deprecated Use `useRequestOptions`. */
   useRequestOptions as useRequestChoice,
-} from './slots/slot-contexts.js';
+} from './slots/slot-hooks.js';
 export {
   /** @deprecated Use `useUnsavedChangesWarning`. */
   useUnsavedChangesWarning as useUnsavedQuestion,

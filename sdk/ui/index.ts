@@ -1,6 +1,7 @@
 /** The sdk for screens of plug-ins. */
 export * from './i18n.js';
 export * from './http.js';
+export { copyToClipboard } from './kit/copy-to-clipboard.js';
 export { notify, type NoticeOptions } from './notify.js';
 export * from './fields/field.js';
 export * from './fields/form-scope.js';
@@ -9,27 +10,46 @@ export * from './fields/secret-input.js';
 export * from './fields/schema-resolver.js';
 export * from './fields/section.js';
 export * from './fields/server-address.js';
+export { useFieldValue } from './fields/use-field-value.js';
 export { useFieldTexts } from './fields/field-texts.js';
 export * from './plugin/page/connection-page.js';
+export { SetupModeContext, useIsSetup } from './plugin/setup-mode.js';
+export { isSaveConflict, SaveConflictDialog, useSaveConflict, type SaveConflictDialogProps } from './plugin/page/conflict-dialog.js';
 export { SaveBar } from './plugin/page/save-bar.js';
 export * from './plugin/use-connection-form.js';
 export { pluginApi, pluginQuery } from './plugin/plugin-api.js';
+export { usePortalQuery, type PortalQuery } from './plugin/use-portal-query.js';
 export { useUnsavedChangesWarning } from './unsaved-question.js';
 export { useOutcomeText } from './plugin/use-outcome-text.js';
-export { usePluginForm, type PluginForm } from './plugin/use-plugin-form.js';
+export { isValidByJsonSchema } from './schema/json-schema-issues.js';
+export { usePluginForm, usePluginFormContext, type PluginForm } from './plugin/use-plugin-form.js';
 export type * from './plugin/plugin-view.js';
 export {
-  useUserInView,
-  type UserInView,
+  useActionDialog,
+  useJobInView,
+  usePageInView,
+  useRequestInView,
   useRequestOptions,
-  type RequestOptionValues,
-  type RequestOptions,
   useTitleInView,
-  type TitleInView,
-} from './slots/slot-contexts.js';
+  useUserInView,
+} from './slots/slot-hooks.js';
+export type {
+  ActionDialog,
+  JobInView,
+  JobRunInView,
+  PageInView,
+  PropsOfSlot,
+  RequestInView,
+  RequestInViewStatus,
+  RequestOptions,
+  RequestOptionValues,
+  SlotProps,
+  TitleInView,
+  UserInView,
+} from './slots/slot-props.js';
 export * from './schema/inputs/options-field.js';
 export * from './schema/schema-form.js';
-export * from './schema/schema-form.js';
+export { useIsAdvancedShown } from './schema/advanced.js';
 export { widgetFor } from './schema/widget-for.js';
 export type { FieldSchema, ObjectSchema } from './schema/field-schema.js';
 export * from './deprecated-names.js';

@@ -1,4 +1,3 @@
-/** Context that a page provides to the components in its slots; for code that renders pages with slots. */
-export * from './slots/slot-contexts.js';
-export * from './slots/slot-contexts.js';
-export * from './slots/slot-contexts.js';
+/** The slots of pages: what each hands over, for code that renders pages with slots and for typed components of plug-ins. */
+export * from './slots/slot-hooks.js';
+export type * from './slots/slot-props.js';

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { askMissingOptions, type PartialPluginOptions } from './prompts.js';
+import { HELP_TEXT } from './help.js';
 import { createScaffoldPlan, InvalidOptionError, type ScaffoldPlan, type PluginOptions } from './plugin-options.js';
 import { writePlugin } from './write-plugin.js';
 
@@ -12,22 +13,29 @@ const FLAGS = {
   capability: { type: 'string' },
   folder: { type: 'string' },
   ui: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** npm runs a script in the folder of its package; INIT_CWD is the folder in which the user called npm. */
 const workingFolder = process.env.INIT_CWD ?? process.cwd();
 
 try {
-  const plan = createScaffoldPlan(await resolveOptions(parseFlags()), workingFolder);
-  await writePlugin(plan);
-  process.stdout.write(nextStepsText(plan));
+  const { help, ...options } = parseFlags();
+  if (help) process.stdout.write(HELP_TEXT);
+  else await createPlugin(options);
 } catch (cause) {
   if (!(cause instanceof InvalidOptionError)) throw cause;
   process.stderr.write(`${cause.message}\n`);
   process.exitCode = 1;
 }
 
-function parseFlags(): PartialPluginOptions {
+async function createPlugin(options: PartialPluginOptions): Promise<void> {
+  const plan = createScaffoldPlan(await resolveOptions(options), workingFolder);
+  await writePlugin(plan);
+  process.stdout.write(nextStepsText(plan));
+}
+
+function parseFlags(): PartialPluginOptions & { readonly help?: boolean } {
   try {
     return parseArgs({ options: FLAGS }).values;
   } catch (cause) {

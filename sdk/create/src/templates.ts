@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A template plug-in. Its id and name occur only in places where a generated plug-in has its own. */
 export interface Template {
+  /** A capability of the sdk, or `none`. */
   readonly capability: string;
   readonly id: string;
   readonly name: string;
@@ -9,13 +10,14 @@ export interface Template {
   readonly purpose: string;
 }
 
-/** One template for each capability, in display order; its folder is named after the capability. */
+/** One template for each capability and one without any, in display order; its folder is named after the capability. */
 export const TEMPLATES: readonly Template[] = [
   { capability: 'notificationChannel', id: 'herald', name: 'Herald', purpose: 'carries messages to people' },
   { capability: 'downloader', id: 'depot', name: 'Depot', purpose: 'fetches what was approved' },
   { capability: 'mediaServer', id: 'cinema', name: 'Cinema', purpose: 'holds the media' },
   { capability: 'metadataProvider', id: 'almanac', name: 'Almanac', purpose: 'knows what exists' },
   { capability: 'authProvider', id: 'porter', name: 'Porter', purpose: 'knows people, and lets them in' },
+  { capability: 'none', id: 'diary', name: 'Diary', purpose: 'hears events and does nothing else' },
 ];
 
 /** Folder of a template; the relative path is the same from the build and from the sources. */

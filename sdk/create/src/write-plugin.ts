@@ -29,10 +29,14 @@ const UI_PACKAGES = [
   'react-hook-form',
 ];
 
-/** Changes the package.json of a template for a plug-in without screens of its own: the portal renders its settings in the same place. */
+/**
+ * Changes the package.json of a template for a plug-in without screens of its own: the portal renders its settings in the same place. The
+ * script `pretest` checks the types of screens.
+ */
 function withoutUi(text: string): string {
   const { ombi, ...file } = JSON.parse(text) as PackageFile;
-  const { 'build:ui': _, dev: __, ...scripts } = file.scripts;
+  const { 'build:ui': _, dev: __, pretest: ___, ...others } = file.scripts;
+  const scripts = { ...others, 'pack:plugin': 'npm run build && npm pack' };
   const slots = ombi.ui.slots.map(({ slot }) => ({ slot }));
   const devDependencies = Object.fromEntries(Object.entries(file.devDependencies).filter(([name]) => !UI_PACKAGES.includes(name)));
   const files = file.files.filter((path) => path !== 'dist/ui');

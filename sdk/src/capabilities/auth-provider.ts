@@ -1,4 +1,4 @@
-import type { Page, Slice } from '../media.js';
+import type { ExternalIds, Page, Slice } from '../media.js';
 
 /** An external user: a user as an identity provider knows them. */
 export interface Identity {
@@ -12,6 +12,15 @@ export interface Identity {
   readonly isAdministrator: boolean;
   /** Whether the service has disabled the user. */
   readonly isDisabled: boolean;
+  /**
+   * Token with which the provider reads the user's watchlist later. Only in results of a sign-in, and only while watchlists are imported:
+   * the portal stores it encrypted until the account is unlinked. At most 1,024 characters.
+   */
+  readonly accessToken?: string;
+  /** Type of the user's account: one of `otherUserTypes` of the provider. Default: its `userType`. */
+  readonly userType?: number;
+  /** Name to display where the service has one beside `userName`. Default: none, and the user may choose one. */
+  readonly alias?: string | null;
 }
 
 /** User name and password, exactly as typed. */
@@ -34,18 +43,46 @@ export interface PopupSession {
 export type PopupSessionStatus =
   { readonly state: 'waiting' } | { readonly state: 'expired' } | { readonly state: 'done'; readonly identity: Identity };
 
+/** How an administrator wants watchlists to be imported. */
+export interface WatchlistOptions {
+  /** Whether watchlists are read at all. */
+  readonly enabled: boolean;
+  /** Whether a series is requested as a whole; otherwise only its latest season. */
+  readonly wholeSeries: boolean;
+  /** Whether users get a message when the service no longer accepts their token. */
+  readonly notifyOnExpiredToken: boolean;
+}
+
+/** A title that a user wants to watch. */
+export interface WatchlistItem {
+  readonly kind: 'movie' | 'tv';
+  /** For the log only; `ids` identify the title. */
+  readonly title: string;
+  /** Ids of the title at other sources. An item without ids is skipped. */
+  readonly ids: ExternalIds;
+}
+
 /**
  * Sign-in features of a provider: `password` checks user name and password, `window` offers a pop-up sign-in, `token` identifies the owner
- * of a token that another program obtained from the service, `import` lists all users that may sign in.
+ * of a token that another program obtained from the service, `import` lists all users that may sign in, `watchlist` reads what a user wants to watch.
  */
-export const AUTH_FEATURES = ['password', 'window', 'token', 'import'] as const;
+export const AUTH_FEATURES = ['password', 'window', 'token', 'import', 'watchlist'] as const;
 /** One sign-in feature of a provider. */
 export type AuthFeature = (typeof AUTH_FEATURES)[number];
+
+/** A type of accounts in the public API, and the name that users see. */
+export interface NamedUserType {
+  /** As in the public API (`UserType`), or a number from 100. */
+  readonly userType: number;
+  readonly name: string;
+}
 
 /** Authenticates and lists external users. The portal decides which account belongs to a user and what it may do. */
 export interface AuthProvider<X> {
   /** Type of its accounts in the public API (`UserType`), or a number from 100. */
   readonly userType: number;
+  /** Further types, where a provider has users of several kinds. Its identities say which; the plug-in's name stands for `userType`. */
+  readonly otherUserTypes?: readonly NamedUserType[];
   /** The features that it supports. Exactly the functions of these features must be present. */
   readonly ways: readonly AuthFeature[];
   /**
@@ -73,6 +110,15 @@ export interface AuthProvider<X> {
    * disabled.
    */
   people?(ctx: X, slice: Slice): Promise<Page<Identity>>;
+  /** Feature `watchlist`: how watchlists are imported. Makes no request. */
+  watchlistOptions?(ctx: X): Promise<WatchlistOptions>;
+  /**
+   * Feature `watchlist`: checks a user's token. Returns it, or the token that the service has issued in its place; null when the service
+   * no longer accepts it and the user must sign in again.
+   */
+  renewToken?(ctx: X, accessToken: string): Promise<string | null>;
+  /** Feature `watchlist`: one slice of the watchlist of the token's owner, in a stable order over all pages. */
+  watchlist?(ctx: X, accessToken: string, slice: Slice): Promise<Page<WatchlistItem>>;
 }
 
 /** The functions of each feature. A provider must have all functions of its features and none of the others. */
@@ -81,4 +127,5 @@ export const AUTH_FEATURE_FUNCTIONS: Readonly<Record<AuthFeature, readonly (keyo
   window: ['begin', 'finish'],
   token: ['checkToken'],
   import: ['people'],
+  watchlist: ['watchlistOptions', 'renewToken', 'watchlist'],
 };

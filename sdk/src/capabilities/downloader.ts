@@ -53,12 +53,17 @@ export interface ApprovedItem {
   readonly preferredRootFolderId: number;
 }
 
-/** The result of a dispatch. `already-there`: the downloader already monitored the title; no setting of it was made worse. */
+/**
+ * The result of a dispatch. `added` and `already-there` mean that it is done; `already-there`: the downloader already monitored the title,
+ * and no setting of it was made worse. `accepted`: the downloader took the title, but something remains to be done when it is ready, such as
+ * the choice of episodes that it has not loaded yet; the portal calls {@link Downloader.confirm} later.
+ */
 export interface DownloadReceipt {
-  /** Both values mean success. */
-  readonly outcome: 'added' | 'already-there';
-  /** Id of the title at the downloader. */
+  readonly outcome: 'added' | 'already-there' | 'accepted';
+  /** Id of the title at the downloader; of what will hold the title, such as its artist, while it is only accepted. */
   readonly externalId: string;
+  /** `accepted` only: what the dispatch waits for, as a sentence for administrators. */
+  readonly waitingFor?: string;
 }
 
 /** A title that a downloader monitors or holds. */
@@ -108,10 +113,29 @@ export interface Downloader<X> {
   readonly kinds: readonly MediaKind[];
   /** Quartz expression: when the portal regularly reads what the downloader holds. */
   readonly schedule: string;
+  /**
+   * Order among the downloaders in use that serve the same kind: the one with the highest number gets the requests. Default: 0. Holdings
+   * of the others count as well.
+   */
+  readonly precedence?: number;
+  /** Whether an approving user can choose among {@link options}. If false, all their lists are empty. Default: true. */
+  readonly hasOptions?: boolean;
+  /** Whether users can have a quality profile and root folder of their own for anime. Default: false. */
+  readonly separatesAnime?: boolean;
   /** The options from which an approving user can choose. */
   options(ctx: X): Promise<DownloadOptions>;
   /** Adds a title. Throws `rejected` when the service will never accept it. */
   add(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
+  /**
+   * When the portal calls {@link confirm} for an accepted title: milliseconds before the first, the second … call. A title that the last
+   * call still answers with `accepted` is a failed dispatch, which an administrator can send again. Required for the outcome `accepted`.
+   */
+  readonly confirmAfterMs?: readonly number[];
+  /**
+   * Does what remains to be done for an accepted title. Another portal or a restarted one may make the call, so it must find everything that
+   * it needs in the item, in `ctx.store` and at the service. Answers like {@link add}; must be present if `confirmAfterMs` is.
+   */
+  confirm?(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
   /** One slice of the titles that it monitors or holds, in a stable order over all pages. */
   holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
   /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */

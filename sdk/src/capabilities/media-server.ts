@@ -40,6 +40,16 @@ export interface HeldEpisodes {
   readonly season: number;
   /** Episode numbers within the season; empty when the server does not know them. */
   readonly numbers: readonly number[];
+  /** When the file was added to a media server; ISO 8601 with `Z`. Absent when unknown; downloaders leave it out. */
+  readonly addedAt?: string;
+}
+
+/** What a media server added lately. */
+export interface RecentlyAdded {
+  /** Titles, including the series of all `episodes`. */
+  readonly items: readonly LibraryItem[];
+  /** Episodes of series in `items`. */
+  readonly episodes: readonly HeldEpisodes[];
 }
 
 /** A movie, or the episodes in one file, that one account of a media server has watched. Flat and small, because there are many. */
@@ -68,6 +78,13 @@ export interface MediaServer<X> {
    * One slice of the episodes of all series in {@link scan}, in a stable order over all pages. Entries are small because there are many.
    */
   episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
+  /**
+   * Quartz expression: when the portal regularly asks for what was added lately, between full scans. If present, `recentlyAdded` must be
+   * present.
+   */
+  readonly recentlyAddedSchedule?: string;
+  /** The newest items of the selected libraries, a few hundred at most. The portal removes nothing that is missing here. */
+  recentlyAdded?(ctx: X): Promise<RecentlyAdded>;
   /** Whether it can list what its accounts have watched. If true, `watched` must be present. */
   readonly tellsWatched?: boolean;
   /**

@@ -1,115 +1,67 @@
-/** All types of messages; the index is the number in the public API, from 0. */
-export const NOTIFICATION_TYPES = [
-  'NewRequest',
-  'Issue',
-  'RequestAvailable',
-  'RequestApproved',
-  'AdminNote',
-  'Test',
-  'RequestDeclined',
-  'ItemAddedToFaultQueue',
-  'WelcomeEmail',
-  'IssueResolved',
-  'IssueComment',
-  'Newsletter',
-  'PartiallyAvailable',
-  'WatchlistTokenExpired',
-  'RequestDeleted',
-  'IssueInProgress',
-  'IssueDeleted',
-] as const;
-/** Type of a message. */
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+import type { z } from 'zod';
+import type { ChannelAddressing, ChannelAddressingPlan } from './channel-addressing.js';
+import { renderChannelText, type ChannelText } from './channel-text.js';
+import type { DeliveryReceipt, Message, RenderedMessage } from './message.js';
 
-/** A part of a rendered template. A channel escapes values for its own markup and leaves other parts unchanged. */
-export interface TextPart {
-  /** The text, not escaped. */
-  readonly text: string;
-  /** Whether the text is a value, such as a title, and not a literal part of the template. */
-  readonly isValue: boolean;
-  /** Whether the value is the name of the requester, so that a channel can omit it: see {@link withoutRequester}. */
-  readonly namesRequester?: boolean;
+export * from './channel-addressing.js';
+export * from './channel-text.js';
+export * from './message-card.js';
+export * from './message.js';
+
+/** What a user enters for a channel, such as a telephone number. Its texts are `preference.label` and `preference.help` of the catalogue. */
+export interface ChannelPreference {
+  /** Validates a text where it is entered. Error texts are keys of the catalogue. */
+  readonly schema: z.ZodType<string>;
+  /** An example of a valid text. */
+  readonly placeholder?: string;
+  /** Whether the user can send a test message to it. Default: whether the channel addresses users by it. */
+  readonly isTestable?: boolean;
 }
 
-/**
- * How a channel addresses messages: `place` sends to the target that the connection names, `address` to the e-mail address of each
- * recipient, `preference` to the handle that each user set for this channel, such as a telephone number.
- */
-export const CHANNEL_ADDRESSINGS = ['place', 'address', 'preference'] as const;
-/** How a channel addresses messages. */
-export type ChannelAddressing = (typeof CHANNEL_ADDRESSINGS)[number];
-
-/** The user for whom a message is meant. */
-export interface Recipient {
-  readonly userName: string;
-  /** Display name: alias, else user name. */
-  readonly alias: string;
-  /**
-   * The e-mail address or the handle that the user set for this channel, depending on `reaches`. It is user input: validate it before use.
-   */
-  readonly address: string;
-  /** Language of the user, e.g. `de` or `pt-BR`; null when not set. */
-  readonly language: string | null;
-}
-
-/** A rendered message. The portal has already chosen the recipients; the channel only delivers it. */
-export interface Message {
-  /** `PasswordReset` has no number in the public API; the portal defines its text. */
-  readonly type: NotificationType | 'PasswordReset';
-  /** Equal for every attempt of the same delivery. */
-  readonly idempotencyKey: string;
-  /** Null for a channel that addresses a `place`. */
-  readonly recipient: Recipient | null;
-  /** Subject line, for channels that support one; empty when the template has none. */
-  readonly subject: readonly TextPart[];
-  /** Body of the message. */
-  readonly body: readonly TextPart[];
-  /** Name of the portal. */
-  readonly applicationName: string;
-  /** URL of the portal; null when not configured. */
-  readonly applicationUrl: string | null;
-  /** Publicly reachable URL of the portal's logo, or null. */
-  readonly logoUrl: string | null;
-  /** The title that the message is about; null when it is about none. */
-  readonly title: string | null;
-  /** Description of the title. */
-  readonly overview: string | null;
-  /** Publicly reachable URL of an image, or null. */
-  readonly imageUrl: string | null;
-  /** URL of the details page in the portal; null without `applicationUrl`. */
-  readonly detailsUrl: string | null;
-  /** Display name of the requester. */
-  readonly requestedBy: string | null;
-  /** Current status of the request. */
-  readonly status: 'pending' | 'approved' | 'available' | 'denied' | 'failed' | null;
-  /** Reason of the denial, as the deciding user wrote it. */
-  readonly denyReason: string | null;
-  /** When the event occurred; ISO 8601 with `Z`. */
-  readonly occurredAt: string;
-}
-
-/** Joins the parts of a text; each value is passed through `escape`. */
-export const renderText = (parts: readonly TextPart[], escape: (value: string) => string = (value) => value): string =>
-  parts.map(({ text, isValue }) => (isValue ? escape(text) : text)).join('');
-
-/** Returns a copy of the message in which `word` replaces the name of the requester. */
-export function withoutRequester(message: Message, word: string): Message {
-  const hideRequester = (parts: readonly TextPart[]): TextPart[] =>
-    parts.map((part) => (part.namesRequester && part.text !== '' ? { text: word, isValue: true } : part));
-  return { ...message, subject: hideRequester(message.subject), body: hideRequester(message.body), requestedBy: null };
-}
+type ConnectionOf<X> = X extends { readonly connection: infer C } ? C : never;
 
 /** Delivers messages to one place or to individual recipients. Must make exactly one outside call per message. */
 export interface NotificationChannel<X> {
   /**
    * Number of the channel in the public API (`NotificationAgent`), or a number from 100. It must be unique: the portal rejects a second
-   * plug-in with the same number.
+   * plug-in with the same number. Default: a number of seven digits that the portal derives from the id of the plug-in, so that it is the same
+   * in every portal.
    */
-  readonly agent: number;
-  /** Default: `place`. With another value the channel gets one message per recipient, with `recipient` set. */
+  readonly agent?: number;
+  /**
+   * All ways in which the channel can address messages; a connection may switch on several. Default: `place`. A place gets one message without
+   * a recipient. Each recipient gets one message, with `recipient` set: at the handle, where the connection addresses handles and the user has
+   * set one, else at the e-mail address; or at all devices of the user, where the connection addresses devices.
+   */
+  readonly addressing?: ChannelAddressingPlan;
+  /** @deprecated Use `addressing`. The only way in which the channel addresses messages. */
   readonly reaches?: ChannelAddressing;
+  /** What a user enters for this channel, for its address or for the variable `UserPreference`. Absent: nothing that could be validated. */
+  readonly preference?: ChannelPreference;
   /** Default: true. Without a subject the template editor omits the field, and `subject` still holds the default text of the portal. */
   readonly usesSubject?: boolean;
-  /** Delivers one message. Throws when it was not delivered; the portal then retries. */
-  send(ctx: X, message: Message): Promise<void>;
+  /** Default: true. Without templates no editor is shown, and the texts of a message are the defaults of the portal. */
+  readonly usesTemplates?: boolean;
+  /** How the portal renders subject and body for a connection. Default: as plain text without limits. */
+  text?(connection: ConnectionOf<X>): ChannelText;
+  /**
+   * Delivers one message. Throws when it was not delivered; the portal then retries. A channel that addresses devices returns those that are
+   * gone, also when they were all.
+   */
+  send(ctx: X, message: RenderedMessage): Promise<DeliveryReceipt | void>;
+}
+
+/** The rules of a channel for any connection. */
+interface TextRules {
+  text?(connection: unknown): ChannelText;
+}
+
+/** Renders the message as its channel declares; the portal does it before it calls the channel. */
+export function renderMessage(channel: TextRules, message: Message, connection: unknown): RenderedMessage {
+  const rules = channel.text?.(connection) ?? { markup: 'plain' };
+  const nameOfPortal = { text: message.applicationName, isValue: true };
+  const render = (parts: Message['body'], limit: number | undefined): string => renderChannelText(parts, rules, limit);
+  const subject = render(message.subject, rules.maxSubject) || render([nameOfPortal], rules.maxSubject);
+  const body = render(message.body, rules.maxBody) || render(message.subject, rules.maxBody) || render([nameOfPortal], rules.maxBody);
+  return { ...message, rendered: { subject, body } };
 }

@@ -1,4 +1,5 @@
 import type { Http } from './http.js';
+import type { EventPublisher, Portal } from './portal.js';
 
 /** Structured fields of a log entry, beside its constant message. Decrypted secrets are redacted. */
 export type LogFacts = Readonly<Record<string, unknown>>;
@@ -38,12 +39,21 @@ export interface Ctx<S = unknown, C = unknown> {
   readonly connectionId: string;
   /** Id by which outside services identify this portal: 32 hexadecimal digits, not secret, never changes. */
   readonly portalId: string;
+  /**
+   * Address at which the outside service can call the portal for this connection, for plug-ins with a `webhook`. Null for a
+   * connection that was never stored, and while the portal has no public address. Contains a secret token.
+   */
+  readonly webhookUrl: string | null;
   /** Aborted on time-out, when the plug-in is disabled and when the portal stops. `http` already observes it. */
   readonly signal: AbortSignal;
   /** HTTP client, the only access to the network: it sends to the base URL and with the credentials that `target` returns. */
   readonly http: Http;
   /** Storage that persists between calls. */
   readonly store: Store;
+  /** Read access to requests, users and titles of the portal, each with a permission of its own. */
+  readonly portal: Portal;
+  /** Publishes events of the plug-in's own namespace. */
+  readonly events: EventPublisher;
   /** Logger of the portal; entries carry the plug-in and the connection. */
   readonly log: Log;
 }

@@ -11,6 +11,7 @@
  * | `rate-limited` | 429: `retryAfterMs` is the delay before a retry | yes |
  * | `unavailable` | 5xx: the service itself failed | yes |
  * | `malformed` | a response that violates the protocol | yes |
+ * | `plugin-error` | a mistake of the plug-in itself: it threw something else than a `PluginFailure`, or answered what the contract does not allow; the portal writes the stack to its log | yes |
  */
 export const FAILURE_CODES = [
   'unreachable',
@@ -21,6 +22,7 @@ export const FAILURE_CODES = [
   'rate-limited',
   'unavailable',
   'malformed',
+  'plugin-error',
 ] as const;
 /** Code of a failure. */
 export type FailureCode = (typeof FAILURE_CODES)[number];
@@ -38,7 +40,14 @@ const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
 export const failureOfStatus = (status: number): FailureCode =>
   CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
 
-const RETRIABLE_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'rate-limited', 'unavailable', 'malformed']);
+const RETRIABLE_CODES: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'timeout',
+  'rate-limited',
+  'unavailable',
+  'malformed',
+  'plugin-error',
+]);
 
 /** An expected failure of an outside service. Its message is safe to display: it never contains a URL, a key or a body. */
 export class PluginFailure extends Error {

@@ -24,8 +24,8 @@ export type QueryValue = string | number | boolean | undefined | readonly (strin
 export interface HttpOptions {
   /** Query parameters added to those of the target. */
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Headers; they take precedence over those of the target. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers; they take precedence over those of the target. `undefined` omits one. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Time-out in milliseconds for the whole response. Default: 15,000. */
   readonly timeoutMs?: number;
   /** Maximum size of the response in bytes; a larger one is rejected. Default: 32 MiB. */
@@ -37,6 +37,58 @@ export interface HttpOptions {
   readonly maxRedirects?: number;
   /** Maximum number of attempts of a reading call after transient failures; use 1 for a service that counts every call. Default: 3. */
   readonly tries?: number;
+  /** Statuses outside 200 to 299 with which the call resolves instead of failing, for {@link Http.send}. Default: none. */
+  readonly acceptStatuses?: readonly number[];
+}
+
+/** All methods of {@link Http.send}. */
+export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** An HTTP method. */
+export type HttpMethod = (typeof HTTP_METHODS)[number];
+
+/** One part of a multipart body. */
+export interface HttpPart {
+  /** Name of the form field. */
+  readonly name: string;
+  /** A text, or the bytes of a file. */
+  readonly value: string | Uint8Array;
+  /** Makes the part a file with this name. */
+  readonly fileName?: string;
+  /** Media type of a file. Default: `application/octet-stream`. */
+  readonly contentType?: string;
+}
+
+/** One request with any method and body. At most one of the members for the body; a header `content-type` replaces its media type. */
+export interface HttpRequest {
+  readonly method: HttpMethod;
+  /** Below the base URL of the target. */
+  readonly path: string;
+  /** Sent as `application/json`; `undefined` sends no body. */
+  readonly json?: unknown;
+  /** Sent as `application/x-www-form-urlencoded`. */
+  readonly form?: Readonly<Record<string, QueryValue>>;
+  /** Sent as `text/plain` in UTF-8. */
+  readonly text?: string;
+  /** Sent as `application/octet-stream`. */
+  readonly bytes?: Uint8Array;
+  /** Sent as `multipart/form-data`. */
+  readonly multipart?: readonly HttpPart[];
+}
+
+/** A response with its whole body. */
+export interface HttpResponse {
+  /** A status from 200 to 299, or one of `acceptStatuses`. */
+  readonly status: number;
+  /** Headers by lower-case name; several of one name are joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Content type; empty when absent. */
+  readonly contentType: string;
+  /** The body, at most `maxBytes`. */
+  readonly bytes: Uint8Array;
+  /** The body as UTF-8 text. */
+  text(): string;
+  /** The body as JSON, validated with a schema. Throws `malformed` when it does not match. */
+  json<T extends z.ZodType>(schema: T): z.output<T>;
 }
 
 /** Bytes of a response body, unchanged. */
@@ -62,6 +114,11 @@ export interface Http {
   put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
   /** Sends a DELETE request; the response body is ignored. */
   delete(path: string, options?: HttpOptions): Promise<void>;
+  /**
+   * Sends a request with any method and body, and returns the response with its status and headers. `GET` and `HEAD` are retried like
+   * {@link Http.get}.
+   */
+  send(request: HttpRequest, options?: HttpOptions): Promise<HttpResponse>;
   /** Reads the body as bytes, such as an image. */
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes>;
   /** Returns the client for another named target of the plug-in; throws for an unknown name. */

@@ -36,3 +36,55 @@ const LIMIT_LABELS = {
 
 const count = (collection: unknown): number =>
   Array.isArray(collection) ? collection.length : Object.keys(Object(collection) as object).length;
+
+/** Limits at run time. A plug-in that exceeds one gets a failure; the portal and other plug-ins are not affected. */
+export const RUNTIME_LIMITS = {
+  /** Milliseconds of a call, unless the portal allows more for long reads. */
+  callTimeoutMs: 30_000,
+  /** Service calls of one plug-in process that run at once; further ones wait. */
+  serviceCallsAtOnce: 16,
+  /** Service calls that may wait; more fail with `unavailable`. */
+  serviceCallsWaiting: 1_000,
+  /** Bytes of an HTTP response. */
+  httpResponseBytes: 33_554_432,
+  /** Bytes of all documents of one connection. */
+  storeBytes: 52_428_800,
+  /** Bytes of one document as JSON. */
+  documentBytes: 60_000,
+  /** Characters of the key of a document. */
+  documentKeyLength: 100,
+  /** Events that a plug-in may publish per minute. */
+  eventsPerMinute: 60,
+  /** Bytes of the facts of a published event as JSON. */
+  eventFactsBytes: 16_384,
+  /** Webhook calls per connection and minute. */
+  webhookCallsPerMinute: 120,
+  /** Bytes of the body of a webhook call. */
+  webhookBodyBytes: 1_048_576,
+  /** Milliseconds for a webhook call. */
+  webhookTimeoutMs: 15_000,
+} as const;
+
+/**
+ * Maximum number of contributions that a place shows, of all plug-ins together. They are sorted by `order` and the id of their plug-in; what
+ * comes after the maximum is not shown.
+ */
+export const SLOT_LIMITS = {
+  /** Entries in the navigation. */
+  'navigation.page': 20,
+  /** Rows of the discover page. */
+  'discover.row': 10,
+  /** Cards of the dashboard. */
+  'dashboard.card': 20,
+  /** Columns of the request list. */
+  'requestList.column': 4,
+  /** Actions of a request. */
+  'requestList.action': 10,
+  /** Panels of a title. */
+  'details.panel': 10,
+  /** Results of a job. */
+  'job.result': 1,
+} as const;
+
+/** Characters of a title that are shown; a longer one is cut. */
+export const SLOT_TITLE_LENGTH = 60;

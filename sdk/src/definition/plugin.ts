@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { Capabilities, Message } from '../capabilities/index.js';
+import type { Capabilities, RenderedMessage } from '../capabilities/index.js';
 import type { Ctx } from '../context/context.js';
-import type { Events } from '../events.js';
+import type { Events, NamedEvent } from '../events.js';
 import type { HttpTarget } from '../context/http.js';
 import type { Variant } from '../media.js';
 import type { VersionedSchema } from './settings.js';
 import type { V1Api } from './v1-api/v1-api.js';
+import type { Webhook } from './webhook.js';
 
 /** A scheduled job. It can be killed at any point and started again, so its state must be in `ctx.store`. */
 export interface Job<X> {
@@ -24,7 +25,8 @@ export interface Job<X> {
 /**
  * Result of a connection test. `reason` is a failure code or a key of the plug-in's catalogue (`test.<reason>`); `detail` is displayed
  * after it. `version` is that of the service. `suggest` holds values that would fix the problem, by field name; the user applies them to
- * the form with one click.
+ * the form with one click. The texts `test.connected` and `test.notConnected` of the catalogue, if they exist, replace the title of a result;
+ * `{{server}}` in them is the name of the connection.
  */
 export type TestReport =
   | { readonly ok: true; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> }
@@ -49,8 +51,26 @@ export interface ConnectionSlot {
 /** Which connections a plug-in has: up to 20 fixed slots, or a free list of up to `max` connections, 100 at most. */
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
-/** An action of the settings screen; it runs on the draft on screen. */
+/** An action of the settings screen; it runs on the draft on screen. {@link withConnectionPatch} lets it change values of the connection. */
 export type Action<X> = (ctx: X, input: unknown) => Promise<unknown>;
+
+/** The answer of an action that also changes values of the connection on screen. */
+export interface PatchedAnswer<T = unknown> {
+  /** What the screen receives. */
+  readonly answer: T;
+  /** New values by field name, secrets included. */
+  readonly connectionPatch: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Answers an action and changes values of the connection on screen, for sign-in flows that end with a token. The portal validates the
+ * values, fills them into the form, and stores them when the user saves. A secret reaches the browser encrypted. A field that the
+ * connection does not have, or a value that its schema refuses, fails the action as `plugin-error`.
+ */
+export const withConnectionPatch = <T>(answer: T, connectionPatch: Readonly<Record<string, unknown>>): PatchedAnswer<T> => ({
+  answer,
+  connectionPatch,
+});
 
 /** Definition of a plug-in: an immutable object of schemas and functions. Functions take `ctx` first and keep no state. */
 export interface PluginDefinition<
@@ -74,14 +94,21 @@ export interface PluginDefinition<
   readonly actions?: Readonly<Record<string, Action<X>>>;
   /** Scheduled jobs, 20 at most; require the permission `jobs`. */
   readonly jobs?: readonly Job<X>[];
-  /** Event handlers; each runs once per active connection. They require the permission `events`. */
-  readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> };
+  /**
+   * Event handlers by name; `*` gets every event of the portal and of plug-ins. Each runs once per active connection. They require the
+   * permission `events`.
+   */
+  readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> } & {
+    readonly '*'?: (ctx: X, event: NamedEvent) => Promise<void>;
+  };
+  /** Receives calls of the outside service; requires the permission `webhooks`. */
+  readonly webhook?: Webhook<X>;
   /**
    * Tests a connection with the cheapest call to the real service that proves address, credentials and path. A notification channel needs
    * none: the portal then sends a sample message through it. A channel that has one receives that `sample`, sends it and reports the
    * failure; other plug-ins receive no `sample`.
    */
-  test?(ctx: X, sample?: Message): Promise<TestReport>;
+  test?(ctx: X, sample?: RenderedMessage): Promise<TestReport>;
   /** First-party plug-ins only: names and shapes in the v1 API. */
   readonly wire?: V1Api<z.output<S>, z.output<C>>;
 }

@@ -32,10 +32,19 @@ export class PluginAuthorWorkspace {
   }
 
   /** Run a script with Node. Never rejects: a test judges how it ended. */
-  async runNode(place: string, script: string, ...args: readonly string[]): Promise<CommandResult> {
-    const { INIT_CWD: _, NODE_OPTIONS: __, ...env } = process.env;
-    const options = { cwd: join(this.folder, place), env, timeout: 120_000, maxBuffer: 1 << 26 };
-    return run(process.execPath, [script, ...args], options).then(
+  runNode(place: string, script: string, ...args: readonly string[]): Promise<CommandResult> {
+    return this.#run(place, process.execPath, [script, ...args]);
+  }
+
+  /** Run npm as its user types it. Never rejects either. */
+  runNpm(place: string, ...args: readonly string[]): Promise<CommandResult> {
+    return this.#run(place, 'npm', args);
+  }
+
+  async #run(place: string, program: string, args: readonly string[]): Promise<CommandResult> {
+    const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_)/.test(name));
+    const options = { cwd: join(this.folder, place), env: Object.fromEntries(inherited), maxBuffer: 1 << 26 };
+    return run(program, args, options).then(
       ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
     );

@@ -34,8 +34,8 @@ describe('a wish for a plug-in', () => {
     expect(createScaffoldPlan({ ...OPTIONS, folder: 'here' }, folder).folder).toBe(join(folder, 'here'));
   });
 
-  it('can be had for every capability', () => {
-    expect(TEMPLATES.map(({ capability }) => capability).sort()).toEqual([...CAPABILITIES].sort());
+  it('can be had for every capability, and without any', () => {
+    expect(TEMPLATES.map(({ capability }) => capability).sort()).toEqual([...CAPABILITIES, 'none'].sort());
   });
 
   it.each(['Crier', 'c', '', 'town crier', 'town-crier', '../crier', 'crier\n', '1crier', 'c'.repeat(33), 'ćrier', '$(id)'])(

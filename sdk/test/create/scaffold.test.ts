@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Manifest } from '@ombi/sdk';
 import { TEMPLATES } from '../../create/src/templates.js';
@@ -16,6 +16,10 @@ describe('a new plug-in', () => {
 
   const create = (...flags: string[]) => workspace.runNode('.', repositoryPath('sdk/create/dist/main.js'), ...flags);
   const readGenerated = (path: string): string => readFileSync(join(workspace.folder, 'ombi-plugin-crier', path), 'utf8');
+  const testFiles = (): string[] =>
+    readdirSync(join(workspace.folder, 'ombi-plugin-crier/dist/test'))
+      .filter((file) => file.endsWith('.test.js'))
+      .map((file) => `dist/test/${file}`);
   const allGeneratedText = (): string =>
     readdirSync(join(workspace.folder, 'ombi-plugin-crier'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -28,13 +32,43 @@ describe('a new plug-in', () => {
     expect(allGeneratedText()).not.toMatch(new RegExp(`\\b(${id}|${name})\\b`));
 
     const { ombi } = JSON.parse(readGenerated('package.json')) as { ombi: unknown };
-    expect(Manifest.parse(ombi)).toMatchObject({ id: 'crier', name: "Nina's crier & co", provides: [capability] });
+    expect(Manifest.parse(ombi)).toMatchObject({
+      id: 'crier',
+      name: "Nina's crier & co",
+      provides: capability === 'none' ? [] : [capability],
+    });
     expect(readGenerated('.gitignore')).toContain('node_modules/');
+    expect(readGenerated('package.json')).not.toContain('pretest');
 
     workspace.linkDependencies('ombi-plugin-crier');
     expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, output: '' });
-    const { code, output } = await workspace.runNode('ombi-plugin-crier', '--test', 'dist/test/contract.test.js');
+    const { code, output } = await workspace.runNode('ombi-plugin-crier', '--test', ...testFiles());
     expect({ code, failures: /^# fail .*/m.exec(output)?.[0] ?? output }).toEqual({ code: 0, failures: '# fail 0' });
+  });
+
+  it('ends its tests also when one fails and leaves a simulator running', async () => {
+    await create('--id', 'crier', '--name', 'Town crier', '--capability', 'none');
+    workspace.linkDependencies('ombi-plugin-crier');
+    const failing = `import { it } from 'node:test';
+      import { startServer } from './simulator.js';
+      it('fails', async () => { const { url } = await startServer(); await fetch(url); throw new Error('on purpose'); });`;
+    writeFileSync(join(workspace.folder, 'ombi-plugin-crier/test/entries.test.ts'), failing);
+    const { code, output } = await workspace.runNpm('ombi-plugin-crier', 'test');
+    expect({ code, failures: /^# fail .*/m.exec(output)?.[0] ?? output }).toEqual({ code: 1, failures: '# fail 1' });
+  });
+
+  it('tells all its options', async () => {
+    const { code, output } = await create('--help');
+    expect(code).toBe(0);
+    for (const word of ['--id', '--name', '--capability', '--folder', '--ui', ...TEMPLATES.map(({ capability }) => capability)])
+      expect(output).toContain(word);
+    expect(readdirSync(workspace.folder)).toEqual([]);
+  });
+
+  it('is written where npm was called, also with the program of the portal', async () => {
+    const flags = ['--id', 'crier', '--name', 'Town crier', '--capability', 'none'];
+    const { code } = await workspace.runNpm('.', '--prefix', repositoryPath(''), 'run', 'create-plugin', '--', ...flags);
+    expect([code, readdirSync(workspace.folder)]).toEqual([0, ['ombi-plugin-crier']]);
   });
 
   it('may bring a screen of its own', async () => {
@@ -43,6 +77,8 @@ describe('a new plug-in', () => {
 
     expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', '.')).toEqual({ code: 0, output: '' });
     expect(await workspace.runNode('ombi-plugin-crier', COMPILER_PATH, '-p', 'ui')).toEqual({ code: 0, output: '' });
+    const { scripts } = JSON.parse(readGenerated('package.json')) as { scripts: Record<string, string> };
+    expect(scripts.pretest).toBe('tsc -p ui');
     const built = await workspace.runNode('ombi-plugin-crier', repositoryPath('node_modules/@rspack/cli/bin/rspack.js'), 'build');
     expect(built).toMatchObject({ code: 0 });
     expect(readGenerated('dist/ui/remoteEntry.js')).toMatch(/plugin_crier.*\.\/settings/s);

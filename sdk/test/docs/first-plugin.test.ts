@@ -44,6 +44,16 @@ describe('docs/first-plugin.md', () => {
     return (text === '' ? null : JSON.parse(text)) as T;
   };
 
+  /** Installs the file that the page names, as the screen does. */
+  const installPackedFile = async (): Promise<void> => {
+    const [file = 'the page names no file'] = /ombi-plugin-crier-[\d.]+\.tgz/.exec(page) ?? [];
+    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${token}` };
+    const body = readFileSync(join(workspace.folder, 'crier', file));
+    const upload = await fetch(`${url}/api/v3/plugins/staged/upload`, { method: 'POST', headers, body });
+    const staged = (await upload.json()) as { readonly token: string };
+    await api('POST', `/api/v3/plugins/staged/${staged.token}/install`);
+  };
+
   const startPortal = async (): Promise<void> => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
@@ -85,6 +95,7 @@ describe('docs/first-plugin.md', () => {
     await api('POST', '/api/v1/Identity/Wizard', ADMIN);
     token = (await api<{ access_token: string }>('POST', '/api/v1/Token', ADMIN)).access_token;
 
+    await installPackedFile();
     const crier = (await api<PluginView[]>('GET', '/api/v3/plugins')).find(({ id }) => id === 'crier');
     expect(crier).toMatchObject({
       name: 'Town crier',

@@ -31,23 +31,24 @@ interface PluginPackage {
 function measuredMarks(id: string): Readonly<Record<number, Mark>> {
   const { exports, ombi } = JSON.parse(read('plugins', id, 'package.json')) as PluginPackage;
   const tests = textOf('plugins', id, 'test');
-  const outside = (isKept: boolean): Mark => (ombi.embedded ? '–' : toMark(isKept));
+  const callsNobody = ombi.embedded === true || ombi.provides.length === 0;
+  const outside = (isKept: boolean): Mark => (callsNobody ? '–' : toMark(isKept));
   const hasTester = /^ {2}test[,:(]/m.test(read('plugins', id, 'src/index.ts'));
-  const isOnlyChannel = ombi.provides.join() === 'notificationChannel';
-  const isSelfHosted = read('plugins', id, 'src/settings.ts').includes('serverAddressFields');
+  const isTestOptional = ['', 'notificationChannel'].includes(ombi.provides.join());
+  const isSelfHosted = /serverAddressFields|serverConnection/.test(read('plugins', id, 'src/settings.ts'));
   const journeys = `${textOf('ui-shell/journeys/support')}${ombi.embedded ? textOfJourneys() : ''}`;
 
   return {
     1: toMark(tests.includes('packageContract(')),
     2: toMark(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
-    3: hasTester || !isOnlyChannel ? toMark(hasTester) : '–',
+    3: hasTester || !isTestOptional ? toMark(hasTester) : '–',
     5: toMark(read('plugins', id, 'README.md').trim().split('\n').length <= 15),
     6: outside('./simulator' in exports),
     7: toMark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
     8: toMark(labelsWithoutHelp(id).length === 0),
     10: isSelfHosted ? toMark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
-    11: outside(/\bopenApiCheck\(/.test(tests)),
-    12: toMark(ombi.embedded ? /sample content/i.test(journeys) : journeys.includes(`@ombi/plugin-${id}/simulator`)),
+    11: outside(/\bopenApi(?:Check|Folder)\(/.test(tests)),
+    12: ombi.embedded ? toMark(/sample content/i.test(journeys)) : outside(journeys.includes(`@ombi/plugin-${id}/simulator`)),
     13: toMark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { definePlugin, field, secret } from '@ombi/sdk';
 import { z } from 'zod';
-import { packageTests } from '../../src/testing/suites/package.js';
+import { packageTests, type PackageContractOptions } from '../../src/testing/suites/package.js';
 
 const connection = z.object({
   host: field(z.string('host.required'), { section: 'server' }),
@@ -32,10 +32,12 @@ describe('the promises of every package', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** The sentences that a package does not keep. */
-  const failedTests = async (changes: { definition?: object; manifest?: object; texts?: object } = {}): Promise<string[]> => {
+  const failedTests = async (
+    changes: { definition?: object; manifest?: object; texts?: object; samples?: PackageContractOptions['samples'] } = {},
+  ): Promise<string[]> => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ombi: { ...manifest, ...changes.manifest } }));
     writeFileSync(join(folder, 'locales/en.json'), JSON.stringify({ ...texts, ...changes.texts }));
-    const promises = Object.entries(packageTests({ ...plugin, ...changes.definition }, folder));
+    const promises = Object.entries(packageTests({ ...plugin, ...changes.definition }, folder, { samples: changes.samples }));
     const outcomes = promises.map(([sentence, proof]) =>
       proof().then(
         () => [],
@@ -47,7 +49,7 @@ describe('the promises of every package', () => {
 
   it('are kept by an honest one', async () => {
     await expect(failedTests()).resolves.toEqual([]);
-    await expect(failedTests({ manifest: { permissions: ['files', 'processes'] } })).resolves.toEqual([]);
+    await expect(failedTests({ manifest: { permissions: ['files', 'processes', 'requests.read'] } })).resolves.toEqual([]);
   });
 
   it('are broken by one that is another', async () => {
@@ -75,6 +77,23 @@ describe('the promises of every package', () => {
     await expect(letting({ ways: [], people })).resolves.toEqual([WAYS]);
   });
 
+  it('are broken by one that does not understand what it stored earlier', async () => {
+    const MIGRATION = 'converts the settings that each older version stored';
+    const renaming = (migrate?: (from: number, values: Record<string, unknown>) => Record<string, unknown>) => ({
+      connection: { version: 3, schema: connection, max: 1, ...(migrate && { migrate }) },
+    });
+    const rename = (from: number, { address, ...values }: Record<string, unknown>) => (from === 1 ? { ...values, host: address } : values);
+    const samples = { connection: { 1: { address: 'http://one', key: 'k' }, 2: { host: 'http://two', key: 'k' } } };
+
+    await expect(failedTests({ definition: renaming(rename), samples })).resolves.toEqual([]);
+    await expect(failedTests({ definition: renaming(rename) })).resolves.toEqual([MIGRATION]);
+    await expect(failedTests({ definition: renaming(rename), samples: { connection: { 2: samples.connection[2] } } })).resolves.toEqual([
+      MIGRATION,
+    ]);
+    await expect(failedTests({ definition: renaming(), samples })).resolves.toEqual([MIGRATION]);
+    await expect(failedTests({ definition: renaming((_, values) => values), samples })).resolves.toEqual([MIGRATION]);
+  });
+
   it('are broken by one with a form that nobody can draw', async () => {
     const schema = z.object({
       servers: z
@@ -83,6 +102,24 @@ describe('the promises of every package', () => {
         .meta({ hidden: true }),
     });
     await expect(failedTests({ definition: { settings: { version: 1, schema } } })).resolves.toEqual(['has forms that can be drawn']);
+  });
+
+  it('are broken by one that translates what it does not say', async () => {
+    writeFileSync(join(folder, 'locales/de.json'), JSON.stringify({ 'host.label': 'Rechner' }));
+    await expect(failedTests()).resolves.toEqual([]);
+    writeFileSync(join(folder, 'locales/de.json'), JSON.stringify({ 'hots.label': 'Rechner' }));
+    await expect(failedTests()).resolves.toEqual(['translates the texts that it has, and no others']);
+  });
+
+  it('are broken by a channel without words for what its users enter', async () => {
+    const preference = { schema: z.string().min(4, 'preference.invalid') };
+    const channel = {
+      definition: { provides: { notificationChannel: { agent: 200, preference } } },
+      manifest: { provides: ['notificationChannel'] },
+    };
+    await expect(failedTests(channel)).resolves.toEqual(['has a label for every field and section of its form']);
+    const words = { preference: { label: 'Number', help: 'Four digits', invalid: 'No number' } };
+    await expect(failedTests({ ...channel, texts: words })).resolves.toEqual([]);
   });
 
   it('are broken by one without words', async () => {

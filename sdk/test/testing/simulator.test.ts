@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { definePlugin } from '@ombi/sdk';
 import { createTestCtx, reply, routes, startSimulator, type Simulator, type TestCtx } from '@ombi/sdk/testing';
@@ -110,10 +111,13 @@ describe('a simulator and a test context', () => {
   });
 
   it('times out, and stops at once when aborted', async () => {
-    simulator.faults.slow(5_000);
+    const release = simulator.faults.hold();
     await expect(ctx.http.get('/echo/hi', Echo, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timeout' });
-    setTimeout(() => ctx.abort(), 20);
-    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'timeout' });
+    const stopped = expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'timeout' });
+    while (simulator.requests.length < 2) await nextTurn();
+    ctx.abort();
+    await stopped;
+    release();
   });
 
   it('strikes only what a fault names, and heals when cleared', async () => {

@@ -66,12 +66,17 @@ export const NumberField = ({ step = 1, name, title, help }: NumberFieldProps) =
   <Field {...{ name, title, help }} render={(input) => <NumberInput {...input} isWhole={Number.isInteger(step)} />} />
 );
 
+/** A switch that may depend on another field. */
+export interface SwitchFieldProps extends InputProps {
+  readonly disabled?: boolean;
+}
+
 /** Switch. */
-export const SwitchField = (field: InputProps) => (
+export const SwitchField = ({ disabled = false, ...field }: SwitchFieldProps) => (
   <Field
     {...field}
     layout="beside"
-    render={({ value, status: _, 'aria-required': _never, ...input }) => <Switch {...input} checked={Boolean(value)} />}
+    render={({ value, status: _, 'aria-required': _never, ...input }) => <Switch {...input} disabled={disabled} checked={Boolean(value)} />}
   />
 );
 

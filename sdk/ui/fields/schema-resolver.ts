@@ -12,9 +12,9 @@ export function findFormIssues(schema: z.ZodType, value: unknown, prefix: readon
   return result.error.issues.toReversed().map(({ path, code, message }) => [[...prefix, ...path].join('.'), { type: code, message }]);
 }
 
-/** Whether the schema accepts neither an empty text nor a missing value for a field. */
+/** Whether the schema accepts no blank value for a field: neither an empty text nor an empty list nor null. */
 export const isRequiredBy = (schema: z.ZodType, name: string): boolean =>
-  ['', null].every((blank) => findFormIssues(schema, { [name]: blank }).some(([path]) => path === name));
+  ['', [], null].every((blank) => findFormIssues(schema, { [name]: blank }).some(([path]) => path === name));
 
 /** Converts errors to the error structure of the form. */
 export function toFieldErrors<T extends FieldValues>(findings: readonly FormIssue[]): FieldErrors<T> {

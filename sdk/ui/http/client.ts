@@ -9,6 +9,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sends no token; a 401 is returned as a problem and does not end the session. */
   readonly anonymous?: boolean;
+  /** The `ETag` of what the call is based on: the server refuses the call with 412 when that was changed meanwhile. Null is not sent. */
+  readonly ifMatch?: string | null;
+}
+
+/** A response body with the `ETag` of the response; null when it has none. */
+export interface Versioned<T> {
+  readonly value: T;
+  readonly etag: string | null;
 }
 
 interface HttpAuth {
@@ -36,22 +44,35 @@ export const portalUrl = (path: string, query: Query = {}): string => {
  */
 export const http = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
+  getVersioned: async <T>(path: string, options?: CallOptions): Promise<Versioned<T>> => {
+    const response = await send('GET', path, undefined, options);
+    return { value: (await readBody(response)) as T, etag: response.headers.get('etag') ?? null };
+  },
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
   delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
 };
 
-async function call<T>(method: string, path: string, body: unknown, { query, signal, anonymous = false }: CallOptions = {}): Promise<T> {
+async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {
+  return (await readBody(await send(method, path, body, options))) as T;
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  { query, signal, anonymous = false, ifMatch = null }: CallOptions = {},
+): Promise<Response> {
   const response = await fetch(portalUrl(path, query), {
     method,
-    headers: headers(body, anonymous ? null : auth.token()),
+    headers: { ...headers(body, anonymous ? null : auth.token()), ...(ifMatch === null ? {} : { 'If-Match': ifMatch }) },
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new ApiProblem(0, 'offline', null);
   });
 
-  if (response.ok) return (await readBody(response)) as T;
+  if (response.ok) return response;
   if (response.status === 401 && !anonymous) auth.onUnauthorized();
   throw await readProblem(response);
 }

@@ -28,6 +28,8 @@ export class ApiProblem extends Error {
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
     /** Seconds until a retry makes sense; null when the response does not specify it. */
     readonly retryAfter: number | null = null,
+    /** Further members of the problem document. */
+    readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(detail ?? (type || `HTTP ${status}`));
   }
@@ -45,6 +47,6 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     .json()
     .then((body: unknown) => (typeof body === 'object' && body ? (body as ProblemDocument) : {}))
     .catch((): ProblemDocument => ({}));
-  const { type = '', detail = null, issues, errors, retryAfter = null } = document;
-  return new ApiProblem(response.status, type, detail, issues, errors, retryAfter);
+  const { type = '', title: _title, detail = null, issues, errors, retryAfter = null, ...facts } = document;
+  return new ApiProblem(response.status, type, detail, issues, errors, retryAfter, facts);
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { loadedTexts, fetchTexts, type Texts } from './catalogues.js';
 import { FALLBACK_LANGUAGE, currentLanguage as currentLanguage, useLanguage, type Language } from './language.js';
+import { warnAboutMissingText } from './missing-texts.js';
 import { renderTranslation, type TextValues } from './render.js';
 
 /** The texts of one namespace. */
@@ -18,19 +19,24 @@ export function useTranslation(namespace = 'common'): Translation {
   const language = useLanguage();
   const chosen = use(fetchTexts(language, namespace));
   const fallback = use(fetchTexts(FALLBACK_LANGUAGE, namespace));
-  return createTranslation(language, chosen, fallback);
+  return createTranslation(namespace, language, chosen, fallback);
 }
 
 /** Like {@link useTranslation} outside of a component, for namespaces that are already loaded. */
 export function getTranslation(namespace: string): Translation {
   const language = currentLanguage();
-  return createTranslation(language, loadedTexts(language, namespace), loadedTexts(FALLBACK_LANGUAGE, namespace));
+  return createTranslation(namespace, language, loadedTexts(language, namespace), loadedTexts(FALLBACK_LANGUAGE, namespace));
 }
 
-function createTranslation(language: Language, chosen: Texts, fallback: Texts): Translation {
+function createTranslation(namespace: string, language: Language, chosen: Texts, fallback: Texts): Translation {
   const catalogues = [[language, chosen] as const, [FALLBACK_LANGUAGE, fallback] as const];
   const find = (key: string, values?: TextValues) => renderTranslation(catalogues, key, values);
-  return { language: isEmpty(chosen) ? FALLBACK_LANGUAGE : language, find, t: (key, values) => find(key, values) ?? key };
+  const t = (key: string, values?: TextValues) => {
+    const text = find(key, values);
+    if (text === null) warnAboutMissingText(namespace, key, isEmpty(fallback));
+    return text ?? key;
+  };
+  return { language: isEmpty(chosen) ? FALLBACK_LANGUAGE : language, find, t };
 }
 
 const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;

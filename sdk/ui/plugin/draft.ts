@@ -33,6 +33,13 @@ export function toPluginDraft(view: PluginDetails): PluginDraft {
   };
 }
 
+/** The draft of the set-up: switched on, with a connection to fill in. */
+export function toSetupDraft(view: PluginDetails): PluginDraft {
+  const draft = toPluginDraft(view);
+  const [first = newConnectionDraft(view, null), ...others] = draft.connections;
+  return { ...draft, enabled: true, connections: [{ ...first, enabled: true }, ...others] };
+}
+
 export const newConnectionDraft = (view: PluginDetails, slot: string | null): ConnectionDraft => ({
   id: null,
   slot,

@@ -1,4 +1,5 @@
 import { http } from '../http.js';
+import type { PatchedAnswer } from '@ombi/sdk';
 import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -16,7 +17,9 @@ const pluginPath = (id: string, rest = '') => `api/v3/plugins/${encodeURICompone
 export const pluginApi = {
   list: () => http.get<PluginSummary[]>('api/v3/plugins'),
   read: (id: string) => http.get<PluginDetails>(pluginPath(id)),
-  save: (id: string, body: unknown) => http.put<PluginDetails>(pluginPath(id), body),
+  /** Rejects with 412 when the stored settings have another revision than the given one; null replaces whatever is stored. */
+  save: (id: string, body: unknown, revision: number | null = null) =>
+    http.put<PluginDetails>(pluginPath(id), body, { ifMatch: revision === null ? null : `"${revision}"` }),
   /** Enables or disables the plug-in; everything else stays as stored, including secrets. */
   switch: async (id: string, enabled: boolean) => {
     const { settings, connections } = await http.get<PluginDetails>(pluginPath(id));
@@ -29,8 +32,9 @@ export const pluginApi = {
     return http.put<PluginDetails>(pluginPath(id), { enabled, settings: { values: settings.values }, connections: kept });
   },
   test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(pluginPath(id, '/test'), probe),
+  /** The answer is wrapped when the action also changes values of the connection. */
   run: <T>(id: string, action: string, probe: ConnectionProbe & { readonly input?: unknown }) =>
-    http.post<T>(pluginPath(id, `/actions/${encodeURIComponent(action)}`), probe),
+    http.post<T | PatchedAnswer<T>>(pluginPath(id, `/actions/${encodeURIComponent(action)}`), probe),
   runJob: (id: string, job: string) => http.post<{ readonly triggered: boolean }>(pluginPath(id, `/jobs/${encodeURIComponent(job)}/run`)),
 };
 

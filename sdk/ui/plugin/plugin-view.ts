@@ -25,6 +25,8 @@ export interface ConnectionView {
   readonly values: SettingsValues;
   readonly secretsSet: readonly string[];
   readonly health: ServiceHealth | null;
+  /** Path of the address for calls of the outside service; null or absent for a plug-in without a webhook. */
+  readonly webhookPath?: string | null;
 }
 
 /** Template of one message type; null means the default text. */
@@ -63,6 +65,8 @@ export interface PluginSummary {
 
 /** Everything that a settings screen needs. Secrets are listed by name, without values. */
 export interface PluginDetails extends PluginSummary {
+  /** The number of saves so far; absent from portals that do not count them. */
+  readonly revision?: number;
   readonly schema: { readonly settings: ObjectSchema; readonly connection: ObjectSchema };
   readonly plan: ConnectionPlan;
   readonly settings: { readonly values: SettingsValues; readonly secretsSet: readonly string[] };

@@ -1,3 +1,4 @@
+import type { PatchedAnswer } from '@ombi/sdk';
 import { use } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import type { ConnectionDraft, PluginDraft } from './draft.js';
@@ -15,7 +16,7 @@ export interface ConnectionActions {
   fill(values: SettingsValues): void;
   /** Tests the values in the form, saved or not. */
   test(): Promise<TestReport>;
-  /** Runs an action of the plug-in with the values in the form. */
+  /** Runs an action of the plug-in with the values in the form. Values that the action changes are filled in. */
   run<T>(action: string, input?: unknown): Promise<T>;
 }
 
@@ -41,21 +42,31 @@ export function useConnectionActions(): ConnectionActions {
     };
   };
 
+  const fill = (values: SettingsValues): void => {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(`connections.${index}.values.${name}` as FieldPath<PluginDraft>, value as never, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    }
+  };
+
   return {
     stored,
     isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
-    fill: (values) => {
-      for (const [name, value] of Object.entries(values)) {
-        form.setValue(`connections.${index}.values.${name}` as FieldPath<PluginDraft>, value as never, {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
-      }
-    },
+    fill,
     test: () => pluginApi.test(view.id, probe()),
-    run: (action, input) => pluginApi.run(view.id, action, { ...probe(), input }),
+    run: async <T>(action: string, input?: unknown) => {
+      const result = await pluginApi.run<T>(view.id, action, { ...probe(), input });
+      if (!isPatched(result)) return result;
+      fill(result.connectionPatch);
+      return result.answer;
+    },
   };
 }
+
+const isPatched = <T>(result: T | PatchedAnswer<T>): result is PatchedAnswer<T> =>
+  typeof result === 'object' && result !== null && 'connectionPatch' in result;
 
 /**
  * Returns the surrounding connection with its form values. Re-renders on every keystroke, so use it only in components that show these

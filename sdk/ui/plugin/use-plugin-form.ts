@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, createContext, use } from 'react';
-import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { type SyntheticEvent, createContext, use, useEffect, useState } from 'react';
+import { get, useForm, type FieldErrors, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { FormIssue } from '../fields/schema-resolver.js';
 import { ApiProblem } from '../http.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { notify } from '../notify.js';
 import { visibleFields } from '../schema/field-schema.js';
-import { toSaveBody, toPluginDraft, type PluginDraft } from './draft.js';
+import { toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
 import { fieldPathOf, findConnectionIssuesAt, createPluginResolver, type PluginSchemas } from './draft-validation.js';
+import { isSaveConflict, useSaveConflict, type SaveConflictDialogProps } from './page/conflict-dialog.js';
 import { pluginApi, pluginQuery } from './plugin-api.js';
 import type { PluginDetails } from './plugin-view.js';
+import { useIsSetup } from './setup-mode.js';
 
 /** State of the settings form of a plug-in. */
 export interface PluginForm {
@@ -17,33 +19,85 @@ export interface PluginForm {
   readonly form: UseFormReturn<PluginDraft>;
   save(event?: SyntheticEvent): Promise<void>;
   discard(): void;
+  /** Props of the dialog that is shown when another administrator saved meanwhile. */
+  readonly conflict: SaveConflictDialogProps;
   /** Validates the connection at an index, even when it is disabled. Shows the errors at the fields and focuses the first one. */
   judge(place: number): boolean;
 }
 
 /**
  * The settings of a plug-in as one form: validated by its schemas, saved as a whole; validation errors of the server are shown at their
- * fields.
+ * fields. A form without changes follows what other administrators save; a form with changes keeps them, and its save is refused.
  */
 export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}): PluginForm {
   const { t } = useTranslation('forms');
   const queries = useQueryClient();
+  const toDraft = useDraftMapper();
   const form = useForm<PluginDraft>({
-    defaultValues: toPluginDraft(view),
+    defaultValues: toDraft(view),
     resolver: createPluginResolver(view, schemas),
     mode: 'onChange',
   });
-  const { name } = view;
+  const [base, setBase] = useState(view);
+  const { isDirty, isSubmitting } = form.formState;
+  if (view.revision !== base.revision && !isDirty && !isSubmitting) setBase(view);
+  useEffect(() => form.reset(toDraft(base)), [form, base, toDraft]);
+  const showErrors = useErrorDisplay(view, form);
 
-  const saveDraft = async (draft: PluginDraft) => {
-    const saved = await pluginApi.save(view.id, toSaveBody(draft, view));
-    form.reset(toPluginDraft(saved));
-    queries.setQueryData(pluginQuery(view.id).queryKey, saved);
-    await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
-    notify(t('saved', { name }), { kind: 'success' });
+  const show = (stored: PluginDetails) => {
+    setBase(stored);
+    form.reset(toDraft(stored));
+    queries.setQueryData(pluginQuery(view.id).queryKey, stored);
   };
 
-  const showErrors = (cause: unknown, draft: PluginDraft) => {
+  const saveDraft = async (draft: PluginDraft, revision: number | null) => {
+    show(await pluginApi.save(view.id, toSaveBody(draft, view), revision));
+    await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
+    notify(t('saved', { name: view.name }), { kind: 'success' });
+  };
+
+  const submit = (revision: number | null) =>
+    form.handleSubmit(
+      (draft) =>
+        saveDraft(draft, revision).catch((cause: unknown) =>
+          isSaveConflict(cause) ? conflict.report(cause) : showErrors.ofServer(cause, draft),
+        ),
+      showErrors.ofFields,
+    );
+  const conflict = useSaveConflict({
+    reload: async () => show(await pluginApi.read(view.id)),
+    overwrite: () => submit(null)(),
+  });
+
+  return {
+    view,
+    form,
+    save: submit(base.revision ?? null),
+    conflict: conflict.dialog,
+    discard: () => form.reset(),
+    judge: (place) => showBlockers(form, findTestBlockers(view, findConnectionIssuesAt(place, form.getValues(), view, schemas))),
+  };
+}
+
+/** Shows errors at their fields and focuses the first one. Returns whether there are none. */
+function showBlockers(form: UseFormReturn<PluginDraft>, blockers: ReturnType<typeof findTestBlockers>): boolean {
+  for (const [index, [path, error]] of blockers.entries()) {
+    form.setError(path as FieldPath<PluginDraft>, error, { shouldFocus: index === 0 });
+  }
+  return blockers.length === 0;
+}
+
+/** Shows errors as toasts: those of fields by the slot that has them, those of the server also at their fields. */
+function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) {
+  const { t } = useTranslation('forms');
+  const pluginTexts = useTranslation(`plugin/${view.id}`);
+
+  const ofFields = (errors: FieldErrors<PluginDraft>): void => {
+    const slot = findInvalidSlot(view, errors);
+    notify(slot ? t('checkValuesFor', { name: pluginTexts.find(`slot.${slot}`) ?? slot }) : t('checkValues'), { kind: 'error' });
+  };
+
+  const ofServer = (cause: unknown, draft: PluginDraft): void => {
     const issues = cause instanceof ApiProblem ? cause.issues : [];
     const fieldIssues = issues.flatMap((issue) => {
       const field = fieldPathOf(issue, draft, view);
@@ -51,28 +105,22 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     });
     for (const { field, code, message } of fieldIssues) form.setError(field, { type: code, message });
     const otherMessages = issues.length > fieldIssues.length ? issues.map(({ message }) => message).join(' ') : '';
-    notify(fieldIssues.length > 0 ? t('checkValues') : [t('notSaved', { name }), otherMessages].filter(Boolean).join(' '), {
+    notify(fieldIssues.length > 0 ? t('checkValues') : [t('notSaved', { name: view.name }), otherMessages].filter(Boolean).join(' '), {
       kind: 'error',
       seconds: 6,
     });
   };
+  return { ofFields, ofServer };
+}
 
-  return {
-    view,
-    form,
-    save: form.handleSubmit(
-      (draft) => saveDraft(draft).catch((cause: unknown) => showErrors(cause, draft)),
-      () => notify(t('checkValues'), { kind: 'error' }),
-    ),
-    discard: () => form.reset(),
-    judge: (place) => {
-      const findings = findTestBlockers(view, findConnectionIssuesAt(place, form.getValues(), view, schemas));
-      for (const [index, [path, error]] of findings.entries()) {
-        form.setError(path as FieldPath<PluginDraft>, error, { shouldFocus: index === 0 });
-      }
-      return findings.length === 0;
-    },
-  };
+/** The set-up begins with a connection that is switched on. */
+const useDraftMapper = () => (useIsSetup() ? toSetupDraft : toPluginDraft);
+
+/** Id of the only slot with errors, because its tab may not be the open one; null when there are several or none. */
+function findInvalidSlot({ plan }: PluginDetails, errors: FieldErrors<PluginDraft>): string | null {
+  if (!('slots' in plan)) return null;
+  const invalid = plan.slots.filter((_, place) => get(errors, `connections.${place}`) !== undefined);
+  return invalid.length === 1 ? invalid[0]!.id : null;
 }
 
 /** Returns the errors that prevent a test, in field order: none of hidden fields, and none of fields that the test determines. */
@@ -90,6 +138,7 @@ export const PluginFormContext = createContext<PluginForm | null>(null);
 /** Index of the connection to which the fields below belong. */
 export const ConnectionIndexContext = createContext(0);
 
+/** Returns the settings form of the surrounding page, with the stored state of the plug-in as `view`. */
 export function usePluginFormContext(): PluginForm {
   const form = use(PluginFormContext);
   if (!form) throw new Error('This part belongs on the settings page of a plug-in');

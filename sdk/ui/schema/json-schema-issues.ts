@@ -18,6 +18,10 @@ export function findJsonSchemaIssues(schema: ObjectSchema, values: unknown, path
   );
 }
 
+/** Whether a single value is valid; never stricter than the server. */
+export const isValidByJsonSchema = (schema: FieldSchema, value: unknown): boolean =>
+  findJsonSchemaIssues({ properties: { value: schema }, required: ['value'] }, { value }).length === 0;
+
 /** Whether a member is required: neither an empty text nor a missing value is valid. */
 export function isRequiredField(schema: ObjectSchema, name: string): boolean {
   const member = schema.properties?.[name];

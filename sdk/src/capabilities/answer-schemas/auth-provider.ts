@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Identity } from '../auth-provider.js';
-import { pageOf, nullableText } from './media.js';
+import type { Identity, WatchlistItem, WatchlistOptions } from '../auth-provider.js';
+import { externalIds, pageOf, nullableText } from './media.js';
+
+const accessToken = z.string().min(1).max(1_024);
 
 const identity = z.object({
   id: z.string().min(1),
@@ -8,7 +10,18 @@ const identity = z.object({
   emailAddress: nullableText,
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
+  accessToken: accessToken.optional(),
+  userType: z.int().optional(),
+  alias: nullableText.optional(),
 }) satisfies z.ZodType<Identity>;
+
+const watchlistOptions = z.object({
+  enabled: z.boolean(),
+  wholeSeries: z.boolean(),
+  notifyOnExpiredToken: z.boolean(),
+}) satisfies z.ZodType<WatchlistOptions>;
+
+const watchlistItem = z.object({ kind: z.enum(['movie', 'tv']), title: z.string(), ids: externalIds }) satisfies z.ZodType<WatchlistItem>;
 
 export const authProviderAnswers = {
   checkPassword: identity.nullable(),
@@ -20,5 +33,8 @@ export const authProviderAnswers = {
     z.object({ state: z.literal('done'), identity }),
   ]),
   checkToken: identity.nullable(),
-  people: pageOf(identity),
+  people: pageOf(identity.omit({ accessToken: true })),
+  watchlistOptions,
+  renewToken: accessToken.nullable(),
+  watchlist: pageOf(watchlistItem),
 };

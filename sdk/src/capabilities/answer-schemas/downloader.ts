@@ -11,7 +11,11 @@ const options = z.object({
   tags: z.array(option),
 }) satisfies z.ZodType<DownloadOptions>;
 
-const receipt = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() }) satisfies z.ZodType<DownloadReceipt>;
+const receipt = z.object({
+  outcome: z.enum(['added', 'already-there', 'accepted']),
+  externalId: z.string(),
+  waitingFor: z.string().optional(),
+}) satisfies z.ZodType<DownloadReceipt>;
 
 const downloaderItem = z.object({
   ref: mediaRef,
@@ -33,6 +37,7 @@ const progress = z.object({
 export const downloaderAnswers = {
   options,
   add: receipt,
+  confirm: receipt,
   holdings: pageOf(downloaderItem),
   episodes: pageOf(heldEpisodes),
   scansAvailability: z.boolean(),

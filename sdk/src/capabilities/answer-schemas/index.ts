@@ -27,6 +27,6 @@ export const ANSWER_SCHEMAS: AnswerSchemas = {
   metadataProvider: metadataProviderAnswers,
   downloader: downloaderAnswers,
   mediaServer: mediaServerAnswers,
-  notificationChannel: { send: z.unknown().transform(() => undefined) },
+  notificationChannel: { send: z.object({ unregisteredDevices: z.array(z.string()) }).or(z.unknown().transform(() => undefined)) },
   authProvider: authProviderAnswers,
 };

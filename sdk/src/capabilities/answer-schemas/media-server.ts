@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Library, LibraryItem, WatchedItem } from '../media-server.js';
+import type { Library, LibraryItem, RecentlyAdded, WatchedItem } from '../media-server.js';
 import { externalIds, heldEpisodes, pageOf, nullableText, variants } from './media.js';
 
 const heldKind = z.enum(['movie', 'tv', 'album']);
@@ -26,9 +26,15 @@ const watchedItem = z.object({
   numbers: heldEpisodes.shape.numbers,
 }) satisfies z.ZodType<WatchedItem>;
 
+const recentlyAdded = z.object({
+  items: z.array(libraryItem).max(5_000),
+  episodes: z.array(heldEpisodes).max(50_000),
+}) satisfies z.ZodType<RecentlyAdded>;
+
 export const mediaServerAnswers = {
   libraries: z.array(library),
   scan: pageOf(libraryItem),
   episodes: pageOf(heldEpisodes),
+  recentlyAdded,
   watched: pageOf(watchedItem),
 };

@@ -26,6 +26,7 @@ export const heldEpisodes = z.object({
   showId: z.string().min(1),
   season: episodeNumber,
   numbers: z.array(episodeNumber).max(50),
+  addedAt: z.iso.datetime().optional(),
 }) satisfies z.ZodType<HeldEpisodes>;
 
 export const nullableText = z.string().nullable();

@@ -76,6 +76,7 @@ export interface V1ActionRoute<S = Record<string, unknown>, C = Record<string, u
   readonly path: string;
   readonly access: V1Access;
   readonly action: string;
+  /** Schema of the body; for GET, of the path parameters. The action receives it as input. */
   readonly body?: z.ZodType;
   /** GET only: the slot, or `*` to concatenate the results of all active connections. Default: the first active one. */
   readonly connection?: string;
@@ -96,7 +97,7 @@ export interface V1StateRoute<S, C> {
 
 /** Maps a job to the v1 API: its start route and its field in the job settings. */
 export interface V1JobMapping {
-  /** Id of the job: `library-sync`, `downloader-sync`, `user-import` or a job of the plug-in. */
+  /** Id of the job: `library-sync`, `recently-added-sync`, `downloader-sync`, `user-import`, `watchlist-import` or a job of the plug-in. */
   readonly job: string;
   /** Path of the start route below `/api/v1/Job/`. */
   readonly start?: string;
@@ -151,6 +152,8 @@ export interface V1Api<S = Record<string, unknown>, C = Record<string, unknown>>
   readonly signIn?: V1PinSignIn<S, C>;
   readonly tokenSignIn?: V1TokenSignInRoute;
   readonly userManagement?: V1UserManagementFields;
+  /** Path of the list of users with the status of their watchlist, e.g. `Example/WatchlistUsers`. Requires the feature `watchlist`. */
+  readonly watchlistUsers?: string;
   /** Field of core responses with the link to an item on this media server, e.g. `exampleUrl`. */
   readonly itemUrlField?: string;
 }

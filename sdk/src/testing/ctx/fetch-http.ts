@@ -1,20 +1,13 @@
-import type { z } from 'zod';
+import { BaseHttp, type HttpResponseData } from '../../context/base-http.js';
 import { PluginFailure } from '../../context/failures.js';
-import type { Http, HttpBytes, HttpOptions, HttpTarget } from '../../context/http.js';
+import { encodeHttpBody } from '../../context/http-body.js';
+import type { Http, HttpOptions, HttpRequest, HttpTarget } from '../../context/http.js';
+import { RUNTIME_LIMITS } from '../../definition/plugin-limits.js';
 import { basicAuthHeader, requestUrl } from './request-url.js';
-import { assertSuccessStatus, parseJsonResponse } from './http-response.js';
+import { assertSuccessStatus } from './http-response.js';
 import { sendRequest, type OutgoingRequest } from './http-exchange.js';
 
-interface HttpRequestSpec {
-  readonly method: OutgoingRequest['method'];
-  readonly path: string;
-  readonly body?: unknown;
-  readonly accept?: string;
-  readonly options: HttpOptions | undefined;
-}
-
 const DEFAULT_TIMEOUT_MS = 15_000;
-const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 const DEFAULT_MAX_REDIRECTS = 3;
 
 /** Returns a target of a plug-in by name; the empty name is the main target. */
@@ -24,81 +17,62 @@ export type HttpTargets = (name: string) => HttpTarget;
  * Implements {@link Http} with plain `fetch`, for tests. A reading call is retried once only and without delay, so that tests are quick;
  * there is no support for proxies, and certificates are always verified.
  */
-export class FetchHttp implements Http {
+export class FetchHttp extends BaseHttp {
   constructor(
     private readonly targets: HttpTargets,
     private readonly signal: AbortSignal,
     private readonly name = '',
-  ) {}
-
-  async get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
-    return parseJsonResponse((await this.#requestWithRetry({ method: 'GET', path, options })).bytes, answer);
-  }
-
-  post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#send({ method: 'POST', path, body, options }, answer);
-  }
-
-  put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#send({ method: 'PUT', path, body, options }, answer);
-  }
-
-  async delete(path: string, options?: HttpOptions): Promise<void> {
-    await this.#requestWithRetry({ method: 'DELETE', path, options });
-  }
-
-  bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
-    return this.#requestWithRetry({ method: 'GET', path, accept: '*/*', options });
+  ) {
+    super();
   }
 
   to(target: string): Http {
     return new FetchHttp(this.targets, this.signal, target);
   }
 
-  async #send<T extends z.ZodType>(spec: HttpRequestSpec, answer: T | undefined): Promise<z.output<T>> {
-    const { bytes } = await this.#requestWithRetry(spec);
-    return answer ? parseJsonResponse(bytes, answer) : (undefined as z.output<T>);
-  }
-
   /** Retries a reading call after a transient failure; writing calls are never retried. */
-  async #requestWithRetry(spec: HttpRequestSpec): Promise<HttpBytes> {
-    const timeout = AbortSignal.timeout(spec.options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  protected async request(request: HttpRequest, accept: string, options: HttpOptions = {}): Promise<HttpResponseData> {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = AbortSignal.any([this.signal, timeout]);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
     try {
-      return await this.#request(spec, signal);
+      return await this.#execute(request, accept, options, signal);
     } catch (cause) {
-      if (spec.method !== 'GET' || spec.options?.tries === 1 || signal.aborted || !isTransient(cause)) throw cause;
-      return this.#request(spec, signal);
+      if (!isReading || options.tries === 1 || signal.aborted || !isTransient(cause)) throw cause;
+      return this.#execute(request, accept, options, signal);
     }
   }
 
-  async #request(spec: HttpRequestSpec, signal: AbortSignal): Promise<HttpBytes> {
+  async #execute(request: HttpRequest, accept: string, options: HttpOptions, signal: AbortSignal): Promise<HttpResponseData> {
     const target = this.targets(this.name);
-    const answer = await sendRequest(toOutgoingRequest(target, spec), signal);
-    assertSuccessStatus(answer, target);
-    return { contentType: answer.response.headers.get('content-type') ?? '', bytes: answer.bytes };
+    const { response, bytes } = await sendRequest(await toOutgoingRequest(target, request, accept, options), signal);
+    if (!options.acceptStatuses?.includes(response.status)) assertSuccessStatus({ response, bytes }, target);
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, contentType: headers['content-type'] ?? '', bytes };
   }
 }
 
-function toOutgoingRequest(
-  target: HttpTarget,
-  { method, path, body, accept = 'application/json', options = {} }: HttpRequestSpec,
-): OutgoingRequest {
-  const content: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+async function toOutgoingRequest(target: HttpTarget, request: HttpRequest, accept: string, options: HttpOptions): Promise<OutgoingRequest> {
+  const url = requestUrl(target, request.path, options.query);
+  const encoded = await encodeHttpBody(request);
+  const content: Record<string, string> = encoded ? { 'content-type': encoded.contentType } : {};
   return {
-    url: requestUrl(target, path, options.query),
-    method,
+    url,
+    method: request.method,
     headers: { ...content, ...basicAuthHeader(target), ...lowerCase(target.headers), ...lowerCase(options.headers) },
     accept,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
+    body: encoded?.body,
+    maxBytes: options.maxBytes ?? RUNTIME_LIMITS.httpResponseBytes,
     maxRedirects: options.maxRedirects ?? DEFAULT_MAX_REDIRECTS,
     redirectsTo: target.redirectsTo,
   };
 }
 
-const lowerCase = (headers: Readonly<Record<string, string>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+/** Header names in lower case, without those whose value is undefined. */
+const lowerCase = (headers: Readonly<Record<string, string | undefined>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value] as const])),
+  );
 
 const isTransient = (cause: unknown): boolean =>
   cause instanceof PluginFailure && (cause.code === 'unreachable' || cause.code === 'unavailable');

@@ -1,14 +1,15 @@
 import { PluginFailure, type FailureCode } from '../../context/failures.js';
+import type { HttpMethod } from '../../context/http.js';
 import { isAllowedHost, isSameHost } from './request-url.js';
 
 /** A request with all defaults applied. */
 export interface OutgoingRequest {
   readonly url: URL;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: HttpMethod;
   /** Sent to the target's own host only. */
   readonly headers: Readonly<Record<string, string>>;
   readonly accept: string;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
   /** Undefined: no other host. */
@@ -36,7 +37,13 @@ export async function sendRequest(request: OutgoingRequest, signal: AbortSignal)
 }
 
 const fetchRequest = ({ url, method, headers, accept, body }: OutgoingRequest, signal: AbortSignal): Promise<Response> =>
-  fetch(url, { method, redirect: 'manual', signal, headers: { accept, ...headers }, ...(body === undefined ? {} : { body }) });
+  fetch(url, {
+    method,
+    redirect: 'manual',
+    signal,
+    headers: { accept, ...headers },
+    ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+  });
 
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 

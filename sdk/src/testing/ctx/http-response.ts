@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { failureOfStatus, PluginFailure } from '../../context/failures.js';
 import type { HttpTarget } from '../../context/http.js';
 import type { HttpResponse } from './http-exchange.js';
@@ -15,25 +14,6 @@ export function assertSuccessStatus({ response, bytes }: HttpResponse, target: H
   const code = failureOfStatus(response.status);
   const message = code === 'rejected' ? extractErrorMessage(tryParseJson(bytes)) : undefined;
   throw new PluginFailure(code, message && withoutSecrets(message, target).slice(0, MAX_MESSAGE_LENGTH), retryAfterMs(response));
-}
-
-/** Parses JSON and validates it with the schema. Throws PluginFailure `malformed`. */
-export function parseJsonResponse<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
-  const result = schema.safeParse(decodeJson(bytes));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const place = issue?.path.length ? ` at ${issue.path.map(String).join('.')}` : '';
-  throw new PluginFailure('malformed', `the answer is not what was expected${place}`);
-}
-
-function decodeJson(bytes: Uint8Array): unknown {
-  if (bytes.length === 0) return undefined;
-  const text = new TextDecoder().decode(bytes);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PluginFailure('malformed', text.trimStart().startsWith('<') ? 'a web page came instead of JSON' : 'the answer is not JSON');
-  }
 }
 
 function tryParseJson(bytes: Uint8Array): unknown {

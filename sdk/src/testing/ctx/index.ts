@@ -1,2 +1,2 @@
-export { CapturedLog, type LogLine, MemoryStore } from './test-ctx.js';
 export * from './test-ctx.js';
+export * from './test-portal.js';

@@ -2,6 +2,7 @@ import type { Log, LogFacts, Store, Ctx } from '../../context/context.js';
 import type { z } from 'zod';
 import type { HttpTarget } from '../../context/http.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
+import { CapturedEvents, TestPortal, type TestPortalData } from './test-portal.js';
 import { FetchHttp } from './fetch-http.js';
 
 /** A log entry of a plug-in. */
@@ -54,6 +55,8 @@ export interface TestCtx<S, C> extends Ctx<S, C> {
   readonly log: CapturedLog;
   /** All stored documents. */
   readonly store: MemoryStore;
+  /** All published events. */
+  readonly events: CapturedEvents;
   /** Aborts `signal`, as a time-out does. */
   abort(): void;
 }
@@ -68,6 +71,10 @@ export interface TestCtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
   readonly connectionId?: string;
   /** Default: an id that no portal has. */
   readonly portalId?: string;
+  /** Default: null, as without a public address of the portal. */
+  readonly webhookUrl?: string;
+  /** What `portal` reads. Default: nothing. */
+  readonly portal?: TestPortalData;
   /** Pass the same store to simulate several calls of one connection. */
   readonly store?: MemoryStore;
 }
@@ -93,9 +100,12 @@ export function createTestCtx<S extends z.ZodObject, C extends z.ZodObject>(
     connection,
     connectionId: options.connectionId ?? 'test',
     portalId: options.portalId ?? DEFAULT_PORTAL_ID,
+    webhookUrl: options.webhookUrl ?? null,
     signal: abortController.signal,
     http: new FetchHttp(targets, abortController.signal),
     store: options.store ?? new MemoryStore(),
+    portal: new TestPortal(options.portal),
+    events: new CapturedEvents(),
     log: new CapturedLog(),
     abort: () => abortController.abort(),
   };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type LocatedOperation, type Parameter, type OpenApiDocument, findOperation } from './open-api-document.js';
 import { type SchemaValidator, createSchemaValidator } from './schema-validator.js';
 import { readFile } from 'node:fs/promises';
+import { fromSwagger2 } from './swagger-2.js';
 import type { Reply, SimulatedRequest } from '../simulator/exchange.js';
 import type { ExchangeCheck } from '../simulator/simulator.js';
 
@@ -50,11 +51,14 @@ export interface OpenApiCheckOptions {
   readonly statuses?: Readonly<Record<number, number>>;
   /** Formats that are not validated, e.g. `uuid`. */
   readonly ignoredFormats?: readonly string[];
+  /** Members of forms that the document describes as numbers; in a form they are texts. */
+  readonly formNumbers?: readonly string[];
   /** Calls (`POST /command`) whose bodies the document describes too narrowly; their bodies are not validated. */
   readonly uncheckedBodies?: readonly string[];
 }
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Creates a check of requests and responses against an official OpenAPI file, e.g. `openApiCheck('example/v3.openapi.json')`. Undefined
@@ -84,7 +88,7 @@ function loadDocumentOnce(file: string, ignoredFormats: readonly string[]): Prom
 }
 
 async function loadDocument(file: string, ignoredFormats: readonly string[]): Promise<LoadedDocument> {
-  const document = JSON.parse(await readFile(file, 'utf8')) as OpenApiDocument;
+  const document = fromSwagger2(JSON.parse(await readFile(file, 'utf8')) as OpenApiDocument);
   return { document, validate: await createSchemaValidator(document, ignoredFormats) };
 }
 
@@ -103,16 +107,26 @@ function checkExchange(
   const isBodyUnchecked = options.uncheckedBodies?.includes(call);
   return [
     ...checkQuery(operation, validate, request.query),
-    ...(isBodyUnchecked ? [] : checkBody(operation, validate, request)),
+    ...(isBodyUnchecked ? [] : checkBody(operation, validate, request, options.formNumbers)),
     ...checkAnswer(operation, validate, options.statuses?.[answer.status] ?? answer.status, answer),
   ].map((finding) => `${call}: ${finding}`);
 }
 
-function checkBody({ template, method, operation }: LocatedOperation, validate: SchemaValidator, { body }: SimulatedRequest): string[] {
-  const isDescribed = operation.requestBody?.content?.[JSON_TYPE]?.schema !== undefined;
+function checkBody(
+  { template, method, operation }: LocatedOperation,
+  validate: SchemaValidator,
+  request: SimulatedRequest,
+  formNumbers: readonly string[] = [],
+): string[] {
+  const type = request.headers['content-type'] === FORM_TYPE ? FORM_TYPE : JSON_TYPE;
+  const body = type === FORM_TYPE ? parseForm(String(request.body), formNumbers) : request.body;
+  const isDescribed = operation.requestBody?.content?.[type]?.schema !== undefined;
   if (!isDescribed) return body === undefined ? [] : ['sends a body that the contract does not know'];
-  return validate(body, 'paths', template, method, 'requestBody', 'content', JSON_TYPE, 'schema').map((finding) => `request${finding}`);
+  return validate(body, 'paths', template, method, 'requestBody', 'content', type, 'schema').map((finding) => `request${finding}`);
 }
+
+const parseForm = (text: string, numbers: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Array.from(new URLSearchParams(text), ([name, value]) => [name, numbers.includes(name) ? Number(value) : value]));
 
 function checkAnswer(
   { template, method, operation }: LocatedOperation,

@@ -5,6 +5,8 @@ export interface FaultScope {
   readonly method?: string;
   /** Text that the path must contain. */
   readonly path?: string;
+  /** Text that the decoded query must contain, such as `cmd=show.addnew`. */
+  readonly query?: string;
   /** Number of requests after which the fault clears itself. */
   readonly times?: number;
 }
@@ -96,5 +98,7 @@ export class Faults {
   }
 }
 
-const matchesScope = ({ method, path }: FaultScope, request: SimulatedRequest): boolean =>
-  (!method || method === request.method) && (!path || request.path.includes(path));
+const matchesScope = ({ method, path, query }: FaultScope, request: SimulatedRequest): boolean =>
+  (!method || method === request.method) &&
+  (!path || request.path.includes(path)) &&
+  (!query || decodeURIComponent(String(request.query)).includes(query));

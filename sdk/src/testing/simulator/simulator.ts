@@ -24,7 +24,7 @@ export interface Simulator {
   on(): Promise<void>;
   /** Clears `requests`. */
   forgetRequests(): void;
-  /** Stops the simulator; a contract suite calls this itself. */
+  /** Stops the simulator; a contract suite calls this itself. A simulator that is not stopped does not keep a test process alive. */
   close(): Promise<void>;
 }
 
@@ -35,8 +35,11 @@ export interface SimulatorOptions {
   readonly port?: number;
 }
 
-/** Starts a simulator. Requests without a handler get 404. */
-export async function startSimulator(handler: Handler, options: SimulatorOptions = {}): Promise<Simulator> {
+/**
+ * Starts a simulator. Requests without a handler get 404. `await using simulator = await startSimulator(…)` stops it at the end of the
+ * scope, also when the test fails.
+ */
+export async function startSimulator(handler: Handler, options: SimulatorOptions = {}): Promise<Simulator & AsyncDisposable> {
   const requests: SimulatedRequest[] = [];
   const violations: string[] = [];
   const faults = new Faults();
@@ -78,6 +81,7 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     on: async () => void (await listen(server, port)),
     forgetRequests: () => void requests.splice(0),
     close: () => closeServer(server),
+    [Symbol.asyncDispose]: () => closeServer(server),
   };
 }
 
@@ -97,6 +101,7 @@ async function listen(server: Server, port: number): Promise<number> {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
+      server.unref();
       resolve();
     });
   });

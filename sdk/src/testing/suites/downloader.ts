@@ -8,6 +8,8 @@ import { serviceFailureTests, ifCallsService } from './service-failures.js';
 import { type ContractTests, type CreateContractFixture, describeContract } from './contract-suite.js';
 import type { Ctx } from '../../context/index.js';
 import { assertEpisodes, assertStablePages, readAll } from './list-assertions.js';
+import type { FaultScope } from '../simulator/faults.js';
+import type { Simulator } from '../simulator/simulator.js';
 
 const PROGRESS_LIMIT = 50;
 
@@ -41,6 +43,61 @@ function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
   };
 }
 
+/** Tests of the outcome `accepted`, for downloaders that may need time. */
+function confirmationTests<S, C>(
+  downloader: Downloader<Ctx<S, C>>,
+  item: ApprovedItem,
+  makeSlow: DownloaderContractOptions['makeSlow'],
+): ContractTests<S, C> {
+  const { confirmAfterMs } = downloader;
+  if (!confirmAfterMs) return { 'needs no confirmation': async () => assert.equal(downloader.confirm, undefined) };
+  const confirm = downloader.confirm?.bind(downloader) ?? assert.fail('it has no function "confirm"');
+
+  return {
+    'confirms at growing intervals': async () => {
+      assert.ok(
+        confirmAfterMs.every((ms, index) => ms >= 1000 && ms >= (confirmAfterMs[index - 1] ?? 0)),
+        confirmAfterMs.join(', '),
+      );
+    },
+    'confirms what is done, and changes nothing': async ({ ctx }) => {
+      const { externalId } = await downloader.add(ctx(), item);
+      assert.deepEqual(await confirm(ctx(), item), { outcome: 'already-there', externalId });
+    },
+    ...(makeSlow && {
+      'accepts a title for which the service needs time, and completes it once the service is ready': async ({ simulator, ctx }) => {
+        const testCtx = ctx();
+        const makeReady = makeSlow(simulator);
+        const { outcome, waitingFor } = await downloader.add(testCtx, item);
+        assert.equal(outcome, 'accepted');
+        assert.ok(waitingFor, 'it does not tell what it waits for');
+        assert.equal((await confirm(testCtx, item)).outcome, 'accepted');
+
+        makeReady();
+        const confirmed = await confirm(testCtx, item);
+        assert.equal(confirmed.outcome, 'added');
+        assert.deepEqual(await downloader.add(testCtx, item), { ...confirmed, outcome: 'already-there' });
+      },
+    }),
+  };
+}
+
+/** Tests of the options; a downloader without any must offer none, because the portal then does not ask for them. */
+const optionTests = <S, C>(downloader: Downloader<Ctx<S, C>>): ContractTests<S, C> =>
+  downloader.hasOptions === false
+    ? {
+        'offers no options, as it declares': async ({ ctx }) => {
+          assert.deepEqual(await downloader.options(ctx()), { qualityProfiles: [], rootFolders: [], tags: [] });
+        },
+      }
+    : {
+        'offers whole numbers above 0 as ids of profiles and folders': async ({ ctx }) => {
+          const { qualityProfiles, rootFolders, languageProfiles = [] } = await downloader.options(ctx());
+          const ids = [...qualityProfiles, ...rootFolders, ...languageProfiles].map(({ value }) => value);
+          assert.ok(ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0), `ids were ${ids.join(', ')}`);
+        },
+      };
+
 /** Changes the titles of the failure tests, because `add` has tests of the same titles. */
 const markAsProgressTests = <S, C>(promises: ContractTests<S, C>): ContractTests<S, C> =>
   Object.fromEntries(Object.entries(promises).map(([sentence, proof]) => [`${sentence}, also about progress`, proof]));
@@ -67,6 +124,14 @@ export const sampleItem = (facts: Partial<ApprovedItem> = {}): ApprovedItem => (
 const itemKey = ({ ref }: DownloaderItem): string => refKey(ref);
 const isSeries = ({ ref }: DownloaderItem): boolean => ref.kind === 'tv';
 
+/** What the suite must know about a service. */
+export interface DownloaderContractOptions {
+  /** The request that adds a title, for services that do so with another method than POST. */
+  readonly addRequest?: FaultScope;
+  /** For a downloader that answers `accepted`: makes the service need longer than `add` waits, and returns a function that makes it ready. */
+  readonly makeSlow?: (simulator: Simulator) => () => void;
+}
+
 /**
  * Contract of downloaders. The simulator must not have the item; it must have three others, and three episodes if the downloader lists
  * episodes. If the downloader reports progress, the download of the item must start at once.
@@ -75,6 +140,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
   plugin: PluginDefinition<S, C>,
   createFixture: CreateContractFixture<S, C>,
   item: ApprovedItem = sampleItem(),
+  { addRequest = { method: 'POST' }, makeSlow }: DownloaderContractOptions = {},
 ): void {
   const downloader = plugin.provides.downloader;
   assert.ok(downloader, `${plugin.id} provides no downloader`);
@@ -92,7 +158,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
     ...ifCallsService(plugin, {
       'adds nothing twice when an answer was lost': async ({ simulator, ctx }) => {
         const testCtx = ctx();
-        simulator.faults.cut({ method: 'POST' });
+        simulator.faults.cut(addRequest);
         await assert.rejects(downloader.add(testCtx, item), { isRetriable: true });
         simulator.faults.clear();
         await downloader.add(testCtx, item);
@@ -101,11 +167,8 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
         assert.equal(held.filter((candidate) => itemKey(candidate) === refKey(item.ref)).length, 1);
       },
     }),
-    'offers whole numbers above 0 as ids of profiles and folders': async ({ ctx }) => {
-      const { qualityProfiles, rootFolders, languageProfiles = [] } = await downloader.options(ctx());
-      const ids = [...qualityProfiles, ...rootFolders, ...languageProfiles].map(({ value }) => value);
-      assert.ok(ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0), `ids were ${ids.join(', ')}`);
-    },
+    ...confirmationTests(downloader, item, makeSlow),
+    ...optionTests(downloader),
     'lists its holdings completely and in one order': async ({ ctx }) => {
       const testCtx = ctx();
       await assertStablePages((slice) => downloader.holdings(testCtx, slice), itemKey);

@@ -24,6 +24,21 @@ export async function assertWatched<X>(server: MediaServer<X>, ctx: X): Promise<
 }
 
 /**
+ * Asserts that a server that declares `recentlyAddedSchedule` lists new titles as it scans them, and episodes only of series that are listed
+ * with them.
+ */
+export async function assertRecentlyAdded<X>(server: MediaServer<X>, ctx: X): Promise<void> {
+  assert.equal(typeof server.recentlyAdded === 'function', Boolean(server.recentlyAddedSchedule));
+  if (!server.recentlyAdded) return;
+  const { items, episodes } = await server.recentlyAdded(ctx);
+  assert.ok(items.length > 0, 'nothing was added lately');
+  const scanned = new Map((await readAll((slice) => server.scan(ctx, slice), 100)).map((item) => [item.id, item]));
+  for (const item of items) assert.deepEqual(item, scanned.get(item.id), `${item.id} is not as it is scanned`);
+  const shows = new Set(items.filter(({ kind }) => kind === 'tv').map(({ id }) => id));
+  for (const { showId } of episodes) assert.ok(shows.has(showId), `the series ${showId} of a new episode is not listed`);
+}
+
+/**
  * Contract of media servers. The simulator must have at least three titles, and three episodes and three watched items if the plug-in lists
  * those.
  */
@@ -58,6 +73,9 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
     },
     'tells what its accounts have watched once, and of nothing that it does not hold': async ({ ctx }) => {
       await assertWatched(server, ctx());
+    },
+    'tells what was added lately as it scans it': async ({ ctx }) => {
+      await assertRecentlyAdded(server, ctx());
     },
     'names its libraries': async ({ ctx }) => {
       const libraries = await server.libraries(ctx());

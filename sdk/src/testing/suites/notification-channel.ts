@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
-import { NOTIFICATION_TYPES, type Message, type Recipient } from '../../capabilities/index.js';
+import {
+  addressingPlanOf,
+  NOTIFICATION_TYPES,
+  renderMessage,
+  type Message,
+  type NotificationChannel,
+  type Recipient,
+} from '../../capabilities/index.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
-import { serviceFailureTests } from './service-failures.js';
+import { serviceFailureTests, type ServiceFailureOptions } from './service-failures.js';
 import type { TestCtx } from '../ctx/test-ctx.js';
 import { type CreateContractFixture, type ContractTests, describeContract } from './contract-suite.js';
 
@@ -42,6 +49,16 @@ export const sampleMessage = (facts: Partial<Message> = {}): Message => ({
   ...facts,
 });
 
+/** Sends a sample message through the channel of a plug-in, rendered as the portal does it; `facts` overrides members. */
+export async function sendSampleMessage<S extends z.ZodObject, C extends z.ZodObject>(
+  { provides: { notificationChannel: channel } }: PluginDefinition<S, C>,
+  ctx: TestCtx<z.output<S>, z.output<C>>,
+  facts: Partial<Message> = {},
+): Promise<void> {
+  assert.ok(channel, 'the plug-in provides no notification channel');
+  await channel.send(ctx, renderMessage(channel, sampleMessage(facts), ctx.connection));
+}
+
 const WITHOUT_DETAILS = {
   applicationUrl: null,
   title: null,
@@ -53,9 +70,11 @@ const WITHOUT_DETAILS = {
 } as const;
 
 /** Options of the contract of a channel. */
-export interface ChannelContractOptions {
-  /** An address at which the service reaches a recipient, for channels that do not address a `place`. Default: an e-mail address. */
+export interface ChannelContractOptions extends ServiceFailureOptions {
+  /** An address at which the service reaches a recipient, for channels that address users. Default: an e-mail address. */
   readonly address?: string;
+  /** Tokens of devices that the service knows, for channels that address devices. */
+  readonly devices?: readonly string[];
 }
 
 /** Contract of notification channels. */
@@ -66,45 +85,90 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
 ): void {
   const channel = plugin.provides.notificationChannel;
   assert.ok(channel, `${plugin.id} provides no notification channel`);
-  const hasRecipient = (channel.reaches ?? 'place') !== 'place';
-  const message = (facts: Partial<Message> = {}): Message =>
-    sampleMessage({ recipient: hasRecipient ? sampleRecipient(options) : null, ...facts });
+  const plan = addressingPlanOf(channel);
+  const hasRecipient = plan.place === undefined;
+  const { address, devices } = options;
+  const sample = sampleRecipient({ ...(address === undefined ? {} : { address }), ...(devices && { address: '', devices }) });
+  const message = (facts: Partial<Message> = {}): Message => sampleMessage({ recipient: hasRecipient ? sample : null, ...facts });
+  const send = (ctx: TestCtx<z.output<S>, z.output<C>>, facts?: Partial<Message>): Promise<void> =>
+    sendSampleMessage(plugin, ctx, message(facts));
 
   describeContract(plugin, 'channel', createFixture, {
-    ...serviceFailureTests(plugin, (ctx) => channel.send(ctx, message())),
+    ...serviceFailureTests(plugin, send, options),
     'makes one request per message, also when it fails': async ({ simulator, ctx }) => {
-      await channel.send(ctx(), message());
+      await send(ctx());
       assert.equal(simulator.requests.length, 1);
       simulator.faults.fail(503);
-      await assert.rejects(channel.send(ctx(), message()));
+      await assert.rejects(send(ctx()));
       assert.equal(simulator.requests.length, 2);
     },
-    'carries every type of message': async ({ simulator, ctx }) => {
-      const types = [...NOTIFICATION_TYPES, 'PasswordReset'] as const;
-      for (const type of types) await channel.send(ctx(), message({ type }));
-      assert.equal(simulator.requests.length, types.length);
-      assert.deepEqual(simulator.violations, []);
+    'decides by switches of its connection whom it addresses': async () => {
+      for (const field of Object.values(plan).filter((decider) => typeof decider === 'string')) {
+        const schema = plugin.connection.schema.shape[field] as z.ZodType | undefined;
+        assert.ok(schema?.safeParse(true).success && schema.safeParse(false).success, `"${field}" is no switch of the connection`);
+      }
     },
-    'carries a message that has nothing but words': async ({ simulator, ctx }) => {
-      await channel.send(ctx(), message(WITHOUT_DETAILS));
-      assert.deepEqual(simulator.violations, []);
-    },
-    'carries words of any length and kind': async ({ simulator, ctx }) => {
-      await channel.send(
-        ctx(),
-        message(longMessageFields(hasRecipient ? sampleRecipient({ ...options, alias: LONG_TEXT, userName: LONG_TEXT }) : null)),
-      );
-      assert.deepEqual(simulator.violations, []);
-    },
-    ...(hasRecipient ? recipientAddressTests((ctx, recipient) => channel.send(ctx, sampleMessage({ recipient }))) : {}),
+    ...contentTests(send, hasRecipient ? sample : null),
+    ...(plan.address === undefined && plan.preference === undefined
+      ? {}
+      : recipientAddressTests((ctx, recipient) => send(ctx, { recipient }))),
+    ...(plan.device === undefined ? {} : deviceTests((ctx, recipient) => send(ctx, { recipient }))),
+    ...(channel.preference ? preferenceTests(channel.preference, plan.preference === undefined ? undefined : address) : {}),
   });
 }
 
+/** Tests of what a message may hold; `sample` is the recipient of a channel that addresses users only. */
+const contentTests = <S, C>(
+  send: (ctx: TestCtx<S, C>, facts?: Partial<Message>) => Promise<void>,
+  sample: Recipient | null,
+): ContractTests<S, C> => ({
+  'carries every type of message': async ({ simulator, ctx }) => {
+    const types = [...NOTIFICATION_TYPES, 'PasswordReset'] as const;
+    for (const type of types) await send(ctx(), { type });
+    assert.equal(simulator.requests.length, types.length);
+    assert.deepEqual(simulator.violations, []);
+  },
+  'carries a message that has nothing but words': async ({ simulator, ctx }) => {
+    await send(ctx(), WITHOUT_DETAILS);
+    assert.deepEqual(simulator.violations, []);
+  },
+  'carries words of any length and kind': async ({ simulator, ctx }) => {
+    await send(ctx(), longMessageFields(sample && { ...sample, alias: LONG_TEXT, userName: LONG_TEXT }));
+    assert.deepEqual(simulator.violations, []);
+  },
+  'shows markup in values as text': async ({ simulator, ctx }) => {
+    for (const text of MARKUP_SAMPLES) await send(ctx(), longMessageFields(sample, text));
+    assert.equal(simulator.requests.length, MARKUP_SAMPLES.length);
+    assert.deepEqual(simulator.violations, []);
+  },
+});
+
 const LONG_TEXT = '👩‍👩‍👧‍👦 <b>*_`@everyone "ü\\ '.repeat(2_000);
 
-function longMessageFields(recipient: Recipient | null): Partial<Message> {
-  const parts = [{ text: LONG_TEXT, isValue: true }];
-  const facts = { title: LONG_TEXT, overview: LONG_TEXT, requestedBy: LONG_TEXT, denyReason: LONG_TEXT, applicationName: LONG_TEXT };
+/** Each is markup of some service, or half of it. */
+const MARKUP_SAMPLES = [
+  '<b>',
+  '</b>',
+  '&',
+  '&amp',
+  '_',
+  '*',
+  '`',
+  '[',
+  '](',
+  '~~',
+  '|',
+  '\\',
+  '@channel',
+  '<!everyone>',
+  '%F0',
+  '{Title}',
+  '🎬',
+];
+
+function longMessageFields(recipient: Recipient | null, text = LONG_TEXT): Partial<Message> {
+  const parts = [{ text, isValue: true }];
+  const facts = { title: text, overview: text, requestedBy: text, denyReason: text, applicationName: text };
   return { recipient, subject: parts, body: parts, ...facts };
 }
 
@@ -114,7 +178,29 @@ const recipientAddressTests = <S, C>(send: (ctx: TestCtx<S, C>, recipient: Recip
     for (const address of ['', 'no address', 'nina@example.org\r\nBcc: eve@example.org']) {
       await assert.rejects(send(ctx(), sampleRecipient({ address })), { code: 'rejected' });
     }
-    await assert.rejects(send(ctx(), null), { code: 'rejected' });
     assert.equal(simulator.requests.length, 0);
+  },
+});
+
+/** Tests of channels that address devices. */
+const deviceTests = <S, C>(send: (ctx: TestCtx<S, C>, recipient: Recipient | null) => Promise<void>): ContractTests<S, C> => ({
+  'refuses for good a recipient without devices, without asking anybody': async ({ simulator, ctx }) => {
+    for (const recipient of [null, sampleRecipient({ devices: [] })]) await assert.rejects(send(ctx(), recipient), { code: 'rejected' });
+    assert.equal(simulator.requests.length, 0);
+  },
+});
+
+/** Tests of what a user enters; `valid` is an address at which the channel reaches a user. */
+const preferenceTests = <S, C>(
+  { schema }: NonNullable<NotificationChannel<unknown>['preference']>,
+  valid: string | undefined,
+): ContractTests<S, C> => ({
+  'refuses a preference of its users with a text of its own': async () => {
+    for (const text of ['<b>', 'a\r\nb', ' ']) {
+      const issues = schema.safeParse(text).error?.issues ?? [];
+      assert.ok(issues.length > 0, `"${text}" is accepted as a preference`);
+      for (const { message } of issues) assert.match(message, /^preference\.\w+$/);
+    }
+    if (valid !== undefined) assert.ok(schema.safeParse(valid).success, `"${valid}" is refused as a preference`);
   },
 });

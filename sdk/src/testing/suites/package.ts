@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Manifest, requiredPermissions } from '../../definition/manifest.js';
@@ -8,7 +8,8 @@ import { AUTH_FEATURE_FUNCTIONS } from '../../capabilities/index.js';
 import { findSettingsFormError } from '../../definition/form-check.js';
 import type { Permission } from '../../definition/permissions.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
-import type { FieldMeta } from '../../definition/settings.js';
+import { screenTests } from './screens.js';
+import type { FieldMeta, VersionedSchema } from '../../definition/settings.js';
 import { testRunner } from './contract-suite.js';
 
 /** Returns the nearest folder above `place` that holds the package.json, because tests run from the sources or from the build. */
@@ -39,20 +40,39 @@ const flattenTexts = (texts: Texts, prefix = ''): Record<string, string> =>
     {},
   );
 
+const readTexts = async (folder: string, file: string): Promise<Readonly<Record<string, string>>> =>
+  flattenTexts(Catalogue.parse(await readJson(join(folder, 'locales', file))));
+
 /** Reads the English texts by their full keys. */
-export const readEnglishTexts = async (folder: string): Promise<Readonly<Record<string, string>>> =>
-  flattenTexts(Catalogue.parse(await readJson(join(folder, 'locales/en.json'))));
+export const readEnglishTexts = (folder: string): Promise<Readonly<Record<string, string>>> => readTexts(folder, 'en.json');
 
 /** Default messages of Zod; every other validation message must be a key of the catalogue. */
 const ZOD_MESSAGE = /^(Invalid|Too (small|big)|Unrecognized|Expected)/;
 
 /** Permissions whose use cannot be detected from the definition. */
-const UNDETECTABLE_PERMISSIONS: ReadonlySet<Permission> = new Set(['files', 'sockets', 'processes']);
+const UNDETECTABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'requests.read',
+  'users.read',
+  'catalogue.read',
+  'files',
+  'sockets',
+  'processes',
+]);
+
+/** Values as an older version stored them, by that version. */
+type SettingsSamples = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
+
+/** What the tests of a package must know about earlier releases. */
+export interface PackageContractOptions {
+  /** For a plug-in whose settings have a version above 1: stored values of each older version, secrets included. */
+  readonly samples?: { readonly settings?: SettingsSamples; readonly connection?: SettingsSamples };
+}
 
 /** The tests of a package by title. */
 export const packageTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   folder: string,
+  { samples = {} }: PackageContractOptions = {},
 ): Readonly<Record<string, () => Promise<void>>> => ({
   'is announced as what it is': async () => {
     const { id, provides } = await readManifest(folder);
@@ -70,13 +90,56 @@ export const packageTests = <S extends z.ZodObject, C extends z.ZodObject>(
     const all = Object.values(AUTH_FEATURE_FUNCTIONS).flat();
     assert.deepEqual(all.filter((member) => typeof authProvider?.[member] === 'function').sort(), [...named].sort());
   },
+  'converts the settings that each older version stored': async () => {
+    for (const form of ['settings', 'connection'] as const) assertMigratesSamples(form, plugin[form], samples[form] ?? {});
+  },
+  ...textTests(plugin, folder),
+  ...screenTests({
+    folder,
+    manifest: () => readManifest(folder),
+    texts: () => readEnglishTexts(folder),
+    jobIds: (plugin.jobs ?? []).map(({ id }) => id),
+  }),
+});
+
+/** Asserts that there is a sample of each older version, and that the current schema accepts it after `migrate`. */
+function assertMigratesSamples(form: string, { version, schema, migrate }: VersionedSchema<z.ZodObject>, samples: SettingsSamples): void {
+  for (let older = 1; older < version; older += 1) {
+    const sample = samples[older];
+    assert.ok(sample, `there is no sample of version ${older} of its ${form}: pass it to packageContract`);
+    assert.ok(migrate, `its ${form} have version ${version} and no function "migrate"`);
+    const { success, error } = schema.safeParse(migrate(older, structuredClone(sample) as Record<string, unknown>));
+    assert.ok(success, `version ${older} of its ${form} does not become version ${version}: ${error && z.prettifyError(error)}`);
+  }
+}
+
+/** Tests of the forms and the texts of a package. */
+const textTests = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  folder: string,
+): Readonly<Record<string, () => Promise<void>>> => ({
   'has forms that can be drawn': async () => {
     for (const { schema } of [plugin.settings, plugin.connection]) assert.equal(findSettingsFormError(schema), null);
   },
   'has a label for every field and section of its form': async () => {
     const catalogue = await readEnglishTexts(folder);
-    const missing = requiredLabels(plugin.connection.schema, plugin.settings.schema).filter((key) => !catalogue[key]);
+    const preferenceLabels = plugin.provides.notificationChannel?.preference
+      ? ['preference.label', 'preference.help', 'preference.invalid']
+      : [];
+    const labels = [...requiredLabels(plugin.connection.schema, plugin.settings.schema), ...preferenceLabels];
+    const missing = labels.filter((key) => !catalogue[key]);
     assert.deepEqual(missing, []);
+  },
+  'translates the texts that it has, and no others': async () => {
+    const catalogue = await readEnglishTexts(folder);
+    for (const file of await readdir(join(folder, 'locales'))) {
+      const keys = Object.keys(await readTexts(folder, file));
+      assert.deepEqual(
+        keys.filter((key) => !(key in catalogue)),
+        [],
+        `${file} has texts that English lacks`,
+      );
+    }
   },
   'has words for every refusal of an empty form': async () => {
     const catalogue = await readEnglishTexts(folder);
@@ -96,10 +159,17 @@ function requiredLabels(...schemas: readonly z.ZodObject[]): string[] {
   return visible.flatMap(([name, { title, section }]) => [`${title ?? name}.label`, ...(section ? [`section.${section}.title`] : [])]);
 }
 
-/** Contract of the package of a plug-in: manifest, definition and texts are consistent. `place` is any folder inside the package. */
-export function packageContract<S extends z.ZodObject, C extends z.ZodObject>(plugin: PluginDefinition<S, C>, startFolder: string): void {
+/**
+ * Contract of the package of a plug-in: manifest, definition and texts are consistent, and `migrate` converts the samples of older versions.
+ * `startFolder` is any folder inside the package.
+ */
+export function packageContract<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  startFolder: string,
+  options: PackageContractOptions = {},
+): void {
   const { describe, it } = testRunner();
-  const promises = packageTests(plugin, findPackageFolder(startFolder));
+  const promises = packageTests(plugin, findPackageFolder(startFolder), options);
 
   describe(`${plugin.id}: package contract`, () => {
     for (const [sentence, proof] of Object.entries(promises)) it(sentence, proof);

@@ -11,12 +11,14 @@ export interface ConnectionPageProps {
   readonly pluginId: string;
   /** Schemas of the plug-in, used for validation while typing. */
   readonly schemas?: PluginSchemas;
+  /** Settings for all connections. Default: generated from the schema. */
+  readonly settings?: ReactNode;
   /** Fields of one connection. Default: generated from the schema. */
   readonly children?: ReactNode;
 }
 
 /** Settings screen of a plug-in: switches, connections, test, templates and the save bar. */
-export function ConnectionPage({ pluginId, schemas, children }: ConnectionPageProps) {
+export function ConnectionPage({ pluginId, schemas, settings, children }: ConnectionPageProps) {
   const { t } = useTranslation('forms');
   const { data: view, isPending, error, refetch } = useQuery(pluginQuery(pluginId));
 
@@ -35,7 +37,7 @@ export function ConnectionPage({ pluginId, schemas, children }: ConnectionPagePr
       />
     );
   return (
-    <PluginScreen key={pluginId} view={view} schemas={schemas}>
+    <PluginScreen key={pluginId} view={view} schemas={schemas} settings={settings}>
       {children}
     </PluginScreen>
   );

@@ -9,9 +9,11 @@ import { SchemaForm } from '../../schema/schema-form.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { planKind } from '../draft.js';
 import type { PluginDetails } from '../plugin-view.js';
+import { useIsSetup } from '../setup-mode.js';
 import type { PluginSchemas } from '../draft-validation.js';
 import { Connections } from './connections/connections.js';
 import { EnabledSwitch } from './enabled-switch.js';
+import { SaveConflictDialog } from './conflict-dialog.js';
 import { SaveBar } from './save-bar.js';
 import { TemplatesPanel } from './templates-panel.js';
 import './plugin-screen.css';
@@ -26,7 +28,8 @@ interface PageAdvancedProps {
 function PageAdvancedToggle({ drawsConnections, children }: PageAdvancedProps) {
   const { view, form } = usePluginFormContext();
   const { errors } = useFormState({ control: form.control });
-  const settingsPaths = advancedFields(view.schema.settings).map((name) => `settings.values.${name}`);
+  const isSetup = useIsSetup();
+  const settingsPaths = isSetup ? [] : advancedFields(view.schema.settings).map((name) => `settings.values.${name}`);
   const connectionFields = drawsConnections ? advancedFields(view.schema.connection) : [];
   if (settingsPaths.length + connectionFields.length === 0) return children;
 
@@ -40,11 +43,13 @@ function PageAdvancedToggle({ drawsConnections, children }: PageAdvancedProps) {
   );
 }
 
-/** Settings for all connections; renders nothing for the many plug-ins without such settings. */
+/** Settings for all connections; renders nothing for the many plug-ins without such settings. The set-up asks only for required ones. */
 function PluginSettings({ children }: { readonly children?: ReactNode }) {
   const { view, form } = usePluginFormContext();
+  const isSetup = useIsSetup();
   const { settings } = view.schema;
-  if (visibleFields(settings).length === 0) return null;
+  const fields = visibleFields(settings).filter(([name]) => !isSetup || isRequiredField(settings, name));
+  if (fields.length === 0) return null;
 
   const isStored = (name: string) => view.settings.secretsSet.includes(name);
   const isRequired = (name: string) => isRequiredField(settings, name);
@@ -55,32 +60,43 @@ function PluginSettings({ children }: { readonly children?: ReactNode }) {
   );
 }
 
+/** Label of a changed field; the server names those of a connection with its place: `connection 1: username`. */
+function fieldLabel(field: string, find: (key: string) => string | null): string {
+  const [, place = '', name = field] = /^(.*: )?(.*)$/.exec(field) ?? [];
+  return `${place}${find(`${name}.label`) ?? name}`;
+}
+
 interface PluginScreenProps {
   readonly view: PluginDetails;
   readonly schemas?: PluginSchemas;
+  readonly settings?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function PluginScreen({ view, schemas, children }: PluginScreenProps) {
+export function PluginScreen({ view, schemas, settings, children }: PluginScreenProps) {
   const plugin = usePluginForm(view, schemas);
+  const isSetup = useIsSetup();
   const { find } = useTranslation(`plugin/${view.id}`);
   const { isDirty, isSubmitting } = plugin.form.formState;
 
   return (
     <PluginFormContext value={plugin}>
       <form className="plugin-screen" onSubmit={(event) => void plugin.save(event)} noValidate>
-        <header>
-          <h1>{view.name}</h1>
-          <p className="soft">{find('intro') ?? view.description}</p>
-        </header>
-        {planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
+        {!isSetup && (
+          <header>
+            <h1>{view.name}</h1>
+            <p className="soft">{find('intro') ?? view.description}</p>
+          </header>
+        )}
+        {!isSetup && planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
         <PageAdvancedToggle drawsConnections={!children}>
-          <PluginSettings />
+          <PluginSettings>{settings}</PluginSettings>
           <Connections>{children}</Connections>
         </PageAdvancedToggle>
-        {view.templates && <TemplatesPanel templates={view.templates} />}
+        {!isSetup && view.templates && view.templates.length > 0 && <TemplatesPanel templates={view.templates} />}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={plugin.discard} />
       </form>
+      <SaveConflictDialog {...plugin.conflict} labelOf={(field) => fieldLabel(field, find)} />
     </PluginFormContext>
   );
 }

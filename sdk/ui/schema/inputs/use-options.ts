@@ -51,8 +51,14 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
 /** Returns the selected values of a single or multiple select as an array. */
 export const selectedValues = (value: unknown) => [value ?? []].flat() as (string | number)[];
 
-/** Returns the options plus the selected values that are not among them, with a label. */
+/**
+ * Returns the options plus the selected values that are not among them, with a label. Further members of an answer are left out, because
+ * the select would render them as attributes, such as the `id` of a profile.
+ */
 export function withSelectedOptions(options: readonly Option[], value: unknown, nameOf: (value: string) => string): Option[] {
   const others = selectedValues(value).filter((item) => !options.some((option) => option.value === item));
-  return [...options, ...others.map((item) => ({ value: item, label: nameOf(String(item)) }))];
+  return [
+    ...options.map(({ value: own, label }) => ({ value: own, label })),
+    ...others.map((item) => ({ value: item, label: nameOf(String(item)) })),
+  ];
 }

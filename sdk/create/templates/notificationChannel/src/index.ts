@@ -8,6 +8,5 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } }),
-  // The number tells the templates of this channel from those of others: keep it.
-  provides: { notificationChannel: { agent: 2527357, send } },
+  provides: { notificationChannel: { send } },
 });

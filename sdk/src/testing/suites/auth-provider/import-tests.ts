@@ -5,7 +5,7 @@ import { assertStablePages, readAll } from '../list-assertions.js';
 import type { AuthFeatureTests } from './known-user.js';
 
 /** Tests of feature `import`: every user exactly once, in a stable order, with the same id as at sign-in. */
-export const importTests: AuthFeatureTests = (plugin, { people }, { id }) => {
+export const importTests: AuthFeatureTests = (plugin, { people, otherUserTypes = [] }, { id }) => {
   assert.ok(people, `${plugin.id} names nobody to import`);
 
   return {
@@ -20,6 +20,11 @@ export const importTests: AuthFeatureTests = (plugin, { people }, { id }) => {
     'tells of everybody what the portal must know': async ({ ctx }) => {
       const { items } = ANSWER_SCHEMAS.authProvider.people.parse(await people(ctx(), { offset: 0, limit: 100 }));
       assert.ok(items.every(({ userName }) => userName !== ''));
+      const declared = new Set(otherUserTypes.map(({ userType }) => userType));
+      assert.ok(
+        items.every(({ userType }) => userType === undefined || declared.has(userType)),
+        'an undeclared user type',
+      );
     },
     'knows a person by the id with which they sign in': async ({ ctx }) => {
       const testCtx = ctx();

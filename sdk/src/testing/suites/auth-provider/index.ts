@@ -7,12 +7,20 @@ import { importTests } from './import-tests.js';
 import type { KnownUser } from './known-user.js';
 import { passwordTests, tokenTests } from './credential-tests.js';
 import { popupTests } from './popup-tests.js';
+import { watchlistTests } from './watchlist-tests.js';
 
 export type { KnownUser } from './known-user.js';
 
-const TESTS_BY_FEATURE = { password: passwordTests, window: popupTests, token: tokenTests, import: importTests } as const;
+const TESTS_BY_FEATURE = {
+  password: passwordTests,
+  window: popupTests,
+  token: tokenTests,
+  import: importTests,
+  watchlist: watchlistTests,
+} as const;
 
-/** Contract of authentication providers, by their features. For feature `import` the simulator must have at least three users. */
+/** Contract of authentication providers, by their features. For feature `import` the simulator must have at least three users, for
+ * feature `watchlist` the user at least three titles. */
 export function authProviderContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   createFixture: CreateContractFixture<S, C>,
@@ -26,8 +34,9 @@ export function authProviderContract<S extends z.ZodObject, C extends z.ZodObjec
     'names at least one way, each once and known': async () => {
       assert.ok(ways.length > 0 && new Set(ways).size === ways.length && ways.every((way) => AUTH_FEATURES.includes(way)), ways.join(', '));
     },
-    'numbers its accounts as the public API does, or from 100': async () => {
-      assert.ok(Number.isInteger(provider.userType) && provider.userType > 0, String(provider.userType));
+    'numbers its accounts as the public API does, or from 100, and each kind differently': async () => {
+      const userTypes = [provider.userType, ...(provider.otherUserTypes ?? []).map(({ userType }) => userType)];
+      assert.ok(userTypes.every((userType) => Number.isInteger(userType) && userType > 0) && new Set(userTypes).size === userTypes.length);
     },
   });
   for (const way of ways) describeContract(plugin, way, createFixture, TESTS_BY_FEATURE[way](plugin, provider, user));

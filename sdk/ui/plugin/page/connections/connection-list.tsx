@@ -4,16 +4,18 @@ import { useTranslation } from '../../../i18n/use-translation.js';
 import { Button, Empty, Popconfirm, Tabs } from '../../../kit-layout.js';
 import { newConnectionDraft } from '../../draft.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
+import { useIsSetup } from '../../setup-mode.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
 
-/** One tab per connection, with *Add Server* and *Remove Server*. */
+/** One tab per connection, with *Add Server* and *Remove Server*. The set-up shows the first connection without any of them. */
 export function ConnectionList({ children }: { readonly children?: ReactNode }) {
   const { view, form } = usePluginFormContext();
   const { t } = useTranslation('forms');
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
+  const isSetup = useIsSetup();
   const max = 'max' in view.plan ? view.plan.max : 0;
 
   const add = () => {
@@ -53,6 +55,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
     ),
   }));
 
+  if (isSetup && fields.length === 1) return <ConnectionPanel index={0}>{children}</ConnectionPanel>;
   if (tabs.length === 0) return <Empty description={t('connections.none')}>{addButton}</Empty>;
   return (
     <>

@@ -7,8 +7,10 @@ import { FormScopeProvider, createFormScope } from '../../../fields/form-scope.j
 import { isRequiredField } from '../../../schema/json-schema-issues.js';
 import { SchemaForm } from '../../../schema/schema-form.js';
 import { ConnectionIndexContext, usePluginFormContext } from '../../use-plugin-form.js';
+import { useIsSetup } from '../../setup-mode.js';
 import { useConnectionActions } from '../../use-connection-form.js';
 import { TestPanel } from './test-panel.js';
+import { WebhookAddress } from './webhook-address.js';
 
 /** Warning about a failing connection: since when, why, and when it is retried. */
 function HealthWarning({ health }: { readonly health: ServiceHealth }) {
@@ -46,6 +48,7 @@ export const ConnectionPanel = ({ index, ...panel }: ConnectionPanelProps) => (
 function ConnectionPanelContent({ index, children, actions }: ConnectionPanelProps) {
   const { view, form } = usePluginFormContext();
   const { stored, isStored } = useConnectionActions();
+  const isSetup = useIsSetup();
   const isTestable = view.hasTest || view.templates !== undefined;
 
   const scope = { ...createFormScope(form.control, `plugin/${view.id}`), prefix: `connections.${index}.values.`, isStored };
@@ -55,6 +58,7 @@ function ConnectionPanelContent({ index, children, actions }: ConnectionPanelPro
     <FormScopeProvider value={{ ...scope, isRequired }}>
       {stored?.health?.failure && <HealthWarning health={stored.health} />}
       {children ?? <SchemaForm schema={view.schema.connection} />}
+      {!isSetup && stored?.webhookPath && <WebhookAddress path={stored.webhookPath} />}
       <TestPanel isTestable={isTestable}>{actions}</TestPanel>
     </FormScopeProvider>
   );

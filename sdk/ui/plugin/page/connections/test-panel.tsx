@@ -8,6 +8,19 @@ import { useMutation } from '@tanstack/react-query';
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { notify } from '../../../notify.js';
 
+/** The title of a result. A plug-in may have words of its own for it, with the name of the connection as `server`. */
+function useOutcomeTitle(): (isOk: boolean) => string {
+  const { view } = usePluginFormContext();
+  const { t } = useTranslation('forms');
+  const { find } = useTranslation(`plugin/${view.id}`);
+  const { values } = useConnectionForm().draft;
+  const [done, failed] = view.templates ? ['test.sent', 'test.notSent'] : ['test.connected', 'test.notConnected'];
+  return (isOk) => {
+    const key = isOk ? done : failed;
+    return find(key, { name: view.name, server: typeof values.name === 'string' ? values.name : '' }) ?? t(key, { name: view.name });
+  };
+}
+
 interface TestResultProps {
   readonly outcome: TestReport | Error | null;
 }
@@ -15,20 +28,18 @@ interface TestResultProps {
 /** Result of a test, with suggested values. */
 function TestResult({ outcome }: TestResultProps) {
   const { view } = usePluginFormContext();
-  const { t } = useTranslation('forms');
   const outcomeText = useOutcomeText(view.id);
+  const outcomeTitle = useOutcomeTitle();
   const { draft } = useConnectionForm();
-  const values = { name: view.name };
-  const failed = t(view.templates ? 'test.notSent' : 'test.notConnected', values);
 
   if (outcome instanceof Error || !outcome) {
-    return <Alert type="error" showIcon title={failed} description={outcome && outcomeText(outcome)} />;
+    return <Alert type="error" showIcon title={outcomeTitle(false)} description={outcome && outcomeText(outcome)} />;
   }
   return (
     <Alert
       type={outcome.ok ? 'success' : 'error'}
       showIcon
-      title={outcome.ok ? t(view.templates ? 'test.sent' : 'test.connected', values) : failed}
+      title={outcomeTitle(outcome.ok)}
       description={outcomeText(outcome)}
       action={<ApplySuggestion values={changedSuggestions(outcome.suggest ?? {}, draft.values)} />}
     />
@@ -64,10 +75,11 @@ export function TestPanel({ isTestable, children }: TestPanelProps) {
   const index = use(ConnectionIndexContext);
   const { t } = useTranslation('forms');
   const { test, draft } = useConnectionForm();
+  const outcomeTitle = useOutcomeTitle();
   const testedValues = JSON.stringify([draft.values, form.watch('settings.values')]);
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: (_: string) => test(),
-    onSuccess: ({ ok }) => ok && notify(t(view.templates ? 'test.sent' : 'test.connected', { name: view.name }), { kind: 'success' }),
+    onSuccess: ({ ok }) => ok && notify(outcomeTitle(true), { kind: 'success' }),
   });
   const outcome = !isPending && variables === testedValues ? (data ?? error) : null;
   const handleClick = () => {

@@ -1,0 +1,3 @@
+import { screenConfig } from '@ombi/sdk/build';
+
+export default screenConfig(import.meta.dirname);

@@ -1,0 +1,4 @@
+import { packageContract } from '@ombi/sdk/testing';
+import plugin from '../src/index.js';
+
+packageContract(plugin, import.meta.dirname);

@@ -1,0 +1,30 @@
+/**
+ * How a channel addresses messages: `place` sends to the target that the connection names, `address` to the e-mail address of each
+ * recipient, `preference` to the handle that each user set for this channel, such as a telephone number, `device` to all devices that each
+ * user registered.
+ */
+export const CHANNEL_ADDRESSINGS = ['place', 'address', 'preference', 'device'] as const;
+/** How a channel addresses messages. */
+export type ChannelAddressing = (typeof CHANNEL_ADDRESSINGS)[number];
+
+/**
+ * All ways in which a channel can address messages. `true`: always; otherwise the name of the boolean field of the connection that switches
+ * the way on, so that each connection decides.
+ */
+export type ChannelAddressingPlan = Readonly<Partial<Record<ChannelAddressing, true | string>>>;
+
+/** The members of a channel that decide whom it addresses. */
+export interface AddressingMembers {
+  readonly addressing?: ChannelAddressingPlan | undefined;
+  readonly reaches?: ChannelAddressing | undefined;
+}
+
+/** The plan of a channel; `reaches` is the form of a single way. */
+export const addressingPlanOf = ({ addressing, reaches = 'place' }: AddressingMembers): ChannelAddressingPlan =>
+  addressing ?? { [reaches]: true };
+
+/** The ways in which a connection addresses messages; `isOn` tells whether a boolean field of the connection is switched on. */
+export const connectionAddressings = (channel: AddressingMembers, isOn: (field: string) => boolean): ChannelAddressing[] => {
+  const plan = addressingPlanOf(channel);
+  return CHANNEL_ADDRESSINGS.filter((way) => plan[way] === true || (typeof plan[way] === 'string' && isOn(plan[way])));
+};

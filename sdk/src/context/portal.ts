@@ -1,0 +1,89 @@
+import type { ExternalIds, MediaRef, Variant } from '../media.js';
+
+/** A request as plug-ins read it. */
+export interface PortalRequest {
+  /** Kind of the title; request ids are unique per kind only. */
+  readonly kind: 'movie' | 'tv' | 'album';
+  /** Id in the public API. */
+  readonly requestId: number;
+  readonly variant: Variant;
+  readonly title: string;
+  /** Year of the first release; null when unknown. */
+  readonly year: number | null;
+  /** Known ids of the title by source. */
+  readonly ids: ExternalIds;
+  /** Artist of an album; null for other kinds. */
+  readonly artistName: string | null;
+  readonly state: 'pending' | 'approved' | 'available' | 'denied';
+  /** ISO 8601 with `Z`. */
+  readonly requestedAt: string;
+  readonly requesterId: string;
+  /** Display name of the requester; null when the account was deleted. */
+  readonly requesterName: string | null;
+  /** Publicly reachable URL of the poster; null when there is none, or while the portal has no public address. */
+  readonly posterUrl: string | null;
+}
+
+/** A user as plug-ins read it. */
+export interface PortalUser {
+  readonly id: string;
+  readonly userName: string;
+  /** Alias, else user name. */
+  readonly displayName: string;
+  /** E-mail address; null when there is none. */
+  readonly email: string | null;
+  /** Language, e.g. `de` or `pt-BR`; null when not chosen. */
+  readonly language: string | null;
+}
+
+/** A title of the catalogue as plug-ins read it. */
+export interface PortalTitle {
+  readonly ref: MediaRef;
+  readonly title: string;
+  /** Year of the first release; null when unknown. */
+  readonly year: number | null;
+  /** Empty when unknown. */
+  readonly overview: string;
+  /** Known ids by source. */
+  readonly ids: ExternalIds;
+  /** Publicly reachable URL of the poster; null when there is none, or while the portal has no public address. */
+  readonly posterUrl: string | null;
+}
+
+/** Position and length of a part of a list. */
+export interface CursorSlice {
+  /** `next` of the previous part; null or absent for the first. */
+  readonly after?: string | null;
+  /** 1 to 100. Default: 50. */
+  readonly limit?: number;
+}
+
+/** A part of a list that grows at its end. */
+export interface CursorPage<T> {
+  readonly items: readonly T[];
+  /** Cursor of the last item, to be stored and used for the next part; the given cursor when there are no items. */
+  readonly next: string | null;
+}
+
+/** Read access to the portal. A call without the named permission of the manifest fails with `unauthorized`. */
+export interface Portal {
+  /** One request, or null. Permission: `requests.read`. */
+  request(kind: PortalRequest['kind'], requestId: number, variant?: Variant): Promise<PortalRequest | null>;
+  /** Requests in the order of their creation. Permission: `requests.read`. */
+  requests(slice?: CursorSlice): Promise<CursorPage<PortalRequest>>;
+  /** One user, or null. Permission: `users.read`. */
+  user(id: string): Promise<PortalUser | null>;
+  /** Users in a fixed order. Permission: `users.read`. */
+  users(slice?: CursorSlice): Promise<CursorPage<PortalUser>>;
+  /** A movie or series by one of its ids, in English, or null. Permission: `catalogue.read`. */
+  title(ref: MediaRef): Promise<PortalTitle | null>;
+}
+
+/** Events of the plug-in's own namespace. Permission: `events`. */
+export interface EventPublisher {
+  /**
+   * Publishes an event to all plug-ins that listen to it, after the current call. The name begins with the id of the plug-in and a colon:
+   * `pigeon:returned`. Facts are plain data of at most 16 KiB; at most 60 events a minute, more fail with `rate-limited`.
+   */
+  publish(name: `${string}:${string}`, facts: Readonly<Record<string, unknown>>): Promise<void>;
+}

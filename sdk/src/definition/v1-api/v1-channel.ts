@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ConnectionState, PluginState, V1Api, V1Template } from './v1-api.js';
+import { v1TemplatesSchema } from './v1-conversion.js';
+
+/** A notification channel with one connection, whose fields have the same names in the v1 API. */
+export interface V1ChannelOptions {
+  /** Number of the channel in the public API. */
+  readonly agent: number;
+  /** The last part of both paths, e.g. `example`. */
+  readonly name: string;
+  /** Schemas of the posted fields; all of them may be missing or null. */
+  readonly fields: z.ZodRawShape;
+  /** The answer's fields in their order, with their values while nothing is stored. */
+  readonly blank: Readonly<Record<string, unknown>>;
+  /** Whether the settings object contains the templates. Default: true. */
+  readonly hasTemplates?: boolean;
+}
+
+type PostedFields = Readonly<Record<string, unknown>>;
+
+/** Templates in the order of their types. */
+export const sortV1Templates = (templates: readonly V1Template[]): V1Template[] =>
+  [...templates].sort((one, other) => one.notificationType - other.notificationType);
+
+/** Maps posted fields to a draft of the only connection. Fields that were not posted stay as stored; null means their `blank` value. */
+export function toOnlyConnection(
+  posted: PostedFields,
+  blank: PostedFields,
+  { connections }: PluginState<unknown, unknown>,
+): ConnectionState {
+  const [stored] = connections;
+  const given = Object.entries(posted).filter(([, value]) => value !== undefined);
+  const values = given.map(([field, value]) => [field, value ?? blank[field]]);
+  return { id: stored?.id ?? '', enabled: true, values: { ...(stored?.values as object | undefined), ...Object.fromEntries(values) } };
+}
+
+/** The v1 API of a channel: `Settings/notifications/<name>` and `Tester/<name>`. */
+export function v1ChannelApi<S, C>({ agent, name, fields, blank, hasTemplates = true }: V1ChannelOptions): V1Api<S, C> {
+  const WireChannel = z.object({ ...fields, enabled: z.boolean().nullish() });
+  const SettingsBody = hasTemplates ? WireChannel.extend({ notificationTemplates: v1TemplatesSchema(agent) }) : WireChannel;
+  type Body = PostedFields & { readonly enabled?: boolean | null; readonly notificationTemplates?: readonly V1Template[] };
+
+  return {
+    settings: [
+      {
+        path: `Settings/notifications/${name}`,
+        read: 'admin',
+        body: SettingsBody,
+        toWire: ({ enabled, connections }, templates) => {
+          const stored = (connections[0]?.values ?? {}) as PostedFields;
+          const values = Object.entries(blank).map(([field, otherwise]) => [field, stored[field] ?? otherwise]);
+          const more = hasTemplates ? { notificationTemplates: sortV1Templates(templates) } : {};
+          return { id: agent, enabled, ...(Object.fromEntries(values) as object), ...more };
+        },
+        fromWire: ({ enabled, notificationTemplates: templates, ...posted }: Body, current) => ({
+          enabled: enabled ?? false,
+          settings: {},
+          connections: [toOnlyConnection(posted, blank, current)],
+          ...(templates ? { templates } : {}),
+        }),
+      },
+    ],
+    testers: [
+      {
+        path: `Tester/${name}`,
+        body: WireChannel,
+        fromWire: ({ enabled: _, ...posted }: Body, current) => toOnlyConnection(posted, blank, current),
+        toWire: ({ ok }) => ok,
+      },
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { refKey, type MediaRef, type Variant } from '../../media.js';
+import type { CursorPage, CursorSlice, EventPublisher, Portal, PortalRequest, PortalTitle, PortalUser } from '../../context/portal.js';
+
+/** The data of a {@link TestPortal}. */
+export interface TestPortalData {
+  readonly requests?: readonly PortalRequest[];
+  readonly users?: readonly PortalUser[];
+  readonly titles?: readonly PortalTitle[];
+}
+
+/** A portal with the data of a test. It checks no permissions. */
+export class TestPortal implements Portal {
+  constructor(private readonly data: TestPortalData = {}) {}
+
+  async request(kind: PortalRequest['kind'], requestId: number, variant: Variant = 'regular'): Promise<PortalRequest | null> {
+    const isWanted = (one: PortalRequest): boolean => one.kind === kind && one.requestId === requestId && one.variant === variant;
+    return this.data.requests?.find(isWanted) ?? null;
+  }
+
+  async requests(slice?: CursorSlice): Promise<CursorPage<PortalRequest>> {
+    return pageOf(this.data.requests ?? [], slice);
+  }
+
+  async user(id: string): Promise<PortalUser | null> {
+    return this.data.users?.find((one) => one.id === id) ?? null;
+  }
+
+  async users(slice?: CursorSlice): Promise<CursorPage<PortalUser>> {
+    return pageOf(this.data.users ?? [], slice);
+  }
+
+  async title(ref: MediaRef): Promise<PortalTitle | null> {
+    return this.data.titles?.find((one) => refKey(one.ref) === refKey(ref)) ?? null;
+  }
+}
+
+/** The cursor of a test is the position in its list. */
+function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice = {}): CursorPage<T> {
+  const start = Number(after ?? 0);
+  const items = all.slice(start, start + limit);
+  return { items, next: items.length > 0 ? String(start + items.length) : after };
+}
+
+/** Keeps the published events, so that a test can check them. */
+export class CapturedEvents implements EventPublisher {
+  readonly published: { readonly name: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
+
+  async publish(name: `${string}:${string}`, facts: Readonly<Record<string, unknown>>): Promise<void> {
+    this.published.push({ name, facts });
+  }
+}

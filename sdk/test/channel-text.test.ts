@@ -1,0 +1,82 @@
+import { renderChannelText, renderMessage, withoutRequester, type ChannelText, type TextPart } from '../src/index.js';
+import { sampleMessage } from '../src/testing/index.js';
+
+const value = (text: string): TextPart => ({ text, isValue: true });
+const literal = (text: string): TextPart => ({ text, isValue: false });
+const FAMILY = '👩‍👩‍👧‍👦';
+
+describe('a text of a channel', () => {
+  it.each([
+    ['plain', '<b>*_'],
+    ['html', '&lt;b&gt;*_'],
+    ['markdown', '\\<b\\>\\*\\_'],
+    [{ escapes: { '*': '\\*' } }, '<b>\\*_'],
+  ] as const)('has values escaped for %j, and the words of the template as they are', (markup, escaped) => {
+    expect(renderChannelText([literal('<i>*'), value('<b>*_')], { markup })).toBe(`<i>*${escaped}`);
+  });
+
+  it('keeps an address whole in Markdown, so that it can be opened, unless it holds markup', () => {
+    const parts = [value('https://example.org/a_b'), literal(' '), value('https://example.org/(a)')];
+    expect(renderChannelText(parts, { markup: 'markdown' })).toBe('https://example.org/a_b https://example.org/\\(a\\)');
+  });
+
+  it.each<[string, ChannelText['markup'], readonly TextPart[], number, string]>([
+    ['a grapheme', 'plain', [value(FAMILY.repeat(3))], FAMILY.length * 2 + 3, `${FAMILY.repeat(2)}…`],
+    ['a surrogate pair', 'plain', [value('😀😀😀')], 4, '😀…'],
+    ['an entity', 'html', [value('a&&&')], 9, 'a&amp;…'],
+    ['an escape', 'markdown', [value('a***')], 5, 'a\\*…'],
+    ['a tag of the template', 'html', [literal('<b>ab</b><i>cd</i>')], 10, '<b>ab</b>…'],
+    ['an entity of the template', 'html', [literal('a&amp;&amp;')], 8, 'a&amp;…'],
+  ])('is never cut inside of %s', (_, markup, parts, limit, expected) => {
+    expect(renderChannelText(parts, { markup }, limit)).toBe(expected);
+  });
+
+  it('shortens the longest value, so that what is around it stays whole', () => {
+    const parts = [literal('<b>'), value('Title'), literal('</b> '), value('x'.repeat(10_000)), literal(' <i>end</i>')];
+    const text = renderChannelText(parts, { markup: 'html' }, 100);
+    expect(text).toHaveLength(100);
+    expect(text).toMatch(/^<b>Title<\/b> x+… <i>end<\/i>$/);
+  });
+
+  it('counts bytes where the service does', () => {
+    const text = renderChannelText([value('ä'.repeat(100))], { markup: 'plain', unit: 'bytes' }, 20);
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(20);
+    expect(text).toBe(`${'ä'.repeat(8)}…`);
+  });
+
+  it('is as long as the limit when it fits exactly', () => {
+    expect(renderChannelText([value('x'.repeat(10))], { markup: 'plain' }, 10)).toBe('x'.repeat(10));
+  });
+});
+
+describe('a message for a channel', () => {
+  const render = (facts: Parameters<typeof sampleMessage>[0], text: ChannelText = { markup: 'plain' }) =>
+    renderMessage({ text: () => text }, sampleMessage(facts), {} as never).rendered;
+
+  it('has a subject and a body, whatever the template lacks', () => {
+    expect(render({ subject: [], body: [] })).toEqual({ subject: 'Ombi', body: 'Ombi' });
+    expect(render({ subject: [value('Hello')], body: [value(' ')] })).toEqual({ subject: 'Hello', body: 'Hello' });
+    expect(render({ subject: [value('😀')], body: [value('🎬')] })).toEqual({ subject: '😀', body: '🎬' });
+  });
+
+  it('does not name the requester where that is not wanted, in a variable neither', () => {
+    const variables = { Alias: 'Nina', UserName: 'nina', UserPreference: null, Title: 'Nina' };
+    const body = [{ text: 'Nina', isValue: true, namesRequester: true }, value(' asks for '), value('Nina')];
+    expect(withoutRequester(sampleMessage({ body, variables, requestedBy: 'Nina' }), 'Somebody')).toMatchObject({
+      body: [{ text: 'Somebody' }, { text: ' asks for ' }, { text: 'Nina' }],
+      requestedBy: null,
+      variables: { Alias: 'Somebody', UserName: 'Somebody', UserPreference: null, Title: 'Nina' },
+    });
+  });
+
+  it('keeps both limits', () => {
+    const long = [value('x'.repeat(500))];
+    const { subject, body } = render({ subject: long, body: long }, { markup: 'plain', maxSubject: 25, maxBody: 40 });
+    expect([subject.length, body.length]).toEqual([25, 40]);
+  });
+
+  it('is plain text without limits for a channel that declares nothing', () => {
+    const body = [literal('<b>'), value('x'.repeat(50_000))];
+    expect(renderMessage({}, sampleMessage({ body }), {} as never).rendered.body).toBe(`<b>${'x'.repeat(50_000)}`);
+  });
+});
