@@ -1,0 +1,7 @@
+export * from './dialect.js';
+export * from './media-server.js';
+export * from './protocol.js';
+export * from './users.js';
+export * from './web-client.js';
+export * from './webhook.js';
+export * from './wire/index.js';

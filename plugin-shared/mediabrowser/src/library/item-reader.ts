@@ -1,0 +1,23 @@
+import type { ItemPageRequest, ItemQuery, ServerDialect } from '../dialect.js';
+import { type Item, ItemPage, type ServerCtx } from '../protocol.js';
+
+const TIMEOUT_MS = 60_000;
+
+/** Additional fields requested for titles. */
+export const TITLE_FIELDS = ['ProviderIds', 'MediaSources', 'DateCreated'] as const;
+/** Those for episodes: none that a server would have to look up for each, because there are too many of them. */
+export const EPISODE_FIELDS = ['DateCreated'] as const;
+
+export async function readItems(dialect: ServerDialect, ctx: ServerCtx, itemQuery: ItemQuery, page: ItemPageRequest): Promise<Item[]> {
+  return (await fetchPage(dialect, ctx, itemQuery, page)).Items;
+}
+
+export async function countItems(dialect: ServerDialect, ctx: ServerCtx, itemQuery: ItemQuery): Promise<number> {
+  const page = { offset: 0, limit: 1, order: 'oldest-first', fields: [] } as const;
+  return (await fetchPage(dialect, ctx, itemQuery, page)).TotalRecordCount;
+}
+
+async function fetchPage(dialect: ServerDialect, { http }: ServerCtx, itemQuery: ItemQuery, page: ItemPageRequest) {
+  const { path, query } = dialect.itemCall(itemQuery, page);
+  return http.get(path, ItemPage, { query, timeoutMs: TIMEOUT_MS });
+}

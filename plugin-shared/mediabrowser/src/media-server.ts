@@ -1,0 +1,43 @@
+import type { AuthProvider, MediaServer } from '@ombi/sdk';
+import type { ServerDialect } from './dialect.js';
+import { listLibraries, listLibraryOptions } from './library/libraries.js';
+import { fetchRecentlyAdded } from './library/recently-added.js';
+import { scan, scanEpisodes, scanWatched } from './library/scan.js';
+import type { ServerCtx } from './protocol.js';
+import { discover, listUserOptions, testConnection } from './server-info.js';
+import { checkPassword, listUsers, toIdentity } from './users.js';
+
+/** When the portal scans everything, and when only what was added lately. */
+export type ScanSchedules = Required<Pick<MediaServer<ServerCtx>, 'schedule' | 'recentlyAddedSchedule'>>;
+
+/** The capability `mediaServer` of a product. */
+export const mediaServerOf = (dialect: ServerDialect, schedules: ScanSchedules) =>
+  ({
+    ...schedules,
+    libraries: (ctx) => listLibraries(dialect, ctx),
+    scan: (ctx, slice) => scan(dialect, ctx, slice),
+    tellsEpisodes: true,
+    episodes: (ctx, slice) => scanEpisodes(dialect, ctx, slice),
+    tellsWatched: true,
+    watched: (ctx, slice) => scanWatched(dialect, ctx, slice),
+    recentlyAdded: (ctx) => fetchRecentlyAdded(dialect, ctx),
+  }) satisfies MediaServer<ServerCtx>;
+
+/** The capability `authProvider` of a product whose users sign in at its servers only. */
+export const authProviderOf = (dialect: ServerDialect, { userType }: Pick<AuthProvider<ServerCtx>, 'userType'>) =>
+  ({
+    userType,
+    ways: ['password', 'import'],
+    checkPassword: (ctx, credentials) => checkPassword(ctx, credentials, toIdentity),
+    people: (ctx, slice) => listUsers(dialect, ctx, slice, toIdentity),
+  }) satisfies AuthProvider<ServerCtx>;
+
+/** The actions of the settings screen. */
+export const actionsOf = (dialect: ServerDialect) => ({
+  libraries: (ctx: ServerCtx) => listLibraryOptions(dialect, ctx),
+  discover,
+  users: (ctx: ServerCtx) => listUserOptions(dialect, ctx),
+});
+
+/** The connection test. */
+export const testOf = (dialect: ServerDialect) => (ctx: ServerCtx) => testConnection(dialect, ctx);

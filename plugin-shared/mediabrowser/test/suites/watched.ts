@@ -1,0 +1,67 @@
+import type { SimulatedItem, SimulatedLibrary } from '../../src/simulator/index.js';
+import { ALL, mediaServerIn, paramOf, type Product, useFixture } from './fixture.js';
+
+/** Tests of the watch history that hold for every product. */
+export const watchedTests = (product: Product): void =>
+  describe(`what the users of ${product.name} have watched`, () => {
+    const { watched: scanWatched } = mediaServerIn(product);
+    const fixture = useFixture(() => product.open());
+    let films: SimulatedLibrary;
+    let series: SimulatedItem;
+    beforeEach(() => {
+      const { state } = fixture.current.simulator;
+      films = state.addLibrary('Films', 'movies');
+      series = state.addSeries(state.addLibrary('Shows', 'tvshows'), 'The Lantern Bureau');
+    });
+
+    it('is told user by user: movies, and episodes with their series', async () => {
+      const { state } = fixture.current.simulator;
+      const [guest, root] = state.users;
+      const [movie, pair] = [state.addMovie(films, 'Sita'), state.addEpisode(series, 2, 3, 4)];
+      state.addMovie(films, 'Nobody has seen it');
+      state.markPlayed(guest!, pair, movie);
+      state.markPlayed(root!, movie);
+
+      await expect(scanWatched(fixture.current.ctx(), ALL)).resolves.toEqual({
+        items: [
+          { personId: guest!.id, itemId: series.id, season: 2, numbers: [3, 4] },
+          { personId: guest!.id, itemId: movie.id, season: null, numbers: [] },
+          { personId: root!.id, itemId: movie.id, season: null, numbers: [] },
+        ],
+        total: 3,
+      });
+    });
+
+    it('passes nothing over when somebody watches on meanwhile', async () => {
+      const { state } = fixture.current.simulator;
+      const guest = state.users[0]!;
+      const [first, second, third] = ['A', 'B', 'C'].map((name) => state.addMovie(films, name));
+      state.markPlayed(guest, second!, third!);
+      const ctx = fixture.current.ctx();
+      const start = await scanWatched(ctx, { offset: 0, limit: 1 });
+      state.markPlayed(guest, first!);
+      const rest = await scanWatched(ctx, { offset: 1, limit: 5 });
+      expect([...start.items, ...rest.items].map(({ itemId }) => itemId)).toEqual([second!.id, third!.id]);
+      expect(rest.total).toBe(2);
+    });
+
+    it('is nothing where nobody has watched anything, and is asked for without anything that makes it slow', async () => {
+      await expect(scanWatched(fixture.current.ctx(), ALL)).resolves.toEqual({ items: [], total: 0 });
+      const request = fixture.current.simulator.requests.at(-1)!;
+      expect(['isPlayed', 'enableUserData', 'fields'].map((name) => paramOf(request, name))).toEqual([['true'], ['false'], []]);
+    });
+
+    it('of many users is counted a few at a time', async () => {
+      const { state } = fixture.current.simulator;
+      const movie = state.addMovie(films, 'Sita');
+      for (let number = 1; number <= 40; number += 1) state.markPlayed(state.addUser(`viewer ${number}`), movie);
+      const { items, total } = await scanWatched(fixture.current.ctx(), ALL);
+      expect([items.length, total]).toEqual([40, 40]);
+      expect(new Set(items.map(({ personId }) => personId)).size).toBe(40);
+    });
+
+    it('is not told while the server refuses', async () => {
+      fixture.current.simulator.faults.fail(500, {});
+      await expect(scanWatched(fixture.current.ctx(), ALL)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });

@@ -1,0 +1,32 @@
+import { http, notify, useConnectionActions, useTranslation } from '@ombi/sdk/ui';
+import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import type { PluginPart } from './plugin-part.js';
+
+/** Clears what the portal knows of all media servers and starts a full sync of them, after a question; disabled for a server that was never saved. */
+export function ClearDataButton({ pluginId }: PluginPart) {
+  const { t } = useTranslation(`plugin/${pluginId}`);
+  const { stored } = useConnectionActions();
+
+  const start = async () => {
+    try {
+      await http.post('api/v1/Job/clearmediaserverdata');
+      notify(t('clearData.triggered'), { kind: 'success' });
+    } catch {
+      notify(t('clearData.failed'), { kind: 'error' });
+    }
+  };
+
+  return (
+    <Popconfirm
+      title={t('clearData.question')}
+      okText={t('clearData.button')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('clearData.cancel')}
+      onConfirm={() => void start()}
+    >
+      <Button danger disabled={!stored}>
+        {t('clearData.button')}
+      </Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,29 @@
+import { notify, pluginApi, useConnectionActions, useTranslation } from '@ombi/sdk/ui';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import type { PluginPart } from './plugin-part.js';
+
+interface RunJobButtonProps extends PluginPart {
+  /** Id of the job; its texts are `jobs.<job>.button` and `jobs.<job>.triggered`. */
+  readonly job: string;
+}
+
+/** Starts a job of the plug-in; disabled for a server that was never saved, because it cannot be synced. */
+export function RunJobButton({ pluginId, job }: RunJobButtonProps) {
+  const { t } = useTranslation(`plugin/${pluginId}`);
+  const { stored } = useConnectionActions();
+
+  const start = async () => {
+    try {
+      await pluginApi.runJob(pluginId, job);
+      notify(t(`jobs.${job}.triggered`), { kind: 'success' });
+    } catch {
+      notify(t('jobs.failed'), { kind: 'error' });
+    }
+  };
+
+  return (
+    <Button disabled={!stored} onClick={() => void start()}>
+      {t(`jobs.${job}.button`)}
+    </Button>
+  );
+}

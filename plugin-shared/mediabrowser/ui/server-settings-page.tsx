@@ -1,0 +1,46 @@
+import { ConnectionPage, SecretField, Section, ServerAddress, TextField, useIsSetup } from '@ombi/sdk/ui';
+import { serverConnection } from '../src/settings.js';
+import { ClearDataButton } from './clear-data-button.js';
+import { DiscoverServerButton } from './discover-server-button.js';
+import { LibrarySwitches } from './library-switches.js';
+import { type LinkFields, MediaLinkPreview } from './media-link-preview.js';
+import type { PluginPart } from './plugin-part.js';
+import { RunJobButton } from './run-job-button.js';
+
+interface ServerSettingsPageProps extends PluginPart {
+  readonly linkOf: (fields: LinkFields) => string | null;
+  /** Ids of the jobs that an administrator can start here. */
+  readonly jobs: readonly string[];
+}
+
+/** Settings of any number of servers, one tab each; the set-up leaves out links and jobs. */
+export function ServerSettingsPage({ pluginId, linkOf, jobs }: ServerSettingsPageProps) {
+  const isSetup = useIsSetup();
+  return (
+    <ConnectionPage pluginId={pluginId} schemas={{ connection: serverConnection }}>
+      <Section name="server">
+        <TextField name="name" />
+        <ServerAddress />
+        <SecretField name="apiKey" />
+        <DiscoverServerButton pluginId={pluginId} />
+      </Section>
+      {!isSetup && (
+        <Section name="links">
+          <TextField name="serverHostname" type="url" />
+          <MediaLinkPreview pluginId={pluginId} linkOf={linkOf} />
+        </Section>
+      )}
+      <Section name="libraries">
+        <LibrarySwitches pluginId={pluginId} />
+        {!isSetup && (
+          <div className="field-row">
+            {jobs.map((job) => (
+              <RunJobButton key={job} pluginId={pluginId} job={job} />
+            ))}
+            <ClearDataButton pluginId={pluginId} />
+          </div>
+        )}
+      </Section>
+    </ConnectionPage>
+  );
+}
