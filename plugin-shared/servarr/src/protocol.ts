@@ -1,0 +1,23 @@
+import type { Ctx } from '@ombi/sdk';
+import { z } from 'zod';
+
+/** What distinguishes the API of one program. */
+export interface ServarrProduct {
+  /** Name in the status answer. */
+  readonly appName: string;
+  /** Base path of the API, such as `/api/v3`. */
+  readonly apiPath: string;
+}
+
+/** The part of a context that calls the server. */
+export type ServarrCtx = Pick<Ctx, 'http'>;
+
+export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
+
+/** Loose, because the v1 API returns all members of a profile. */
+export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
+
+export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
+
+export const Tag = z.object({ id: z.int(), label: z.string() });
+export const Tags = z.array(Tag);

@@ -1,0 +1,23 @@
+import { normalisePath, type TestReport } from '@ombi/sdk';
+import type { FolderOption, IdOption } from './options.js';
+
+/** Parses an id of the v1 API, which sends ids as texts; undefined for a placeholder such as `Please Select`. */
+export const integerOrUndefined = (text: string | null | undefined): number | undefined =>
+  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
+
+export const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label }) => ({ id: value, label }));
+
+export const toV1Folders = (folders: readonly Pick<FolderOption, 'id' | 'label' | 'freeSpace'>[]) =>
+  folders.map(({ id, label, freeSpace }) => ({ id, path: label, freespace: freeSpace }));
+
+/** The answer to a connection test. `expectedSubDir` is the base path in the words of the server. */
+export const toV1TestResult = (
+  report: TestReport,
+  { subDir }: { readonly subDir?: string | null },
+  additionalInformation: string | null = null,
+) => ({
+  isValid: report.ok,
+  version: report.version ?? null,
+  expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
+  additionalInformation,
+});

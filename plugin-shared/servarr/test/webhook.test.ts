@@ -1,0 +1,34 @@
+import { createWebhookRequest, PluginFailure } from '@ombi/sdk';
+import { servarrWebhook } from '@ombi/servarr';
+
+const receive = (body: unknown) =>
+  servarrWebhook.receive(
+    {},
+    createWebhookRequest({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      query: {},
+      bytes: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+    }),
+  );
+
+describe('a webhook of a Servarr program', () => {
+  it.each([
+    ['Download', { sync: 'recent' }],
+    ['ImportComplete', { sync: 'recent' }],
+    ['Rename', { sync: 'recent' }],
+    ['MovieFileDelete', { sync: 'full' }],
+    ['SeriesDelete', { sync: 'full' }],
+    ['AlbumDelete', { sync: 'full' }],
+    ['Grab', {}],
+    ['Test', {}],
+    ['Health', {}],
+  ])('%s asks for %j', async (eventType, result) => {
+    expect(await receive({ eventType, movie: { id: 1 } })).toEqual(result);
+  });
+
+  it.each(['', 'nothing', '[]', '{"eventType":7}', '<html>'])('rejects %j', async (body) => {
+    await expect(receive(body)).rejects.toThrow(PluginFailure);
+    await expect(receive(body)).rejects.toMatchObject({ code: 'rejected' });
+  });
+});
