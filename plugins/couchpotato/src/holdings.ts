@@ -1,0 +1,17 @@
+import { type DownloaderItem, type Page, refKey, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { fetchMovies, toDownloaderItem } from './movies.js';
+import type { CouchPotatoCtx } from './protocol.js';
+
+/** About 40 kB per document. */
+const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
+
+/** A slice of the movies that CouchPotato searches or has downloaded. */
+export const listHoldings = (ctx: CouchPotatoCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
+
+/** In a stable order and without duplicates. */
+async function fetchHoldings(ctx: CouchPotatoCtx): Promise<DownloaderItem[]> {
+  const items = (await fetchMovies(ctx)).map(toDownloaderItem).filter((item) => item !== null);
+  const unique = new Map(items.map((item) => [refKey(item.ref), item]));
+  return [...unique.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}

@@ -1,0 +1,32 @@
+import { type ConnectionState, normalisePath, type PluginState, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from '../settings.js';
+
+type State = PluginState<Settings, Connection>;
+
+/** A CouchPotato server in the v1 API. Every member may be missing. */
+export const WireServer = z.object({
+  ...v1ServerMembers,
+  defaultProfileId: z.string().nullish(),
+  username: z.string().nullish(),
+  password: z.string().nullish(),
+});
+export type WireServer = z.output<typeof WireServer>;
+
+/** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
+export function toWireServer(state: State) {
+  const values: Partial<Connection> = state.connections[0]?.values ?? {};
+  return {
+    ...toV1Server(state, 5050),
+    defaultProfileId: values.defaultProfileId ?? null,
+    username: values.username ?? null,
+    password: values.password ?? null,
+  };
+}
+
+/** Maps a posted object to a draft of the only connection. A null key or password clears the stored one. */
+export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+  const { enabled: _, ...rest } = body;
+  const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
+  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'password') };
+}
