@@ -1,7 +1,16 @@
-import { type Ctx, type HttpTarget, type Message, PluginFailure, stripTrailingSlashes, withoutRequester } from '@ombi/sdk';
+import {
+  type ChannelText,
+  type Ctx,
+  type HttpTarget,
+  type Message,
+  renderMessage,
+  stripTrailingSlashes,
+  webhookTarget as urlTarget,
+  withoutRequester,
+} from '@ombi/sdk';
 import { z } from 'zod';
 import { toEmbed } from './embed.js';
-import { renderText } from './markdown.js';
+import { LIMITS } from './markdown.js';
 import type { Connection, Settings } from './settings.js';
 
 /** The stored message; undefined when a proxy dropped the body. Fails for any other body, such as a web page. */
@@ -10,12 +19,16 @@ const StoredMessage = z.object({ id: z.string() }).optional();
 /** Shown in place of the requester when requesters are hidden. */
 const ANONYMOUS_REQUESTER = 'Somebody';
 
+/** How the words above the embed are rendered. */
+export const text = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
+
 /** Posts a message in one call. It mentions nobody, whatever its text contains. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message): Promise<void> {
-  const message = connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original;
+  // Rendered here, because the requester may have to be left out of the text.
+  const message = renderMessage({ text }, connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original, connection);
   const embed = toEmbed(message);
   const body = {
-    content: renderText(message.body) || renderText(message.subject),
+    content: message.rendered.body,
     ...(connection.username ? { username: connection.username } : {}),
     ...(connection.icon ? { avatar_url: connection.icon } : {}),
     embeds: embed ? [embed] : [],
@@ -32,10 +45,6 @@ const FOREIGN_FORMAT = /\/(slack|github)$/;
  * message; without it, a lost message would be reported as sent.
  */
 export function webhookTarget({ webhookUrl }: Connection): HttpTarget {
-  if (!URL.canParse(webhookUrl)) throw new PluginFailure('unreachable', 'no webhook is given');
-  const { origin, pathname, searchParams } = new URL(webhookUrl);
-  return {
-    baseUrl: `${origin}${stripTrailingSlashes(pathname).replace(FOREIGN_FORMAT, '')}`,
-    query: { ...Object.fromEntries(searchParams), wait: 'true' },
-  };
+  const { baseUrl, query } = urlTarget(webhookUrl);
+  return { baseUrl: stripTrailingSlashes(baseUrl).replace(FOREIGN_FORMAT, ''), query: { ...query, wait: 'true' } };
 }

@@ -1,5 +1,5 @@
-import type { Message } from '@ombi/sdk';
-import { joinTruncated, LIMITS, toValuePiece, webUrlOrUndefined } from './markdown.js';
+import { joinTruncated, type Message, webUrlOrUndefined } from '@ombi/sdk';
+import { LIMITS, toValuePiece } from './markdown.js';
 
 interface EmbedField {
   readonly name: string;
@@ -41,15 +41,15 @@ const STATUS_LABELS: Readonly<Record<Status, string>> = {
 export function toEmbed(message: Message): Embed | undefined {
   if (!message.title?.trim()) return undefined;
   const { status } = message;
-  const thumbnail = webUrlOrUndefined(message.imageUrl);
+  const thumbnail = webUrlOrUndefined(message.imageUrl, LIMITS.url);
   const author = joinTruncated([{ text: message.applicationName.trim() }], LIMITS.author);
   const title = joinTruncated([toValuePiece(message.title)], LIMITS.title);
   const fields = toFields(message);
 
   return {
-    ...(author ? { author: { name: author, url: webUrlOrUndefined(message.applicationUrl) } } : {}),
+    ...(author ? { author: { name: author, url: webUrlOrUndefined(message.applicationUrl, LIMITS.url) } } : {}),
     title,
-    url: webUrlOrUndefined(message.detailsUrl),
+    url: webUrlOrUndefined(message.detailsUrl, LIMITS.url),
     description: fitDescription(
       message,
       LIMITS.embed - totalLength([author, title, ...fields.flatMap((field) => [field.name, field.value])]),

@@ -1,6 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, webhookTarget } from './channel.js';
-import { connection, settings } from './settings.js';
+import { send, text, webhookTarget } from './channel.js';
+import { connection, preference, settings } from './settings.js';
 import { wire } from './wire.js';
 
 /** Posts messages to a Discord channel through a webhook. */
@@ -9,6 +9,6 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: webhookTarget,
-  provides: { notificationChannel: { agent: 1, usesSubject: false, send } },
+  provides: { notificationChannel: { agent: 1, addressing: { place: true }, preference, usesSubject: false, text, send } },
   wire,
 });

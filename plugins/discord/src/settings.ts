@@ -1,25 +1,22 @@
-import { secret } from '@ombi/sdk';
+import { type ChannelPreference, optionalUrlField, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
-
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** The only channel for messages. Error texts are translation keys. */
 export const connection = z.object({
-  /** Anybody who knows this URL may post, so it is stored as a secret. */
-  webhookUrl: secret(
-    z.string('webhookUrl.required').trim().min(1, { error: 'webhookUrl.required', abort: true }).refine(isWebAddress, 'webhookUrl.invalid'),
-  ),
+  webhookUrl: webhookUrlField(),
   /** Empty: the name of the webhook in Discord. */
   username: z.string().trim().max(80, 'username.tooLong').default(''),
   /** URL of an avatar; empty: that of the webhook. */
-  icon: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isWebAddress(text), 'icon.invalid')
-    .default(''),
+  icon: optionalUrlField('icon.invalid'),
   hideUser: z.boolean().default(false),
 });
 export type Connection = z.output<typeof connection>;
+
+/** The id of a user, with which a template can mention them: `<@{UserPreference}>`. A mention pings nobody. */
+export const preference: ChannelPreference = {
+  schema: z.string().regex(/^\d{17,20}$/, 'preference.invalid'),
+  placeholder: '123456789012345678',
+};
 
 /** There are no settings beyond those of the connection. */
 export const settings = z.object({});
