@@ -10,7 +10,7 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: smtpTarget,
-  provides: { notificationChannel: { agent: 0, reaches: 'address', send } },
+  provides: { notificationChannel: { agent: 0, addressing: { address: true }, send } },
   test: testChannel,
   wire,
 });

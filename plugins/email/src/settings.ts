@@ -5,6 +5,10 @@ import { isMailAddress } from './mail/address.js';
 /** A host name or an IP address; the port is a separate field. */
 const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
 
+const DOMAIN_PATTERN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+const SELECTOR_PATTERN = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i;
+const PRIVATE_KEY_PATTERN = /^-----BEGIN (?:RSA )?PRIVATE KEY-----[A-Za-z0-9+/=\s]+-----END (?:RSA )?PRIVATE KEY-----$/;
+
 const fields = z.object({
   host: field(z.string('host.required').trim().min(1, { error: 'host.required', abort: true }).regex(HOST_PATTERN, 'host.invalid'), {
     section: 'server',
@@ -26,15 +30,36 @@ const fields = z.object({
   /** Disables TLS even when the server offers it. */
   disableTLS: field(z.boolean().default(false), { section: 'security' }),
   disableCertificateChecking: field(z.boolean().default(false), { section: 'security' }),
+  /** Domain of the DKIM signature, such as that of the sender; empty for mails without a signature. */
+  dkimDomain: field(
+    z.string().trim().max(253, 'dkimDomain.invalid').regex(DOMAIN_PATTERN, 'dkimDomain.invalid').or(z.literal('')).default(''),
+    {
+      section: 'signature',
+    },
+  ),
+  dkimSelector: field(
+    z.string().trim().max(63, 'dkimSelector.invalid').regex(SELECTOR_PATTERN, 'dkimSelector.invalid').or(z.literal('')).default(''),
+    { section: 'signature' },
+  ),
+  /** A PEM text; its line ends may be missing. */
+  dkimPrivateKey: field(secret(z.string().trim().regex(PRIVATE_KEY_PATTERN, 'dkimPrivateKey.invalid')).optional(), {
+    section: 'signature',
+  }),
 });
 
-/** Reports missing credentials together with all other errors of the form. */
-const credentialIssue = (name: 'username' | 'password') => ({ error: `${name}.required`, path: [name], when: () => true });
+/** Reports what is missing together with all other errors of the form. */
+const missingIssue = (name: 'username' | 'password' | 'dkimSelector' | 'dkimPrivateKey') => ({
+  error: `${name}.required`,
+  path: [name],
+  when: () => true,
+});
 
 /** The mail server and the sender. Error texts are translation keys. */
 export const connection = fields
-  .refine((values) => !values?.authentication || Boolean(values.username), credentialIssue('username'))
-  .refine((values) => !values?.authentication || Boolean(values.password), credentialIssue('password'));
+  .refine((values) => !values?.authentication || Boolean(values.username), missingIssue('username'))
+  .refine((values) => !values?.authentication || Boolean(values.password), missingIssue('password'))
+  .refine((values) => !values?.dkimDomain || Boolean(values.dkimSelector), missingIssue('dkimSelector'))
+  .refine((values) => !values?.dkimDomain || Boolean(values.dkimPrivateKey), missingIssue('dkimPrivateKey'));
 export type Connection = z.output<typeof connection>;
 
 /** There are no settings beyond those of the connection. */

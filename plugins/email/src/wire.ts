@@ -45,6 +45,9 @@ const fromWireServer = ({ enabled: enabledFact, password, ...server }: WireServe
     authentication: server.authentication ?? false,
     disableTLS: server.disableTLS ?? false,
     disableCertificateChecking: server.disableCertificateChecking ?? false,
+    // Clients know nothing of signatures; a key that is left out is kept.
+    dkimDomain: connections[0]?.values.dkimDomain ?? '',
+    dkimSelector: connections[0]?.values.dkimSelector ?? '',
   },
 });
 

@@ -56,6 +56,26 @@ describe('a mail', () => {
     expect(html).toContain('src="https://images.example.org/poster.jpg"');
   });
 
+  it('tells how to unsubscribe, also with one click', async () => {
+    const unsubscribe = {
+      pageUrl: 'https://requests.example.org/unsubscribe/a.b',
+      oneClickUrl: 'https://requests.example.org/api/v3/x/a.b',
+    };
+    const { text, html, headers } = await sendAndReceive({ type: 'Newsletter', unsubscribe });
+    expect(text).toContain(
+      'You get this mail because you receive the newsletter of Ombi.\nUnsubscribe: https://requests.example.org/unsubscribe/a.b',
+    );
+    expect(html).toContain('<a class="link" href="https://requests.example.org/unsubscribe/a.b"');
+    expect(headers).toMatchObject({
+      'list-unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    for (const none of [null, undefined, { pageUrl: 'javascript:x', oneClickUrl: 'x>,<y' }]) {
+      const mail = await sendAndReceive({ unsubscribe: none });
+      expect([mail.headers['list-unsubscribe'], mail.html.includes('Unsubscribe')]).toEqual([undefined, false]);
+    }
+  });
+
   it('has the same number for every try, and another for another message', async () => {
     const messageIdFor = async (idempotencyKey: string) => (await sendAndReceive({ idempotencyKey })).headers['message-id'];
     const first = await messageIdFor('a');
@@ -164,6 +184,7 @@ describe('the settings of e-mail', () => {
     expect(connection.parse(good)).toEqual({
       ...good,
       ...{ port: 587, senderName: '', authentication: false, username: '', disableTLS: false, disableCertificateChecking: false },
+      ...{ dkimDomain: '', dkimSelector: '' },
     });
   });
 

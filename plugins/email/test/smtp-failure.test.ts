@@ -108,7 +108,7 @@ describe('a mail server', () => {
     const { port } = silentServer.address() as AddressInfo;
     await withFixture({}, async ({ ctx }) => {
       const waiting = ctx({ port });
-      setTimeout(() => waiting.abort(), 50);
+      silentServer.once('connection', () => waiting.abort());
       await expect(send(waiting, sample)).rejects.toMatchObject({ code: 'timeout' });
       expect(smtpOptions(ctx().connection)).toMatchObject({ greetingTimeout: 10_000, connectionTimeout: 10_000 });
     });

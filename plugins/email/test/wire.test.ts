@@ -5,10 +5,12 @@ import { wire } from '../src/wire.js';
 
 type State = PluginState<Settings, Connection>;
 
-const values: Connection = {
+/** What clients know. */
+const known = {
   ...{ host: 'smtp.example.org', port: 587, senderName: 'Portal', senderAddress: 'portal@example.org' },
   ...{ authentication: true, username: 'u', password: SECRET_MASK, disableTLS: false, disableCertificateChecking: true },
 };
+const values: Connection = { ...known, dkimDomain: 'example.org', dkimSelector: 'films' };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 const template = (notificationType: number): V1Template => ({
@@ -25,7 +27,7 @@ describe('e-mail in the v1 API', () => {
     expect(settings?.toWire(stored, [template(3), template(0)])).toEqual({
       id: 1,
       enabled: true,
-      ...values,
+      ...known,
       notificationTemplates: [template(0), template(3)],
     });
     expect(settings?.toWire(unconfigured, [])).toEqual({

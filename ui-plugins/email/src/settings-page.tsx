@@ -29,6 +29,11 @@ export default function EmailSettingsPage() {
         <SwitchField name="disableTLS" />
         <SwitchField name="disableCertificateChecking" />
       </Section>
+      <Section name="signature">
+        <TextField name="dkimDomain" />
+        <TextField name="dkimSelector" />
+        <SecretField name="dkimPrivateKey" />
+      </Section>
     </ConnectionPage>
   );
 }

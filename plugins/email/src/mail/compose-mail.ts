@@ -4,19 +4,20 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Connection } from '../settings.js';
 import { toSingleLine } from './address.js';
 import { renderHtmlBody } from './html-body.js';
-import { badgeOf, buttonLabel, footerText } from './labels.js';
+import { badgeOf, buttonLabel, footerText, unsubscribeLabel, unsubscribeUrlOf } from './labels.js';
 import { renderPlainText, webUrlOrNull } from './markup.js';
 
 /** The plain-text body, with the same content in the same order as the HTML body. */
 function renderTextBody(message: Message): string {
   const { title, applicationName, applicationUrl, detailsUrl } = message;
+  const unsubscribeUrl = unsubscribeUrlOf(message);
   const link = webUrlOrNull(detailsUrl);
   const homeUrl = webUrlOrNull(applicationUrl);
   const paragraphs = [
     [title, badgeOf(message)?.label].filter(Boolean).join(' - '),
     renderPlainText(message.body),
     link && `${buttonLabel(message)}:\n${link}`,
-    `-- \n${applicationName}${homeUrl ? `, ${homeUrl}` : ''}\n${footerText(message)}`,
+    `-- \n${applicationName}${homeUrl ? `, ${homeUrl}` : ''}\n${footerText(message)}${unsubscribeUrl ? `\n${unsubscribeLabel}: ${unsubscribeUrl}` : ''}`,
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
@@ -35,10 +36,16 @@ export function composeMail(given: Message, { address: to, alias }: Recipient, c
     subject:
       toSingleLine(renderPlainText(message.subject), MAX_SUBJECT_LENGTH) || toSingleLine(message.applicationName, MAX_SUBJECT_LENGTH),
     messageId: createMessageId(message, senderAddress),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...listHeaders(message) },
     text: renderTextBody(message),
     html: renderHtmlBody(message),
   };
+}
+
+/** Lets mail programs offer to unsubscribe with one click (RFC 2369 and 8058). */
+function listHeaders({ unsubscribe }: Message): Record<string, string> {
+  const oneClickUrl = webUrlOrNull(unsubscribe?.oneClickUrl ?? null);
+  return oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
 /** Truncates the names in a message, which users may make arbitrarily long. */

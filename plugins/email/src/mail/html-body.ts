@@ -1,5 +1,5 @@
 import type { Message } from '@ombi/sdk';
-import { badgeOf, buttonLabel, footerText, linkFallbackText } from './labels.js';
+import { badgeOf, buttonLabel, footerText, linkFallbackText, unsubscribeLabel, unsubscribeUrlOf } from './labels.js';
 import { escapeHtml, renderHtml, renderPlainText, webUrlOrNull } from './markup.js';
 import { COLORS, embeddedStyles, FONT } from './style.js';
 
@@ -27,7 +27,7 @@ export function renderHtmlBody(message: Message): string {
 <tr><td class="paper pad" bgcolor="${COLORS.surface}" style="background-color:${COLORS.surface};border:1px solid ${COLORS.line};border-radius:8px;padding:28px 32px 32px">
 ${renderContent(message)}
 </td></tr>
-<tr><td class="pad soft" style="padding:20px 32px;${fontStyle(12, 18, COLORS.muted)}">${escapeHtml(footerText(message))}</td></tr>
+<tr><td class="pad soft" style="padding:20px 32px;${fontStyle(12, 18, COLORS.muted)}">${renderFooter(message)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -48,6 +48,14 @@ function renderHeader({ applicationName, applicationUrl, logoUrl }: Message): st
     : `<span class="text" style="${fontStyle(18, 36, COLORS.text, 600)}">${name}</span>`;
   const homeUrl = webUrlOrNull(applicationUrl);
   return homeUrl ? `<a href="${escapeHtml(homeUrl)}" style="text-decoration:none">${brand}</a>` : brand;
+}
+
+function renderFooter(message: Message): string {
+  const unsubscribeUrl = unsubscribeUrlOf(message);
+  const link = unsubscribeUrl
+    ? ` <a class="link" href="${escapeHtml(unsubscribeUrl)}" style="color:${COLORS.muted}">${unsubscribeLabel}</a>`
+    : '';
+  return `${escapeHtml(footerText(message))}${link}`;
 }
 
 function renderContent(message: Message): string {

@@ -1,4 +1,5 @@
 import type { Message } from '@ombi/sdk';
+import { webUrlOrNull } from './markup.js';
 
 /** Button labels by message type. */
 const BUTTON_LABELS: Partial<Record<Message['type'], string>> = {
@@ -28,7 +29,16 @@ export const buttonLabel = ({ type }: Message): string => BUTTON_LABELS[type] ??
 export const badgeOf = ({ status }: Message): Badge | null => status && BADGE_BY_STATUS[status];
 
 /** The last line: the reason for the mail. */
-export const footerText = ({ applicationName }: Message): string => `You get this mail because you have an account on ${applicationName}.`;
+export const footerText = ({ type, applicationName }: Message): string =>
+  type === 'Newsletter'
+    ? `You get this mail because you receive the newsletter of ${applicationName}.`
+    : `You get this mail because you have an account on ${applicationName}.`;
+
+/** Label of the link that ends a newsletter. */
+export const unsubscribeLabel = 'Unsubscribe';
+
+/** The page on which the recipient unsubscribes; null when there is none. */
+export const unsubscribeUrlOf = ({ unsubscribe }: Message): string | null => webUrlOrNull(unsubscribe?.pageUrl ?? null);
 
 /** Shown next to a link that opens an account. */
 export const linkFallbackText = 'If the button does not work, copy this address into your browser:';

@@ -2,6 +2,7 @@ import { type HttpTarget, PluginFailure } from '@ombi/sdk';
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { Connection } from '../settings.js';
+import { dkimOptions } from './dkim.js';
 
 /** A session on this port starts with TLS; on all other ports the server may offer STARTTLS. */
 const IMPLICIT_TLS_PORT = 465;
@@ -17,6 +18,7 @@ export const smtpOptions = ({ host, port, disableTLS, ...connection }: Connectio
   ignoreTLS: disableTLS,
   tls: { rejectUnauthorized: !connection.disableCertificateChecking },
   ...(connection.authentication ? { auth: { user: connection.username, pass: connection.password ?? '' } } : {}),
+  ...dkimOptions(connection),
   // Templates come from administrators and titles from outside: neither may make the library read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
