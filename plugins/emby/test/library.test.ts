@@ -1,0 +1,76 @@
+import {
+  ALL,
+  episodeTests,
+  largeLibraryTests,
+  mediaServerIn,
+  recentlyAddedTests,
+  selectLibrary,
+  titleTests,
+  useFixture,
+  watchedTests,
+} from '@ombi/mediabrowser/testing';
+import { EMBY, openEmbyFixture } from './fixture.js';
+
+titleTests(EMBY);
+episodeTests(EMBY);
+watchedTests(EMBY);
+recentlyAddedTests(EMBY);
+largeLibraryTests(EMBY);
+
+describe('the item calls of Emby', () => {
+  const { scan, watched } = mediaServerIn(EMBY);
+  const fixture = useFixture(() => openEmbyFixture());
+
+  it('are the documented ones: lists with commas, through the eyes of the first administrator', async () => {
+    const { state, requests } = fixture.current.simulator;
+    state.addMovie(state.addLibrary('Films', 'movies'), 'Sita');
+    await scan(fixture.current.ctx(), ALL);
+    const { path, query } = requests.at(-1)!;
+    expect(path).toBe(`/emby/Users/${state.users[1]!.id}/Items`);
+    expect(query.getAll('IncludeItemTypes')).toEqual(['Movie,Series']);
+    expect(query.get('Fields')).toBe('ProviderIds,MediaSources,DateCreated');
+    expect(['Recursive', 'IsMissing', 'GroupItemsIntoCollections'].map((name) => query.get(name))).toEqual(['true', 'false', 'false']);
+    expect(['UserId', 'ParentId', 'Ids'].some((name) => query.has(name))).toBe(false);
+  });
+
+  it('take the administrator who is stored for the server, without asking for users', async () => {
+    const { state, requests } = fixture.current.simulator;
+    const { id } = state.addUser('second root', { isAdministrator: true });
+    await scan(fixture.current.ctx({ administratorId: id }), ALL);
+    expect(requests.map(({ path }) => path)).toEqual([`/emby/Users/${id}/Items`]);
+  });
+
+  it('read the whole server where it has no administrator', async () => {
+    const { state, requests } = fixture.current.simulator;
+    state.users.splice(1);
+    state.addMovie(state.addLibrary('Films', 'movies'), 'Sita');
+    await expect(scan(fixture.current.ctx(), ALL)).resolves.toMatchObject({ total: 1 });
+    expect(requests.at(-1)?.path).toBe('/emby/Items');
+  });
+
+  it('ask for what each user has played', async () => {
+    const { state, requests } = fixture.current.simulator;
+    await watched(fixture.current.ctx(), ALL);
+    const played = requests.filter(({ query }) => query.get('IsPlayed') === 'true');
+    expect(played.map(({ path, query }) => [path, query.get('UserId')])).toEqual(state.users.map(({ id }) => ['/emby/Items', id]));
+  });
+
+  it('fail when the stored administrator is gone, so that nothing counts as removed', async () => {
+    await expect(scan(fixture.current.ctx({ administratorId: 'f'.repeat(32) }), ALL)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it.each([
+    ['', 'https://app.emby.media/#!/item?'],
+    ['https://app.emby.media', 'https://app.emby.media/#!/item?'],
+    ['https://app.emby.media/', 'https://app.emby.media/#!/item?'],
+    ['https://films.example.org', 'https://films.example.org/web/index.html#!/item?'],
+    ['https://example.org/emby/', 'https://example.org/emby/web/index.html#!/item?'],
+    ['films.example.org', 'http://films.example.org/web/index.html#!/item?'],
+  ])('give titles a link to the web client, with the hostname %j', async (serverHostname, start) => {
+    const { state, serverId } = fixture.current.simulator;
+    const library = state.addLibrary('Films', 'movies');
+    const { id } = state.addMovie(library, 'Sita');
+    const { items } = await scan(fixture.current.ctx({ serverHostname, libraries: [selectLibrary(library)] }), ALL);
+    expect(items[0]?.url).toBe(`${start}id=${id}&serverId=${serverId}`);
+  });
+});
