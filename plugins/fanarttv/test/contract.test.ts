@@ -12,20 +12,20 @@ metadataContract(fanarttv, () => openFanartFixture(), {
 
 packageContract(fanarttv, join(__dirname, '..'));
 
-const itWithContract = openApiFolder() ? it : it.skip;
+// The documents are not a part of the project.
+if (openApiFolder())
+  it('asks and is answered as the document says, in every call it makes', async () => {
+    const { simulator, ctx } = await openFanartFixture();
+    const source = metadataProviderOf(fanarttv);
+    const locale = { language: 'de', region: 'DE' };
+    await source.artwork(ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700000' }, locale);
+    await source.artwork(ctx(), { kind: 'movie', source: 'tmdb', id: '999999' }, locale);
+    await source.artwork(ctx(), { kind: 'tv', source: 'tvdb', id: '930001' }, locale);
+    await source.artwork(ctx(), { kind: 'artist', source: 'musicbrainz', id: ARTIST_ID }, locale);
+    await expect(fanarttv.test!(ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
+    await fanarttv.test!(ctx());
 
-itWithContract('asks and is answered as the document says, in every call it makes', async () => {
-  const { simulator, ctx } = await openFanartFixture();
-  const source = metadataProviderOf(fanarttv);
-  const locale = { language: 'de', region: 'DE' };
-  await source.artwork(ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700000' }, locale);
-  await source.artwork(ctx(), { kind: 'movie', source: 'tmdb', id: '999999' }, locale);
-  await source.artwork(ctx(), { kind: 'tv', source: 'tvdb', id: '930001' }, locale);
-  await source.artwork(ctx(), { kind: 'artist', source: 'musicbrainz', id: ARTIST_ID }, locale);
-  await expect(fanarttv.test!(ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
-  await fanarttv.test!(ctx());
-
-  await simulator.close();
-  expect(simulator.requests).toHaveLength(6);
-  expect(simulator.violations).toEqual([]);
-});
+    await simulator.close();
+    expect(simulator.requests).toHaveLength(6);
+    expect(simulator.violations).toEqual([]);
+  });
