@@ -1,0 +1,14 @@
+import { definePlugin } from '@ombi/sdk';
+import { send, serverTarget } from './channel.js';
+import { connection, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Sends messages to a Gotify server. */
+export default definePlugin({
+  id: 'gotify',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: serverTarget,
+  provides: { notificationChannel: { agent: 8, addressing: { place: true }, usesSubject: false, send } },
+  wire,
+});

@@ -1,0 +1,17 @@
+import { isWebUrl, secret } from '@ombi/sdk';
+import { z } from 'zod';
+
+const PRIORITIES = [4, 8, 2, 0] as const;
+
+/** The only server for messages. Error texts are translation keys. */
+export const connection = z.object({
+  /** With a path, for a server behind a proxy. */
+  baseUrl: z.string('baseUrl.required').trim().min(1, { error: 'baseUrl.required', abort: true }).refine(isWebUrl, 'baseUrl.invalid'),
+  applicationToken: secret(z.string('applicationToken.required').trim().min(1, 'applicationToken.required')),
+  priority: z.literal(PRIORITIES, 'priority.invalid').default(4),
+});
+export type Connection = z.output<typeof connection>;
+
+/** There are no settings beyond those of the connection. */
+export const settings = z.object({});
+export type Settings = z.output<typeof settings>;
