@@ -1,10 +1,7 @@
+import { actionsOf, authProviderOf, mediaServerOf, testOf, wireOf, mediaBrowserWebhook } from '@ombi/mediabrowser';
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
-import { listLibraries, listLibraryOptions } from './library/libraries.js';
-import { scan, scanEpisodes, scanWatched } from './library/scan.js';
-import { discover, listUserOptions, testConnection } from './server.js';
+import { jellyfinDialect } from './dialect.js';
 import { connection, type Connection, settings } from './settings.js';
-import { checkPassword, listUsers } from './users.js';
-import { wire } from './wire/index.js';
 
 /** All versions read this header; version 12 removed the older ones. The key is absent while a form is incomplete. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> =>
@@ -21,18 +18,17 @@ export default definePlugin({
   target: (server) => ({ baseUrl: serverBaseUrl(server), headers: keyHeader(server) }),
   targets: { signIn: (server) => ({ baseUrl: serverBaseUrl(server), headers: SIGN_IN_HEADERS }) },
   provides: {
-    mediaServer: {
-      schedule: '0 5 0/1 1/1 * ? *',
-      libraries: listLibraries,
-      scan,
-      tellsEpisodes: true,
-      episodes: scanEpisodes,
-      tellsWatched: true,
-      watched: scanWatched,
-    },
-    authProvider: { userType: 5, ways: ['password', 'import'], checkPassword, people: listUsers },
+    mediaServer: mediaServerOf(jellyfinDialect, { schedule: '0 5 0/1 1/1 * ? *', recentlyAddedSchedule: '0 20/30 * 1/1 * ? *' }),
+    authProvider: authProviderOf(jellyfinDialect, { userType: 5 }),
   },
-  actions: { libraries: listLibraryOptions, discover, users: listUserOptions },
-  test: testConnection,
-  wire,
+  actions: actionsOf(jellyfinDialect),
+  test: testOf(jellyfinDialect),
+  webhook: mediaBrowserWebhook,
+  wire: wireOf({
+    product: 'Jellyfin',
+    jobs: [
+      { job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' },
+      { job: 'user-import', start: 'jellyfinuserimporter', setting: 'userImporter' },
+    ],
+  }),
 });

@@ -1,6 +1,6 @@
 import { reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { authenticatedRoutes, publicRoutes } from './routes.js';
-import { JellyfinState } from './state.js';
+import { MediaBrowserState } from '@ombi/mediabrowser/simulator';
 
 export const VERSIONS = ['10.8.13', '10.10.7', '10.11.11', '12.0.0'] as const;
 export type JellyfinVersion = (typeof VERSIONS)[number];
@@ -18,14 +18,14 @@ export interface JellyfinSimulatorOptions extends SimulatorOptions {
 export interface JellyfinSimulator extends Simulator {
   readonly apiKey: string;
   readonly serverId: string;
-  readonly state: JellyfinState;
+  readonly state: MediaBrowserState;
 }
 
 /** Starts a Jellyfin on 127.0.0.1. From version 12 on it rejects the old headers. */
 export async function startJellyfin(options: JellyfinSimulatorOptions = {}): Promise<JellyfinSimulator> {
   const { apiKey = 'simulated-jellyfin-key', version = '12.0.0', productName = 'Jellyfin Server' } = options;
   const serverId = 'a'.repeat(32);
-  const state = new JellyfinState();
+  const state = new MediaBrowserState();
   const identity = { serverId, serverName: 'Simulated Jellyfin', version, productName: productName ?? undefined };
   const [publicHandler, authenticatedHandler] = [publicRoutes(state, identity), authenticatedRoutes(state, identity)];
 
@@ -45,4 +45,4 @@ function apiKeyOf({ headers, query }: SimulatedRequest, version: JellyfinVersion
   return typeof legacyKey === 'string' ? legacyKey : undefined;
 }
 
-export { HD, JellyfinState, UHD } from './state.js';
+export { HD, UHD } from '@ombi/mediabrowser/simulator';
