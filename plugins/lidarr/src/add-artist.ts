@@ -1,41 +1,29 @@
-import { type ApprovedItem, PluginFailure } from '@ombi/sdk';
+import type { ApprovedItem } from '@ombi/sdk';
+import { addUnlessPresent, resolveDefaults } from '@ombi/servarr';
 import { findArtistId, lookUpArtist } from './album-lookup.js';
-import { resolveQualityProfile, resolveRootFolder } from './options.js';
-import { API_PATH, Artist, type LidarrCtx, type LookupArtist } from './protocol.js';
+import { Artist, LIDARR, type LidarrCtx, type LookupArtist } from './protocol.js';
 
 /** Returns Lidarr's id of the artist of an album; adds an artist that Lidarr does not have. */
 export async function findOrAddArtist(ctx: LidarrCtx, item: ApprovedItem, albumId: string): Promise<number> {
   const artist = await lookUpArtist(ctx, albumId);
-  return artist.id || addNewArtist(ctx, item, artist, albumId);
+  if (artist.id) return artist.id;
+  const result = await addUnlessPresent(
+    () => createArtist(ctx, item, artist, albumId),
+    () => findArtistId(ctx, artist.foreignArtistId),
+  );
+  return 'found' in result ? result.found : result.added;
 }
-
-/**
- * Another client may have added the artist in the meantime. Lidarr reports that only in the text of its refusal, so a second lookup is
- * more reliable than parsing the text.
- */
-async function addNewArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupArtist, albumId: string): Promise<number> {
-  try {
-    return await createArtist(ctx, item, artist, albumId);
-  } catch (cause) {
-    const known = isRejected(cause) ? await findArtistId(ctx, artist.foreignArtistId) : undefined;
-    if (!known) throw cause;
-    return known;
-  }
-}
-
-const isRejected = (cause: unknown): boolean => cause instanceof PluginFailure && cause.code === 'rejected';
 
 /** Adds the artist with only this album monitored, now and for future albums. */
 async function createArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupArtist, albumId: string): Promise<number> {
-  const [qualityProfileId, rootFolderPath] = await Promise.all([resolveQualityProfile(ctx, item), resolveRootFolder(ctx, item)]);
+  const defaults = await resolveDefaults(ctx, LIDARR, item);
   const { id } = await ctx.http.post(
-    `${API_PATH}/artist`,
+    `${LIDARR.apiPath}/artist`,
     {
       foreignArtistId: artist.foreignArtistId,
       artistName: artist.artistName,
-      qualityProfileId,
+      ...defaults,
       metadataProfileId: ctx.connection.metadataProfileId,
-      rootFolderPath,
       monitored: true,
       monitorNewItems: 'none',
       ...(artist.albumFolder == null ? {} : { albumFolder: ctx.connection.albumFolder }),
@@ -48,5 +36,5 @@ async function createArtist(ctx: LidarrCtx, item: ApprovedItem, artist: LookupAr
 
 /** Lidarr does not search albums of an artist who is not monitored. An update must send the whole artist. */
 export async function monitorArtist(ctx: LidarrCtx, artist: Artist): Promise<void> {
-  if (!artist.monitored) await ctx.http.put(`${API_PATH}/artist/${artist.id}`, { ...artist, monitored: true });
+  if (!artist.monitored) await ctx.http.put(`${LIDARR.apiPath}/artist/${artist.id}`, { ...artist, monitored: true });
 }

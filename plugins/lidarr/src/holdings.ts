@@ -1,14 +1,12 @@
-import { type DownloaderItem, type Page, type Slice, slicePages } from '@ombi/sdk';
+import { type DownloaderItem, type Page, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
 import { z } from 'zod';
-import { API_PATH, type LidarrCtx, parseMbid } from './protocol.js';
+import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
 /** Lidarr returns its list in one response, about 5 kB per album. */
 const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
 
-/** Items per stored document: about 50 kB, which every supported database accepts. */
-const CHUNK_SIZE = 250;
-
-const TOTAL_KEY = 'holdings.total';
+/** About 50 kB per document. */
+const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** A number that reads as null when it is invalid, so that one malformed album does not discard the others. */
 const lenientNumber = z.number().nullish().catch(null);
@@ -30,21 +28,12 @@ const ListedAlbum = z.object({
 });
 type ListedAlbum = z.output<typeof ListedAlbum>;
 
-/**
- * A slice of the albums that Lidarr monitors or holds. The list is read with the first page and stored for the following pages, so that
- * all pages show the same point in time.
- */
-export async function listHoldings(ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> {
-  const total = slice.offset === 0 ? undefined : await ctx.store.get<number>(TOTAL_KEY);
-  if (total !== undefined) return readStoredPage(ctx, slice, total);
-
-  const items = await fetchHoldings(ctx);
-  if (items.length > slice.offset + slice.limit) await storeItems(ctx, items);
-  return { items: items.slice(slice.offset, slice.offset + slice.limit), total: items.length };
-}
+/** A slice of the albums that Lidarr monitors or holds. */
+export const listHoldings = (ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 
 async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
-  const albums = await http.get(`${API_PATH}/album`, z.array(ListedAlbum), LIST_REQUEST_OPTIONS);
+  const albums = await http.get(`${LIDARR.apiPath}/album`, z.array(ListedAlbum), LIST_REQUEST_OPTIONS);
   const byId = new Map<string, DownloaderItem>();
   for (const album of albums.sort((one, other) => (one.id ?? 0) - (other.id ?? 0))) {
     const id = parseMbid(album.foreignAlbumId);
@@ -75,13 +64,3 @@ function isComplete(statistics: ListedAlbum['statistics']): boolean {
   const percent = Math.round((percentOfTracks ?? percentOfEpisodes ?? 0) * 100) / 100;
   return percent >= 100 && (trackFileCount == null || totalTrackCount == null || trackFileCount >= totalTrackCount);
 }
-
-async function storeItems({ store }: LidarrCtx, items: readonly DownloaderItem[]): Promise<void> {
-  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
-    await store.set(`holdings.${start / CHUNK_SIZE}`, items.slice(start, start + CHUNK_SIZE));
-  }
-  await store.set(TOTAL_KEY, items.length);
-}
-
-const readStoredPage = ({ store }: LidarrCtx, slice: Slice, total: number): Promise<Page<DownloaderItem>> =>
-  slicePages(slice, CHUNK_SIZE, async (page) => ({ items: (await store.get<DownloaderItem[]>(`holdings.${page}`)) ?? [], total }));

@@ -1,14 +1,12 @@
-import { definePlugin, serverBaseUrl } from '@ombi/sdk';
+import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
+import { CONFIRM_AFTER_MS, keyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addAlbum } from './add-album.js';
-import { testConnection } from './connection-test.js';
 import { listHoldings } from './holdings.js';
-import { listMetadataProfiles, listOptions, listQualityProfiles, listRootFolders } from './options.js';
+import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
-import { connection, type Connection, settings } from './settings.js';
+import { LIDARR } from './protocol.js';
+import { connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
-
-/** The key is absent while a form is incomplete. */
-const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
 /** Lidarr fetches albums. */
 export default definePlugin({
@@ -22,6 +20,8 @@ export default definePlugin({
       schedule: '0 40 0/1 1/1 * ? *',
       options: listOptions,
       add: addAlbum,
+      confirmAfterMs: CONFIRM_AFTER_MS,
+      confirm: addAlbum,
       holdings: listHoldings,
       /** No other source reports which albums are complete, so there is no setting for this. */
       scansAvailability: async () => true,
@@ -29,7 +29,8 @@ export default definePlugin({
       progress: listProgress,
     },
   },
-  actions: { qualityProfiles: listQualityProfiles, rootFolders: listRootFolders, metadataProfiles: listMetadataProfiles },
-  test: testConnection,
+  actions: { ...formOptions, [REGISTER_WEBHOOK]: (ctx) => registerServarrWebhook(ctx, LIDARR) },
+  test: (ctx) => testServarr(ctx, LIDARR),
+  webhook: servarrWebhook,
   wire,
 });

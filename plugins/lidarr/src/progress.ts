@@ -1,118 +1,19 @@
-import { type DownloadProgress, type DownloadState, slicePages } from '@ombi/sdk';
+import type { DownloadProgress } from '@ombi/sdk';
+import { fetchQueue, QueueRow, toProgress } from '@ombi/servarr';
 import { z } from 'zod';
-import { API_PATH, type LidarrCtx, parseMbid } from './protocol.js';
+import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
-/** A number that reads as null when it is invalid, so that one malformed row does not discard the others. */
-const lenientNumber = z.number().nullish().catch(null);
-const lenientText = z.string().nullish().catch(null);
-
-/** A row of the queue. Statuses are plain strings, because newer versions add values. */
-const QueueRow = z.object({
-  album: z.object({ foreignAlbumId: z.string() }).nullish().catch(null),
-  status: lenientText,
-  trackedDownloadState: lenientText,
-  trackedDownloadStatus: lenientText,
-  size: lenientNumber,
-  sizeleft: lenientNumber,
-  timeleft: lenientText,
-  errorMessage: lenientText,
-  statusMessages: z
-    .array(z.object({ messages: z.array(z.string()).nullish() }))
-    .nullish()
-    .catch(null),
-});
-type QueueRow = z.output<typeof QueueRow>;
-
-const QueuePage = z.object({ totalRecords: z.int().min(0), records: z.array(QueueRow).nullish() });
-
-/** The downloaded share; null when the sizes are inconsistent. */
-function toPercent({ size, sizeleft }: Pick<QueueRow, 'size' | 'sizeleft'>): number | null {
-  if (!size || size < 0 || typeof sizeleft !== 'number' || sizeleft < 0 || sizeleft > size) return null;
-  return Math.floor((100 * (size - sizeleft)) / size);
-}
-
-/** `[days.]hours:minutes:seconds[.fraction]`, the time span format of .NET. */
-const TIME_SPAN_PATTERN = /^(?:(\d{1,6})\.)?(\d{1,2}):(\d{2}):(\d{2})(?:\.\d+)?$/;
-
-/** The remaining time in whole seconds. Lidarr's estimated end time is not used, because its clock may differ from ours. */
-function parseSecondsLeft({ timeleft }: Pick<QueueRow, 'timeleft'>): number | null {
-  const match = TIME_SPAN_PATTERN.exec(timeleft ?? '');
-  if (!match) return null;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-}
-
-/** States of a download that has left the download client; before that, `status` is more precise. */
-const STATE_BY_TRACKED_STATE: Readonly<Record<string, DownloadState>> = {
-  downloadFailedPending: 'stalled',
-  downloadFailed: 'stalled',
-  importBlocked: 'stalled',
-  importFailed: 'stalled',
-  importPending: 'importing',
-  importing: 'importing',
-  imported: 'importing',
-};
-
-const STATE_BY_STATUS: Readonly<Record<string, DownloadState>> = {
-  queued: 'queued',
-  delay: 'queued',
-  fallback: 'queued',
-  paused: 'paused',
-  downloading: 'downloading',
-  completed: 'importing',
-  failed: 'stalled',
-  warning: 'stalled',
-  downloadClientUnavailable: 'stalled',
-};
-
-/** The state of a row. Lidarr reports files that it cannot import by a warning while their tracked state is still pending. */
-function toDownloadState({ status, trackedDownloadState, trackedDownloadStatus }: QueueRow): DownloadState {
-  if (trackedDownloadStatus === 'error') return 'stalled';
-  if (trackedDownloadState === 'importPending' && trackedDownloadStatus === 'warning') return 'stalled';
-  return STATE_BY_TRACKED_STATE[trackedDownloadState ?? ''] ?? STATE_BY_STATUS[lowerFirst(status ?? '')] ?? 'queued';
-}
-
-/** Early versions write `Downloading`, later ones `downloading`. */
-const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
-
-/** In characters; fits beside a progress bar. */
-const MAX_REASON_LENGTH = 300;
-
-/** Lidarr's error or first status message; null when there is none. */
-function stallReason({ errorMessage, statusMessages }: QueueRow): string | null {
-  const texts = [errorMessage, ...(statusMessages ?? []).flatMap(({ messages }) => messages ?? [])].filter(Boolean);
-  return [...new Set(texts)].join('; ').slice(0, MAX_REASON_LENGTH) || null;
-}
-
-/** Rows per page. A row with its album has about 6 kB. */
-const PAGE_SIZE = 200;
+const AlbumRow = QueueRow.extend({ album: z.object({ foreignAlbumId: z.string() }).nullish().catch(null) });
+type AlbumRow = z.output<typeof AlbumRow>;
 
 /** The downloads in Lidarr's queue, those that end first at the top; rows without an album are left out. */
 export async function listProgress(ctx: LidarrCtx, limit: number): Promise<DownloadProgress[]> {
-  const { items } = await slicePages({ offset: 0, limit }, Math.min(PAGE_SIZE, limit), (page) => fetchQueuePage(ctx, page, limit));
-  return items.flatMap(toDownloadProgress);
+  const rows = await fetchQueue(ctx, LIDARR, { row: AlbumRow, include: { includeAlbum: true }, limit });
+  return rows.flatMap(toDownloadProgress);
 }
 
-async function fetchQueuePage({ http }: LidarrCtx, page: number, limit: number) {
-  const { totalRecords, records } = await http.get(`${API_PATH}/queue`, QueuePage, {
-    query: { page: page + 1, pageSize: Math.min(PAGE_SIZE, limit), includeAlbum: true, sortKey: 'timeleft', sortDirection: 'ascending' },
-  });
-  return { items: records ?? [], total: totalRecords };
-}
-
-function toDownloadProgress(row: QueueRow): DownloadProgress[] {
-  const id = parseMbid(row.album?.foreignAlbumId);
+function toDownloadProgress({ album, ...row }: AlbumRow): DownloadProgress[] {
+  const id = parseMbid(album?.foreignAlbumId);
   if (!id) return [];
-  const state = toDownloadState(row);
-  return [
-    {
-      ref: { kind: 'album', source: 'musicbrainz', id },
-      ids: { musicbrainz: id },
-      state,
-      percent: toPercent(row),
-      secondsLeft: state === 'downloading' ? parseSecondsLeft(row) : null,
-      reason: state === 'stalled' ? stallReason(row) : null,
-      episodes: [],
-    },
-  ];
+  return [{ ref: { kind: 'album', source: 'musicbrainz', id }, ids: { musicbrainz: id }, ...toProgress(row), episodes: [] }];
 }

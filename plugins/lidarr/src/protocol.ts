@@ -1,20 +1,15 @@
 import type { Ctx } from '@ombi/sdk';
+import type { ServarrProduct } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 /** Context of every function of this plug-in. */
 export type LidarrCtx = Ctx<Settings, Connection>;
 
-/** Base path of the API. */
-export const API_PATH = '/api/v1';
-
-export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
-
-export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
+/** Lidarr among the programs with the Servarr API. */
+export const LIDARR: ServarrProduct = { appName: 'Lidarr', apiPath: '/api/v1' };
 
 export const MetadataProfiles = z.array(z.object({ id: z.int(), name: z.string() }));
-
-export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
 
 /** An artist in Lidarr. Loose, because an update must send back all members that were read. */
 export const Artist = z.looseObject({

@@ -55,7 +55,10 @@ describe('sending an album to Lidarr', () => {
     const { state } = fixture.simulator;
     state.pollsBeforeListed = 5;
     const ctx = fixture.ctx();
-    await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum())).rejects.toMatchObject({ code: 'unavailable', isRetriable: true });
+    await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum())).resolves.toMatchObject({
+      outcome: 'accepted',
+      waitingFor: 'Lidarr has not listed the albums of this artist yet.',
+    });
     expect(state.searchedAlbumIds).toEqual([]);
 
     await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
@@ -104,7 +107,10 @@ describe('sending an album to Lidarr', () => {
       state.readsBeforeApplied = 100;
       const ctx = fixture.ctx();
       await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
-      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).rejects.toMatchObject({ code: 'unavailable', isRetriable: true });
+      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).resolves.toMatchObject({
+        outcome: 'accepted',
+        waitingFor: 'Lidarr has not applied the options of this artist yet.',
+      });
       expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, false]);
 
       state.applyOptions(storedArtist()!.id);
@@ -117,7 +123,7 @@ describe('sending an album to Lidarr', () => {
       const ctx = fixture.ctx();
       await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
       const once = createAddAlbum({ maxPolls: 1, intervalMs: 1 });
-      for (let attempt = 0; attempt < 10; attempt += 1) await expect(once(ctx, help())).rejects.toMatchObject({ code: 'unavailable' });
+      for (let attempt = 0; attempt < 10; attempt += 1) await expect(once(ctx, help())).resolves.toMatchObject({ outcome: 'accepted' });
       await expect(once(ctx, help())).resolves.toMatchObject({ outcome: 'added' });
       expect(isMonitored(HELP.albumId)).toBe(true);
     });
@@ -128,7 +134,7 @@ describe('sending an album to Lidarr', () => {
       const ctx = fixture.ctx();
       await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
       state.patchAlbum(state.findAlbum(HELP.albumId)!.id, { monitored: true });
-      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).resolves.toMatchObject({ outcome: 'accepted' });
     });
   });
 

@@ -1,8 +1,10 @@
 import { reply, startSimulator } from '@ombi/sdk/testing';
-import { testConnection } from '../src/connection-test.js';
-import { listMetadataProfiles, listOptions, listQualityProfiles, listRootFolders } from '../src/options.js';
+import lidarr from '../src/index.js';
+import { formOptions, listOptions } from '../src/options.js';
 import { connection } from '../src/settings.js';
 import { type LidarrFixture, openLidarrFixture } from './fixture.js';
+
+const testConnection = lidarr.test!;
 
 describe('a connection to Lidarr', () => {
   let fixture: LidarrFixture;
@@ -84,9 +86,16 @@ describe('a connection to Lidarr', () => {
       ],
       tags: [],
     });
-    await expect(listQualityProfiles(ctx)).resolves.toContainEqual(expect.objectContaining({ value: 2, label: 'Lossless', cutoff: 6 }));
-    await expect(listRootFolders(ctx)).resolves.toContainEqual({ value: '/music', label: '/music', id: 1, freeSpace: 5_000_000_000 });
-    await expect(listMetadataProfiles(ctx)).resolves.toEqual([
+    await expect(formOptions.qualityProfiles(ctx)).resolves.toContainEqual(
+      expect.objectContaining({ value: 2, label: 'Lossless', cutoff: 6 }),
+    );
+    await expect(formOptions.rootFolders(ctx)).resolves.toContainEqual({
+      value: '/music',
+      label: '/music',
+      id: 1,
+      freeSpace: 5_000_000_000,
+    });
+    await expect(formOptions.metadataProfiles(ctx)).resolves.toEqual([
       { value: 1, label: 'Standard' },
       { value: 2, label: 'None' },
     ]);

@@ -1,6 +1,7 @@
 import { downloaderContract, packageContract } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import lidarr from '../src/index.js';
+import type { LidarrSimulator } from '../src/simulator/index.js';
 import { albumId, openLidarrFixture, sampleAlbum } from './fixture.js';
 
 downloaderContract(
@@ -11,6 +12,13 @@ downloaderContract(
     return fixture;
   },
   sampleAlbum(),
+  {
+    makeSlow: (simulator) => {
+      const { state } = simulator as LidarrSimulator;
+      state.pollsBeforeListed = 1000;
+      return () => state.listPendingAlbums();
+    },
+  },
 );
 
 packageContract(lidarr, join(__dirname, '..'));

@@ -1,4 +1,5 @@
-import type { LidarrState, PublishedAlbum, QueuedDownload, StoredAlbum, StoredArtist } from './state.js';
+import { QUEUE_ROW_DEFAULTS, toQueuePage as toServarrQueuePage } from '@ombi/servarr/simulator';
+import type { LidarrState, PublishedAlbum, QueuedAlbum, StoredAlbum, StoredArtist } from './state.js';
 
 /** An artist in the format of the API. */
 export const toArtistResponse = (artist: StoredArtist) => ({
@@ -70,29 +71,15 @@ const toUnlistedArtist = ({ artistId, artistName }: PublishedAlbum, hasAlbumFold
 });
 
 /** A page of the queue; includes the album only when the query requests it. */
-export function toQueuePage(state: LidarrState, query: URLSearchParams) {
-  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
-  const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);
-  return {
-    page,
-    pageSize,
-    sortKey: query.get('sortKey') ?? 'timeleft',
-    sortDirection: query.get('sortDirection') ?? 'ascending',
-    totalRecords: state.queue.length,
-    records: rows.map((row) => toQueueRow(row, query.get('includeAlbum') === 'true' ? state : null)),
-  };
-}
+export const toQueuePage = (state: LidarrState, query: URLSearchParams) =>
+  toServarrQueuePage(state.queue, query, (row) => toQueueRow(row, query.get('includeAlbum') === 'true' ? state : null));
 
-function toQueueRow(download: QueuedDownload, state: LidarrState | null) {
+function toQueueRow(download: QueuedAlbum, state: LidarrState | null) {
   const album = state?.albums.get(download.albumId);
   return {
+    ...QUEUE_ROW_DEFAULTS,
     id: download.albumId,
     title: `Album.${download.albumId}.FLAC`,
-    trackedDownloadStatus: 'ok',
-    trackedDownloadState: 'downloading',
-    statusMessages: [],
-    protocol: 'torrent',
-    downloadClient: 'simulated',
     ...download,
     ...(state && album && { album: toAlbumResponse(state, album), artistId: album.artistId }),
   };

@@ -1,19 +1,23 @@
 import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import {
+  checkProfileAndFolder,
+  commandReply,
+  commonRoutes,
+  notificationRoutes,
+  type ServerIdentity,
+  validationError,
+} from '@ombi/servarr/simulator';
 import { toAlbumResponse, toArtistResponse, toLookupResult, toQueuePage } from './responses.js';
 import type { LidarrState, NewArtist, StoredArtist } from './state.js';
 
-interface ServerIdentity {
-  readonly version: string;
-  readonly urlBase: string;
-  readonly appName: string;
-  readonly hasAlbumFolders: boolean;
-}
+/** The events of a notification. */
+const WEBHOOK_EVENTS = ['onReleaseImport', 'onUpgrade', 'onRename', 'onArtistDelete', 'onAlbumDelete', 'onGrab'];
 
 /** The calls of API version 1 that this plug-in uses. */
-export const apiRoutes = (state: LidarrState, { hasAlbumFolders, ...identity }: ServerIdentity): Handler =>
+export const apiRoutes = (state: LidarrState, identity: ServerIdentity, hasAlbumFolders: boolean): Handler =>
   routes({
-    'GET /api/v1/system/status': () => reply(200, { ...identity, instanceName: identity.appName, branch: 'master', isProduction: true }),
-    'GET /api/v1/qualityprofile': () => reply(200, state.profiles.map(toProfileResponse)),
+    ...commonRoutes('/api/v1', state, identity, toProfileResponse),
+    ...notificationRoutes('/api/v1', state, WEBHOOK_EVENTS),
     'GET /api/v1/metadataprofile': () => reply(200, state.metadataProfiles.map(toMetadataProfileResponse)),
     'GET /api/v1/rootfolder': () =>
       reply(
@@ -31,9 +35,6 @@ export const apiRoutes = (state: LidarrState, { hasAlbumFolders, ...identity }: 
     'GET /api/v1/queue': ({ query }) => reply(200, toQueuePage(state, query)),
     'POST /api/v1/command': ({ body }) => runCommand(state, body as { name: string; albumIds?: number[] }),
   });
-
-const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
-  reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
 
 const artistOr404 = (artist: StoredArtist | undefined, status = 200): Reply =>
   artist ? reply(status, toArtistResponse(artist)) : reply(404, { message: 'NotFound' });
@@ -76,15 +77,13 @@ function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean)
 }
 
 function addArtist(state: LidarrState, artist: NewArtist): Reply {
-  const { foreignArtistId, artistName, rootFolderPath, qualityProfileId, metadataProfileId } = artist;
+  const { foreignArtistId, artistName, metadataProfileId } = artist;
   if (!artistName) return validationError('ArtistName', "'Artist Name' must not be empty.", artistName);
   if (state.findArtist(foreignArtistId)) return validationError('ForeignArtistId', 'This artist has already been added.', foreignArtistId);
   if (![...state.publishedAlbums.values()].some(({ artistId }) => artistId === foreignArtistId))
     return validationError('ForeignArtistId', 'An artist with this ID was not found.', foreignArtistId);
-  if (!state.rootFolders.some(({ path }) => path === rootFolderPath))
-    return validationError('RootFolderPath', 'Root folder does not exist', rootFolderPath);
-  if (!state.profiles.some(({ id }) => id === qualityProfileId))
-    return validationError('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
+  const refusal = checkProfileAndFolder(state, artist);
+  if (refusal) return refusal;
   if (!state.metadataProfiles.some(({ id }) => id === metadataProfileId))
     return validationError('MetadataProfileId', 'Metadata profile does not exist', metadataProfileId);
   return reply(201, toArtistResponse(state.insertArtist(artist)));
@@ -105,13 +104,5 @@ function runCommand(state: LidarrState, { name, albumIds = [] }: { name: string;
     state.searchedAlbumIds.push(...albumIds);
     for (const id of albumIds) state.enqueueDownload(id);
   }
-  return reply(201, {
-    id: 1,
-    name,
-    commandName: 'Album Search',
-    priority: 'normal',
-    status: 'queued',
-    trigger: 'manual',
-    queued: '2024-01-01T00:00:00Z',
-  });
+  return commandReply(name, 'Album Search');
 }

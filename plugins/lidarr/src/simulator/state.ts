@@ -1,3 +1,5 @@
+import { patchEntry, type QueuedDownload, removeFromQueue, ServarrState } from '@ombi/servarr/simulator';
+
 /** An album in the metadata source, whether Lidarr lists it or not. */
 export interface PublishedAlbum {
   readonly albumId: string;
@@ -40,17 +42,9 @@ export interface StoredAlbum {
   readonly files: number;
 }
 
-/** A download in the queue; the simulator fills in the rest of the row. */
-export interface QueuedDownload {
+/** A download of an album. */
+export interface QueuedAlbum extends QueuedDownload {
   readonly albumId: number;
-  readonly status: string;
-  readonly size: number;
-  readonly sizeleft: number;
-  readonly timeleft?: string;
-  readonly trackedDownloadState?: string;
-  readonly trackedDownloadStatus?: string;
-  readonly errorMessage?: string;
-  readonly statusMessages?: readonly { readonly title: string; readonly messages: readonly string[] }[];
 }
 
 export type NewArtist = Omit<StoredArtist, 'id'>;
@@ -62,34 +56,39 @@ export const ABBEY_ROAD: PublishedAlbum = { ...BEATLES, albumId: '9162580e-5df4-
 export const HELP: PublishedAlbum = { ...BEATLES, albumId: '0d44e1cb-c6e0-3453-8b68-4d2082f05421', title: 'Help!' };
 
 /** The state of a simulated Lidarr. Tests may read and change it at any time. */
-export class LidarrState {
+export class LidarrState extends ServarrState {
   /** All albums of the metadata source, by id. */
   readonly publishedAlbums = new Map([ABBEY_ROAD, HELP].map((album) => [album.albumId, album]));
   readonly artists = new Map<number, StoredArtist>();
   readonly albums = new Map<number, StoredAlbum>();
-  readonly profiles = [
-    { id: 1, name: 'Any' },
-    { id: 2, name: 'Lossless' },
-    { id: 3, name: 'Standard' },
-  ];
   readonly metadataProfiles = [
     { id: 1, name: 'Standard' },
     { id: 2, name: 'None' },
   ];
-  readonly rootFolders = [
-    { id: 1, path: '/music' },
-    { id: 2, path: '/music-kids' },
-  ];
   /** Ids of the albums that were searched, in order. */
   readonly searchedAlbumIds: number[] = [];
   /** Running downloads, those that end first at the top. */
-  readonly queue: QueuedDownload[] = [];
+  readonly queue: QueuedAlbum[] = [];
   /** Number of polls for the albums of a new artist that return nothing, because Lidarr is still loading them. */
   pollsBeforeListed = 0;
   /** Number of reads of a new artist before Lidarr applies its options, after it has listed the albums. */
   readsBeforeApplied = 0;
   #pendingArtists: { readonly artist: StoredArtist; looks: number }[] = [];
   #unapplied: { readonly artistId: number; reads: number }[] = [];
+
+  constructor() {
+    super(
+      [
+        { id: 1, name: 'Any' },
+        { id: 2, name: 'Lossless' },
+        { id: 3, name: 'Standard' },
+      ],
+      [
+        { id: 1, path: '/music' },
+        { id: 2, path: '/music-kids' },
+      ],
+    );
+  }
 
   /** Adds an album to the metadata source; without overrides it belongs to an unknown band. */
   publishAlbum(albumId: string, overrides: Partial<PublishedAlbum> = {}): PublishedAlbum {
@@ -120,6 +119,11 @@ export class LidarrState {
     const ready = this.#pendingArtists.filter(({ looks }) => looks <= 0);
     this.#pendingArtists = this.#pendingArtists.filter((pending) => pending.looks-- > 0);
     for (const { artist } of ready) this.#listAlbums(artist);
+  }
+
+  /** Lists the albums of all new artists now. */
+  listPendingAlbums(): void {
+    for (const { artist } of this.#pendingArtists.splice(0)) this.#listAlbums(artist);
   }
 
   /** Counts one read of an artist; Lidarr applies the options after enough reads. */
@@ -157,8 +161,8 @@ export class LidarrState {
   }
 
   /** Adds a download to the queue; replaces an earlier one of the same album. */
-  enqueueDownload(albumId: number, overrides: Partial<QueuedDownload> = {}): void {
-    this.#removeFromQueue(albumId);
+  enqueueDownload(albumId: number, overrides: Partial<QueuedAlbum> = {}): void {
+    removeFromQueue(this.queue, (download) => download.albumId === albumId);
     this.queue.push({ albumId, status: 'queued', size: 400_000_000, sizeleft: 400_000_000, ...overrides });
   }
 
@@ -166,7 +170,7 @@ export class LidarrState {
   completeDownload(foreignAlbumId: string, files?: number): void {
     const album = this.findAlbum(foreignAlbumId);
     if (!album) throw new Error(`nobody asked for album ${foreignAlbumId}`);
-    this.#removeFromQueue(album.id);
+    removeFromQueue(this.queue, ({ albumId }) => albumId === album.id);
     this.patchAlbum(album.id, { files: files ?? album.tracks });
   }
 
@@ -185,17 +189,4 @@ export class LidarrState {
     if (this.readsBeforeApplied === 0) this.applyOptions(artist.id);
     else this.#unapplied.push({ artistId: artist.id, reads: this.readsBeforeApplied });
   }
-
-  #removeFromQueue(albumId: number): void {
-    const others = this.queue.filter((download) => download.albumId !== albumId);
-    this.queue.splice(0, this.queue.length, ...others);
-  }
-}
-
-function patchEntry<T extends { readonly id: number }>(all: Map<number, T>, id: number, facts: Partial<T>): T | undefined {
-  const existing = all.get(id);
-  if (!existing) return undefined;
-  const changed = { ...existing, ...facts, id };
-  all.set(id, changed);
-  return changed;
 }

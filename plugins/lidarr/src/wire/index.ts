@@ -1,15 +1,6 @@
-import {
-  normalisePath,
-  type Option,
-  type TestReport,
-  type V1ActionRoute,
-  type V1Api,
-  type V1ConnectionTester,
-  type V1SettingsDraft,
-  type V1SettingsMapper,
-} from '@ombi/sdk';
+import { type Option, type V1ActionRoute, type V1Api, type V1ConnectionTester, v1SingleServerSettings } from '@ombi/sdk';
+import { type FolderOption, type ProfileOption, toV1TestResult } from '@ombi/servarr';
 import { z } from 'zod';
-import type { FolderOption, ProfileOption } from '../options.js';
 import type { Connection, Settings } from '../settings.js';
 import { fromWireServer, isEnabled, toWireServer, WireServer } from './server.js';
 
@@ -60,29 +51,18 @@ const optionActions: readonly OptionAction[] = [
   postAction('Lidarr/Metadata', { action: 'metadataProfiles', toWire: toV1MetadataProfiles }),
 ];
 
-const settings: V1SettingsMapper<Settings, Connection> = {
+const settings = v1SingleServerSettings<Settings, Connection, WireServer>({
   path: 'Settings/lidarr',
-  read: 'admin',
   body: WireServer,
-  toWire: (state) => toWireServer(state),
-  /** A disabled empty form counts as no connection. */
-  fromWire: (body: WireServer, current): V1SettingsDraft => ({
-    enabled: body.enabled ?? false,
-    settings: {},
-    connections: body.enabled || body.ip ? [fromWireServer(body, current)] : [],
-  }),
-};
+  toWire: toWireServer,
+  fromWire: fromWireServer,
+});
 
 const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/lidarr',
   body: WireServer,
   fromWire: fromWireServer,
-  toWire: (report: TestReport, { subDir }: WireServer) => ({
-    isValid: report.ok,
-    version: report.version ?? null,
-    expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
-    additionalInformation: null,
-  }),
+  toWire: (report, body: WireServer) => toV1TestResult(report, body),
 };
 
 /** The v1 API of this plug-in. Clients show music where Lidarr is enabled, so that route is open to anonymous users too. */

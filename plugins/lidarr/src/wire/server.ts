@@ -1,4 +1,5 @@
-import { type ConnectionState, normalisePath, type PluginState, withoutNullValues } from '@ombi/sdk';
+import { type ConnectionState, normalisePath, type PluginState, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
+import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -6,12 +7,7 @@ type State = PluginState<Settings, Connection>;
 
 /** A Lidarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
-  ssl: z.boolean().nullish(),
-  subDir: z.string().nullish(),
-  ip: z.string().nullish(),
-  port: z.int().nullish(),
-  enabled: z.boolean().nullish(),
-  apiKey: z.string().nullish(),
+  ...v1ServerMembers,
   defaultQualityProfile: z.string().nullish(),
   defaultRootPath: z.string().nullish(),
   albumFolder: z.boolean().nullish(),
@@ -25,17 +21,10 @@ export const isEnabled = ({ enabled, connections }: State): boolean => enabled &
 
 /** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
 export function toWireServer(state: State) {
-  const [stored] = state.connections;
-  const values: Partial<Connection> = stored?.values ?? {};
+  const values: Partial<Connection> = state.connections[0]?.values ?? {};
   const profile = values.defaultQualityProfile;
   return {
-    id: stored ? 1 : 0,
-    ssl: values.ssl ?? false,
-    subDir: values.subDir ?? null,
-    ip: values.ip ?? null,
-    port: values.port ?? 8686,
-    enabled: isEnabled(state),
-    apiKey: values.apiKey ?? null,
+    ...toV1Server(state, 8686),
     defaultQualityProfile: profile === undefined ? null : String(profile),
     defaultRootPath: values.defaultRootPath ?? null,
     albumFolder: values.albumFolder ?? false,
@@ -63,6 +52,3 @@ export function fromWireServer(body: WireServer, { connections }: State): Connec
   };
   return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey') };
 }
-
-const integerOrUndefined = (text: string | null | undefined): number | undefined =>
-  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
