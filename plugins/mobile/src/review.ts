@@ -1,0 +1,27 @@
+import type { RenderedMessage } from '@ombi/sdk';
+
+/** Texts of the buttons by language. */
+const BUTTON_TEXTS = {
+  en: { approve: 'Approve', deny: 'Deny' },
+  de: { approve: 'Genehmigen', deny: 'Ablehnen' },
+} as const;
+
+/** Numbers of the kinds in the public API, by the texts of the variable `Type`. */
+const REQUEST_TYPES: Readonly<Record<string, number>> = { show: 0, movie: 1, album: 2 };
+
+const isTranslated = (language: string): language is keyof typeof BUTTON_TEXTS => Object.hasOwn(BUTTON_TEXTS, language);
+
+/** What the mobile app needs to show the request, and the buttons with which an approver decides about it. */
+export function reviewFields({ type, variables, recipient }: RenderedMessage) {
+  const requestId = variables?.['RequestId'];
+  if (type !== 'NewRequest' || !requestId) return {};
+  const [language = 'en'] = (recipient?.language ?? 'en').toLowerCase().split('-');
+  const texts = BUTTON_TEXTS[isTranslated(language) ? language : 'en'];
+  return {
+    data: { requestid: requestId, requestType: REQUEST_TYPES[variables['Type'] ?? ''] },
+    buttons: [
+      { id: 'approve', text: texts.approve },
+      { id: 'deny', text: texts.deny },
+    ],
+  };
+}
