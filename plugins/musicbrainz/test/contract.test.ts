@@ -24,22 +24,22 @@ metadataContract(musicbrainz, () => openMusicBrainzFixture(), {
 
 packageContract(musicbrainz, join(__dirname, '..'));
 
-const itWithContract = openApiFolder() ? it : it.skip;
+// The documents are not a part of the project.
+if (openApiFolder())
+  it('asks and is answered as it is written of both services, in every call it makes', async () => {
+    const { simulator, ctx } = await openMusicBrainzFixture();
+    const source = metadataProviderOf(musicbrainz);
+    const locale = { language: 'de', region: 'DE' };
 
-itWithContract('asks and is answered as it is written of both services, in every call it makes', async () => {
-  const { simulator, ctx } = await openMusicBrainzFixture();
-  const source = metadataProviderOf(musicbrainz);
-  const locale = { language: 'de', region: 'DE' };
+    await source.search(ctx(), { term: 'a', year: null, include: ['artist', 'album'], ...locale });
+    await source.artist(ctx(), artist);
+    await source.artist(ctx(), { ...artist, id: simulatedId('artist', 3) });
+    await source.album(ctx(), album);
+    await source.album(ctx(), { ...album, id: releaseIdsOf(FIRST_ALBUM_ID)[0] });
+    await source.album(ctx(), { ...album, id: simulatedId('album', 999_999) });
+    await source.artwork(ctx(), album, locale);
+    await musicbrainz.test!(ctx());
 
-  await source.search(ctx(), { term: 'a', year: null, include: ['artist', 'album'], ...locale });
-  await source.artist(ctx(), artist);
-  await source.artist(ctx(), { ...artist, id: simulatedId('artist', 3) });
-  await source.album(ctx(), album);
-  await source.album(ctx(), { ...album, id: releaseIdsOf(FIRST_ALBUM_ID)[0] });
-  await source.album(ctx(), { ...album, id: simulatedId('album', 999_999) });
-  await source.artwork(ctx(), album, locale);
-  await musicbrainz.test!(ctx());
-
-  await simulator.close();
-  expect([...simulator.violations, ...simulator.storage.violations]).toEqual([]);
-});
+    await simulator.close();
+    expect([...simulator.violations, ...simulator.storage.violations]).toEqual([]);
+  });
