@@ -1,0 +1,16 @@
+import { definePlugin } from '@ombi/sdk';
+import { send, serverTarget, text } from './channel.js';
+import { connection, preference, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Sends messages to topics of an ntfy server. */
+export default definePlugin({
+  id: 'ntfy',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: serverTarget,
+  provides: {
+    notificationChannel: { agent: 11, addressing: { place: true, preference: 'personal' }, preference, usesSubject: false, text, send },
+  },
+  wire,
+});
