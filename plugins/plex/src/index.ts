@@ -1,11 +1,16 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
 import { listOwnedServers } from './account/account-api.js';
+import { inviteUser, listAccountSections } from './account/sharing.js';
+import { beginOwnerSignIn, finishOwnerSignIn, signInOwner } from './account/settings-sign-in.js';
 import { testConnection } from './connection-test.js';
+import { fetchRecentlyAdded } from './library/recently-added.js';
 import { scan, scanEpisodes } from './library/scan.js';
 import { listLibraries, listSectionOptions } from './library/sections.js';
-import { connection, type Connection, settings } from './settings.js';
+import { connection, type Connection, DISCOVER_ADDRESS, settings } from './settings.js';
 import { beginPopupSignIn, finishPopupSignIn } from './users/popup-sign-in.js';
 import { checkPassword, checkToken, listFriendOptions, listUsers } from './users/users.js';
+import { fetchWatchlist, getWatchlistOptions, renewToken } from './watchlist/watchlist.js';
+import { webhook } from './webhook.js';
 import { wire } from './wire/index.js';
 
 /** Address and token are absent while a form is incomplete; calls to the account service work without them. */
@@ -22,20 +27,43 @@ export default definePlugin({
   targets: {
     owner: (server, { accountAddress }) => ({ baseUrl: accountAddress, headers: tokenHeader(server) }),
     account: (_server, { accountAddress }) => ({ baseUrl: accountAddress }),
+    // Settings that were stored before this address existed lack it.
+    discover: (_server, { discoverAddress = DISCOVER_ADDRESS }) => ({ baseUrl: discoverAddress }),
   },
   provides: {
-    mediaServer: { schedule: '0 0 2 1/1 * ? *', libraries: listLibraries, scan, tellsEpisodes: true, episodes: scanEpisodes },
+    mediaServer: {
+      schedule: '0 0 2 1/1 * ? *',
+      libraries: listLibraries,
+      scan,
+      tellsEpisodes: true,
+      episodes: scanEpisodes,
+      recentlyAddedSchedule: '0 0/30 * 1/1 * ? *',
+      recentlyAdded: fetchRecentlyAdded,
+    },
     authProvider: {
       userType: 2,
-      ways: ['password', 'window', 'token', 'import'],
+      ways: ['password', 'window', 'token', 'import', 'watchlist'],
       checkPassword,
       begin: beginPopupSignIn,
       finish: finishPopupSignIn,
       checkToken,
       people: listUsers,
+      watchlistOptions: getWatchlistOptions,
+      renewToken,
+      watchlist: fetchWatchlist,
     },
   },
-  actions: { libraries: listSectionOptions, friends: listFriendOptions, ownServers: listOwnedServers },
+  actions: {
+    libraries: listSectionOptions,
+    friends: listFriendOptions,
+    ownServers: listOwnedServers,
+    beginOwnerSignIn,
+    finishOwnerSignIn,
+    signInOwner,
+    accountSections: listAccountSections,
+    inviteUser,
+  },
   test: testConnection,
+  webhook,
   wire,
 });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** Address of the account service and of its pages. */
 export const ACCOUNT_ADDRESS = 'https://plex.tv';
 export const WEB_ADDRESS = 'https://app.plex.tv';
+/** Address of the service that has the watchlists. */
+export const DISCOVER_ADDRESS = 'https://discover.provider.plex.tv';
 
 const requiredText = () => z.string('must-be-specified').trim().min(1, 'must-be-specified');
 
@@ -33,9 +35,14 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Settings of the account service, which is the same for all servers. */
+/** Settings of the watchlist import and of the account service, which are the same for all servers. */
 export const settings = z.object({
+  enableWatchlistImport: field(z.boolean().default(false), { section: 'watchlist' }),
+  /** Request the whole series instead of its latest season. */
+  monitorAll: field(z.boolean().default(false), { section: 'watchlist' }),
+  notifyOnWatchlistTokenExpiration: field(z.boolean().default(false), { section: 'watchlist' }),
   accountAddress: serviceAddressField(ACCOUNT_ADDRESS, 'account'),
   webAddress: serviceAddressField(WEB_ADDRESS, 'account'),
+  discoverAddress: serviceAddressField(DISCOVER_ADDRESS, 'account'),
 });
 export type Settings = z.output<typeof settings>;

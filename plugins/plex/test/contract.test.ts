@@ -5,7 +5,14 @@ import type { PlexSimulator } from '../src/simulator/index.js';
 import { openPlexFixture } from './fixture.js';
 
 describe.each(['xml', 'json'] as const)('Plex with a list of people in %s', (format) => {
-  authProviderContract(plex, () => openPlexFixture({ sharedUsersFormat: format }), {
+  const openFixture = async () => {
+    const fixture = await openPlexFixture({ sharedUsersFormat: format });
+    const { state } = fixture.simulator;
+    const guest = state.accounts.find(({ username }) => username === 'guest')!;
+    for (const number of [1, 2, 3, 4]) state.addToWatchlist(guest, 'movie', `Film ${number}`, `tmdb://${number}`);
+    return fixture;
+  };
+  authProviderContract(plex, openFixture, {
     id: '13000002',
     credentials: { userName: 'guest', password: 'guest knows it' },
     token: 'token-of-guest',

@@ -15,7 +15,7 @@ export const PORTAL_ID = 'c'.repeat(32);
 
 export interface PlexFixture extends ContractFixture<Settings, Connection> {
   readonly simulator: PlexSimulator;
-  ctx(values?: Partial<Connection>, store?: MemoryStore): TestCtx<Settings, Connection>;
+  ctx(values?: Partial<Connection>, store?: MemoryStore, settings?: Partial<Settings>): TestCtx<Settings, Connection>;
 }
 
 type Check = NonNullable<SimulatorOptions['check']>;
@@ -25,16 +25,16 @@ const LEGACY_DOCUMENT = 'plex/plex-tv-and-pms-legacy-0.0.3.cut.openapi.json';
 
 /**
  * Opens a simulated Plex whose exchanges are checked against two API documents. Only the older one describes pins and sections; neither
- * describes the sign-in with JSON.
+ * describes the sign-in with JSON, nor invitations.
  */
 export async function openPlexFixture(options: PlexSimulatorOptions = {}): Promise<PlexFixture> {
   const simulator = await startPlex({ ...options, check: await officialContract() });
-  const settings = { accountAddress: simulator.url, webAddress: simulator.url };
+  const addresses = { accountAddress: simulator.url, webAddress: simulator.url, discoverAddress: simulator.url };
   return {
     simulator,
-    ctx: (values = {}, store) =>
+    ctx: (values = {}, store, settings = {}) =>
       createTestCtx(plex, {
-        settings,
+        settings: { ...addresses, ...settings },
         connection: {
           ip: '127.0.0.1',
           port: simulator.port,
@@ -59,11 +59,16 @@ async function officialContract(): Promise<Check | undefined> {
   ]);
   if (!current || !legacy) return undefined;
   return (request, answer) => {
-    if (request.path === '/users/sign_in.json') return [];
+    if (request.path === '/users/sign_in.json' || request.path.startsWith('/api/servers/')) return [];
     if (typeof answer.body === 'string' || request.path.startsWith('/api/v2/pins')) return legacy(request, answer);
+    // Paging and guids of single items are described for lists only.
+    if (request.path.startsWith('/library/metadata/')) return current({ ...request, query: new URLSearchParams() }, answer);
     if (!request.path.startsWith('/library/')) return current(request, answer);
     // One document describes the requests, the other the answers.
-    const requestViolations = legacy(request, { ...answer, status: UNDOCUMENTED_STATUS });
-    return [...requestViolations, ...current({ ...request, query: new URLSearchParams() }, answer)];
+    // Another filter of watchlists, because the path of this one is that of a section, too.
+    const described = request.path.replace(/^\/library\/sections\/watchlist\/all$/, '/library/sections/watchlist/released');
+    const requestViolations = legacy({ ...request, path: described }, { ...answer, status: UNDOCUMENTED_STATUS });
+    const path = request.path.replace(/\/recentlyAdded$/, '/all');
+    return [...requestViolations, ...current({ ...request, path, query: new URLSearchParams() }, answer)];
   };
 }

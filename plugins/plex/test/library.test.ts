@@ -107,6 +107,22 @@ describe('looking through a Plex', () => {
     expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
   });
 
+  it('reads ten thousand films in few calls, and never many at once', async () => {
+    const { library, requests } = fixture.simulator;
+    for (let number = 0; number < 10_000; number += 1) library.addMovie(films, `Film ${10_000 + number}`);
+    const store = new MemoryStore();
+    const seen = new Set<string>();
+    let largestSlice = 0;
+    for (let offset = 0; offset < 10_000; offset += 500) {
+      const { items } = await scan(fixture.ctx({}, store), { offset, limit: 500 });
+      largestSlice = Math.max(largestSlice, items.length);
+      for (const { id } of items) seen.add(id);
+    }
+    expect([seen.size, largestSlice]).toEqual([10_000, 500]);
+    expect(Math.max(...requests.map(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0)))).toBe(200);
+    expect(requests.length).toBeLessThan(110);
+  });
+
   it.each<[string, readonly (number | undefined)[], number, readonly number[]]>([
     ['one', [2, 3], 2, [3]],
     ['a special', [0, 1], 0, [1]],
@@ -117,7 +133,7 @@ describe('looking through a Plex', () => {
     const series = library.addSeries(library.addSection('Shows', 'show'), 'The Lantern Bureau');
     library.addEpisode(series, season, number);
     await expect(scanEpisodes(fixture.ctx(), all)).resolves.toEqual({
-      items: [{ showId: series.ratingKey, season: expected, numbers }],
+      items: [{ showId: series.ratingKey, season: expected, numbers, addedAt: expect.stringMatching(/^2023-11-14T/) }],
       total: 1,
     });
   });

@@ -75,6 +75,9 @@ describe('the settings of a Plex', () => {
   });
 
   it('know where the account service is', () => {
-    expect(settings.parse({})).toEqual({ accountAddress: 'https://plex.tv', webAddress: 'https://app.plex.tv' });
+    expect(settings.parse({})).toEqual({
+      ...{ accountAddress: 'https://plex.tv', webAddress: 'https://app.plex.tv', discoverAddress: 'https://discover.provider.plex.tv' },
+      ...{ enableWatchlistImport: false, monitorAll: false, notifyOnWatchlistTokenExpiration: false },
+    });
   });
 });

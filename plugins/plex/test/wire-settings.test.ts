@@ -35,6 +35,7 @@ describe('the settings of Plex in the v1 API', () => {
       enable: true,
       enableWatchlistImport: false,
       monitorAll: false,
+      notifyOnWatchlistTokenExpiration: false,
       installId: '00000000-0000-0000-0000-000000000000',
       servers: [
         {
@@ -55,6 +56,17 @@ describe('the settings of Plex in the v1 API', () => {
         },
       ],
     });
+  });
+
+  it('keep the members about watchlists, and change those that are posted', () => {
+    const posted = { enable: true, enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true };
+    const saved = saveSettings(posted).settings;
+    expect(saved).toMatchObject({ enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true });
+    const later = saveSettings(
+      { enable: true, monitorAll: false, enableWatchlistImport: null },
+      { ...stored, settings: saved as Settings },
+    );
+    expect(later.settings).toMatchObject({ enableWatchlistImport: true, monitorAll: false, notifyOnWatchlistTokenExpiration: true });
   });
 
   it('read also where a server that is off lacks its values', () => {

@@ -1,6 +1,7 @@
+import { settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
-const state = { enabled: true, settings: { accountAddress: 'https://plex.tv', webAddress: 'https://app.plex.tv' }, connections: [] };
+const state = { enabled: true, settings: settings.parse({}), connections: [] };
 const beginSignIn = (posted: unknown) => {
   const parsed = wire.signIn!.body.safeParse(posted);
   return parsed.success ? wire.signIn!.visit(parsed.data as never, state, 'p'.repeat(32)) : null;
@@ -48,6 +49,8 @@ describe('the people of Plex in the v1 API', () => {
   it('are imported by the names that clients know', () => {
     expect(wire.jobs).toEqual([
       { job: 'library-sync', start: 'plexcontentcacher', setting: 'plexContentSync' },
+      { job: 'recently-added-sync', start: 'plexrecentlyadded', setting: 'plexRecentlyAddedSync' },
+      { job: 'watchlist-import', start: 'plexwatchlist', setting: 'plexWatchlistImport' },
       { job: 'user-import', start: 'plexuserimporter', setting: 'userImporter' },
     ]);
     expect(wire.userManagement).toEqual({ importPeople: 'importPlexUsers', cleanUp: 'cleanupPlexUsers', banned: 'bannedPlexUserIds' });

@@ -8,9 +8,11 @@ export const fetchOwner = (ctx: PlexCtx): Promise<Account> => ctx.http.to('owner
 /** Characters that are valid in a header; no token of Plex has others. */
 const TOKEN_PATTERN = /^[\w.~+/=-]{1,1024}$/;
 
+export const isUsableToken = (token: string): boolean => TOKEN_PATTERN.test(token);
+
 /** The account that owns a token; null when Plex does not know the token. */
 export async function fetchAccountByToken(ctx: PlexCtx, token: string): Promise<Account | null> {
-  if (!TOKEN_PATTERN.test(token)) return null;
+  if (!isUsableToken(token)) return null;
   return nullWhenUnauthorized(ctx.http.to('account').get('/api/v2/user', Account, plexHeaders(ctx, token)));
 }
 
@@ -42,6 +44,11 @@ export async function listOwnedServers(ctx: PlexCtx, input: unknown): Promise<Re
   const account = typed ? await signInWithPassword(ctx, { userName: typed.login, password: typed.password }) : null;
   if (!account) throw new PluginFailure('unauthorized', 'name or password is wrong');
 
-  const devices = await ctx.http.to('account').get('/api/v2/resources', Resources, plexHeaders(ctx, account.authentication_token));
+  return fetchOwnedServers(ctx, account.authentication_token);
+}
+
+/** The reachable servers that belong to the account of a token. */
+export async function fetchOwnedServers(ctx: PlexCtx, token: string): Promise<Resource[]> {
+  const devices = await ctx.http.to('account').get('/api/v2/resources', Resources, plexHeaders(ctx, token));
   return devices.filter(({ owned, provides, connections }) => owned && provides.split(',').includes('server') && connections.length > 0);
 }

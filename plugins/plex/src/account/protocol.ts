@@ -7,6 +7,8 @@ export const Account = z.object({
   username: z.string().nullish(),
   title: z.string().nullish(),
   email: z.string().nullish(),
+  /** The token of the account now; a call with an older token tells it too. */
+  authToken: z.string().nullish(),
 });
 export type Account = z.output<typeof Account>;
 
@@ -81,4 +83,23 @@ export type SharedUser = z.output<typeof SharedUser>;
 
 export const SharedUserList = z.object({
   MediaContainer: z.object({ size: coercedInteger, totalSize: coercedInteger.optional(), User: z.array(SharedUser).default([]) }),
+});
+
+/** A section of a server as the account service numbers it; `key` is its key on the server. */
+const AccountSection = z.object({ id: z.coerce.string(), key: z.coerce.string(), type: z.string(), title: z.string() });
+export type AccountSection = z.output<typeof AccountSection>;
+
+export const AccountServerList = z.object({
+  MediaContainer: z.object({
+    Server: z.array(z.object({ machineIdentifier: z.string().optional(), Section: z.array(AccountSection).default([]) })).default([]),
+  }),
+});
+
+/** Whom to invite to which sections, by the ids of the account service; no section means all. */
+export const InviteInput = z.object({
+  username: z.string().trim().min(1),
+  libsSelected: z
+    .array(z.int().positive())
+    .nullish()
+    .transform((ids) => ids ?? []),
 });

@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
+import { parseAccountResponse } from './parse-response.js';
 import { type SharedUser, SharedUserList } from './protocol.js';
-import { parseXml } from './xml-parser.js';
 
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
@@ -13,20 +13,10 @@ export async function fetchSharedUsers(ctx: PlexCtx): Promise<SharedUser[]> {
   const { headers } = plexHeaders(ctx);
   const options = { headers: { ...headers, Accept: 'application/json' }, maxBytes: MAX_RESPONSE_BYTES };
   const { bytes } = await ctx.http.to('owner').bytes('/api/users', options);
-  const list = SharedUserList.safeParse(parseResponse(new TextDecoder().decode(bytes)));
+  const list = SharedUserList.safeParse(parseAccountResponse(bytes));
   if (!list.success) throw new PluginFailure('malformed', 'the list of people is not what was expected');
 
   const { size, totalSize = size, User } = list.data.MediaContainer;
   if (User.length !== size || size !== totalSize) throw new PluginFailure('malformed', 'the list of people is not complete');
   return User.filter(({ username, Server }) => username !== '' && Server.some(({ pending }) => pending === 0));
-}
-
-/** The service answers with XML whatever the request accepts; its documentation also describes JSON. */
-function parseResponse(text: string): unknown {
-  if (text.trimStart().startsWith('<')) return parseXml(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PluginFailure('malformed', 'the answer is not JSON');
-  }
 }

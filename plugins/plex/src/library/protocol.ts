@@ -11,6 +11,8 @@ export type Media = z.output<typeof Media>;
 
 export const Item = z.object({
   ratingKey: z.string().min(1),
+  /** `movie`, `show`, `season` or `episode`. */
+  type: z.string().nullish(),
   title: z.string().nullish(),
   year: z.number().nullish(),
   /** Seconds since 1970. */
@@ -23,6 +25,8 @@ export const Item = z.object({
   Guid: z.array(z.object({ id: z.string() })).nullish(),
   /** One for each version of the title on the server. */
   Media: z.array(Media).nullish(),
+  /** For seasons: the id of the series. */
+  parentRatingKey: z.string().nullish(),
   /** For episodes: ids and numbers of series, season and episode. */
   grandparentRatingKey: z.string().nullish(),
   parentIndex: z.number().nullish(),

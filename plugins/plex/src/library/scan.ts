@@ -5,7 +5,7 @@ import { type Item, ItemPage } from './protocol.js';
 import { fetchSelectedSections } from './sections.js';
 
 /** Type numbers in the API of Plex. */
-const METADATA_TYPES = { movie: 1, tv: 2, episode: 4 } as const;
+export const METADATA_TYPES = { movie: 1, tv: 2, episode: 4 } as const;
 
 /** A query for items of one type in one section. */
 interface SectionQuery {
@@ -13,7 +13,8 @@ interface SectionQuery {
   readonly type: (typeof METADATA_TYPES)[keyof typeof METADATA_TYPES];
 }
 
-const TIMEOUT_MS = 60_000;
+/** Milliseconds; a page of a large library takes a slow server long. */
+export const TIMEOUT_MS = 60_000;
 
 /** Reads the total with an empty page: Plex then omits the list and returns only the size. */
 async function countItems(ctx: PlexCtx, query: SectionQuery): Promise<number> {
@@ -49,6 +50,9 @@ const TITLES_PER_CALL = 200;
 /** The default page size of Plex itself. */
 const DEFAULT_EPISODES_PER_CALL = 150;
 
+/** Episodes per request. */
+export const episodesPerCall = ({ connection }: PlexCtx): number => connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL;
+
 /** A slice of exact size of all movies and series in the selected sections, one section after the other. */
 export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
   return sliceSections(ctx.store, slice, {
@@ -71,18 +75,18 @@ export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpiso
         .filter(({ kind }) => kind === 'tv')
         .map(({ key }): SectionQuery => ({ key, type: METADATA_TYPES.episode })),
     count: (query) => countItems(ctx, query),
-    read: async (query, part) =>
-      (await readItems(ctx, query, part, ctx.connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL)).map(toHeldEpisodes),
+    read: async (query, part) => (await readItems(ctx, query, part, episodesPerCall(ctx))).map(toHeldEpisodes),
   });
 }
 
 /** Omits the episode number when Plex does not know it; the item still counts as read. */
-function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index }: Item): HeldEpisodes {
+export function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index, addedAt }: Item): HeldEpisodes {
   const [season, number] = [nonNegativeIntegerOrNull(parentIndex), nonNegativeIntegerOrNull(index)];
   return {
     showId: grandparentRatingKey || ratingKey,
     season: season ?? 0,
     numbers: season !== null && number !== null && number > 0 ? [number] : [],
+    ...(addedAt ? { addedAt: new Date(addedAt * 1000).toISOString() } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SimulatedRequest } from '@ombi/sdk/testing';
 import type { PlexState, SimulatedAccount } from './state.js';
 
-const MACHINE_IDENTIFIER = 'a'.repeat(40);
+export const MACHINE_IDENTIFIER = 'a'.repeat(40);
 
 /** Users with granted or offered access, as JSON. */
 export const sharedUsersJson = (sharedUsers: readonly SimulatedAccount[]) => ({
@@ -63,7 +63,7 @@ const serverOf = ({ id, share }: SimulatedAccount) => ({
   pending: share === 'pending' ? 1 : 0,
 });
 
-const toXmlAttributes = (values: Readonly<Record<string, string | number>>): string =>
+export const toXmlAttributes = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}="${escapeXml(String(value))}"`)
     .join(' ');

@@ -1,6 +1,8 @@
 import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import { resourcesOf, sharedUsersJson, sharedUsersXml } from './account-responses.js';
+import type { SimulatedLibrary } from './library.js';
+import { sharingRoutes } from './sharing-routes.js';
 import type { PlexState, SimulatedAccount, SimulatedPin } from './state.js';
 
 /** Format of the user list; the real service sends XML, its newest documentation shows JSON. */
@@ -14,7 +16,7 @@ const CONSENT_PAGE =
 const SignInBody = z.object({ user: z.object({ login: z.string(), password: z.string() }) });
 
 /** The account service. Requires the client identifier header. */
-export function accountRoutes(state: PlexState, format: SharedUsersFormat): Handler {
+export function accountRoutes(state: PlexState, library: SimulatedLibrary, format: SharedUsersFormat): Handler {
   const handle = routes({
     'GET /auth': () => reply(200, CONSENT_PAGE, { 'content-type': 'text/html' }),
     'POST /users/sign_in.json': ({ body }) => signIn(state, body),
@@ -31,8 +33,11 @@ export function accountRoutes(state: PlexState, format: SharedUsersFormat): Hand
           : reply(200, sharedUsersXml(sharedUsers), { 'content-type': 'application/xml' });
       }),
   });
-  return (request) =>
-    isAccountCall(request) && clientIdentifierOf(request) === '' ? reply(400, MISSING_CLIENT_IDENTIFIER) : handle(request);
+  const shareRoutes = sharingRoutes(state, library);
+  return async (request) =>
+    isAccountCall(request) && clientIdentifierOf(request) === ''
+      ? reply(400, MISSING_CLIENT_IDENTIFIER)
+      : ((await handle(request)) ?? shareRoutes(request));
 }
 
 const isAccountCall = ({ path }: SimulatedRequest): boolean => path.startsWith('/api/') || path.startsWith('/users/');
@@ -43,8 +48,13 @@ const MISSING_CLIENT_IDENTIFIER = { errors: [{ code: 1000, message: 'X-Plex-Clie
 const UNAUTHENTICATED = { errors: [{ code: 1001, message: 'User could not be authenticated', status: 401 }] };
 const PIN_NOT_FOUND = { errors: [{ code: 1020, message: 'Code not found or expired' }] };
 
-function withAccount({ accounts }: PlexState, { headers }: SimulatedRequest, respond: (account: SimulatedAccount) => Reply): Reply {
-  const account = accounts.find(({ token }) => token === headers['x-plex-token']);
+function withAccount(
+  { accounts, formerTokens }: PlexState,
+  { headers }: SimulatedRequest,
+  respond: (account: SimulatedAccount) => Reply,
+): Reply {
+  const given = String(headers['x-plex-token'] ?? '');
+  const account = accounts.find(({ token }) => token === given) ?? formerTokens.get(given);
   return account ? respond(account) : reply(401, UNAUTHENTICATED);
 }
 

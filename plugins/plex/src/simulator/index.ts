@@ -1,5 +1,6 @@
 import { type Handler, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { accountRoutes, type SharedUsersFormat } from './account-routes.js';
+import { discoverRoutes } from './discover-routes.js';
 import { SimulatedLibrary } from './library.js';
 import { serverRoutes } from './server-routes.js';
 import { PlexState } from './state.js';
@@ -11,7 +12,7 @@ export interface PlexSimulatorOptions extends SimulatorOptions {
   readonly version?: string;
 }
 
-/** A Plex server and the account service, both at one address. */
+/** A Plex server, the account service and the watchlist service, all at one address. */
 export interface PlexSimulator extends Simulator {
   readonly machineIdentifier: string;
   /** The token of the owner, valid at the server too. */
@@ -26,9 +27,13 @@ export interface PlexSimulator extends Simulator {
 export async function startPlex(options: PlexSimulatorOptions = {}): Promise<PlexSimulator> {
   const { sharedUsersFormat = 'xml', version = '1.41.3.9314' } = options;
   const [state, library, machineIdentifier] = [new PlexState(), new SimulatedLibrary(), 'a'.repeat(40)];
-  const accountService = accountRoutes(state, sharedUsersFormat);
+  const accountService = accountRoutes(state, library, sharedUsersFormat);
+  const discover = discoverRoutes(state);
   const server = requireOwnerToken(state, serverRoutes(library, { machineIdentifier, version }));
-  const simulator = await startSimulator(async (request) => (await accountService(request)) ?? server(request), options);
+  const simulator = await startSimulator(
+    async (request) => (await accountService(request)) ?? (await discover(request)) ?? server(request),
+    options,
+  );
   return Object.assign(simulator, { machineIdentifier, token: state.owner.token, state, library });
 }
 

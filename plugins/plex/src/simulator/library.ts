@@ -11,6 +11,12 @@ export interface EpisodePosition {
   readonly number?: number;
 }
 
+/** The row that a section lists as new: an item, or one of its seasons in place of its episodes. */
+export interface SimulatedNewItem {
+  readonly item: SimulatedItem;
+  readonly season?: number;
+}
+
 export interface SimulatedItem {
   readonly ratingKey: string;
   readonly sectionKey: string;
@@ -31,6 +37,8 @@ export interface SimulatedItem {
 export class SimulatedLibrary {
   readonly sections: SimulatedSection[] = [];
   readonly items: SimulatedItem[] = [];
+  /** Seasons that were added as a whole, and are listed as new instead of their episodes. */
+  readonly newSeasons: { readonly seriesKey: string; readonly season: number }[] = [];
 
   addSection(title: string, type: SimulatedSection['type']): SimulatedSection {
     const section = { key: String(this.sections.length + 1), title, type };
@@ -46,9 +54,27 @@ export class SimulatedLibrary {
     return this.#add({ sectionKey: key, type: 'show', title, ...overrides });
   }
 
-  addEpisode({ ratingKey, sectionKey }: SimulatedItem, season?: number, number?: number): SimulatedItem {
+  addEpisode(
+    { ratingKey, sectionKey }: SimulatedItem,
+    season?: number,
+    number?: number,
+    overrides: Partial<SimulatedItem> = {},
+  ): SimulatedItem {
     const position = { seriesKey: ratingKey, ...{ season, number } };
-    return this.#add({ sectionKey, type: 'episode', title: `Episode ${number ?? '?'}`, resolutions: ['1080'], position });
+    return this.#add({ sectionKey, type: 'episode', title: `Episode ${number ?? '?'}`, resolutions: ['1080'], position, ...overrides });
+  }
+
+  /** The newest items of a section first: movies, series without episodes, whole seasons, single episodes. */
+  findNewest(sectionKey: string): SimulatedNewItem[] {
+    const items = this.items.filter((item) => item.sectionKey === sectionKey).sort((one, other) => other.addedAt - one.addedAt);
+    const seasons = this.newSeasons.flatMap(({ seriesKey, season }) =>
+      items.filter(({ ratingKey }) => ratingKey === seriesKey).map((item) => ({ item, season })),
+    );
+    const isInNewSeason = ({ position }: SimulatedItem): boolean =>
+      this.newSeasons.some(({ seriesKey, season }) => seriesKey === position?.seriesKey && season === position.season);
+    const isBare = ({ type, ratingKey }: SimulatedItem): boolean =>
+      type !== 'show' || !items.some(({ position }) => position?.seriesKey === ratingKey);
+    return [...seasons, ...items.filter((item) => isBare(item) && !isInNewSeason(item)).map((item) => ({ item }))];
   }
 
   remove(ratingKey: string): void {

@@ -1,5 +1,5 @@
 import { type Handler, reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
-import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedSection } from './library.js';
+import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedNewItem, SimulatedSection } from './library.js';
 
 interface ServerIdentity {
   readonly machineIdentifier: string;
@@ -15,17 +15,38 @@ export const serverRoutes = (library: SimulatedLibrary, { machineIdentifier, ver
     'GET /library/sections': () =>
       mediaContainer({ size: library.sections.length, title1: 'Plex Library', Directory: library.sections.map(toSectionResponse) }),
     'GET /library/sections/:key/all': (request) => listSection(library, request),
+    'GET /library/sections/:key/recentlyAdded': (request) =>
+      listPage(library.findNewest(request.params['key'] ?? ''), request, toNewItemResponse),
+    'GET /library/metadata/:keys': (request) => {
+      const keys = (request.params['keys'] ?? '').split(',');
+      const found = library.items.filter(({ ratingKey }) => keys.includes(ratingKey));
+      return found.length > 0
+        ? mediaContainer({ size: found.length, Metadata: found.map((item) => toItemResponse(item, true)) })
+        : reply(404);
+    },
+    'GET /library/metadata/:key/allLeaves': (request) =>
+      listPage(
+        library.items.filter(({ position }) => position?.seriesKey === request.params['key']),
+        request,
+        toItemResponse,
+      ),
   });
 
 const mediaContainer = (MediaContainer: object) => reply(200, { MediaContainer });
 
-/** Sorted by title, as the server does. An empty page has no list. */
-function listSection({ items }: SimulatedLibrary, { params, query }: SimulatedRequest) {
+/** Sorted by title, as the server does. */
+function listSection({ items }: SimulatedLibrary, request: SimulatedRequest) {
+  const { params, query } = request;
   const type = ITEM_TYPES[query.get('type') ?? ''];
   const all = items.filter((item) => item.sectionKey === params['key'] && item.type === type).sort(byTitle);
+  return listPage(all, request, toItemResponse);
+}
+
+/** An empty page has no list. */
+function listPage<T>(all: readonly T[], { query }: SimulatedRequest, toResponse: (item: T, withGuids: boolean) => object) {
   const offset = Number(query.get('X-Plex-Container-Start') ?? 0);
   const size = Number(query.get('X-Plex-Container-Size') ?? 50);
-  const page = all.slice(offset, offset + size).map((item) => toItemResponse(item, query.get('includeGuids') === '1'));
+  const page = all.slice(offset, offset + size).map((item) => toResponse(item, query.get('includeGuids') === '1'));
   return mediaContainer({ size: page.length, totalSize: all.length, offset, ...(page.length > 0 ? { Metadata: page } : {}) });
 }
 
@@ -54,6 +75,20 @@ const toItemResponse = (item: SimulatedItem, withGuids: boolean) => ({
   ...(withGuids && item.guids.length > 0 ? { Guid: item.guids.map((id) => ({ id })) } : {}),
   ...(item.position ? toPositionFields(item.position) : {}),
 });
+
+/** A season has a key of its own, which no other route knows. */
+const toNewItemResponse = ({ item, season }: SimulatedNewItem, withGuids: boolean) =>
+  season === undefined
+    ? toItemResponse(item, withGuids)
+    : {
+        ratingKey: `${item.ratingKey}0${season}`,
+        key: `/library/metadata/${item.ratingKey}0${season}/children`,
+        type: 'season',
+        title: `Season ${season}`,
+        parentRatingKey: item.ratingKey,
+        index: season,
+        addedAt: item.addedAt,
+      };
 
 const toPositionFields = ({ seriesKey, season, number }: EpisodePosition) => ({
   grandparentRatingKey: seriesKey,

@@ -7,9 +7,18 @@ export interface SimulatedAccount {
   readonly title: string;
   readonly email: string;
   readonly password: string;
-  readonly token: string;
+  /** The current one; see `formerTokens`. */
+  token: string;
   /** Access that the owner granted: none, an open invitation, or an accepted one. */
   share: 'none' | 'pending' | 'given';
+}
+
+/** A title on a watchlist, with guids such as `tmdb://603`. */
+export interface SimulatedWatchlistTitle {
+  readonly ratingKey: string;
+  readonly type: 'movie' | 'show' | 'artist';
+  readonly title: string;
+  readonly guids: readonly string[];
 }
 
 export interface SimulatedPin {
@@ -24,6 +33,12 @@ export interface SimulatedPin {
 export class PlexState {
   readonly accounts: SimulatedAccount[] = [];
   readonly pins: SimulatedPin[] = [];
+  /** The watchlists by account id, newest first. */
+  readonly watchlists = new Map<number, SimulatedWatchlistTitle[]>();
+  /** Tokens that the service no longer accepts. */
+  readonly expiredTokens = new Set<string>();
+  /** Older tokens with which an account still learns its current one. */
+  readonly formerTokens = new Map<string, SimulatedAccount>();
   readonly owner: SimulatedAccount;
 
   constructor() {
@@ -46,6 +61,19 @@ export class PlexState {
     };
     this.accounts.push(account);
     return account;
+  }
+
+  addToWatchlist(
+    { id }: SimulatedAccount,
+    type: SimulatedWatchlistTitle['type'],
+    title: string,
+    ...guids: string[]
+  ): SimulatedWatchlistTitle {
+    const list = this.watchlists.get(id) ?? [];
+    const number = [...this.watchlists.values()].reduce((sum, { length }) => sum + length, 1);
+    const entry = { ratingKey: `5d77${String(number).padStart(20, '0')}`, type, title, guids };
+    this.watchlists.set(id, [entry, ...list]);
+    return entry;
   }
 
   createPin(clientIdentifier: string, isStrong: boolean): SimulatedPin {

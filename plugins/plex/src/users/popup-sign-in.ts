@@ -11,8 +11,8 @@ export interface PopupHandle {
 
 export const formatHandle = ({ pinId, code }: PopupHandle): string => `${pinId}:${code}`;
 
-/** Returns null for a text that {@link beginPopupSignIn} did not create. */
-function parseHandle(text: string): PopupHandle | null {
+/** Returns null for a text that {@link formatHandle} did not create. */
+export function parseHandle(text: string): PopupHandle | null {
   const [, pinId, code] = /^([1-9]\d{0,14}):(\S+)$/.exec(text) ?? [];
   return pinId && code ? { pinId: Number(pinId), code } : null;
 }
@@ -60,7 +60,7 @@ export async function finishPopupSignIn(ctx: PlexCtx, handle: string): Promise<P
 
   const account = await fetchAccountByToken(ctx, pin.authToken);
   if (!account) return { state: 'expired' };
-  const identity = await resolveIdentity(ctx, account);
+  const identity = await resolveIdentity(ctx, account, pin.authToken);
   await markReported(ctx, pin.id);
   return { state: 'done', identity };
 }

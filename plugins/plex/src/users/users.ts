@@ -19,11 +19,12 @@ export async function listUsers(ctx: PlexCtx, { offset, limit }: Slice): Promise
 
 /**
  * Maps a Plex account to an identity. Anybody can create a Plex account, so the identity is blocked when the account is not in the user
- * list of the connection.
+ * list of the connection. The token is passed on only while watchlists are imported.
  */
-export async function resolveIdentity(ctx: PlexCtx, account: Account): Promise<Identity> {
+export async function resolveIdentity(ctx: PlexCtx, account: Account, accessToken: string): Promise<Identity> {
   const known = (await fetchAllUsers(ctx)).find(({ id }) => id === String(account.id));
-  return known ?? { ...toIdentity(account, false), isDisabled: true };
+  if (!known) return { ...toIdentity(account, false), isDisabled: true };
+  return ctx.settings.enableWatchlistImport ? { ...known, accessToken } : known;
 }
 
 const toIdentity = (account: Account | SharedUser, isAdministrator: boolean): Identity => ({
@@ -41,13 +42,13 @@ export async function listFriendOptions(ctx: PlexCtx): Promise<Option[]> {
 
 /** Checks name or e-mail address and password. Plex rejects accounts with a second factor here; their owners use the pop-up sign-in. */
 export async function checkPassword(ctx: PlexCtx, credentials: Credentials): Promise<Identity | null> {
-  return credentials.password === '' ? null : resolveIdentityOrNull(ctx, await signInWithPassword(ctx, credentials));
+  if (credentials.password === '') return null;
+  const account = await signInWithPassword(ctx, credentials);
+  return account && resolveIdentity(ctx, account, account.authentication_token);
 }
 
 /** Checks a token that another program received from Plex. */
 export async function checkToken(ctx: PlexCtx, token: string): Promise<Identity | null> {
-  return resolveIdentityOrNull(ctx, await fetchAccountByToken(ctx, token));
+  const account = await fetchAccountByToken(ctx, token);
+  return account && resolveIdentity(ctx, account, token);
 }
-
-const resolveIdentityOrNull = async (ctx: PlexCtx, account: Account | null): Promise<Identity | null> =>
-  account && resolveIdentity(ctx, account);

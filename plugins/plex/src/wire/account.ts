@@ -1,6 +1,6 @@
-import type { V1ActionRoute, V1PinSignIn } from '@ombi/sdk';
+import type { ConnectionState, PluginState, V1ActionRoute, V1PinSignIn } from '@ombi/sdk';
 import { z } from 'zod';
-import type { Resource } from '../account/protocol.js';
+import type { AccountSection, Resource } from '../account/protocol.js';
 import { type Connection, type Settings, WEB_ADDRESS } from '../settings.js';
 import { buildSignInPageUrl, formatHandle } from '../users/popup-sign-in.js';
 
@@ -53,6 +53,42 @@ const stringifyValues = (values: Readonly<Record<string, string | number | boole
       value === null ? null : String(typeof value === 'boolean' ? Number(value) : value),
     ]),
   );
+
+const MachinePath = z.object({ machineId: z.string() });
+
+/** The stored connection of a server; a new one, which reaches nothing, when there is none. */
+const findServer = ({ connections }: PluginState<Settings, Connection>, machineIdentifier: string | null | undefined): ConnectionState =>
+  connections.find(({ values }) => values.machineIdentifier === machineIdentifier) ?? { id: '', enabled: true, values: {} };
+
+/** The sections of a stored server, with the ids that an invitation names. */
+export const accountLibraries: V1ActionRoute<Settings, Connection> = {
+  method: 'GET',
+  path: 'Plex/Libraries/:machineId',
+  access: 'admin',
+  body: MachinePath,
+  fromWire: ({ machineId }: z.output<typeof MachinePath>, current) => findServer(current, machineId),
+  action: 'accountSections',
+  toWire: (data: readonly AccountSection[]) => ({ data, successful: true, message: null }),
+  whenFailed: (message) => ({ data: null, successful: false, message }),
+};
+
+const Invitation = z.object({
+  username: z.string().nullish(),
+  machineIdentifier: z.string().nullish(),
+  libsSelected: z.array(z.int()).nullish(),
+});
+
+/** Invites a user to a stored server. */
+export const invitation: V1ActionRoute<Settings, Connection> = {
+  method: 'POST',
+  path: 'Plex/user',
+  access: 'admin',
+  body: Invitation,
+  fromWire: ({ machineIdentifier }: z.output<typeof Invitation>, current) => findServer(current, machineIdentifier),
+  action: 'inviteUser',
+  toWire: () => ({ success: true, error: null }),
+  whenFailed: (error) => ({ success: false, error }),
+};
 
 /** Short codes are meant to be typed on a television and can be guessed. */
 const MIN_CODE_LENGTH = 16;

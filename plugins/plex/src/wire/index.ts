@@ -1,6 +1,6 @@
 import type { Option, V1Api } from '@ombi/sdk';
 import type { Connection, Settings } from '../settings.js';
-import { accountServers, signIn } from './account.js';
+import { accountLibraries, accountServers, invitation, signIn } from './account.js';
 import { fromWireServer, servers, settings, type State, tester, WireServer } from './settings.js';
 
 /** Users of several servers, without duplicates. */
@@ -29,15 +29,20 @@ export const wire: V1Api<Settings, Connection> = {
       whenFailed: (message) => ({ data: null, successful: false, message }),
     },
     accountServers,
+    accountLibraries,
+    invitation,
     { method: 'GET', path: 'Plex/friends', access: 'admin', action: 'friends', connection: '*', toWire: toV1Users, whenDisabled: [] },
   ],
   facts: [servers],
   jobs: [
     { job: 'library-sync', start: 'plexcontentcacher', setting: 'plexContentSync' },
+    { job: 'recently-added-sync', start: 'plexrecentlyadded', setting: 'plexRecentlyAddedSync' },
+    { job: 'watchlist-import', start: 'plexwatchlist', setting: 'plexWatchlistImport' },
     { job: 'user-import', start: 'plexuserimporter', setting: 'userImporter' },
   ],
   signIn,
   tokenSignIn: { path: 'Token/plextoken', member: 'plexToken' },
   userManagement: { importPeople: 'importPlexUsers', cleanUp: 'cleanupPlexUsers', banned: 'bannedPlexUserIds' },
+  watchlistUsers: 'Plex/WatchlistUsers',
   itemUrlField: 'plexUrl',
 };

@@ -70,7 +70,13 @@ const fromWireLibraries = (posted: readonly WireLibrary[] | null | undefined) =>
     libraryTitles: Object.fromEntries(posted.map(({ key, title }) => [key, title ?? key])),
   };
 
-const SettingsBody = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
+const SettingsBody = z.object({
+  enable: z.boolean().nullish(),
+  enableWatchlistImport: z.boolean().nullish(),
+  monitorAll: z.boolean().nullish(),
+  notifyOnWatchlistTokenExpiration: z.boolean().nullish(),
+  servers: z.array(WireServer).nullish(),
+});
 type SettingsBody = z.output<typeof SettingsBody>;
 
 /** The client identifier is that of the portal and is returned by another route. */
@@ -80,18 +86,19 @@ export const settings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/plex',
   read: 'admin',
   body: SettingsBody,
-  toWire: ({ enabled, connections }) => ({
+  toWire: ({ enabled, settings: watchlist, connections }) => ({
     id: 1,
     enable: enabled,
-    enableWatchlistImport: false,
-    monitorAll: false,
+    enableWatchlistImport: watchlist.enableWatchlistImport ?? false,
+    monitorAll: watchlist.monitorAll ?? false,
+    notifyOnWatchlistTokenExpiration: watchlist.notifyOnWatchlistTokenExpiration ?? false,
     installId: EMPTY_UUID,
     servers: connections.map(toWireServer),
   }),
   /** Skips servers without a name: old clients post them while the form is being filled in. */
-  fromWire: ({ enable, servers: serversFact }: SettingsBody, current) => ({
+  fromWire: ({ enable, servers: serversFact, ...watchlist }: SettingsBody, current) => ({
     enabled: enable ?? false,
-    settings: { ...current.settings },
+    settings: { ...current.settings, ...withoutNullValues(watchlist) },
     connections: serversFact?.filter(({ name }) => name !== '').map((server) => fromWireServer(server, current)) ?? current.connections,
   }),
 };

@@ -1,0 +1,72 @@
+import { type HeldEpisodes, type HttpOptions, type LibraryItem, nullIfNotFound, type RecentlyAdded, type Slice } from '@ombi/sdk';
+import { type PlexCtx, plexHeaders } from '../context.js';
+import { toLibraryItem } from './library-item-mapper.js';
+import { type Item, ItemPage } from './protocol.js';
+import { episodesPerCall, METADATA_TYPES, TIMEOUT_MS, toHeldEpisodes } from './scan.js';
+import { fetchSelectedSections } from './sections.js';
+
+/** Newest items per section. */
+const MAX_ITEMS = 50;
+
+/**
+ * The newest movies and episodes of every selected section. A server may list a new series or season in place of its episodes, which are
+ * read then.
+ */
+export async function fetchRecentlyAdded(ctx: PlexCtx): Promise<RecentlyAdded> {
+  const items: LibraryItem[] = [];
+  const episodes: HeldEpisodes[] = [];
+  for (const { key, kind } of await fetchSelectedSections(ctx)) {
+    const recent = await fetchNewestItems(ctx, key, kind === 'movie' ? METADATA_TYPES.movie : METADATA_TYPES.episode);
+    if (kind === 'movie') items.push(...recent.map((item) => toLibraryItem(item, 'movie', ctx.connection)));
+    else await addSeries(ctx, recent, { items, episodes });
+  }
+  return { items, episodes };
+}
+
+async function addSeries(ctx: PlexCtx, recent: readonly Item[], found: { items: LibraryItem[]; episodes: HeldEpisodes[] }): Promise<void> {
+  const newEpisodes = recent.filter(({ grandparentRatingKey }) => grandparentRatingKey);
+  const expandedShows = new Set(recent.filter(({ grandparentRatingKey }) => !grandparentRatingKey).map(showKeyOf));
+  const shows = await fetchItems(ctx, [...new Set([...newEpisodes.map(showKeyOf), ...expandedShows])]);
+
+  found.items.push(...shows.map((show) => toLibraryItem(show, 'tv', ctx.connection)));
+  const listed = new Set(shows.map(({ ratingKey }) => ratingKey));
+  found.episodes.push(...newEpisodes.map(toHeldEpisodes).filter(({ showId }) => listed.has(showId) && !expandedShows.has(showId)));
+  for (const showKey of expandedShows) if (listed.has(showKey)) found.episodes.push(...(await fetchEpisodes(ctx, showKey)));
+}
+
+/** The series of an episode or a season, or the item itself. */
+const showKeyOf = ({ ratingKey, grandparentRatingKey, parentRatingKey }: Item): string =>
+  grandparentRatingKey || parentRatingKey || ratingKey;
+
+const fetchNewestItems = (ctx: PlexCtx, sectionKey: string, type: number): Promise<Item[]> =>
+  fetchPage(
+    ctx,
+    `/library/sections/${encodeURIComponent(sectionKey)}/recentlyAdded`,
+    { offset: 0, limit: MAX_ITEMS },
+    { type, includeGuids: 1 },
+  );
+
+/** The series with their ids, in one request. One that was deleted meanwhile is missing; when all were, the server finds nothing. */
+async function fetchItems(ctx: PlexCtx, keys: readonly string[]): Promise<Item[]> {
+  if (keys.length === 0) return [];
+  const options = { ...plexHeaders(ctx), query: { includeGuids: 1 }, timeoutMs: TIMEOUT_MS };
+  const path = `/library/metadata/${keys.map(encodeURIComponent).join(',')}`;
+  return (await nullIfNotFound(ctx.http.get(path, ItemPage, options)))?.MediaContainer.Metadata ?? [];
+}
+
+/** All episodes of a series, page by page. */
+async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<HeldEpisodes[]> {
+  const episodes: HeldEpisodes[] = [];
+  const limit = episodesPerCall(ctx);
+  for (;;) {
+    const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset: episodes.length, limit });
+    episodes.push(...page.map((episode) => ({ ...toHeldEpisodes(episode), showId: showKey })));
+    if (page.length < limit) return episodes;
+  }
+}
+
+async function fetchPage(ctx: PlexCtx, path: string, { offset, limit }: Slice, filter: HttpOptions['query'] = {}): Promise<Item[]> {
+  const query = { ...filter, 'X-Plex-Container-Start': offset, 'X-Plex-Container-Size': limit };
+  const { MediaContainer } = await ctx.http.get(path, ItemPage, { ...plexHeaders(ctx), query, timeoutMs: TIMEOUT_MS });
+  return MediaContainer.Metadata.slice(0, limit);
+}

@@ -1,0 +1,79 @@
+import { fetchRecentlyAdded } from '../src/library/recently-added.js';
+import type { SimulatedSection } from '../src/simulator/library.js';
+import { openPlexFixture, type PlexFixture } from './fixture.js';
+
+describe('what was added to a Plex lately', () => {
+  let fixture: PlexFixture;
+  let films: SimulatedSection;
+  let shows: SimulatedSection;
+  beforeEach(async () => {
+    fixture = await openPlexFixture();
+    films = fixture.simulator.library.addSection('Films', 'movie');
+    shows = fixture.simulator.library.addSection('Shows', 'show');
+  });
+  afterEach(async () => {
+    await fixture.simulator.close();
+    expect(fixture.simulator.violations).toEqual([]);
+  });
+  const paths = () => fixture.simulator.requests.map(({ path }) => path);
+
+  it('are the 50 newest movies of each library, with their ids', async () => {
+    const { library } = fixture.simulator;
+    for (let number = 1; number <= 60; number += 1) library.addMovie(films, `Film ${number}`, { guids: [`tmdb://${number}`] });
+    const { items, episodes } = await fetchRecentlyAdded(fixture.ctx());
+    expect(items).toHaveLength(50);
+    expect(items[0]).toMatchObject({ kind: 'movie', title: 'Film 60', ids: { tmdb: '60' } });
+    expect(episodes).toEqual([]);
+  });
+
+  it('are single episodes with their series, which one request reads', async () => {
+    const { library } = fixture.simulator;
+    const [first, second] = [library.addSeries(shows, 'First', { guids: ['tvdb://1'] }), library.addSeries(shows, 'Second')];
+    for (const [series, number] of [
+      [first, 1],
+      [first, 2],
+      [second, 7],
+    ] as const)
+      library.addEpisode(series, 1, number);
+    const { items, episodes } = await fetchRecentlyAdded(fixture.ctx());
+    expect(items.map(({ kind, title, ids }) => [kind, title, ids])).toEqual([
+      ['tv', 'First', { tvdb: '1' }],
+      ['tv', 'Second', {}],
+    ]);
+    expect(episodes.map(({ showId, season, numbers }) => [showId, season, ...numbers])).toEqual([
+      [second.ratingKey, 1, 7],
+      [first.ratingKey, 1, 2],
+      [first.ratingKey, 1, 1],
+    ]);
+    expect(paths().filter((path) => path.startsWith('/library/metadata/'))).toHaveLength(1);
+  });
+
+  it('are the episodes of a season that came as a whole, read from its series in pages', async () => {
+    const { library } = fixture.simulator;
+    const series = library.addSeries(shows, 'Whole');
+    for (let number = 1; number <= 5; number += 1) library.addEpisode(series, 2, number);
+    library.newSeasons.push({ seriesKey: series.ratingKey, season: 2 });
+    const { items, episodes } = await fetchRecentlyAdded(fixture.ctx({ episodeBatchSize: 2 }));
+    expect(items.map(({ id, kind }) => [id, kind])).toEqual([[series.ratingKey, 'tv']]);
+    expect(episodes.map(({ showId, season, numbers }) => [showId, season, ...numbers])).toEqual(
+      [1, 2, 3, 4, 5].map((number) => [series.ratingKey, 2, number]),
+    );
+    expect(paths().filter((path) => path.endsWith('/allLeaves'))).toHaveLength(3);
+  });
+
+  it('are never those of a series that is gone, nor of a library that was not chosen', async () => {
+    const { library } = fixture.simulator;
+    const series = library.addSeries(shows, 'Gone');
+    library.addEpisode(series, 1, 1);
+    library.addEpisode(library.addSeries(shows, 'Here'), 1, 1);
+    library.remove(series.ratingKey);
+    library.addMovie(films, 'Film');
+    const { items, episodes } = await fetchRecentlyAdded(fixture.ctx({ libraries: [shows.key] }));
+    expect(items.map(({ title }) => title)).toEqual(['Here']);
+    expect(episodes).toHaveLength(1);
+  });
+
+  it('are nothing where a library is empty', async () => {
+    await expect(fetchRecentlyAdded(fixture.ctx())).resolves.toEqual({ items: [], episodes: [] });
+  });
+});

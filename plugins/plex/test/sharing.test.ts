@@ -1,0 +1,49 @@
+import { inviteUser, listAccountSections } from '../src/account/sharing.js';
+import { openPlexFixture, type PlexFixture } from './fixture.js';
+
+describe('sharing a Plex server', () => {
+  let fixture: PlexFixture;
+  beforeEach(async () => {
+    fixture = await openPlexFixture();
+    fixture.simulator.library.addSection('Films & more', 'movie');
+    fixture.simulator.library.addSection('Shows', 'show');
+  });
+  afterEach(() => fixture.simulator.close());
+  const invitedSections = () =>
+    fixture.simulator.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { shared_server: unknown }).shared_server);
+
+  it('knows the libraries by the numbers of the account service', async () => {
+    await expect(listAccountSections(fixture.ctx())).resolves.toEqual([
+      { id: '7001', key: '1', type: 'movie', title: 'Films & more' },
+      { id: '7002', key: '2', type: 'show', title: 'Shows' },
+    ]);
+  });
+
+  it('invites a user to the chosen libraries, or to all', async () => {
+    const friend = fixture.simulator.state.addAccount('friend');
+    await inviteUser(fixture.ctx(), { username: 'friend', libsSelected: [7002] });
+    expect(friend.share).toBe('pending');
+    fixture.simulator.state.addAccount('other');
+    await inviteUser(fixture.ctx(), { username: 'other', libsSelected: null });
+    expect(invitedSections()).toEqual([
+      { library_section_ids: [7002], invited_email: 'friend' },
+      { library_section_ids: [7001, 7002], invited_email: 'other' },
+    ]);
+  });
+
+  it.each([
+    ['nobody', { username: '' }, 'rejected'],
+    ['a user that Plex does not know', { username: 'who' }, 'not-found'],
+    ['a user who was invited before', { username: 'guest' }, 'rejected'],
+  ])('does not invite %s', async (_, input, code) => {
+    await expect(inviteUser(fixture.ctx(), input)).rejects.toMatchObject({ code });
+  });
+
+  it('fails for a server that is not known, or an answer that is none', async () => {
+    await expect(listAccountSections(fixture.ctx({ machineIdentifier: 'another' }))).rejects.toMatchObject({ code: 'not-found' });
+    fixture.simulator.faults.fail(200, '<html>Welcome</html>');
+    await expect(listAccountSections(fixture.ctx())).rejects.toMatchObject({ code: 'malformed' });
+  });
+});

@@ -1,0 +1,79 @@
+import { notify, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
+import { Input, Select } from '@ombi/sdk/ui/kit-form';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { useId, useState } from 'react';
+import { useOwnerSignIn } from './use-owner-sign-in.js';
+
+/** Signs the owner in to fill in the token, then lets them choose one of their servers. The token can also be entered by hand. */
+export function OwnerSignIn() {
+  const { t } = useTranslation('plugin/plex');
+  const { servers, isBusy, errorText, signInWithPopup, signInWithPassword } = useOwnerSignIn();
+  const { draft, fill } = useConnectionForm();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const id = useId();
+
+  const select = (machineIdentifier: string) => {
+    const server = servers?.find((candidate) => candidate.machineIdentifier === machineIdentifier);
+    if (!server) return;
+    fill({ ...server });
+    notify(t('signIn.selected', { name: server.name }), { kind: 'success' });
+  };
+  const loadServers = async () => {
+    await signInWithPassword(login, password);
+    setPassword('');
+  };
+
+  return (
+    <section className="form-section" aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{t('signIn.title')}</h2>
+        <p className="soft">{t('signIn.text')}</p>
+      </header>
+      <div className="field">
+        <Button type="primary" loading={isBusy} onClick={signInWithPopup}>
+          {t('signIn.popup')}
+        </Button>
+        {errorText && (
+          <p className="field-error" role="alert">
+            {errorText}
+          </p>
+        )}
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-login`}>{t('signIn.userName')}</label>
+        <Input id={`${id}-login`} autoComplete="off" value={login} onChange={({ target }) => setLogin(target.value)} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-password`}>{t('signIn.password')}</label>
+        <Input
+          id={`${id}-password`}
+          type="password"
+          autoComplete="off"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </div>
+      <div className="field">
+        <Button loading={isBusy} disabled={login === '' || password === ''} onClick={() => void loadServers()}>
+          {t('signIn.load')}
+        </Button>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-server`}>{t('signIn.server')}</label>
+        <Select
+          id={`${id}-server`}
+          disabled={!servers?.length}
+          placeholder={servers?.length ? t('signIn.server') : t('signIn.noServers')}
+          value={
+            servers?.some(({ machineIdentifier }) => machineIdentifier === draft.values.machineIdentifier)
+              ? String(draft.values.machineIdentifier)
+              : null
+          }
+          options={servers?.map(({ name, machineIdentifier }) => ({ value: machineIdentifier, label: name })) ?? []}
+          onChange={select}
+        />
+      </div>
+    </section>
+  );
+}
