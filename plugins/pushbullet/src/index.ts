@@ -1,0 +1,14 @@
+import { definePlugin } from '@ombi/sdk';
+import { apiTarget, send } from './channel.js';
+import { connection, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Sends messages to devices or followers through Pushbullet. */
+export default definePlugin({
+  id: 'pushbullet',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: apiTarget,
+  provides: { notificationChannel: { agent: 2, addressing: { place: true }, usesSubject: false, send } },
+  wire,
+});

@@ -1,0 +1,48 @@
+import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+
+/** A push as it was sent. */
+export interface Push {
+  readonly type: 'note' | 'link';
+  readonly title: string;
+  readonly body: string;
+  readonly url?: string;
+  readonly channel_tag?: string;
+}
+
+/** A stateful simulator of Pushbullet, with one account that has the channel `films`. */
+export interface PushbulletSimulator extends Simulator {
+  readonly accessToken: string;
+  /** The accepted pushes, in order. */
+  readonly pushes: readonly Push[];
+  /** Uses up the quota until this second of the epoch. */
+  exhaustQuota(resetsAt: number): void;
+}
+
+const ACCESS_TOKEN = 'o.SimulatedAccessToken1234567890';
+
+const refuse = (status: number, type: string, message: string, headers: Readonly<Record<string, string>> = {}): Reply =>
+  reply(status, { error: { code: type, type: 'invalid_request', message, cat: '(=^‥^=)' } }, headers);
+
+/** Starts a Pushbullet on 127.0.0.1 that stores pushes and refuses what Pushbullet refuses. */
+export async function startPushbullet(options: SimulatorOptions = {}): Promise<PushbulletSimulator> {
+  const pushes: Push[] = [];
+  let resetsAt: number | null = null;
+
+  const accept = ({ headers, body }: SimulatedRequest): Reply => {
+    if (headers['access-token'] !== ACCESS_TOKEN) return refuse(401, 'invalid_access_token', 'Access token is missing or invalid.');
+    if (resetsAt !== null)
+      return refuse(429, 'pushbullet_pro_required', 'You have been ratelimited.', { 'x-ratelimit-reset': String(resetsAt) });
+    const push = body as Push;
+    if (push.channel_tag !== undefined && push.channel_tag !== 'films')
+      return refuse(400, 'invalid_param', 'No channel with that tag exists.');
+    if (!push.body.trim()) return refuse(400, 'invalid_param', 'The param body has an invalid value.');
+    pushes.push(push);
+    return reply(200, { iden: `push${pushes.length}`, active: true, created: 1_704_067_200, modified: 1_704_067_200, ...push });
+  };
+
+  const simulator = await startSimulator(routes({ 'POST /v2/pushes': accept }), options);
+  return Object.assign(simulator, {
+    ...{ accessToken: ACCESS_TOKEN, pushes },
+    exhaustQuota: (second: number) => void (resetsAt = second),
+  });
+}
