@@ -1,0 +1,16 @@
+import { definePlugin, stripTrailingSlashes } from '@ombi/sdk';
+import { send, text } from './channel.js';
+import { connection, preference, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Sends messages to devices through Pushover. */
+export default definePlugin({
+  id: 'pushover',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: ({ url }) => ({ baseUrl: `${stripTrailingSlashes(url)}/1` }),
+  provides: {
+    notificationChannel: { agent: 3, addressing: { place: true, preference: 'personal' }, preference, usesSubject: false, text, send },
+  },
+  wire,
+});
