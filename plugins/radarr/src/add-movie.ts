@@ -1,11 +1,11 @@
 import { type ApprovedItem, type DownloadReceipt, PluginFailure } from '@ombi/sdk';
-import { resolveQualityProfile, resolveRootFolder, resolveTags } from './options.js';
-import { API_PATH, LookupResults, Movie, Movies, type RadarrCtx } from './protocol.js';
+import { addUnlessPresent, resolveDefaults, resolveTags } from '@ombi/servarr';
+import { LookupResults, Movie, Movies, RADARR, type RadarrCtx } from './protocol.js';
 import type { MinimumAvailability } from './settings.js';
 
 /** The movie in Radarr; undefined when it is missing. Older versions ignore the filter and return their whole list. */
 async function findMovie({ http }: RadarrCtx, tmdbId: number): Promise<Movie | undefined> {
-  const movies = await http.get(`${API_PATH}/movie`, Movies, { query: { tmdbId } });
+  const movies = await http.get(`${RADARR.apiPath}/movie`, Movies, { query: { tmdbId } });
   return movies.find((movie) => movie.tmdbId === tmdbId);
 }
 
@@ -18,14 +18,10 @@ const RADARR_AVAILABILITY: Readonly<Record<MinimumAvailability, string>> = {
 /** Adds a movie that Radarr does not have and starts a search unless that is disabled. Returns Radarr's id of the movie. */
 async function createMovie(ctx: RadarrCtx, item: ApprovedItem, tmdbId: number, tags: readonly number[]): Promise<number> {
   const { minimumAvailability, addOnly } = ctx.connection;
-  const [found, qualityProfileId, rootFolderPath] = await Promise.all([
-    lookUpMovie(ctx, tmdbId),
-    resolveQualityProfile(ctx, item),
-    resolveRootFolder(ctx, item),
-  ]);
+  const [found, { qualityProfileId, rootFolderPath }] = await Promise.all([lookUpMovie(ctx, tmdbId), resolveDefaults(ctx, RADARR, item)]);
 
   const movie = await ctx.http.post(
-    `${API_PATH}/movie`,
+    `${RADARR.apiPath}/movie`,
     {
       title: found?.title ?? item.title,
       year: found?.year ?? item.year ?? 0,
@@ -45,7 +41,7 @@ async function createMovie(ctx: RadarrCtx, item: ApprovedItem, tmdbId: number, t
 
 /** Looks the movie up, because an add needs the title and slug as Radarr writes them. */
 async function lookUpMovie({ http }: RadarrCtx, tmdbId: number) {
-  const [found] = await http.get(`${API_PATH}/movie/lookup`, LookupResults, { query: { term: `tmdb:${tmdbId}` } });
+  const [found] = await http.get(`${RADARR.apiPath}/movie/lookup`, LookupResults, { query: { term: `tmdb:${tmdbId}` } });
   return found;
 }
 
@@ -62,7 +58,7 @@ async function monitorExisting(ctx: RadarrCtx, movie: Movie, tags: readonly numb
   await updateMovie(ctx, movie, tags);
   if (movie.monitored && !isSearchPending) return { outcome: 'already-there', externalId };
 
-  if (!ctx.connection.addOnly) await ctx.http.post(`${API_PATH}/command`, { name: 'MoviesSearch', movieIds: [movie.id] });
+  if (!ctx.connection.addOnly) await ctx.http.post(`${RADARR.apiPath}/command`, { name: 'MoviesSearch', movieIds: [movie.id] });
   await ctx.store.delete(pendingSearchKey);
   return { outcome: 'added', externalId };
 }
@@ -71,32 +67,21 @@ async function monitorExisting(ctx: RadarrCtx, movie: Movie, tags: readonly numb
 async function updateMovie({ http }: RadarrCtx, movie: Movie, tags: readonly number[]): Promise<void> {
   const mergedTags = [...new Set([...(movie.tags ?? []), ...tags])];
   if (movie.monitored && mergedTags.length === (movie.tags ?? []).length) return;
-  await http.put(`${API_PATH}/movie/${movie.id}`, { ...movie, monitored: true, tags: mergedTags });
+  await http.put(`${RADARR.apiPath}/movie/${movie.id}`, { ...movie, monitored: true, tags: mergedTags });
 }
 
 /** Makes Radarr fetch a movie. Monitors and tags a movie that Radarr already has instead of adding it again. */
 export async function addMovie(ctx: RadarrCtx, item: ApprovedItem): Promise<DownloadReceipt> {
   const tmdbId = requireTmdbId(item);
-  const tags = await resolveTags(ctx, item.requestedBy);
-  const existing = await findMovie(ctx, tmdbId);
-  return existing ? monitorExisting(ctx, existing, tags) : addNewMovie(ctx, item, tmdbId, tags);
-}
+  const { tag, sendUserTags } = ctx.connection;
+  const tags = await resolveTags(ctx, RADARR, { tag, requester: sendUserTags ? item.requestedBy : null });
+  const find = () => findMovie(ctx, tmdbId);
+  const existing = await find();
+  if (existing) return monitorExisting(ctx, existing, tags);
 
-/**
- * Another client may have added the movie in the meantime. Radarr reports that only in the text of its refusal, so a second lookup is more
- * reliable than parsing the text.
- */
-async function addNewMovie(ctx: RadarrCtx, item: ApprovedItem, tmdbId: number, tags: readonly number[]): Promise<DownloadReceipt> {
-  try {
-    return { outcome: 'added', externalId: String(await createMovie(ctx, item, tmdbId, tags)) };
-  } catch (cause) {
-    const existing = isRejected(cause) ? await findMovie(ctx, tmdbId) : undefined;
-    if (!existing) throw cause;
-    return monitorExisting(ctx, existing, tags);
-  }
+  const result = await addUnlessPresent(() => createMovie(ctx, item, tmdbId, tags), find);
+  return 'found' in result ? monitorExisting(ctx, result.found, tags) : { outcome: 'added', externalId: String(result.added) };
 }
-
-const isRejected = (cause: unknown): boolean => cause instanceof PluginFailure && cause.code === 'rejected';
 
 function requireTmdbId({ ref, ids }: ApprovedItem): number {
   const id = Number(ref.source === 'tmdb' ? ref.id : ids.tmdb);

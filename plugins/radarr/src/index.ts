@@ -1,14 +1,12 @@
-import { definePlugin, serverBaseUrl } from '@ombi/sdk';
+import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
+import { keyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addMovie } from './add-movie.js';
-import { testConnection } from './connection-test.js';
 import { listHoldings } from './holdings.js';
-import { listOptions, listQualityProfiles, listRootFolders, listTags } from './options.js';
+import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
-import { connection, type Connection, settings } from './settings.js';
+import { RADARR } from './protocol.js';
+import { connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
-
-/** The key is absent while a form is incomplete. */
-const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
 /** Radarr fetches movies; a second connection may fetch them in 4K. */
 export default definePlugin({
@@ -28,7 +26,8 @@ export default definePlugin({
       progress: listProgress,
     },
   },
-  actions: { qualityProfiles: listQualityProfiles, rootFolders: listRootFolders, tags: listTags },
-  test: testConnection,
+  actions: { ...formOptions, [REGISTER_WEBHOOK]: (ctx) => registerServarrWebhook(ctx, RADARR) },
+  test: (ctx) => testServarr(ctx, RADARR),
+  webhook: servarrWebhook,
   wire,
 });

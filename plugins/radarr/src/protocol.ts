@@ -1,21 +1,13 @@
 import type { Ctx } from '@ombi/sdk';
+import type { ServarrProduct } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 /** Context of every function of this plug-in. */
 export type RadarrCtx = Ctx<Settings, Connection>;
 
-/** Base path of the API. */
-export const API_PATH = '/api/v3';
-
-export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
-
-export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
-
-export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
-
-export const Tag = z.object({ id: z.int(), label: z.string() });
-export const Tags = z.array(Tag);
+/** Radarr among the programs with the Servarr API. */
+export const RADARR: ServarrProduct = { appName: 'Radarr', apiPath: '/api/v3' };
 
 const MovieFile = z.object({ quality: z.object({ quality: z.object({ resolution: z.number().nullish() }).nullish() }).nullish() });
 

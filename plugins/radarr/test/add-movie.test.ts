@@ -1,7 +1,6 @@
 import { sampleItem } from '@ombi/sdk/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMovie } from '../src/add-movie.js';
-import { toTagLabel } from '../src/options.js';
 import { openRadarrFixture, type RadarrFixture } from './fixture.js';
 
 const TMDB = 20529;
@@ -70,16 +69,6 @@ describe('sending a movie to Radarr', () => {
     );
     expect(postRequests('/tag')).toHaveLength(1);
     expect(state.findByTmdbId(603)?.tags).toEqual([2]);
-  });
-
-  it.each([
-    ['Nina', 'nina'],
-    ['a.b_c@d', 'a-b-c-d'],
-    ['--Ümit--', 'mit'],
-    ['日本', ''],
-    ['', ''],
-  ])('turns the name %j into the tag %j', (name, label) => {
-    expect(toTagLabel(name)).toBe(label);
   });
 
   it('sends no tag for a name without letters', async () => {

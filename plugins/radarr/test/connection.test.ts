@@ -1,11 +1,12 @@
 import type { DownloaderItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
-import { testConnection } from '../src/connection-test.js';
 import { listHoldings } from '../src/holdings.js';
 import radarr from '../src/index.js';
-import { listOptions, listQualityProfiles, listRootFolders, listTags } from '../src/options.js';
+import { formOptions, listOptions } from '../src/options.js';
 import { connection } from '../src/settings.js';
 import { openRadarrFixture, type RadarrFixture } from './fixture.js';
+
+const testConnection = radarr.test!;
 
 describe('a connection to Radarr', () => {
   let fixture: RadarrFixture;
@@ -77,9 +78,16 @@ describe('a connection to Radarr', () => {
       ],
       tags: [{ value: 1, label: 'portal' }],
     });
-    await expect(listQualityProfiles(ctx)).resolves.toContainEqual(expect.objectContaining({ value: 4, label: 'HD-1080p', cutoff: 7 }));
-    await expect(listRootFolders(ctx)).resolves.toContainEqual({ value: '/movies', label: '/movies', id: 1, freeSpace: 5_000_000_000 });
-    await expect(listTags(ctx)).resolves.toHaveLength(1);
+    await expect(formOptions.qualityProfiles(ctx)).resolves.toContainEqual(
+      expect.objectContaining({ value: 4, label: 'HD-1080p', cutoff: 7 }),
+    );
+    await expect(formOptions.rootFolders(ctx)).resolves.toContainEqual({
+      value: '/movies',
+      label: '/movies',
+      id: 1,
+      freeSpace: 5_000_000_000,
+    });
+    await expect(formOptions.tags(ctx)).resolves.toHaveLength(1);
   });
 });
 
@@ -124,29 +132,25 @@ describe('what Radarr holds', () => {
     await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ held: ['regular'] }] });
   });
 
-  it('is read in one piece, so that later pages tell of the same moment', async () => {
+  it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
     const { state } = fixture.simulator;
-    for (let tmdbId = 1; tmdbId <= 700; tmdbId += 1) state.addExisting(tmdbId, { imdbId: `tt${tmdbId}` });
+    for (let tmdbId = 1_000_001; tmdbId <= 1_010_000; tmdbId += 1) state.addExisting(tmdbId, { imdbId: `tt${tmdbId}` });
     const ctx = fixture.ctx();
-    const first = await listHoldings(ctx, { offset: 0, limit: 500 });
-    state.addExisting(701);
-    const second = await listHoldings(ctx, { offset: 500, limit: 500 });
-
-    expect([first.items.length, second.items.length, second.total]).toEqual([500, 200, 700]);
-    expect(new Set([...first.items, ...second.items].map(({ ref }) => ref.id)).size).toBe(700);
-    expect(second.items[0]).toEqual({
-      ref: { kind: 'movie', source: 'tmdb', id: '501' },
-      ids: { tmdb: '501', imdb: 'tt501' },
+    const items: DownloaderItem[] = [];
+    for (let offset = 0; offset < 10_000; offset += 500) {
+      const page = await listHoldings(ctx, { offset, limit: 500 });
+      expect([page.items.length, page.total]).toEqual([500, 10_000]);
+      items.push(...page.items);
+      state.addExisting(2_000_000 + offset);
+    }
+    expect(new Set(items.map(({ ref }) => ref.id)).size).toBe(10_000);
+    expect(items[500]).toEqual({
+      ref: { kind: 'movie', source: 'tmdb', id: '1000501' },
+      ids: { tmdb: '1000501', imdb: 'tt1000501' },
       monitored: true,
       held: [],
     });
     expect(fixture.simulator.requests).toHaveLength(1);
-  });
-
-  it('fits into the smallest text column of any database', async () => {
-    for (let tmdbId = 1_000_000; tmdbId < 1_000_700; tmdbId += 1) fixture.simulator.state.addExisting(tmdbId, { imdbId: `tt1${tmdbId}` });
-    const ctx = fixture.ctx();
-    await listHoldings(ctx, { offset: 0, limit: 500 });
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);
   });
 

@@ -1,5 +1,5 @@
 import { listProgress } from '../src/progress.js';
-import type { QueuedDownload } from '../src/simulator/state.js';
+import type { QueuedDownload } from '@ombi/servarr/simulator';
 import { openRadarrFixture, type RadarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;

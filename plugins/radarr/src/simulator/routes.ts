@@ -1,25 +1,28 @@
 import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import {
+  checkProfileAndFolder,
+  commandReply,
+  commonRoutes,
+  notificationRoutes,
+  type ServerIdentity,
+  validationError,
+} from '@ombi/servarr/simulator';
 import { toMovieResponse, toQueuePage } from './responses.js';
 import type { NewMovie, RadarrState, StoredMovie } from './state.js';
 
-interface ServerIdentity {
-  readonly version: string;
-  readonly urlBase: string;
-  readonly appName: string;
-}
+/** The events of a notification. */
+const WEBHOOK_EVENTS = ['onDownload', 'onUpgrade', 'onRename', 'onMovieDelete', 'onMovieFileDelete', 'onGrab'];
 
 /** The calls of API version 3 that this plug-in uses. */
 export const apiRoutes = (state: RadarrState, identity: ServerIdentity): Handler =>
   routes({
-    'GET /api/v3/system/status': () => reply(200, { ...identity, instanceName: identity.appName, branch: 'master', isProduction: true }),
-    'GET /api/v3/qualityprofile': () => reply(200, state.profiles.map(toProfileResponse)),
+    ...commonRoutes('/api/v3', state, identity, toProfileResponse),
+    ...notificationRoutes('/api/v3', state, WEBHOOK_EVENTS),
     'GET /api/v3/rootfolder': () =>
       reply(
         200,
         state.rootFolders.map((folder) => ({ ...folder, accessible: true, freeSpace: 5_000_000_000, unmappedFolders: [] })),
       ),
-    'GET /api/v3/tag': () => reply(200, state.tags),
-    'POST /api/v3/tag': ({ body }) => addTag(state, body as { label: string }),
     'GET /api/v3/movie': ({ query }) => reply(200, listMovies(state, query.get('tmdbId'))),
     'GET /api/v3/movie/lookup': ({ query }) => reply(200, lookUpMovie(state, query.get('term') ?? '')),
     'POST /api/v3/movie': ({ body }) => addMovie(state, body as NewMovie & AddOptions),
@@ -31,9 +34,6 @@ export const apiRoutes = (state: RadarrState, identity: ServerIdentity): Handler
 interface AddOptions {
   readonly addOptions?: { readonly searchForMovie?: boolean };
 }
-
-const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
-  reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
 
 const toProfileResponse = ({ id, name }: { id: number; name: string }) => ({
   id,
@@ -57,19 +57,12 @@ function lookUpMovie(state: RadarrState, term: string): unknown[] {
   ];
 }
 
-function addTag(state: RadarrState, { label }: { label: string }): Reply {
-  if (!/^[a-z0-9-]+$/i.test(label)) return validationError('Label', 'Allowed characters a-z, 0-9 and -', label);
-  return reply(201, state.findOrCreateTag(label));
-}
-
 function addMovie(state: RadarrState, { addOptions, ...movie }: NewMovie & AddOptions): Reply {
-  const { tmdbId, rootFolderPath, qualityProfileId } = movie;
+  const { tmdbId } = movie;
   if (state.findByTmdbId(tmdbId)) return validationError('TmdbId', 'This movie has already been added', tmdbId);
   if (state.unknownIds.has(tmdbId)) return validationError('TmdbId', 'A movie with this ID was not found.', tmdbId);
-  if (!state.rootFolders.some(({ path }) => path === rootFolderPath))
-    return validationError('RootFolderPath', 'Root folder does not exist', rootFolderPath);
-  if (!state.profiles.some(({ id }) => id === qualityProfileId))
-    return validationError('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
+  const refusal = checkProfileAndFolder(state, movie);
+  if (refusal) return refusal;
 
   const stored = state.insertMovie({ ...movie, imdbId: null });
   if (addOptions?.searchForMovie) startSearch(state, [stored.id]);
@@ -84,15 +77,7 @@ function updateMovie(state: RadarrState, { params, body }: SimulatedRequest): Re
 
 function runCommand(state: RadarrState, { name, movieIds = [] }: { name: string; movieIds?: number[] }): Reply {
   if (name.toLowerCase() === 'moviessearch') startSearch(state, movieIds);
-  return reply(201, {
-    id: 1,
-    name,
-    commandName: 'Movies Search',
-    priority: 'normal',
-    status: 'queued',
-    trigger: 'manual',
-    queued: '2024-01-01T00:00:00Z',
-  });
+  return commandReply(name, 'Movies Search');
 }
 
 /** Every search finds a download. */

@@ -1,3 +1,5 @@
+import { patchEntry, type QueuedDownload, removeFromQueue, ServarrState } from '@ombi/servarr/simulator';
+
 /** A movie as Radarr stores it. */
 export interface StoredMovie {
   readonly id: number;
@@ -19,40 +21,36 @@ export interface StoredMovie {
   };
 }
 
-/** A download in the queue; the simulator fills in the rest of the row. */
-export interface QueuedDownload {
+/** A download of a movie. */
+export interface QueuedMovie extends QueuedDownload {
   readonly movieId: number;
-  readonly status: string;
-  readonly size: number;
-  readonly sizeleft: number;
-  readonly timeleft?: string;
-  readonly trackedDownloadState?: string;
-  readonly trackedDownloadStatus?: string;
-  readonly errorMessage?: string;
-  readonly statusMessages?: readonly { readonly title: string; readonly messages: readonly string[] }[];
 }
 
 export type NewMovie = Omit<StoredMovie, 'id' | 'hasFile' | 'movieFile'>;
 
 /** The state of a simulated Radarr. Tests may read and change it at any time. */
-export class RadarrState {
+export class RadarrState extends ServarrState {
   readonly movies = new Map<number, StoredMovie>();
-  readonly profiles = [
-    { id: 1, name: 'Any' },
-    { id: 4, name: 'HD-1080p' },
-    { id: 5, name: 'Ultra-HD' },
-  ];
-  readonly rootFolders = [
-    { id: 1, path: '/movies' },
-    { id: 2, path: '/movies-kids' },
-  ];
-  readonly tags: { id: number; label: string }[] = [];
   /** Ids of the movies that were searched for, in order. */
   readonly searchedMovieIds: number[] = [];
   /** Running downloads, those that end first at the top. */
-  readonly queue: QueuedDownload[] = [];
+  readonly queue: QueuedMovie[] = [];
   /** TheMovieDb ids that the lookup does not find. */
   readonly unknownIds = new Set<number>();
+
+  constructor() {
+    super(
+      [
+        { id: 1, name: 'Any' },
+        { id: 4, name: 'HD-1080p' },
+        { id: 5, name: 'Ultra-HD' },
+      ],
+      [
+        { id: 1, path: '/movies' },
+        { id: 2, path: '/movies-kids' },
+      ],
+    );
+  }
 
   findByTmdbId(tmdbId: number): StoredMovie | undefined {
     return [...this.movies.values()].find((movie) => movie.tmdbId === tmdbId);
@@ -82,16 +80,12 @@ export class RadarrState {
   }
 
   patchMovie(id: number, overrides: Partial<StoredMovie>): StoredMovie | undefined {
-    const movie = this.movies.get(id);
-    if (!movie) return undefined;
-    const changed = { ...movie, ...overrides, id };
-    this.movies.set(id, changed);
-    return changed;
+    return patchEntry(this.movies, id, overrides);
   }
 
   /** Adds a download to the queue; replaces an earlier one of the same movie. */
-  enqueueDownload(movieId: number, overrides: Partial<QueuedDownload> = {}): void {
-    this.#removeFromQueue(movieId);
+  enqueueDownload(movieId: number, overrides: Partial<QueuedMovie> = {}): void {
+    removeFromQueue(this.queue, (download) => download.movieId === movieId);
     this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...overrides });
   }
 
@@ -100,20 +94,7 @@ export class RadarrState {
     const movie = this.findByTmdbId(tmdbId);
     if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);
     const quality = { quality: { id: resolution === 2160 ? 18 : 7, name: `Bluray-${resolution}p`, resolution } };
-    this.#removeFromQueue(movie.id);
+    removeFromQueue(this.queue, ({ movieId }) => movieId === movie.id);
     this.patchMovie(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
-  }
-
-  findOrCreateTag(label: string): { id: number; label: string } {
-    const known = this.tags.find((tag) => tag.label === label.toLowerCase());
-    if (known) return known;
-    const tag = { id: this.tags.length + 1, label: label.toLowerCase() };
-    this.tags.push(tag);
-    return tag;
-  }
-
-  #removeFromQueue(movieId: number): void {
-    const others = this.queue.filter((download) => download.movieId !== movieId);
-    this.queue.splice(0, this.queue.length, ...others);
   }
 }

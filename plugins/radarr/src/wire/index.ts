@@ -1,5 +1,5 @@
-import { normalisePath, type Option, type TestReport, type V1ActionRoute, type V1Api, type V1ConnectionTester } from '@ombi/sdk';
-import type { FolderOption, ProfileOption } from '../options.js';
+import type { V1ActionRoute, V1Api, V1ConnectionTester } from '@ombi/sdk';
+import { type ProfileOption, toV1Folders, toV1Tags, toV1TestResult } from '@ombi/servarr';
 import type { Connection, Settings } from '../settings.js';
 import { fromWireServer, isEnabled, WireServer, wireSettings } from './settings.js';
 
@@ -14,11 +14,6 @@ const toV1Profiles = (profiles: readonly ProfileOption[]) =>
     items: items ?? [],
     id: value,
   }));
-
-const toV1Folders = (folders: readonly FolderOption[]) =>
-  folders.map(({ id, label, freeSpace }) => ({ id, path: label, freespace: freeSpace }));
-
-const toV1Tags = (tags: readonly Option[]) => tags.map(({ value, label }) => ({ id: value, label }));
 
 const getAction = (path: string, connection: string, list: Pick<OptionAction, 'action' | 'toWire' | 'whenDisabled'>): OptionAction => ({
   method: 'GET',
@@ -58,12 +53,7 @@ const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/radarr',
   body: WireServer,
   fromWire: (body: WireServer) => fromWireServer(body),
-  toWire: (report: TestReport, { subDir }: WireServer) => ({
-    isValid: report.ok,
-    version: report.version ?? null,
-    expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
-    additionalInformation: null,
-  }),
+  toWire: (report, body: WireServer) => toV1TestResult(report, body),
 };
 
 /** The v1 API of this plug-in. */

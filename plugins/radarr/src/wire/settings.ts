@@ -6,6 +6,7 @@ import {
   type V1SettingsMapper,
   withoutNullValues,
 } from '@ombi/sdk';
+import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -72,9 +73,6 @@ export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_V
   };
   return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey') };
 }
-
-const integerOrUndefined = (text: string | null | undefined): number | undefined =>
-  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 
 type State = PluginState<Settings, Connection>;
 
