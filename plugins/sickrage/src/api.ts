@@ -1,0 +1,38 @@
+import { type FailureCode, type HttpOptions, PluginFailure } from '@ombi/sdk';
+import { Answer, type SickRageCtx } from './protocol.js';
+
+/** Runs a command and returns its answer, successful or not. Throws `unauthorized` when the server does not accept the key. */
+export async function runCommand(
+  ctx: SickRageCtx,
+  cmd: string,
+  parameters: Readonly<Record<string, string | number | undefined>> = {},
+  options: HttpOptions = {},
+): Promise<Answer> {
+  try {
+    const answer = await ctx.http.get('', Answer, { ...options, query: { cmd, ...parameters } });
+    if (answer.result === 'denied') throw keyRefusal();
+    return answer;
+  } catch (cause) {
+    throw hasCode(cause, 'not-found') && (await hasStartPage(ctx)) ? keyRefusal() : cause;
+  }
+}
+
+const keyRefusal = (): PluginFailure => new PluginFailure('unauthorized', 'the server does not accept the API key');
+
+const hasCode = (cause: unknown, code: FailureCode): boolean => cause instanceof PluginFailure && cause.code === code;
+
+/** A wrong key gives 404, as does a wrong base path; only the start page tells them apart. */
+const hasStartPage = ({ http }: SickRageCtx): Promise<boolean> =>
+  http
+    .to('server')
+    .bytes('')
+    .then(
+      () => true,
+      (cause: unknown) => hasCode(cause, 'unauthorized'),
+    );
+
+/** The failure of a command that did not succeed. An error of the server itself may be gone at the next attempt. */
+export function toFailure({ result, message }: Answer): PluginFailure {
+  const detail = message || `the server answered "${result}"`;
+  return new PluginFailure(result === 'fatal' || result === 'timeout' ? 'unavailable' : 'rejected', detail);
+}

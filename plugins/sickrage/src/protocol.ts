@@ -1,0 +1,30 @@
+import { type Ctx, PluginFailure } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+/** Context of every function of this plug-in. */
+export type SickRageCtx = Ctx<Settings, Connection>;
+
+/** The answer to every command. The status is 200 also for a failure, whose `data` may be of another type than usual. */
+export const Answer = z.object({ result: z.string(), message: z.string().nullish().catch(null), data: z.unknown() });
+export type Answer = z.output<typeof Answer>;
+
+/** Everything else is a failure: `failure`, `error`, `fatal`, `timeout` and `denied`. */
+export const isSuccess = ({ result }: Answer): boolean => result === 'success';
+
+/** Reads the data of a successful answer. */
+export function parseData<T extends z.ZodType>({ data }: Answer, schema: T): z.output<T> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new PluginFailure('malformed', 'the data of the answer is not what was expected');
+}
+
+export const Pong = z.object({ pid: z.number() });
+
+const ListedShow = z.object({ tvdbid: z.int().positive(), paused: z.number().nullish().catch(null) });
+
+/** Shows by their id. A show of another metadata source than TheTVDB reads as null. */
+export const Shows = z.record(z.string(), ListedShow.nullable().catch(null));
+
+/** Episodes of one season by their number. */
+export const SeasonEpisodes = z.record(z.string(), z.object({ status: z.string() }));

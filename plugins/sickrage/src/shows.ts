@@ -1,0 +1,76 @@
+import { type DownloaderItem, type Page, PluginFailure, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { runCommand, toFailure } from './api.js';
+import { type Answer, isSuccess, parseData, SeasonEpisodes, Shows, type SickRageCtx } from './protocol.js';
+
+/** Status of an episode by its number. */
+export type EpisodeStatuses = ReadonlyMap<number, string>;
+
+/** Whether the server has the show with its data loaded. */
+export async function hasShow(ctx: SickRageCtx, tvdbId: number): Promise<boolean> {
+  const answer = await runCommand(ctx, 'show', { tvdbid: tvdbId });
+  if (isSuccess(answer) || answer.result === 'failure') return isSuccess(answer);
+  throw toFailure(answer);
+}
+
+/**
+ * Adds a show of which nothing is searched yet. SickChill refuses the status `ignored`, so `skipped` is sent. Another client may have added
+ * the show in the meantime.
+ */
+export async function addShow(ctx: SickRageCtx, tvdbId: number): Promise<void> {
+  if (await isBeingAdded(ctx, tvdbId)) return;
+  const { qualityProfile } = ctx.connection;
+  const initial = qualityProfile === 'default' ? undefined : qualityProfile;
+  const answer = await runCommand(ctx, 'show.addnew', { indexerid: tvdbId, status: 'skipped', initial }, { tries: 1 });
+  if (isSuccess(answer)) await ctx.store.set(addedKey(tvdbId), Date.now());
+  else if (!(await hasShow(ctx, tvdbId))) throw toAddFailure(answer);
+}
+
+/** A show that is not loaded after this time, in milliseconds, is added again: the server may have dropped it. */
+const LOADING_MS = 3_600_000;
+
+const addedKey = (tvdbId: number): string => `added.${tvdbId}`;
+
+/** Whether the server was told to add the show a while ago: until it is loaded, no command lists it, and a second add is refused. */
+async function isBeingAdded({ store }: SickRageCtx, tvdbId: number): Promise<boolean> {
+  const addedAt = await store.get<number>(addedKey(tvdbId));
+  return addedAt !== undefined && Math.abs(Date.now() - addedAt) < LOADING_MS;
+}
+
+/** Forgets that the show was added, once it is loaded. */
+export const forgetAdded = ({ store }: SickRageCtx, tvdbId: number): Promise<void> => store.delete(addedKey(tvdbId));
+
+/** The words of both servers when TheTVDB does not answer, or does not know the id. The former passes. */
+const NO_METADATA = /^Empty results returned/i;
+
+const toAddFailure = (answer: Answer): PluginFailure =>
+  NO_METADATA.test(answer.message ?? '')
+    ? new PluginFailure('unavailable', 'the server found no data of this series at TheTVDB')
+    : toFailure(answer);
+
+/** The episodes of a season; null while the show or the season is not loaded. */
+export async function fetchSeason(ctx: SickRageCtx, tvdbId: number, season: number): Promise<EpisodeStatuses | null> {
+  const answer = await runCommand(ctx, 'show.seasons', { tvdbid: tvdbId, season });
+  if (answer.result === 'failure') return null;
+  if (!isSuccess(answer)) throw toFailure(answer);
+  return new Map(Object.entries(parseData(answer, SeasonEpisodes)).map(([number, { status }]) => [Number(number), status]));
+}
+
+/** About 20 kB per document. */
+const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
+
+/** A slice of the shows of the server. Has no variants, because a show is not held as a whole. */
+export const listHoldings = (ctx: SickRageCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchShows(ctx));
+
+async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
+  const answer = await runCommand(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });
+  if (!isSuccess(answer)) throw toFailure(answer);
+  const shows = Object.values(parseData(answer, Shows)).filter((show) => show !== null);
+  const byId = new Map(shows.map((show) => [show.tvdbid, show]));
+  return [...byId.values()].sort((one, other) => one.tvdbid - other.tvdbid).map(toDownloaderItem);
+}
+
+const toDownloaderItem = ({ tvdbid, paused }: { readonly tvdbid: number; readonly paused?: number | null }): DownloaderItem => {
+  const tvdb = String(tvdbid);
+  return { ref: { kind: 'tv', source: 'tvdb', id: tvdb }, ids: { tvdb }, monitored: !paused, held: [] };
+};

@@ -1,0 +1,71 @@
+import {
+  type ConnectionState,
+  normalisePath,
+  type PluginState,
+  type TestReport,
+  toV1Server,
+  type V1Api,
+  type V1ConnectionTester,
+  v1ServerMembers,
+  v1SingleServerSettings,
+  withoutNullValues,
+} from '@ombi/sdk';
+import { z } from 'zod';
+import { type Connection, QUALITIES, type Settings } from '../settings.js';
+
+type State = PluginState<Settings, Connection>;
+
+/** A server in the v1 API. Every member may be missing. */
+const WireServer = z.object({
+  ...v1ServerMembers,
+  qualityProfile: z.string().nullish(),
+});
+type WireServer = z.output<typeof WireServer>;
+
+/** Names of the qualities, which clients show as they come. */
+const DISPLAY_NAMES: Readonly<Record<(typeof QUALITIES)[number], string>> = {
+  default: 'Use Default',
+  sdtv: 'SD TV',
+  sddvd: 'SD DVD',
+  hdtv: 'HD TV',
+  rawhdtv: 'Raw HD TV',
+  hdwebdl: 'HD Web DL',
+  fullhdwebdl: 'Full HD Web DL',
+  hdbluray: 'HD Bluray',
+  fullhdbluray: 'Full HD Bluray',
+};
+
+/** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
+const toWireServer = (state: State) => ({
+  ...toV1Server(state, 8081),
+  qualityProfile: state.connections[0]?.values.qualityProfile ?? null,
+  qualities: QUALITIES.map((value) => ({ value, display: DISPLAY_NAMES[value] })),
+});
+
+/** Maps a posted object to a draft of the only connection. A null key clears the stored one. */
+function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+  const { enabled: _, ...rest } = body;
+  const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
+  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey') };
+}
+
+const settings = v1SingleServerSettings<Settings, Connection, WireServer>({
+  path: 'Settings/SickRage',
+  body: WireServer,
+  toWire: toWireServer,
+  fromWire: fromWireServer,
+});
+
+const tester: V1ConnectionTester<Settings, Connection> = {
+  path: 'Tester/sickrage',
+  body: WireServer,
+  fromWire: fromWireServer,
+  toWire: ({ ok }: TestReport) => ok,
+};
+
+/** The v1 API of this plug-in. */
+export const wire: V1Api<Settings, Connection> = {
+  settings: [settings],
+  testers: [tester],
+  jobs: [{ job: 'downloader-sync', setting: 'sickRageSync' }],
+};
