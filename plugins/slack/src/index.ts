@@ -1,0 +1,14 @@
+import { definePlugin, webhookTarget } from '@ombi/sdk';
+import { send, text } from './channel.js';
+import { connection, preference, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Posts messages to a Slack channel through a webhook. */
+export default definePlugin({
+  id: 'slack',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: ({ webhookUrl }) => webhookTarget(webhookUrl),
+  provides: { notificationChannel: { agent: 5, addressing: { place: true }, preference, usesSubject: false, text, send } },
+  wire,
+});
