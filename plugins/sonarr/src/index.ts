@@ -1,15 +1,14 @@
-import { definePlugin, serverBaseUrl } from '@ombi/sdk';
+import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
+import { CONFIRM_AFTER_MS, keyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addSeries } from './add/add-series.js';
 import { listHeldEpisodes } from './library/held-episodes.js';
 import { listHoldings } from './library/holdings.js';
-import { listLanguageProfiles, listOptions, listQualityProfiles, listRootFolders, listTags } from './options.js';
+import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
-import { connection, type Connection, settings } from './settings.js';
-import { fetchVersion, testConnection } from './system-status.js';
+import { SONARR } from './protocol.js';
+import { connection, settings } from './settings.js';
+import { fetchVersion } from './version.js';
 import { wire } from './wire/index.js';
-
-/** The key is absent while a form is incomplete. */
-const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
 /** Sonarr fetches series. The first enabled connection gets the approved requests; the holdings of the others count as well. */
 export default definePlugin({
@@ -22,7 +21,10 @@ export default definePlugin({
       kinds: ['tv'],
       schedule: '0 10 0/1 1/1 * ? *',
       options: listOptions,
+      separatesAnime: true,
       add: (ctx, item) => addSeries(ctx, item),
+      confirmAfterMs: CONFIRM_AFTER_MS,
+      confirm: (ctx, item) => addSeries(ctx, item),
       holdings: listHoldings,
       tellsEpisodes: true,
       episodes: listHeldEpisodes,
@@ -31,13 +33,8 @@ export default definePlugin({
       progress: listProgress,
     },
   },
-  actions: {
-    qualityProfiles: listQualityProfiles,
-    rootFolders: listRootFolders,
-    languageProfiles: listLanguageProfiles,
-    tags: listTags,
-    version: fetchVersion,
-  },
-  test: testConnection,
+  actions: { ...formOptions, version: fetchVersion, [REGISTER_WEBHOOK]: (ctx) => registerServarrWebhook(ctx, SONARR) },
+  test: (ctx) => testServarr(ctx, SONARR),
+  webhook: servarrWebhook,
   wire,
 });

@@ -1,28 +1,23 @@
-import { type ApprovedItem, type DownloadOptions, type Option, PluginFailure } from '@ombi/sdk';
-import { API_PATH, type LanguageProfile, LanguageProfiles, QualityProfiles, RootFolders, type SonarrCtx, Tag, Tags } from './protocol.js';
-import { fetchVersion, isVersion3 } from './system-status.js';
-
-/** An option whose value is an id of Sonarr. */
-export interface IdOption extends Option {
-  readonly value: number;
-}
-
-/** A root folder option. `freeSpace` is in bytes. */
-export interface FolderOption extends IdOption {
-  readonly freeSpace: number;
-}
+import { type ApprovedItem, type DownloadOptions, PluginFailure } from '@ombi/sdk';
+import {
+  fetchRootFolders,
+  type FolderOption,
+  type IdOption,
+  listQualityProfiles,
+  listTags,
+  resolveQualityProfile as resolveProfile,
+  toIdOption,
+} from '@ombi/servarr';
+import { type LanguageProfile, LanguageProfiles, SONARR, type SonarrCtx } from './protocol.js';
+import { fetchVersion, isVersion3 } from './version.js';
 
 /** A language profile option with all members that Sonarr sends. */
 export type LanguageOption = IdOption & LanguageProfile;
 
-export async function listQualityProfiles({ http }: SonarrCtx): Promise<IdOption[]> {
-  const profiles = await http.get(`${API_PATH}/qualityprofile`, QualityProfiles);
-  return profiles.map(({ id, name }) => ({ value: id, label: name }));
-}
-
-export async function listRootFolders({ http }: SonarrCtx): Promise<FolderOption[]> {
-  const folders = await http.get(`${API_PATH}/rootfolder`, RootFolders);
-  return folders.map(({ id, path, freeSpace }) => ({ value: id, label: path, freeSpace: freeSpace ?? 0 }));
+/** The root folders; their ids are stored, because Sonarr's own paths may change. */
+export async function listRootFolders(ctx: SonarrCtx): Promise<(FolderOption & IdOption)[]> {
+  const folders = await fetchRootFolders(ctx, SONARR);
+  return folders.map(({ id, path, freeSpace }) => ({ value: id, label: path, id, freeSpace }));
 }
 
 /** Language profiles of version 3; an empty list for other versions. */
@@ -32,42 +27,38 @@ export async function listLanguageProfiles(ctx: SonarrCtx): Promise<LanguageOpti
 
 /** The same for callers that have already checked for version 3. */
 async function fetchLanguageProfiles({ http }: SonarrCtx): Promise<LanguageOption[]> {
-  const profiles = await http.get(`${API_PATH}/languageprofile`, LanguageProfiles);
+  const profiles = await http.get(`${SONARR.apiPath}/languageprofile`, LanguageProfiles);
   return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));
 }
 
-export async function listTags({ http }: SonarrCtx): Promise<IdOption[]> {
-  const known = await http.get(`${API_PATH}/tag`, Tags);
-  return known.map(({ id, label }) => ({ value: id, label }));
-}
+/** Options of the settings form. */
+export const formOptions = {
+  qualityProfiles: (ctx: SonarrCtx) => listQualityProfiles(ctx, SONARR),
+  rootFolders: listRootFolders,
+  languageProfiles: listLanguageProfiles,
+  tags: (ctx: SonarrCtx) => listTags(ctx, SONARR),
+};
 
 /** The options for an override of a request. */
 export async function listOptions(ctx: SonarrCtx): Promise<DownloadOptions> {
-  const [profiles, folders, languages, labels] = await Promise.all([
-    listQualityProfiles(ctx),
+  const [profiles, folders, languages, tags] = await Promise.all([
+    formOptions.qualityProfiles(ctx),
     listRootFolders(ctx),
     listLanguageProfiles(ctx),
-    listTags(ctx),
+    formOptions.tags(ctx),
   ]);
   return {
-    qualityProfiles: profiles,
-    rootFolders: folders.map(toOption),
-    ...(languages.length > 0 && { languageProfiles: languages.map(toOption) }),
-    tags: labels,
+    qualityProfiles: profiles.map(toIdOption),
+    rootFolders: folders.map(toIdOption),
+    ...(languages.length > 0 && { languageProfiles: languages.map(toIdOption) }),
+    tags,
   };
 }
 
-const toOption = ({ value, label }: IdOption): IdOption => ({ value, label });
-
 /** The quality profile: that of the request, else of the requester, else the default; anime may have its own default. */
-export async function resolveQualityProfile(ctx: SonarrCtx, item: ApprovedItem): Promise<number> {
+export function resolveQualityProfile(ctx: SonarrCtx, item: ApprovedItem): Promise<number> {
   const { qualityProfile, qualityProfileAnime } = ctx.connection;
-  const defaultId = (item.isAnime && qualityProfileAnime) || qualityProfile;
-  const preferences = [item.qualityProfileId, item.preferredQualityProfileId].filter((id) => id > 0);
-  if (preferences.length === 0) return defaultId;
-
-  const known = new Set((await listQualityProfiles(ctx)).map(({ value }) => value));
-  return preferences.find((id) => known.has(id)) ?? defaultId;
+  return resolveProfile(ctx, SONARR, item, (item.isAnime && qualityProfileAnime) || qualityProfile);
 }
 
 /**
@@ -91,25 +82,4 @@ export async function resolveLanguageProfile(ctx: SonarrCtx, item: ApprovedItem)
   const known = (await fetchLanguageProfiles(ctx)).map(({ value }) => value);
   const preferences = [item.languageProfileId, item.isAnime ? languageProfileAnime : null, languageProfile];
   return preferences.find((id) => id !== null && known.includes(id)) ?? known[0];
-}
-
-/** Ids of the tags for a series: the configured tag, that of anime, and the requester's when enabled. */
-export async function resolveTags(ctx: SonarrCtx, { isAnime, requestedBy }: ApprovedItem): Promise<number[]> {
-  const { tag, animeTag, sendUserTags } = ctx.connection;
-  const label = sendUserTags ? toTagLabel(requestedBy) : '';
-  const requesterTag = label === '' ? null : await findOrCreateTag(ctx, label);
-  return [...new Set([isAnime ? (animeTag ?? tag) : tag, requesterTag].filter((id) => id !== null))];
-}
-
-/** Sonarr accepts only letters, digits and hyphens, and stores tags in lower case. */
-export const toTagLabel = (userName: string): string =>
-  userName
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-');
-
-async function findOrCreateTag({ http }: SonarrCtx, label: string): Promise<number> {
-  const existing = (await http.get(`${API_PATH}/tag`, Tags)).find((tag) => tag.label.toLowerCase() === label);
-  return (existing ?? (await http.post(`${API_PATH}/tag`, { label }, Tag))).id;
 }

@@ -1,16 +1,13 @@
 import type { Ctx } from '@ombi/sdk';
+import type { ServarrProduct } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 /** Context of every function of this plug-in. */
 export type SonarrCtx = Ctx<Settings, Connection>;
 
-/** Base path of the API; Sonarr 3 and 4 use the same. */
-export const API_PATH = '/api/v3';
-
-export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
-
-export const QualityProfiles = z.array(z.object({ id: z.int(), name: z.string() }));
+/** Sonarr among the programs with the Servarr API; versions 3 and 4 have the same path. */
+export const SONARR: ServarrProduct = { appName: 'Sonarr', apiPath: '/api/v3' };
 
 const Language = z.object({ id: z.int(), name: z.string().nullish() });
 
@@ -24,11 +21,6 @@ export const LanguageProfiles = z.array(
   }),
 );
 export type LanguageProfile = z.output<typeof LanguageProfiles>[number];
-
-export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
-
-export const Tag = z.object({ id: z.int(), label: z.string() });
-export const Tags = z.array(Tag);
 
 /** Contains the number of files; older versions of the API had it on the series itself. */
 const Statistics = z.looseObject({ episodeFileCount: z.int().nullish() });

@@ -1,24 +1,24 @@
 import type { DownloaderItem, MediaRef } from '@ombi/sdk';
-import { API_PATH, type Episode, Episodes, Series, SeriesList, type SonarrCtx } from './protocol.js';
+import { type Episode, Episodes, Series, SeriesList, SONARR, type SonarrCtx } from './protocol.js';
 
 /** The series in Sonarr; undefined when it is missing. Some versions ignore the filter and return their whole list. */
 export async function findSeries({ http }: SonarrCtx, tvdbId: number): Promise<Series | undefined> {
-  const found = await http.get(`${API_PATH}/series`, SeriesList, { query: { tvdbId }, maxBytes: 512 * 1024 * 1024 });
+  const found = await http.get(`${SONARR.apiPath}/series`, SeriesList, { query: { tvdbId }, maxBytes: 512 * 1024 * 1024 });
   return found.find((series) => series.tvdbId === tvdbId);
 }
 
-export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> => http.get(`${API_PATH}/series/${id}`, Series);
+export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> => http.get(`${SONARR.apiPath}/series/${id}`, Series);
 
 /** All episodes of a series that Sonarr lists. */
 export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Episode[]> =>
-  http.get(`${API_PATH}/episode`, Episodes, { query: { seriesId } });
+  http.get(`${SONARR.apiPath}/episode`, Episodes, { query: { seriesId } });
 
 /** Sonarr returns its list in one response, about 10 kB per series. */
 const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
 
 /** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
 export async function fetchHeldSeries({ http }: SonarrCtx): Promise<Series[]> {
-  const all = await http.get(`${API_PATH}/series`, SeriesList, LIST_REQUEST_OPTIONS);
+  const all = await http.get(`${SONARR.apiPath}/series`, SeriesList, LIST_REQUEST_OPTIONS);
   const sorted = all
     .filter((series) => series.tvdbId > 0 && (series.monitored || countEpisodeFiles(series) > 0))
     .sort((one, other) => one.id - other.id);

@@ -1,6 +1,5 @@
 import { MemoryStore } from '@ombi/sdk/testing';
 import { addSeries } from '../src/add/add-series.js';
-import { toTagLabel } from '../src/options.js';
 import { FAST_POLL_LIMITS, openSonarrFixture, sampleSeries, type SonarrFixture, TMDB_ID, TVDB_ID, VERSION_3 } from './fixture.js';
 
 let fixture: SonarrFixture;
@@ -102,13 +101,14 @@ describe.each([
     expect(requestsTo('GET', '/languageprofile')).toHaveLength(version ? 1 : 0);
   });
 
-  it('is tried again while the episodes are not there, and is not added twice', async () => {
+  it('is accepted while the episodes are not there, and is not added twice', async () => {
     const { state } = fixture.simulator;
     state.pollsUntilLoaded = 1000;
     const ctx = fixture.ctx();
-    await expect(addSeries(ctx, sampleSeries(), FAST_POLL_LIMITS)).rejects.toMatchObject({
-      isRetriable: true,
-      detail: 'Sonarr has not loaded the episodes of this series yet.',
+    await expect(addSeries(ctx, sampleSeries(), FAST_POLL_LIMITS)).resolves.toEqual({
+      outcome: 'accepted',
+      externalId: '1',
+      waitingFor: 'Sonarr has not loaded the episodes of this series yet.',
     });
     expect(searches()).toEqual([]);
 
@@ -118,16 +118,16 @@ describe.each([
     expect(requestsTo('POST', '/series')).toHaveLength(1);
   });
 
-  it('carries out what it can, and is tried again for a season that is not listed yet', async () => {
+  it('carries out what it can, and waits for a season that is not listed yet', async () => {
     const { state } = fixture.simulator;
     const seasons = [
       { number: 1, episodes: [1] },
       { number: 3, episodes: [1, 2] },
     ];
     const ctx = fixture.ctx();
-    await expect(addSeries(ctx, sampleSeries({ seasons }), FAST_POLL_LIMITS)).rejects.toMatchObject({
-      isRetriable: true,
-      detail: 'Sonarr does not list these seasons yet: 3.',
+    await expect(addSeries(ctx, sampleSeries({ seasons }), FAST_POLL_LIMITS)).resolves.toMatchObject({
+      outcome: 'accepted',
+      waitingFor: 'Sonarr does not list these seasons yet: 3.',
     });
     expect(state.monitoredEpisodes(TVDB_ID)).toEqual(['1x1']);
 
@@ -316,14 +316,5 @@ describe('what Sonarr refuses, and what is wished', () => {
     });
     expect(basedFixture.simulator.violations).toEqual([]);
     await basedFixture.simulator.close();
-  });
-
-  it.each([
-    ['Nina', 'nina'],
-    ['a.b_c@d', 'a-b-c-d'],
-    ['--Ümit--', 'mit'],
-    ['日本', ''],
-  ])('turns the name %j into the tag %j', (name, label) => {
-    expect(toTagLabel(name)).toBe(label);
   });
 });

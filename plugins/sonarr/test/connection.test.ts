@@ -5,7 +5,7 @@ import { listHeldEpisodes } from '../src/library/held-episodes.js';
 import { listHoldings } from '../src/library/holdings.js';
 import { listLanguageProfiles, listOptions, listRootFolders } from '../src/options.js';
 import { connection } from '../src/settings.js';
-import { fetchVersion, testConnection } from '../src/system-status.js';
+import { fetchVersion } from '../src/version.js';
 import { openSonarrFixture, type SonarrFixture, VERSION_3 } from './fixture.js';
 
 let fixture: SonarrFixture;
@@ -14,6 +14,8 @@ const close = async () => {
   await fixture.simulator.close();
   expect(fixture.simulator.violations).toEqual([]);
 };
+
+const testConnection = sonarr.test!;
 
 describe('a connection to Sonarr', () => {
   afterEach(close);
@@ -88,7 +90,7 @@ describe('a connection to Sonarr', () => {
       ],
       tags: [{ value: 1, label: 'portal' }],
     });
-    await expect(listRootFolders(fixture.ctx())).resolves.toContainEqual({ value: 1, label: '/tv', freeSpace: 5_000_000_000 });
+    await expect(listRootFolders(fixture.ctx())).resolves.toContainEqual({ value: 1, label: '/tv', id: 1, freeSpace: 5_000_000_000 });
   });
 
   it('tells by the version whether there are language profiles, not by the answer of a version that has none', async () => {
@@ -124,15 +126,18 @@ describe('what Sonarr holds', () => {
     });
   });
 
-  it('is read in one piece, so that later pages tell of the same moment, and kept in small documents', async () => {
+  it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
     const { state } = fixture.simulator;
-    for (let tvdbId = 100_001; tvdbId <= 100_700; tvdbId += 1) state.addExisting(tvdbId);
+    for (let tvdbId = 100_001; tvdbId <= 110_000; tvdbId += 1) state.insertSeries(seriesWithoutEpisodes(tvdbId), { monitor: 'skip' });
     const ctx = fixture.ctx();
-    const first = await listHoldings(ctx, { offset: 0, limit: 500 });
-    state.addExisting(200_000);
-    const second = await listHoldings(ctx, { offset: 500, limit: 500 });
-    expect([first.items.length, second.items.length, second.total]).toEqual([500, 200, 700]);
-    expect(new Set([...first.items, ...second.items].map(({ ref }) => refKey(ref))).size).toBe(700);
+    const seen = new Set<string>();
+    for (let offset = 0; offset < 10_000; offset += 500) {
+      const { items, total } = await listHoldings(ctx, { offset, limit: 500 });
+      expect([items.length, total]).toEqual([500, 10_000]);
+      for (const { ref } of items) seen.add(refKey(ref));
+      state.addExisting(200_000 + offset);
+    }
+    expect(seen.size).toBe(10_000);
     expect(fixture.simulator.requests).toHaveLength(1);
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);
   });
@@ -223,4 +228,9 @@ describe('the settings of a Sonarr', () => {
   ])('refuse %j', (values, message) => {
     expect(validationErrors({ ...good, ...values })).toEqual([[Object.keys(values)[0], message]]);
   });
+});
+
+const seriesWithoutEpisodes = (tvdbId: number) => ({
+  ...{ tvdbId, title: `Series ${tvdbId}`, year: 2000, titleSlug: String(tvdbId), seriesType: 'standard', monitored: true },
+  ...{ qualityProfileId: 1, languageProfileId: 1, rootFolderPath: '/tv', seasonFolder: true, tags: [], seasons: [] },
 });

@@ -1,6 +1,7 @@
-import { downloaderContract, packageContract } from '@ombi/sdk/testing';
+import { downloaderContract, packageContract, type Simulator } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import sonarr from '../src/index.js';
+import type { SonarrSimulator } from '../src/simulator/index.js';
 import { openSonarrFixture, sampleSeries, TMDB_ID, TVDB_ID, VERSION_3 } from './fixture.js';
 
 const open = async (version?: string) => {
@@ -16,7 +17,13 @@ const open = async (version?: string) => {
   return fixture;
 };
 
-describe('Sonarr 4', () => downloaderContract(sonarr, () => open(), sampleSeries()));
+const makeSlow = (simulator: Simulator) => {
+  const { state } = simulator as SonarrSimulator;
+  state.pollsUntilLoaded = 1000;
+  return () => (state.pollsUntilLoaded = 0);
+};
+
+describe('Sonarr 4', () => downloaderContract(sonarr, () => open(), sampleSeries(), { makeSlow }));
 
 /** Version 3 identifies series by their TheTVDB ids only. */
 describe('Sonarr 3', () =>
@@ -24,6 +31,7 @@ describe('Sonarr 3', () =>
     sonarr,
     () => open(VERSION_3),
     sampleSeries({ ref: { kind: 'tv', source: 'tvdb', id: String(TVDB_ID) }, ids: { tvdb: String(TVDB_ID) } }),
+    { makeSlow },
   ));
 
 packageContract(sonarr, join(__dirname, '..'));

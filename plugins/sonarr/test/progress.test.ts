@@ -1,5 +1,5 @@
 import { listProgress } from '../src/progress.js';
-import type { QueuedDownload } from '../src/simulator/records.js';
+import type { QueuedEpisode } from '../src/simulator/records.js';
 import { openSonarrFixture, type SonarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;
@@ -11,7 +11,7 @@ describe('how far the downloads of Sonarr are', () => {
   });
   afterEach(() => fixture.simulator.close());
 
-  const enqueueDownload = (overrides: Partial<QueuedDownload>, tvdbId = 603): void => {
+  const enqueueDownload = (overrides: Partial<QueuedEpisode>, tvdbId = 603): void => {
     const { state } = fixture.simulator;
     const series = state.findByTvdbId(tvdbId) ?? state.addExisting(tvdbId);
     state.enqueueDownload(state.episodesOf(series.id)[1]!.id, overrides);
@@ -47,7 +47,7 @@ describe('how far the downloads of Sonarr are', () => {
     ]);
   });
 
-  it.each<[string, Partial<QueuedDownload>, string]>([
+  it.each<[string, Partial<QueuedEpisode>, string]>([
     ['waits for its turn', { status: 'queued' }, 'queued'],
     ['is held back for a better one', { status: 'delay' }, 'queued'],
     ['is held up by a person', { status: 'paused' }, 'paused'],

@@ -168,7 +168,7 @@ describe('the tester and the lists of Sonarr in the v1 API', () => {
   it('answer in the shapes that clients know', () => {
     const [profiles, folders, tags, languages, version] = lists('GET');
     expect(profiles?.toWire([{ value: 4, label: 'HD' }] as never)).toEqual([{ name: 'HD', id: 4 }]);
-    expect(folders?.toWire([{ value: 1, label: '/tv', freeSpace: 9 }] as never)).toEqual([{ id: 1, path: '/tv', freespace: 9 }]);
+    expect(folders?.toWire([{ value: 1, label: '/tv', id: 1, freeSpace: 9 }] as never)).toEqual([{ id: 1, path: '/tv', freespace: 9 }]);
     expect(tags?.toWire([{ value: 1, label: 'portal' }] as never)).toEqual([{ id: 1, label: 'portal' }]);
     const english = { id: 1, name: 'English' };
     expect(languages?.toWire([{ ...english, cutoff: english, languages: [{ language: english, allowed: true }] }] as never)).toEqual([

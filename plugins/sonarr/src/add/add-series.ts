@@ -1,15 +1,16 @@
 import { type ApprovedItem, type DownloadReceipt, PluginFailure } from '@ombi/sdk';
-import { resolveTags } from '../options.js';
-import type { Series, SonarrCtx } from '../protocol.js';
+import { acceptedReceipt, addUnlessPresent, resolveTags } from '@ombi/servarr';
+import { SONARR, type SonarrCtx } from '../protocol.js';
 import { findSeries } from '../series-reader.js';
-import { fetchVersion } from '../system-status.js';
-import { DEFAULT_POLL_LIMITS, type LoadedSeries, notReadyFailure, type PollLimits, waitUntilLoaded } from './episode-loading.js';
+import { fetchVersion } from '../version.js';
+import { DEFAULT_POLL_LIMITS, type LoadedSeries, type PollLimits, waitUntilLoaded } from './episode-loading.js';
 import { approvedEpisodes, monitorApprovedEpisodes } from './episode-monitoring.js';
 import { createSeries, type NewSeries, updateExistingSeries } from './series-writer.js';
 
 /**
  * Makes Sonarr fetch the approved episodes of a series. Monitors and tags a series that Sonarr already has instead of adding it again.
- * Throws `unavailable` (retryable), after all other work is done, when Sonarr does not list an approved season yet.
+ * Accepts the series while Sonarr is loading it, and, after all other work is done, while an approved season is not listed; a repeated call
+ * does what is left.
  */
 export async function addSeries(
   ctx: SonarrCtx,
@@ -19,48 +20,46 @@ export async function addSeries(
   const tvdbId = requireTvdbId(item);
   if (item.seasons.length === 0) throw new PluginFailure('rejected', 'No episode of this series was asked for.');
 
-  const tags = await resolveTags(ctx, item);
-  const existing = await findSeries(ctx, tvdbId);
-  const { series, isNew } = existing
-    ? { series: existing, isNew: false }
-    : await addNewSeries(ctx, item, { tvdbId, tags, version: await fetchVersion(ctx) });
+  const tags = await resolveTags(ctx, SONARR, wantedTags(ctx, item));
+  const { series, isNew } = await findOrAddSeries(ctx, item, { tvdbId, tags });
   if (!isNew) await updateExistingSeries(ctx, series, item, tags);
 
   const listed = await waitUntilLoaded(ctx, series.id, item, pollLimits);
+  if (!listed) return acceptedReceipt(series.id, 'Sonarr has not loaded the episodes of this series yet.');
   const isChanged = await monitorApprovedEpisodes(ctx, listed, item);
-  checkMissingEpisodes(ctx, listed, item);
+  const unlisted = findUnlistedSeasons(listed, item);
+  if (unlisted.length > 0) return acceptedReceipt(series.id, `Sonarr does not list these seasons yet: ${unlisted.join(', ')}.`);
+
+  logMissingEpisodes(ctx, listed, item);
   return { outcome: isNew || isChanged ? 'added' : 'already-there', externalId: String(series.id) };
 }
 
-/**
- * Another client may have added the series in the meantime. Sonarr reports that only in the text of its refusal, so a second lookup is
- * more reliable than parsing the text.
- */
-async function addNewSeries(ctx: SonarrCtx, item: ApprovedItem, newSeries: NewSeries): Promise<{ series: Series; isNew: boolean }> {
-  try {
-    return { series: await createSeries(ctx, item, newSeries), isNew: true };
-  } catch (cause) {
-    const existing = isRejected(cause) ? await findSeries(ctx, newSeries.tvdbId) : undefined;
-    if (!existing) throw cause;
-    return { series: existing, isNew: false };
-  }
+/** The configured tag, or that of anime, and the requester when enabled. */
+function wantedTags({ connection: { tag, animeTag, sendUserTags } }: SonarrCtx, { isAnime, requestedBy }: ApprovedItem) {
+  return { tag: isAnime ? (animeTag ?? tag) : tag, requester: sendUserTags ? requestedBy : null };
 }
 
-/**
- * Throws a retryable failure for a season that Sonarr does not list yet. An episode that is missing from a listed season is no failure:
- * the season is monitored, so Sonarr takes the episode as soon as it is announced.
- */
-function checkMissingEpisodes({ log }: SonarrCtx, { series, episodes }: LoadedSeries, item: ApprovedItem): void {
-  const listed = new Set(episodes.map(({ seasonNumber }) => seasonNumber));
-  const unlistedSeasons = item.seasons.map(({ number }) => number).filter((number) => !listed.has(number));
-  if (unlistedSeasons.length > 0) throw notReadyFailure(`Sonarr does not list these seasons yet: ${unlistedSeasons.join(', ')}.`);
+async function findOrAddSeries(ctx: SonarrCtx, item: ApprovedItem, facts: Omit<NewSeries, 'version'>) {
+  const find = () => findSeries(ctx, facts.tvdbId);
+  const existing = await find();
+  if (existing) return { series: existing, isNew: false };
 
+  const newSeries = { ...facts, version: await fetchVersion(ctx) };
+  const result = await addUnlessPresent(() => createSeries(ctx, item, newSeries), find);
+  return 'found' in result ? { series: result.found, isNew: false } : { series: result.added, isNew: true };
+}
+
+function findUnlistedSeasons({ episodes }: LoadedSeries, { seasons }: ApprovedItem): number[] {
+  const listed = new Set(episodes.map(({ seasonNumber }) => seasonNumber));
+  return seasons.map(({ number }) => number).filter((number) => !listed.has(number));
+}
+
+/** A missing episode of a listed season needs no wait: the season is monitored, so Sonarr takes the episode as soon as it is announced. */
+function logMissingEpisodes({ log }: SonarrCtx, { series, episodes }: LoadedSeries, item: ApprovedItem): void {
   const approved = item.seasons.reduce((count, season) => count + new Set(season.episodes).size, 0);
   const missing = approved - approvedEpisodes(episodes, item).length;
   if (missing > 0) log.warn('Sonarr does not list all approved episodes', { seriesId: series.id, missing });
 }
-
-const isRejected = (cause: unknown): boolean => cause instanceof PluginFailure && cause.code === 'rejected';
 
 function requireTvdbId({ ref, ids }: ApprovedItem): number {
   const id = Number(ref.source === 'tvdb' ? ref.id : ids.tvdb);

@@ -1,6 +1,5 @@
-import { type ApprovedItem, PluginFailure } from '@ombi/sdk';
-import { setTimeout as delay } from 'node:timers/promises';
-import { API_PATH, Commands, type Episode, type Series, type SonarrCtx } from '../protocol.js';
+import { type ApprovedItem, pollUntil } from '@ombi/sdk';
+import { Commands, type Episode, type Series, SONARR, type SonarrCtx } from '../protocol.js';
 import { fetchEpisodes, fetchSeries } from '../series-reader.js';
 
 /** Limits for polling until Sonarr has finished its background work. */
@@ -12,13 +11,8 @@ export interface PollLimits {
   readonly maxSeasonPolls: number;
 }
 
-/** Half of the time that the portal allows for one dispatch. */
-export const DEFAULT_POLL_LIMITS: PollLimits = { intervalMs: 500, maxEpisodePolls: 60, maxSeasonPolls: 5 };
-
-const RETRY_AFTER_MS = 60_000;
-
-/** A retryable failure: Sonarr is not ready yet, so the portal tries the same dispatch again later. */
-export const notReadyFailure = (detail: string): PluginFailure => new PluginFailure('unavailable', detail, RETRY_AFTER_MS);
+/** Usually Sonarr is ready within these two seconds; else the portal asks again later. */
+export const DEFAULT_POLL_LIMITS: PollLimits = { intervalMs: 500, maxEpisodePolls: 4, maxSeasonPolls: 2 };
 
 /** A series whose episodes Sonarr has loaded. */
 export interface LoadedSeries {
@@ -27,42 +21,44 @@ export interface LoadedSeries {
 }
 
 /**
- * Waits until Sonarr has loaded the series. After an add, Sonarr loads the episodes in the background and then applies its own monitoring
+ * Waits until Sonarr has loaded the series; undefined when that takes longer. After an add, Sonarr loads the episodes in the background and then applies its own monitoring
  * once, which overwrites any choice made before that.
  */
-export async function waitUntilLoaded(ctx: SonarrCtx, seriesId: number, item: ApprovedItem, pollLimits: PollLimits): Promise<LoadedSeries> {
+export async function waitUntilLoaded(
+  ctx: SonarrCtx,
+  seriesId: number,
+  item: ApprovedItem,
+  pollLimits: PollLimits,
+): Promise<LoadedSeries | undefined> {
   const episodes = await waitForEpisodes(ctx, seriesId, pollLimits);
-  return { episodes, series: await waitForSeasons(ctx, seriesId, item, pollLimits) };
+  return episodes && { episodes, series: await waitForSeasons(ctx, seriesId, item, pollLimits) };
 }
 
-async function waitForEpisodes(ctx: SonarrCtx, seriesId: number, { intervalMs, maxEpisodePolls }: PollLimits): Promise<Episode[]> {
-  for (let poll = 1; ; poll += 1) {
-    const episodes = (await isRefreshing(ctx, seriesId)) ? [] : await fetchEpisodes(ctx, seriesId);
-    if (episodes.length > 0) return episodes;
-    if (poll >= maxEpisodePolls) throw notReadyFailure('Sonarr has not loaded the episodes of this series yet.');
-    await delay(intervalMs, undefined, { signal: ctx.signal });
-  }
-}
+const waitForEpisodes = (ctx: SonarrCtx, seriesId: number, { intervalMs, maxEpisodePolls }: PollLimits): Promise<Episode[] | undefined> =>
+  pollUntil(ctx.signal, { intervalMs, maxPolls: maxEpisodePolls }, async () => {
+    const listed = (await isRefreshing(ctx, seriesId)) ? [] : await fetchEpisodes(ctx, seriesId);
+    return listed.length > 0 ? listed : undefined;
+  });
 
-/** Returns the series once all requested seasons are listed, or as read by the last poll when some are still missing. */
+/** Returns the series once all requested seasons are listed, or as read after the last poll when some are still missing. */
 async function waitForSeasons(
   ctx: SonarrCtx,
   seriesId: number,
   { seasons }: ApprovedItem,
   { intervalMs, maxSeasonPolls }: PollLimits,
 ): Promise<Series> {
-  for (let poll = 1; ; poll += 1) {
+  const complete = await pollUntil(ctx.signal, { intervalMs, maxPolls: maxSeasonPolls }, async () => {
     const series = await fetchSeries(ctx, seriesId);
     const listed = new Set((series.seasons ?? []).map(({ seasonNumber }) => seasonNumber));
-    if (poll >= maxSeasonPolls || seasons.every(({ number }) => listed.has(number))) return series;
-    await delay(intervalMs, undefined, { signal: ctx.signal });
-  }
+    return seasons.every(({ number }) => listed.has(number)) ? series : undefined;
+  });
+  return complete ?? fetchSeries(ctx, seriesId);
 }
 
 const RUNNING_STATUSES: ReadonlySet<string> = new Set(['queued', 'started']);
 
 async function isRefreshing({ http }: SonarrCtx, seriesId: number): Promise<boolean> {
-  const commands = await http.get(`${API_PATH}/command`, Commands);
+  const commands = await http.get(`${SONARR.apiPath}/command`, Commands);
   return commands.some(
     ({ name, status, body }) =>
       name?.toLowerCase() === 'refreshseries' &&

@@ -1,5 +1,5 @@
 import type { ApprovedItem } from '@ombi/sdk';
-import { API_PATH, type Episode, type Series, type SonarrCtx } from '../protocol.js';
+import { type Episode, type Series, SONARR, type SonarrCtx } from '../protocol.js';
 import type { LoadedSeries } from './episode-loading.js';
 import { clearPendingWork, loadPendingWork, type PendingWork, savePendingWork, unique } from './pending-work.js';
 
@@ -28,7 +28,7 @@ function isWholeSeasonApproved(
   return listed.every(({ episodeNumber }) => approved.includes(episodeNumber));
 }
 
-const sendCommand = ({ http }: SonarrCtx, body: object): Promise<unknown> => http.post(`${API_PATH}/command`, body);
+const sendCommand = ({ http }: SonarrCtx, body: object): Promise<unknown> => http.post(`${SONARR.apiPath}/command`, body);
 
 /**
  * Monitors the approved episodes and no others, and searches for those that were not monitored before. Returns whether there was anything
@@ -85,7 +85,7 @@ function planPendingWork(
 }
 
 const monitorSeasons = ({ http }: SonarrCtx, series: Series, unmonitoredSeasons: readonly number[]): Promise<unknown> =>
-  http.put(`${API_PATH}/series/${series.id}`, {
+  http.put(`${SONARR.apiPath}/series/${series.id}`, {
     ...series,
     seasons: (series.seasons ?? []).map((season) =>
       unmonitoredSeasons.includes(season.seasonNumber) ? { ...season, monitored: true } : season,
@@ -117,7 +117,7 @@ async function applyEpisodeMonitoring(
 
 /** Does nothing for an empty list, because Sonarr rejects one. */
 async function setMonitored({ http }: SonarrCtx, episodeIds: readonly number[], monitored: boolean): Promise<void> {
-  if (episodeIds.length > 0) await http.put(`${API_PATH}/episode/monitor`, { episodeIds, monitored });
+  if (episodeIds.length > 0) await http.put(`${SONARR.apiPath}/episode/monitor`, { episodeIds, monitored });
 }
 
 const episodeIdOf = ({ id }: Episode): number => id;

@@ -1,7 +1,7 @@
 import type { ApprovedItem } from '@ombi/sdk';
 import { resolveLanguageProfile, resolveQualityProfile, resolveRootFolder } from '../options.js';
-import { API_PATH, LookupResults, Series, type SonarrCtx } from '../protocol.js';
-import { isVersion3 } from '../system-status.js';
+import { LookupResults, Series, SONARR, type SonarrCtx } from '../protocol.js';
+import { isVersion3 } from '../version.js';
 import { loadPendingWork, savePendingWork, unique } from './pending-work.js';
 
 /** The data needed to add a series that Sonarr does not have yet. */
@@ -23,7 +23,7 @@ export async function createSeries(ctx: SonarrCtx, item: ApprovedItem, { tvdbId,
   const listed = (found?.seasons ?? []).map(({ seasonNumber }) => seasonNumber);
 
   return ctx.http.post(
-    `${API_PATH}/series`,
+    `${SONARR.apiPath}/series`,
     {
       title: found?.title ?? item.title,
       year: found?.year ?? item.year ?? 0,
@@ -58,7 +58,7 @@ const unmonitoredSeasonsUpTo = (last: number) =>
 
 /** Looks the series up, because an add needs the title and slug as Sonarr writes them. */
 async function lookUpSeries({ http }: SonarrCtx, tvdbId: number) {
-  const candidates = await http.get(`${API_PATH}/series/lookup`, LookupResults, { query: { term: `tvdb:${tvdbId}` } });
+  const candidates = await http.get(`${SONARR.apiPath}/series/lookup`, LookupResults, { query: { term: `tvdb:${tvdbId}` } });
   return candidates.find((candidate) => candidate.tvdbId === tvdbId);
 }
 
@@ -78,5 +78,5 @@ export async function updateExistingSeries(
   if (series.monitored && tags.length === existingTags.length && seriesType === series.seriesType) return;
 
   if (!series.monitored) await savePendingWork(ctx, series.id, { ...(await loadPendingWork(ctx, series.id)), wasAsleep: true });
-  await ctx.http.put(`${API_PATH}/series/${series.id}`, { ...series, monitored: true, tags, seriesType });
+  await ctx.http.put(`${SONARR.apiPath}/series/${series.id}`, { ...series, monitored: true, tags, seriesType });
 }

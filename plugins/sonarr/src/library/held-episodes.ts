@@ -1,7 +1,6 @@
-import { type HeldEpisodes, type Page, refKey, type Slice } from '@ombi/sdk';
+import { type HeldEpisodes, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
 import { countEpisodeFiles, fetchEpisodes, fetchHeldSeries, toRefAndIds } from '../series-reader.js';
-import { loadList, type StoredList, storeList } from './stored-list.js';
 
 /**
  * A series with files: its id, the key by which the portal knows it, and its number of episode files. A tuple, because there may be

@@ -1,3 +1,5 @@
+import type { QueuedDownload } from '@ombi/servarr/simulator';
+
 /** A season as Sonarr stores it. */
 interface StoredSeason {
   readonly seasonNumber: number;
@@ -54,18 +56,10 @@ export interface StoredCommand {
   readonly addOptions?: AddOptions;
 }
 
-/** A download in the queue; the simulator fills in the rest of the row. */
-export interface QueuedDownload {
+/** A download of an episode; those of a season pack have the same download id. */
+export interface QueuedEpisode extends QueuedDownload {
   readonly episodeId: number;
   readonly downloadId: string;
-  readonly status: string;
-  readonly size: number;
-  readonly sizeleft: number;
-  readonly timeleft?: string;
-  readonly trackedDownloadState?: string;
-  readonly trackedDownloadStatus?: string;
-  readonly errorMessage?: string;
-  readonly statusMessages?: readonly { readonly title: string; readonly messages: readonly string[] }[];
 }
 
 /** Number of episodes by season number. */

@@ -1,3 +1,4 @@
+import { QUEUE_ROW_DEFAULTS, toQueuePage as toServarrQueuePage } from '@ombi/servarr/simulator';
 import type { StoredCommand, StoredEpisode, StoredSeries } from './records.js';
 import type { SonarrState } from './state.js';
 
@@ -63,33 +64,17 @@ export const toCommandResponse = ({ id, name, status, seriesId, seasonNumber, ep
 });
 
 /** A page of the queue; includes series and episode only when the query requests them. */
-export function toQueuePage(state: SonarrState, query: URLSearchParams, isV3: boolean) {
-  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
-  const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);
-  const toQueueRow = (download: SonarrState['queue'][number], index: number) => {
-    const episode = state.episodes.get(download.episodeId);
+export const toQueuePage = (state: SonarrState, query: URLSearchParams, isV3: boolean) =>
+  toServarrQueuePage([...state.queue.entries()], query, ([index, { episodeId, ...facts }]) => {
+    const episode = state.episodes.get(episodeId);
     const series = episode && state.series.get(episode.seriesId);
-    const { episodeId: _, ...facts } = download;
     return {
+      ...QUEUE_ROW_DEFAULTS,
       id: index + 1,
-      title: `Episode.${download.episodeId}.1080p`,
-      trackedDownloadStatus: 'ok',
-      trackedDownloadState: 'downloading',
-      statusMessages: [],
-      protocol: 'torrent',
-      downloadClient: 'simulated',
+      title: `Episode.${episodeId}.1080p`,
       ...facts,
       ...(series && { seriesId: series.id, episodeId: episode.id, seasonNumber: episode.seasonNumber }),
       ...(series && query.get('includeSeries') === 'true' && { series: toSeriesResponse(state, series, isV3) }),
       ...(series && query.get('includeEpisode') === 'true' && { episode: toEpisodeResponse(episode) }),
     };
-  };
-  return {
-    page,
-    pageSize,
-    sortKey: query.get('sortKey') ?? 'timeleft',
-    sortDirection: query.get('sortDirection') ?? 'ascending',
-    totalRecords: state.queue.length,
-    records: rows.map(toQueueRow),
-  };
-}
+  });

@@ -1,13 +1,11 @@
 import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { checkProfileAndFolder, commonRoutes, notificationRoutes, type ServerIdentity, validationError } from '@ombi/servarr/simulator';
 import type { AddOptions, NewSeries, StoredSeries } from './records.js';
 import { toCommandResponse, toEpisodeResponse, toQueuePage, toSeriesResponse } from './responses.js';
 import type { SonarrState } from './state.js';
 
-interface ServerIdentity {
-  readonly version: string;
-  readonly urlBase: string;
-  readonly appName: string;
-}
+/** The events of a notification. */
+const WEBHOOK_EVENTS = ['onDownload', 'onUpgrade', 'onImportComplete', 'onRename', 'onSeriesDelete', 'onEpisodeFileDelete', 'onGrab'];
 
 /** The calls of API version 3 that this plug-in uses, answered as Sonarr 3 or 4 does. */
 export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler {
@@ -15,8 +13,8 @@ export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler
   const toResponse = (series: StoredSeries) => toSeriesResponse(state, series, isV3);
 
   return routes({
-    'GET /api/v3/system/status': () => reply(200, { ...identity, branch: isV3 ? 'phantom-develop' : 'main', isProduction: true }),
-    'GET /api/v3/qualityprofile': () => reply(200, state.profiles.map(toProfileResponse)),
+    ...commonRoutes('/api/v3', state, identity, toProfileResponse),
+    ...notificationRoutes('/api/v3', state, WEBHOOK_EVENTS),
     'GET /api/v3/languageprofile': () =>
       reply(200, (isV3 ? state.languageProfiles : [DEPRECATED_LANGUAGE_PROFILE]).map(toLanguageProfileResponse)),
     'GET /api/v3/rootfolder': () =>
@@ -24,8 +22,6 @@ export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler
         200,
         state.rootFolders.map((folder) => ({ ...folder, accessible: true, freeSpace: 5_000_000_000, unmappedFolders: [] })),
       ),
-    'GET /api/v3/tag': () => reply(200, state.tags),
-    'POST /api/v3/tag': ({ body }) => addTag(state, body as { label: string }),
     'GET /api/v3/series': ({ query }) => reply(200, listSeries(state, query.get('tvdbId')).map(toResponse)),
     'GET /api/v3/series/lookup': ({ query }) => reply(200, lookUpSeries(state, query.get('term') ?? '')),
     'GET /api/v3/series/:id': ({ params }) => seriesOr404(state.series.get(Number(params['id'])), toResponse, 200),
@@ -47,9 +43,6 @@ export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler
 }
 
 const DEPRECATED_LANGUAGE_PROFILE = { id: 1, name: 'Deprecated' };
-
-const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
-  reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
 
 const seriesOr404 = (series: StoredSeries | undefined, toResponse: (series: StoredSeries) => unknown, status: number): Reply =>
   series ? reply(status, toResponse(series)) : reply(404, { message: 'NotFound' });
@@ -80,25 +73,18 @@ function lookUpSeries(state: SonarrState, term: string): unknown[] {
   return [{ title: `Series ${tvdbId}`, year: 2000, titleSlug: `series-${tvdbId}`, tvdbId, monitored: false, images: [], seasons }];
 }
 
-function addTag(state: SonarrState, { label }: { label: string }): Reply {
-  if (!/^[a-z0-9-]+$/i.test(label)) return validationError('Label', 'Allowed characters a-z, 0-9 and -', label);
-  return reply(201, state.findOrCreateTag(label));
-}
-
 function addSeries(
   state: SonarrState,
   { addOptions = {}, ...series }: NewSeries & { addOptions?: AddOptions },
   isV3: boolean,
   toResponse: (series: StoredSeries) => unknown,
 ): Reply {
-  const { tvdbId, rootFolderPath, qualityProfileId, languageProfileId } = series;
+  const { tvdbId, languageProfileId } = series;
   if (isV3 && addOptions.monitor === 'skip') return reply(400, { message: 'Error converting value "skip" to type MonitorTypes' });
   if (state.findByTvdbId(tvdbId)) return validationError('TvdbId', 'This series has already been added', tvdbId);
   if (state.unknownIds.has(tvdbId)) return validationError('TvdbId', 'A series with this ID was not found', tvdbId);
-  if (!state.rootFolders.some(({ path }) => path === rootFolderPath))
-    return validationError('RootFolderPath', 'Root folder does not exist', rootFolderPath);
-  if (!state.profiles.some(({ id }) => id === qualityProfileId))
-    return validationError('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
+  const refusal = checkProfileAndFolder(state, series);
+  if (refusal) return refusal;
   if (isV3 && !state.languageProfiles.some(({ id }) => id === languageProfileId))
     return validationError('LanguageProfileId', 'Language profile does not exist', languageProfileId);
 

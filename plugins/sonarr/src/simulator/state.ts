@@ -1,35 +1,26 @@
+import { patchEntry, removeFromQueue, ServarrState } from '@ombi/servarr/simulator';
 import {
   type AddOptions,
   DEFAULT_EPISODE_COUNTS,
   type EpisodeCounts,
   type NewSeries,
-  type QueuedDownload,
+  type QueuedEpisode,
   type StoredCommand,
   type StoredEpisode,
   type StoredSeries,
 } from './records.js';
 
 /** The state of a simulated Sonarr. Tests may read and change it at any time. */
-export class SonarrState {
+export class SonarrState extends ServarrState {
   readonly series = new Map<number, StoredSeries>();
   readonly episodes = new Map<number, StoredEpisode>();
   readonly commands: StoredCommand[] = [];
-  readonly profiles = [
-    { id: 1, name: 'Any' },
-    { id: 4, name: 'HD-1080p' },
-    { id: 5, name: 'Ultra-HD' },
-  ];
   readonly languageProfiles = [
     { id: 1, name: 'English' },
     { id: 2, name: 'Japanese' },
   ];
-  readonly rootFolders = [
-    { id: 1, path: '/tv' },
-    { id: 2, path: '/anime' },
-  ];
-  readonly tags: { id: number; label: string }[] = [];
   /** Running downloads, those that end first at the top. */
-  readonly queue: QueuedDownload[] = [];
+  readonly queue: QueuedEpisode[] = [];
   /** Episode counts of published series; all others have two seasons of three episodes and one special. */
   readonly episodeCounts = new Map<number, EpisodeCounts>();
   /** TheTVDB ids that the lookup does not find. */
@@ -38,6 +29,20 @@ export class SonarrState {
   readonly tmdbIds = new Map<number, number>();
   /** Number of polls of the commands before the episodes of a new series are loaded. */
   pollsUntilLoaded = 1;
+
+  constructor() {
+    super(
+      [
+        { id: 1, name: 'Any' },
+        { id: 4, name: 'HD-1080p' },
+        { id: 5, name: 'Ultra-HD' },
+      ],
+      [
+        { id: 1, path: '/tv' },
+        { id: 2, path: '/anime' },
+      ],
+    );
+  }
 
   findByTvdbId(tvdbId: number): StoredSeries | undefined {
     return [...this.series.values()].find((series) => series.tvdbId === tvdbId);
@@ -85,11 +90,7 @@ export class SonarrState {
   }
 
   patchSeries(id: number, overrides: Partial<StoredSeries>): StoredSeries | undefined {
-    const series = this.series.get(id);
-    if (!series) return undefined;
-    const changed = { ...series, ...overrides, id };
-    this.series.set(id, changed);
-    return changed;
+    return patchEntry(this.series, id, overrides);
   }
 
   /** Updates a series as Sonarr does: changing the monitoring of a season changes all its episodes. */
@@ -131,8 +132,8 @@ export class SonarrState {
   }
 
   /** Adds a download to the queue; replaces an earlier one of the same episode. */
-  enqueueDownload(episodeId: number, overrides: Partial<QueuedDownload> = {}): void {
-    this.#removeFromQueue(episodeId);
+  enqueueDownload(episodeId: number, overrides: Partial<QueuedEpisode> = {}): void {
+    removeFromQueue(this.queue, (download) => download.episodeId === episodeId);
     const row = { episodeId, downloadId: `download-${episodeId}`, status: 'queued', size: 1_000_000_000, sizeleft: 1_000_000_000 };
     this.queue.push({ ...row, ...overrides });
   }
@@ -143,16 +144,8 @@ export class SonarrState {
     const all = series ? this.episodesOf(series.id) : [];
     const episode = all.find((one) => one.seasonNumber === seasonNumber && one.episodeNumber === episodeNumber);
     if (!episode) throw new Error(`series ${tvdbId} has no episode ${seasonNumber}x${episodeNumber}`);
-    this.#removeFromQueue(episode.id);
+    removeFromQueue(this.queue, ({ episodeId }) => episodeId === episode.id);
     this.episodes.set(episode.id, { ...episode, hasFile: true });
-  }
-
-  findOrCreateTag(label: string): { id: number; label: string } {
-    const known = this.tags.find((tag) => tag.label === label.toLowerCase());
-    if (known) return known;
-    const tag = { id: this.tags.length + 1, label: label.toLowerCase() };
-    this.tags.push(tag);
-    return tag;
   }
 
   episodeCountsOf(tvdbId: number): EpisodeCounts {
@@ -195,10 +188,5 @@ export class SonarrState {
       monitor !== 'none' && !ignoreEpisodesWithoutFiles && seasons.some((one) => one.seasonNumber === number && one.monitored);
     for (const episode of this.episodesOf(id)) this.setMonitored(episode.id, isMonitored(episode.seasonNumber));
     if (monitor === 'none') this.patchSeries(id, { monitored: false });
-  }
-
-  #removeFromQueue(episodeId: number): void {
-    const others = this.queue.filter((download) => download.episodeId !== episodeId);
-    this.queue.splice(0, this.queue.length, ...others);
   }
 }

@@ -1,24 +1,12 @@
-import {
-  normalisePath,
-  type TestReport,
-  type V1ActionRoute,
-  type V1Api,
-  type V1ConnectionTester,
-  type V1SettingsDraft,
-  type V1SettingsMapper,
-} from '@ombi/sdk';
-import type { FolderOption, IdOption, LanguageOption } from '../options.js';
+import type { V1ActionRoute, V1Api, V1ConnectionTester, V1SettingsDraft, V1SettingsMapper } from '@ombi/sdk';
+import { type IdOption, toV1Folders, toV1Tags, toV1TestResult } from '@ombi/servarr';
+import type { LanguageOption } from '../options.js';
 import type { Connection, Settings } from '../settings.js';
 import { fromWireServer, type State, toWireServer, WireServer } from './server.js';
 
 type OptionAction = V1ActionRoute<Settings, Connection>;
 
 const toV1Profiles = (profiles: readonly IdOption[]) => profiles.map(({ value, label }) => ({ name: label, id: value }));
-
-const toV1Folders = (folders: readonly FolderOption[]) =>
-  folders.map(({ value, label, freeSpace }) => ({ id: value, path: label, freespace: freeSpace }));
-
-const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label }) => ({ id: value, label }));
 
 /** The v1 API calls the single language of a profile `languages`. */
 const toV1LanguageProfiles = (profiles: readonly LanguageOption[]) =>
@@ -81,12 +69,7 @@ const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/sonarr',
   body: WireServer,
   fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
-  toWire: (report: TestReport, body: WireServer) => ({
-    isValid: report.ok,
-    version: report.version ?? null,
-    expectedSubDir: report.ok ? normalisePath(body.subDir ?? '') : (report.suggest?.subDir ?? null),
-    additionalInformation: report.ok ? null : missingField(body),
-  }),
+  toWire: (report, body: WireServer) => toV1TestResult(report, body, report.ok ? null : missingField(body)),
 };
 
 /** The code by which old clients name the first missing field, without which no test is possible; null when all are present. */

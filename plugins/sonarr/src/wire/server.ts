@@ -1,4 +1,5 @@
 import { type ConnectionState, normalisePath, type PluginState, withoutNullValues } from '@ombi/sdk';
+import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -76,9 +77,6 @@ export function fromWireServer(body: WireServer, { connections }: State): Connec
 const NULLABLE_FIELDS = ['qualityProfileAnime', 'rootPathAnime', 'animeTag', 'tag', 'languageProfile', 'languageProfileAnime'];
 
 const stringifyId = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id));
-
-const integerOrUndefined = (text: string | null | undefined): number | undefined =>
-  /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 
 /** Values below 1 are placeholders of old clients. */
 const positiveIdOrNull = (id: number | null | undefined): number | null => (id && id > 0 ? id : null);
