@@ -1,0 +1,16 @@
+import { definePlugin } from '@ombi/sdk';
+import { botTarget, send, text } from './channel.js';
+import { connection, preference, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Sends messages to Telegram chats through a bot. */
+export default definePlugin({
+  id: 'telegram',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: botTarget,
+  provides: {
+    notificationChannel: { agent: 4, addressing: { place: true, preference: 'personal' }, preference, usesSubject: false, text, send },
+  },
+  wire,
+});

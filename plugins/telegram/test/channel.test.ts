@@ -1,0 +1,129 @@
+import type { Message, TextPart } from '@ombi/sdk';
+import { sampleRecipient, sendSampleMessage } from '@ombi/sdk/testing';
+import telegram from '../src/index.js';
+import { parseEntities } from '../src/entities.js';
+import { connection, type Connection, preference } from '../src/settings.js';
+import { openTelegramFixture, type TelegramFixture } from './fixture.js';
+
+const value = (words: string): TextPart => ({ text: words, isValue: true });
+const literal = (words: string): TextPart => ({ text: words, isValue: false });
+
+let fixture: TelegramFixture;
+beforeEach(async () => {
+  fixture = await openTelegramFixture();
+});
+afterEach(() => fixture.simulator.close());
+
+const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> = {}): Promise<void> =>
+  sendSampleMessage(telegram, fixture.ctx(values), facts);
+
+const HOSTILE = '_Snake_Case* `x` [a](http://evil) <b>&amp; "q"</b> \\';
+
+describe('a message to Telegram', () => {
+  it('goes to the chat of the connection, and to its topic', async () => {
+    await sendMessage();
+    await sendMessage({}, { threadId: 7 });
+    expect(fixture.simulator.messages).toEqual([
+      { chat_id: '-4012345678', text: 'Sita Sings the Blues has arrived. Enjoy!', parse_mode: 'HTML' },
+      { chat_id: '-4012345678', message_thread_id: 7, text: 'Sita Sings the Blues has arrived. Enjoy!', parse_mode: 'HTML' },
+    ]);
+  });
+
+  it('goes to the user for whom it is meant, and not to a topic', async () => {
+    await sendMessage({ recipient: sampleRecipient({ address: fixture.simulator.userId }) }, { threadId: 7 });
+    expect(fixture.simulator.messages).toMatchObject([{ chat_id: '123456789' }]);
+    expect(fixture.simulator.messages[0]).not.toHaveProperty('message_thread_id');
+  });
+
+  it.each(['html', 'markdown'] as const)('shows the markup of values in %s, and follows that of the template', async (parseMode) => {
+    const [open, close] = parseMode === 'html' ? ['<b>', '</b>'] : ['*', '*'];
+    await sendMessage({ body: [literal(`${open}From us${close}: `), value(HOSTILE)] }, { parseMode });
+    const [message] = fixture.simulator.messages;
+    expect(message?.parse_mode).toBe(parseMode === 'html' ? 'HTML' : 'Markdown');
+    expect(parseEntities(message?.text ?? '', parseMode)).toBe(`From us: ${HOSTILE}`);
+  });
+
+  it('breaks lines where the template does so in HTML', async () => {
+    await sendMessage({ body: [literal('one<br>two<br />'), value('<br>')] });
+    expect(fixture.simulator.messages).toMatchObject([{ text: 'one\ntwo\n&lt;br&gt;', parse_mode: 'HTML' }]);
+  });
+
+  it.each([
+    ['html', '<b>never closed '],
+    ['html', '<p>no tag of Telegram</p> '],
+    ['markdown', 'file_name '],
+    ['markdown', '[no link '],
+  ] as const)('is plain text where the template has broken %s: %j', async (parseMode, words) => {
+    await sendMessage({ body: [literal(words), value('a*b')] }, { parseMode });
+    expect(fixture.simulator.messages).toEqual([{ chat_id: '-4012345678', text: `${words}a*b` }]);
+  });
+
+  it('is cut to what Telegram takes, whatever it is made of', async () => {
+    for (const words of ['x'.repeat(10_000), '&'.repeat(10_000), '👩‍👩‍👧‍👦'.repeat(1_000), '_'.repeat(10_000)])
+      for (const parseMode of ['html', 'markdown'] as const) await sendMessage({ body: [value(words)] }, { parseMode });
+    expect(fixture.simulator.messages).toHaveLength(8);
+    for (const { text: sent } of fixture.simulator.messages) expect(sent).toMatch(/…$/);
+  });
+
+  it('may be one emoji', async () => {
+    await sendMessage({ body: [value('🎬')] });
+    expect(fixture.simulator.messages).toMatchObject([{ text: '🎬' }]);
+  });
+});
+
+describe('a refusal of Telegram', () => {
+  it('is told in its words, also when it comes as a success', async () => {
+    await expect(sendMessage({}, { chatId: '-1' })).rejects.toMatchObject({ code: 'rejected', detail: 'Bad Request: chat not found' });
+    fixture.simulator.faults.fail(200, { ok: false, error_code: 400, description: 'Bad Request: chat not found' });
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: 'Bad Request: chat not found' });
+    fixture.simulator.faults.fail(200, { ok: false });
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected' });
+  });
+
+  it('for a wrong token needs an administrator', async () => {
+    await expect(sendMessage({}, { botApi: '1:wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('of a user who blocked the bot is no fault of the token', async () => {
+    fixture.simulator.blockBot();
+    const recipient = sampleRecipient({ address: fixture.simulator.userId });
+    await expect(sendMessage({ recipient })).rejects.toMatchObject({ code: 'rejected', detail: 'Forbidden: bot was blocked by the user' });
+  });
+
+  it('names the new chat ID of a group that was upgraded', async () => {
+    fixture.simulator.upgradeGroup();
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: expect.stringContaining('-1004012345678') });
+  });
+
+  it('says when to come back, in the body and without a header', async () => {
+    fixture.simulator.limitRate(3_600);
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_600_000 });
+    fixture.simulator.limitRate(null);
+    await expect(sendMessage()).resolves.toBeUndefined();
+  });
+
+  it('from something in between is told by its status', async () => {
+    fixture.simulator.faults.fail(404, '<h1>Not here</h1>');
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'not-found', detail: undefined });
+  });
+
+  it('is not followed elsewhere', async () => {
+    fixture.simulator.faults.fail(302);
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'malformed' });
+  });
+});
+
+describe('the settings of Telegram', () => {
+  const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
+
+  it('need a token and a chat', () => {
+    expect(errors({})).toEqual(['botApi.required', 'chatId.required']);
+    expect(errors({ botApi: 'a token/x', chatId: 'films' })).toEqual(['botApi.invalid', 'chatId.invalid']);
+    expect(errors({ botApi: '1:a', chatId: '@films', parseMode: 'MarkdownV2' })).toEqual(['parseMode.invalid']);
+    for (const chatId of ['-100123', '42', '@films']) expect(errors({ botApi: '1:a', chatId })).toBeUndefined();
+  });
+
+  it.each(['@nina', '-5', '', 'nina', '1 2'])('are not met by the preference %j', (text) => {
+    expect(preference.schema.safeParse(text).success).toBe(false);
+  });
+});
