@@ -14,19 +14,19 @@ metadataContract(tvmaze, () => openTvMazeFixture(), {
 
 packageContract(tvmaze, join(__dirname, '..'));
 
-const itWithContract = openApiFolder() ? it : it.skip;
+// The documents are not a part of the project.
+if (openApiFolder())
+  it('asks and is answered as the document says, in every call it makes', async () => {
+    const { simulator, ctx } = await openTvMazeFixture();
+    const source = metadataProviderOf(tvmaze);
+    const locale = { language: 'de', region: 'DE' };
+    await source.search(ctx(), { term: 'lantern', year: null, include: ['tv'], ...locale });
+    await source.show(ctx(), show, locale);
+    await source.show(ctx(), { ...show, source: 'imdb', id: 'tt7730001' }, locale);
+    await source.show(ctx(), { ...show, id: '939999' }, locale);
+    await tvmaze.test!(ctx());
 
-itWithContract('asks and is answered as the document says, in every call it makes', async () => {
-  const { simulator, ctx } = await openTvMazeFixture();
-  const source = metadataProviderOf(tvmaze);
-  const locale = { language: 'de', region: 'DE' };
-  await source.search(ctx(), { term: 'lantern', year: null, include: ['tv'], ...locale });
-  await source.show(ctx(), show, locale);
-  await source.show(ctx(), { ...show, source: 'imdb', id: 'tt7730001' }, locale);
-  await source.show(ctx(), { ...show, id: '939999' }, locale);
-  await tvmaze.test!(ctx());
-
-  await simulator.close();
-  expect(simulator.requests.length).toBeGreaterThan(6);
-  expect(simulator.violations).toEqual([]);
-});
+    await simulator.close();
+    expect(simulator.requests.length).toBeGreaterThan(6);
+    expect(simulator.violations).toEqual([]);
+  });

@@ -18,11 +18,14 @@ const requestedPaths = () => fixture.simulator.requests.map(({ path }) => path);
 
 describe('the pace', () => {
   it('counts a question that is redirected twice, and lets nobody be refused', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now); // a slow machine would let the window pass
     for (let asked = 0; asked < 6; asked += 1) await source.show(fixture.ctx(), ferry, enUs);
     const late = fixture.ctx();
     setTimeout(() => late.abort(), 50);
     await expect(source.show(late, ferry, enUs)).rejects.toMatchObject({ code: 'timeout' });
     expect(fixture.simulator.requests).toHaveLength(18);
+    clock.mockRestore();
   });
 
   it('waits a few seconds when the service has had enough, and asks again', async () => {
