@@ -1,0 +1,14 @@
+import { definePlugin } from '@ombi/sdk';
+import { accountTarget, send, text } from './channel.js';
+import { connection, preference, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Sends messages to users on WhatsApp through Twilio. */
+export default definePlugin({
+  id: 'twilio',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: accountTarget,
+  provides: { notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text, send } },
+  wire,
+});

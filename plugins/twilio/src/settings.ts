@@ -1,0 +1,54 @@
+import { type ChannelPreference, field, secret, serviceAddressField } from '@ombi/sdk';
+import { z } from 'zod';
+
+/** A telephone number with its international prefix (E.164). */
+const NUMBER = /^\+[1-9]\d{6,14}$/;
+
+/** Numbers are written with spaces, and sometimes as Twilio writes them. */
+const toNumber = (text: string): string => text.replace(/^whatsapp:/i, '').replace(/[\s()-]/g, '');
+
+/** The only account for messages. Error texts are translation keys. */
+export const connection = z.object({
+  accountSid: field(
+    z
+      .string('accountSid.required')
+      .trim()
+      .min(1, { error: 'accountSid.required', abort: true })
+      .regex(/^[A-Za-z\d]+$/, 'accountSid.invalid'),
+    { section: 'account' },
+  ),
+  authToken: field(secret(z.string('authToken.required').trim().min(1, 'authToken.required')), { section: 'account' }),
+  url: serviceAddressField('https://api.twilio.com', 'account'),
+  /** The sender that WhatsApp knows. */
+  from: field(
+    z
+      .string('from.required')
+      .trim()
+      .min(1, { error: 'from.required', abort: true })
+      .refine((text) => NUMBER.test(toNumber(text)), 'from.invalid'),
+    { section: 'message' },
+  ),
+  /** An approved template for messages outside of a conversation; empty: free text. */
+  contentSid: field(
+    z
+      .string()
+      .trim()
+      .regex(/^(?:HX[A-Za-z\d]+)?$/, 'contentSid.invalid')
+      .default(''),
+    { section: 'message' },
+  ),
+});
+export type Connection = z.output<typeof connection>;
+
+/** The number of a user. */
+export const preference: ChannelPreference = {
+  schema: z.string().refine((text) => NUMBER.test(toNumber(text)), 'preference.invalid'),
+  placeholder: '+4915112345678',
+};
+
+/** A number as Twilio addresses it. */
+export const whatsAppAddress = (text: string): string => `whatsapp:${toNumber(text)}`;
+
+/** There are no settings beyond those of the connection. */
+export const settings = z.object({});
+export type Settings = z.output<typeof settings>;
