@@ -1,0 +1,26 @@
+import type { Ctx, Message } from '@ombi/sdk';
+import { toPayload } from './payload.js';
+import type { Connection, Settings } from './settings.js';
+import { sign } from './signature.js';
+
+/** Posts a message in one call. Whatever a receiver answers from 200 to 299 means that it has the message. */
+export async function send({ http, connection }: Ctx<Settings, Connection>, message: Message): Promise<void> {
+  const payload = toPayload(message);
+  const headers = {
+    ...(connection.applicationToken ? { 'access-token': connection.applicationToken } : {}),
+    ...deliveryHeaders(message.idempotencyKey, JSON.stringify(payload), connection.signingSecret),
+  };
+  await http.post('', payload, undefined, { headers, maxRedirects: 0, timeoutMs: 30_000 });
+}
+
+/** The id is the same for every attempt, so that a receiver can drop a message that it has already. */
+function deliveryHeaders(key: string, body: string, signingSecret: string | undefined): Readonly<Record<string, string>> {
+  const id = encodeURIComponent(key);
+  if (!signingSecret) return { 'webhook-id': id };
+  const timestamp = Math.floor(Date.now() / 1000);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': sign(signingSecret, { id, timestamp, body }),
+  };
+}

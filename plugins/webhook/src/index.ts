@@ -1,0 +1,14 @@
+import { definePlugin, webhookTarget } from '@ombi/sdk';
+import { send } from './channel.js';
+import { connection, settings } from './settings.js';
+import { wire } from './wire.js';
+
+/** Posts messages as JSON to an address of the administrator. */
+export default definePlugin({
+  id: 'webhook',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: ({ webhookUrl }) => webhookTarget(webhookUrl),
+  provides: { notificationChannel: { agent: 9, addressing: { place: true }, usesSubject: false, usesTemplates: false, send } },
+  wire,
+});

@@ -1,0 +1,42 @@
+import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+
+/** A delivery as it arrived. */
+export interface Delivery {
+  readonly headers: SimulatedRequest['headers'];
+  readonly body: Readonly<Record<string, string | null>>;
+}
+
+export interface WebhookSimulatorOptions extends SimulatorOptions {
+  /** The token that the receiver demands in the header `Access-Token`. Default: none. */
+  readonly applicationToken?: string;
+}
+
+/** A receiver of webhooks. */
+export interface WebhookSimulator extends Simulator {
+  readonly webhookUrl: string;
+  /** The accepted deliveries by id: a repeated one is answered, and counts once. */
+  readonly deliveries: ReadonlyMap<string, Delivery>;
+}
+
+const PATH = '/hooks/simulated-webhook-path-AbCdEf0123456789/';
+
+/** Starts a receiver on 127.0.0.1 that accepts flat JSON objects of texts. */
+export async function startWebhook(options: WebhookSimulatorOptions = {}): Promise<WebhookSimulator> {
+  const { applicationToken } = options;
+  const deliveries = new Map<string, Delivery>();
+
+  const accept = ({ method, path, headers, body }: SimulatedRequest): Reply | undefined => {
+    if (method !== 'POST' || path !== PATH) return undefined;
+    if (applicationToken !== undefined && headers['access-token'] !== applicationToken) return reply(401);
+    if (headers['content-type'] !== 'application/json') return reply(415);
+    if (!isFlatObject(body)) return reply(422, { message: 'not an object of texts' });
+    deliveries.set(String(headers['webhook-id']), { headers, body });
+    return reply(202, 'accepted');
+  };
+
+  const simulator = await startSimulator(accept, options);
+  return Object.assign(simulator, { webhookUrl: `${simulator.url}${PATH}`, deliveries });
+}
+
+const isFlatObject = (body: unknown): body is Delivery['body'] =>
+  typeof body === 'object' && body !== null && Object.values(body).every((value) => value === null || typeof value === 'string');
