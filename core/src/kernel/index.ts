@@ -3,7 +3,6 @@ export * from './concurrency/index.js';
 export * from './config/index.js';
 export * from './database/index.js';
 export * from './http/index.js';
-export * from './json-response/index.js';
 export * from './kernel.module.js';
 export * from './lifecycle/index.js';
 export * from './log/index.js';

@@ -2,9 +2,9 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './common/index.js';
 import { ResponsiveTimer } from './concurrency/index.js';
 import { CONFIG, type Config } from './config/index.js';
-import { DatabaseModule, type DatabaseSchema } from './database/index.js';
+import { DATABASE_SCHEMA, DatabaseModule, type DatabaseSchema } from './database/index.js';
 import { HttpClient } from './http/index.js';
-import { GracefulShutdown } from './lifecycle/index.js';
+import { GracefulShutdown, PortalRestart } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
@@ -25,9 +25,20 @@ export class KernelModule {
     const valueProviders = [
       { provide: CONFIG, useValue: config },
       { provide: LogService, useValue: log },
+      { provide: DATABASE_SCHEMA, useValue: schema },
     ];
     const classProviders = [
-      ...[Clock, ResponsiveTimer, SecretVault, SigningKeyStore, HttpClient, GracefulShutdown, CallerInspectorRegistry, WebLimits],
+      ...[
+        Clock,
+        ResponsiveTimer,
+        SecretVault,
+        SigningKeyStore,
+        HttpClient,
+        GracefulShutdown,
+        PortalRestart,
+        CallerInspectorRegistry,
+        WebLimits,
+      ],
     ];
     return {
       module: KernelModule,

@@ -1,4 +1,3 @@
-import type { DatabaseSchema } from '../kernel/index.js';
 import { Settings1700000000001 } from './0001-settings.js';
 import { Identity1700000000002 } from './0002-identity.js';
 import { Plugins1700000000003 } from './0003-plugins.js';
@@ -32,6 +31,21 @@ import { MissingSince1700000000031 } from './0031-missing-since.js';
 import { ScopedKeys1700000000032 } from './0032-scoped-keys.js';
 import { AnnouncedEpisodes1700000000033 } from './0033-announced-episodes.js';
 import { FailedOutboxRows1700000000034 } from './0034-failed-outbox-rows.js';
+import { WebhookDeliveries1700000000035 } from './0035-webhook-deliveries.js';
+import { Issues1700000000040 } from './0040-issues.js';
+import { ChannelAddressings1700000000045 } from './0045-channel-addressings.js';
+import { EpisodeAirDates1700000000050 } from './0050-episode-air-dates.js';
+import { RecentlyAdded1700000000055 } from './0055-recently-added.js';
+import type { DatabaseSchema } from '../kernel/index.js';
+import { Watchlists1700000000056 } from './0056-watchlists.js';
+import { Devices1700000000060 } from './0060-devices.js';
+import { SettingsRevisions1700000000068 } from './0068-settings-revisions.js';
+import { Mailings1700000000051 } from './0051-mailings.js';
+import { Inbox1700000000077 } from './0077-inbox.js';
+import { NotificationChoices1700000000078 } from './0078-notification-choices.js';
+import { MessageDeliveries1700000000076 } from './0076-message-deliveries.js';
+import { Newsletter1700000000052 } from './0052-newsletter.js';
+import { LibraryMatches1700000000086 } from './0086-library-matches.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: DatabaseSchema['migrations'] = [
@@ -68,4 +82,18 @@ export const migrations: DatabaseSchema['migrations'] = [
   ScopedKeys1700000000032,
   AnnouncedEpisodes1700000000033,
   FailedOutboxRows1700000000034,
+  WebhookDeliveries1700000000035,
+  Issues1700000000040,
+  ChannelAddressings1700000000045,
+  EpisodeAirDates1700000000050,
+  RecentlyAdded1700000000055,
+  Watchlists1700000000056,
+  Mailings1700000000051,
+  Newsletter1700000000052,
+  Devices1700000000060,
+  SettingsRevisions1700000000068,
+  MessageDeliveries1700000000076,
+  Inbox1700000000077,
+  LibraryMatches1700000000086,
+  NotificationChoices1700000000078,
 ];

@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   ConfigError,
   DataFolderInUseError,
   SigningKeyStore,
+  findConfigWarnings,
   GracefulShutdown,
   loadConfig,
   lockDataFolder,
@@ -27,6 +28,7 @@ describe('the configuration', () => {
     expect(load()).toEqual({
       ...program,
       hstsSeconds: 0,
+      isDatabaseFixed: false,
       port: 5000,
       host: '0.0.0.0',
       dataDir: resolve('data'),
@@ -66,6 +68,75 @@ describe('the configuration', () => {
 
   it.each([[['--prot', '80']], [['surplus']], [['--port']]])('refuses %j', (args) => {
     expect(() => load(args)).toThrow(/Known flags: --port/);
+  });
+});
+
+describe('settings in files', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  const file = (name: string, content: string): string => {
+    writeFileSync(join(folder.path, name), content);
+    return join(folder.path, name);
+  };
+
+  it('reads them without white space around the value; flags take precedence', () => {
+    const environment = {
+      DATABASE_URL_FILE: file('url', ' postgres://me:secret@host/ombi\n'),
+      PORT_FILE: file('port', '81'),
+      HOST_FILE: '',
+    };
+    expect(load(['--port', '82'], environment)).toMatchObject({ databaseUrl: 'postgres://me:secret@host/ombi', port: 82, host: '0.0.0.0' });
+  });
+
+  it('refuses a file that is missing, empty or beside a value, and never repeats its content', () => {
+    expect(() => load([], { SETUP_CODE_FILE: '/no/such/file' })).toThrow(
+      'SETUP_CODE_FILE names /no/such/file, which cannot be read (ENOENT).',
+    );
+    expect(() => load([], { SETUP_CODE_FILE: folder.path })).toThrow(
+      `SETUP_CODE_FILE names ${folder.path}, which cannot be read (EISDIR).`,
+    );
+    expect(() => load([], { SETUP_CODE_FILE: file('empty', '\n') })).toThrow(/which is empty/);
+    expect(() => load([], { SETUP_CODE: 'a-code-of-mine', SETUP_CODE_FILE: file('code', 'another-code') })).toThrow(
+      'SETUP_CODE and SETUP_CODE_FILE are both set. Keep one of them.',
+    );
+    const tell = () => load([], { DATABASE_URL_FILE: file('wrong', 'oracle://me:secret@host/x') });
+    expect(tell).toThrow(/^DATABASE_URL must look like/);
+    expect(tell).not.toThrow(/secret/);
+  });
+});
+
+describe('odd settings', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  const warn = (environment: Record<string, string>) =>
+    findConfigWarnings(load([], { DATA_DIR: folder.path, ...environment }), environment);
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['DATABASE_URL_FLIE', 'DATABASE_URL_FILE'],
+    ['OMBI_BASE_URL', 'BASE_URL'],
+    ['OMBI_PORT', 'PORT'],
+    ['LOG_LEVL', 'LOG_LEVEL'],
+  ])('says that %s has no effect, and means %s', (given, meant) => {
+    expect(warn({ [given]: 'x' })).toEqual([`The environment variable ${given} has no effect. The setting is called ${meant}.`]);
+  });
+
+  it('says that a setting does not exist, and leaves the variables of other programs alone', () => {
+    expect(warn({ OMBI_COLOUR: 'x' })).toEqual(['The environment variable OMBI_COLOUR has no effect: there is no such setting.']);
+    const others = ['PATH', 'HOSTNAME', 'SPORT', 'POST', 'XDG_DATA_DIRS', 'NODE_ENV', 'LOG', 'DATABASE', 'PUID', 'HSTS', 'LOG_LEVELS_MAX'];
+    expect(warn(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+    expect(warn({ LOG_LEVEL: 'warn', BASE_URL: '/ombi' })).toEqual([]);
+  });
+
+  it('says that data of an embedded database is not used', () => {
+    const environment = { DATABASE_URL: 'postgres://me:secret@host/ombi' };
+    expect(warn(environment)).toEqual([]);
+    writeFileSync(join(folder.path, 'ombi.sqlite'), '');
+    expect(warn(environment)).toEqual([
+      `DATABASE_URL is set, so the embedded database in ${join(folder.path, 'ombi.sqlite')} is not used.`,
+    ]);
   });
 });
 
@@ -273,7 +344,7 @@ describe('graceful shutdown', () => {
     const gracefulShutdown = new GracefulShutdown(memoryLog());
     const ended: string[] = [];
     gracefulShutdown.onStop(async () => {
-      await wait(10);
+      await nextTurn();
       ended.push('worker');
     });
     const takeBack = gracefulShutdown.onStop(() => void ended.push('gone'));

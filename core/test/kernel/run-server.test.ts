@@ -59,4 +59,21 @@ describe('the process', () => {
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
   });
+
+  it.each([
+    ['is a file', '', 'is not a folder. Choose another with --data-dir.'],
+    ['is below a file', 'below', 'is not a folder. Choose another with --data-dir.'],
+  ])('says that a data folder %s, with an exit code of its own', async (_name, below, words) => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    const portal = start({ DATA_DIR: join(file, below) });
+    expect([await portal.ended, portal.errors]).toEqual([4, `The data folder ${join(file, below)} ${words}\n`]);
+  });
+
+  it('logs what is odd about the environment', async () => {
+    const portal = start({ DATA_DIR: join(dataDir, 'odd'), DATABSE_URL: 'postgres://me:secret@host/ombi' });
+    await portal.ready();
+    expect(portal.output).toContain('The environment variable DATABSE_URL has no effect. The setting is called DATABASE_URL.');
+    expect(portal.output).not.toContain('secret');
+  });
 });

@@ -310,6 +310,7 @@ describe('problems', () => {
     ['timeout', 502],
     ['unavailable', 502],
     ['malformed', 502],
+    ['plugin-error', 502],
     ['unauthorized', 424],
     ['rate-limited', 503],
     ['rejected', 422],

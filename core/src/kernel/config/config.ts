@@ -11,6 +11,8 @@ export interface Config {
   readonly baseUrl: string;
   /** `postgres://…` or `mysql://…`; null means the SQLite file in the data folder. */
   readonly databaseUrl: string | null;
+  /** Whether `DATABASE_URL` or `--database-url` names the database; a choice made in the portal has no effect then. */
+  readonly isDatabaseFixed?: boolean;
   readonly logLevel: LogLevel;
   /** The code that the set-up requires; null means that the portal generates one. */
   readonly setupCode: string | null;
@@ -20,6 +22,9 @@ export interface Config {
   /** Max age in seconds of the `Strict-Transport-Security` header for https connections; 0 or missing sends no header. */
   readonly hstsSeconds?: number;
 }
+
+/** Name of the embedded database in the data folder. */
+export const SQLITE_FILE = 'ombi.sqlite';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];

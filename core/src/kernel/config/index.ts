@@ -1,3 +1,3 @@
+export * from './config-error.js';
 export * from './config.js';
-export * from './load-config.js';
-export * from './config.js';
+export { findConfigWarnings, loadConfig, type ProgramInfo } from './load-config.js';

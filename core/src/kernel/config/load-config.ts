@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { LOG_LEVELS, type Config } from './config.js';
-
-/** Thrown when configuration values are invalid; each line of the message names one field. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+import { ConfigError } from './config-error.js';
+import { LOG_LEVELS, SQLITE_FILE, type Config } from './config.js';
+import { readEnvironmentFiles, type Environment } from './environment-files.js';
+import { findMisspeltVariables } from './misspelt-variables.js';
 
 const FLAGS = {
   port: 'PORT',
@@ -56,14 +55,19 @@ const EnvironmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The environment variables that are settings. Each may also be given as a file, with `_FILE` behind its name. */
+const NAMES = Object.keys(EnvironmentSchema.shape);
 
 /** The folder and the version of the program; only the entry file knows them. */
 export type ProgramInfo = Pick<Config, 'rootDir' | 'version'>;
 
-/** Reads flags (they take precedence) and environment. Throws {@link ConfigError} with one sentence for each invalid value. */
+/**
+ * Reads flags (they take precedence), environment, and files that the environment names. Throws {@link ConfigError} with one sentence for
+ * each invalid value.
+ */
 export function loadConfig(args: readonly string[], environment: Environment, programInfo: ProgramInfo): Config {
-  const parsed = EnvironmentSchema.safeParse({ ...withoutEmptyValues(environment), ...withoutEmptyValues(parseFlags(args)) });
+  const fromEnvironment = { ...withoutEmptyValues(environment), ...readEnvironmentFiles(environment, NAMES) };
+  const parsed = EnvironmentSchema.safeParse({ ...fromEnvironment, ...withoutEmptyValues(parseFlags(args)) });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
 
   const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, SETUP_CODE, LOG_LEVEL, HSTS_SECONDS } = parsed.data;
@@ -73,11 +77,21 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
     dataDir: DATA_DIR,
     baseUrl: BASE_URL,
     databaseUrl: DATABASE_URL,
+    isDatabaseFixed: DATABASE_URL !== null,
     logLevel: LOG_LEVEL,
     hstsSeconds: HSTS_SECONDS,
     setupCode: SETUP_CODE,
     ...programInfo,
   };
+}
+
+/** What is odd about a valid configuration, in sentences for the log: misspelt variables, and data that is no longer used. */
+export function findConfigWarnings({ dataDir, databaseUrl }: Config, environment: Environment): string[] {
+  const isUnused = databaseUrl !== null && existsSync(join(dataDir, SQLITE_FILE));
+  return [
+    ...findMisspeltVariables(environment, NAMES),
+    ...(isUnused ? [`DATABASE_URL is set, so the embedded database in ${join(dataDir, SQLITE_FILE)} is not used.`] : []),
+  ];
 }
 
 function parseFlags(args: readonly string[]): Environment {

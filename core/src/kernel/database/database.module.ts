@@ -25,7 +25,7 @@ export class DatabaseModule implements OnApplicationShutdown {
 
   static forRoot({ config, schema, log }: DatabaseModuleOptions): DynamicModule {
     const typeOrm = TypeOrmModule.forRootAsync({
-      useFactory: () => ({ ...createDataSourceOptions(config, schema, log), ...NO_RETRY }),
+      useFactory: async () => ({ ...(await createDataSourceOptions(config, schema, log)), ...NO_RETRY }),
       dataSourceFactory: (options) => connectAndMigrate(options!, config, log),
     });
     return { module: DatabaseModule, imports: [typeOrm] };

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Http, HttpBytes, HttpTarget } from '@ombi/sdk';
+import type { Http, HttpResponseData, HttpTarget } from '@ombi/sdk';
 import { CONFIG, type Config } from '../config/index.js';
 import { HttpAgents } from './http-agents.js';
 import type { HttpRequestSpec } from './outgoing-request.js';
@@ -21,7 +21,7 @@ export class HttpClient implements OnApplicationShutdown {
   }
 
   /** Makes one call and returns the unparsed response. Throws `PluginFailure`. */
-  async raw(target: HttpTarget, caller: HttpCallContext, httpRequestSpec: HttpRequestSpec): Promise<HttpBytes> {
+  async raw(target: HttpTarget, caller: HttpCallContext, httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
     const answer = await new TargetHttp({ main: target }, caller, this.#httpAgents, this.#recognized).raw(httpRequestSpec);
     if (JSON_CONTENT_TYPE.test(answer.contentType)) this.#recognized.add(target);
     return answer;

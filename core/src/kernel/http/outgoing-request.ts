@@ -1,4 +1,13 @@
-import { type HttpOptions, type HttpTarget, PluginFailure, stripTrailingSlashes } from '@ombi/sdk';
+import {
+  encodeHttpBody,
+  type HttpMethod,
+  type HttpOptions,
+  type HttpRequest,
+  type HttpTarget,
+  PluginFailure,
+  RUNTIME_LIMITS,
+  stripTrailingSlashes,
+} from '@ombi/sdk';
 
 /** Matches `.` and `..` path segments in any encoding, also after a backslash, which URLs treat as a slash. */
 const DOT_SEGMENT = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
@@ -48,23 +57,20 @@ function parseBaseUrl(baseUrl: string): URL {
   return url;
 }
 
-export const JSON_MEDIA_TYPE = 'application/json';
-
 const TIMEOUT_MS = 15_000;
-const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
 type Headers = Readonly<Record<string, string>>;
 
 /** One outgoing call with all defaults applied. */
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: HttpMethod;
   readonly url: URL;
   /** Sent to any host. */
   readonly publicHeaders: Headers;
   /** Sent only to the target's own host. */
   readonly targetHeaders: Headers;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxRedirects: number;
@@ -72,34 +78,38 @@ export interface OutgoingRequest {
   readonly redirectsTo: readonly string[] | undefined;
 }
 
-/** The parameters of a call to a target. */
+/** A request to a target as plain data, so that it can be sent between processes. */
 export interface HttpRequestSpec {
-  readonly method: OutgoingRequest['method'];
-  readonly path: string;
+  readonly request: HttpRequest;
+  /** Value of the header `accept`. */
   readonly accept: string;
-  readonly body?: unknown;
-  readonly options?: HttpOptions;
+  readonly options?: HttpOptions | undefined;
 }
 
 /** Throws `PluginFailure` when the target's address is invalid. */
-export function toOutgoingRequest(
+export async function toOutgoingRequest(
   target: HttpTarget,
-  { method, path, accept, body, options = {} }: HttpRequestSpec,
+  { request, accept, options = {} }: HttpRequestSpec,
   userAgent: string,
-): OutgoingRequest {
-  const content: Headers = body === undefined ? {} : { 'content-type': JSON_MEDIA_TYPE };
+): Promise<OutgoingRequest> {
+  const url = buildTargetUrl(target, request.path, options);
+  const encoded = await encodeHttpBody(request);
+  const content: Headers = encoded ? { 'content-type': encoded.contentType } : {};
   return {
-    method,
-    url: buildTargetUrl(target, path, options),
+    method: request.method,
+    url,
     publicHeaders: { accept, 'user-agent': userAgent },
     targetHeaders: { ...content, ...basicAuthHeader(target), ...lowerCase(target.headers), ...lowerCase(options.headers) },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: encoded?.body,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
-    maxBytes: options.maxBytes ?? MAX_BYTES,
+    maxBytes: options.maxBytes ?? RUNTIME_LIMITS.httpResponseBytes,
     maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
     redirectsTo: target.redirectsTo,
   };
 }
 
-const lowerCase = (headers: Headers = {}): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+/** Header names in lower case, without those whose value is undefined. */
+const lowerCase = (headers: Readonly<Record<string, string | undefined>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value] as const])),
+  );

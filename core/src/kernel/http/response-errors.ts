@@ -1,5 +1,4 @@
-import { failureOfStatus, PluginFailure, type HttpTarget } from '@ombi/sdk';
-import type { HttpResponse } from './send-request.js';
+import { failureOfStatus, PluginFailure, type HttpResponseData, type HttpTarget } from '@ombi/sdk';
 
 /** Shorter secrets are not redacted, as they would match ordinary words. */
 const MIN_SECRET_LENGTH = 6;
@@ -80,7 +79,7 @@ export const JSON_CONTENT_TYPE = /[/+]json\b/i;
  * Throws the `PluginFailure` for an error status, before the body is parsed; `secrets` are redacted from the service's message. A service
  * that was never recognized gets no message passed on: a user who enters an arbitrary address must not read what answers there.
  */
-export function assertSuccessStatus(httpResponse: HttpResponse, secrets: readonly string[], isRecognized: boolean): void {
+export function assertSuccessStatus(httpResponse: HttpResponseData, secrets: readonly string[], isRecognized: boolean): void {
   const { status } = httpResponse;
   if (status >= 200 && status < 300) return;
   const code = failureOfStatus(status);
@@ -89,7 +88,8 @@ export function assertSuccessStatus(httpResponse: HttpResponse, secrets: readonl
 }
 
 /** Parses `Retry-After`, in seconds or as a date. */
-function retryAfterMs({ status, retryAfter }: HttpResponse): number | undefined {
+function retryAfterMs({ status, headers }: HttpResponseData): number | undefined {
+  const retryAfter = headers['retry-after'];
   if ((status !== 429 && status !== 503) || !retryAfter) return undefined;
   const ms = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;

@@ -1,4 +1,4 @@
-import { PluginFailure } from '@ombi/sdk';
+import { PluginFailure, type HttpResponseData } from '@ombi/sdk';
 import { request, type Dispatcher } from 'undici';
 import { isAllowedHost, isHttpsDowngrade, isSameHost, type OutgoingRequest } from './outgoing-request.js';
 import { isForbiddenHost, FORBIDDEN_ADDRESS_CODE } from './ssrf-guard.js';
@@ -38,16 +38,12 @@ function codeOf(cause: unknown): string {
   return inner ? codeOf(inner) : '';
 }
 
-/** A response, read to its end. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly contentType: string;
-  readonly retryAfter: string | undefined;
-  readonly bytes: Uint8Array;
-}
-
 /** Sends a call, follows redirects and reads the whole response. Throws `PluginFailure` when there is none. */
-export async function sendRequest(outgoingRequest: OutgoingRequest, dispatcher: Dispatcher, signal: AbortSignal): Promise<HttpResponse> {
+export async function sendRequest(
+  outgoingRequest: OutgoingRequest,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<HttpResponseData> {
   let step = outgoingRequest;
   for (let redirects = 0; ; redirects += 1) {
     const response = await sendOnce(step, dispatcher, signal);
@@ -92,7 +88,7 @@ function followRedirect(outgoingRequest: OutgoingRequest, { statusCode, headers 
 /** Only this much of an error body is read, as it is only searched for a message. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
-async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponse> {
+async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponseData> {
   const chunks: Uint8Array[] = [];
   const isRefusal = statusCode >= 400;
   let size = 0;
@@ -106,6 +102,11 @@ async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, 
   } catch (cause) {
     throw toPluginFailure(cause, 'the answer was cut off');
   }
-  const text = (name: string): string | undefined => [headers[name]].flat()[0];
-  return { status: statusCode, contentType: text('content-type') ?? '', retryAfter: text('retry-after'), bytes: Buffer.concat(chunks) };
+  const plainHeaders = joinHeaders(headers);
+  return { status: statusCode, headers: plainHeaders, contentType: plainHeaders['content-type'] ?? '', bytes: Buffer.concat(chunks) };
 }
+
+const joinHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(', ')]])),
+  );

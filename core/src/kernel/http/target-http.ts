@@ -1,12 +1,22 @@
-import { PluginFailure, type Http, type HttpBytes, type HttpOptions, type HttpTarget, type Log } from '@ombi/sdk';
+import {
+  BaseHttp,
+  PluginFailure,
+  type Http,
+  type HttpBytes,
+  type HttpMethod,
+  type HttpOptions,
+  type HttpRequest,
+  type HttpResponseData,
+  type HttpTarget,
+  type Log,
+} from '@ombi/sdk';
 import type { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import { callWithTimeout } from '../concurrency/run-with-timeout.js';
-import { parseJsonResponse } from '../json-response/index.js';
 import { retryCall } from './retry-call.js';
 import type { HttpAgents } from './http-agents.js';
-import { toOutgoingRequest, JSON_MEDIA_TYPE, type HttpRequestSpec } from './outgoing-request.js';
-import { sendRequest, type HttpResponse } from './send-request.js';
+import { toOutgoingRequest, type HttpRequestSpec } from './outgoing-request.js';
+import { sendRequest } from './send-request.js';
 import { targetSecrets, assertSuccessStatus } from './response-errors.js';
 
 /** The targets of one `ctx.http`: that of the connection, and the plug-in's further ones by name. */
@@ -41,42 +51,18 @@ export class RecognizedOrigins {
 
 const originOf = ({ baseUrl }: HttpTarget): string => (URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl);
 
+const READING_METHODS: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD']);
+
 /** The sdk's {@link Http} for one target. */
-export class TargetHttp implements Http {
+export class TargetHttp extends BaseHttp {
   constructor(
     private readonly targets: HttpTargets,
     private readonly caller: HttpCallContext,
     private readonly httpAgents: HttpAgents,
     private readonly recognized: RecognizedOrigins,
     private readonly target: HttpTarget = targets.main,
-  ) {}
-
-  async get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#parse(await this.raw({ method: 'GET', path, accept: JSON_MEDIA_TYPE, options }), answer);
-  }
-
-  post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#sendBody({ method: 'POST', path, accept: JSON_MEDIA_TYPE, body, options }, answer);
-  }
-
-  put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#sendBody({ method: 'PUT', path, accept: JSON_MEDIA_TYPE, body, options }, answer);
-  }
-
-  async delete(path: string, options?: HttpOptions): Promise<void> {
-    await this.#execute({ method: 'DELETE', path, accept: JSON_MEDIA_TYPE, options });
-  }
-
-  bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
-    return this.raw({ method: 'GET', path, accept: '*/*', options });
-  }
-
-  /** Returns the unparsed body. */
-  async raw(httpRequestSpec: HttpRequestSpec): Promise<HttpBytes> {
-    const { contentType, bytes } = await (httpRequestSpec.method === 'GET'
-      ? retryCall(this.caller.signal, () => this.#execute(httpRequestSpec), httpRequestSpec.options?.tries)
-      : this.#execute(httpRequestSpec));
-    return { contentType, bytes };
+  ) {
+    super();
   }
 
   to(name: string): Http {
@@ -85,28 +71,39 @@ export class TargetHttp implements Http {
     return new TargetHttp(this.targets, this.caller, this.httpAgents, this.recognized, target);
   }
 
-  async #sendBody<T extends z.ZodType>(httpRequestSpec: HttpRequestSpec, schema: T | undefined): Promise<z.output<T>> {
-    const httpResponse = await this.#execute(httpRequestSpec);
-    return schema ? this.#parse(httpResponse, schema) : (undefined as z.output<T>);
+  /** Returns the unparsed body. Reading calls are retried. */
+  raw(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
+    const { request, options } = httpRequestSpec;
+    if (!READING_METHODS.has(request.method)) return this.#execute(httpRequestSpec);
+    return retryCall(this.caller.signal, () => this.#execute(httpRequestSpec), options?.tries);
   }
 
-  #parse<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
-    const parsed = parseJsonResponse(answer, schema);
+  protected request(request: HttpRequest, accept: string, options: HttpOptions | undefined): Promise<HttpResponseData> {
+    return this.raw({ request, accept, options });
+  }
+
+  protected override parse<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
+    const parsed = super.parse(answer, schema);
     this.recognized.add(this.target);
     return parsed;
   }
 
-  async #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponse> {
+  async #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
     const { target, caller, httpAgents: agents } = this;
     const startedAt = performance.now();
     const outcome = (facts: object): void =>
-      caller.log.debug('outside call', { method: httpRequestSpec.method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
+      caller.log.debug('outside call', {
+        method: httpRequestSpec.request.method,
+        ...facts,
+        tookMs: Math.round(performance.now() - startedAt),
+      });
     try {
-      const outgoingRequest = toOutgoingRequest(target, httpRequestSpec, agents.userAgent);
+      const outgoingRequest = await toOutgoingRequest(target, httpRequestSpec, agents.userAgent);
       const httpResponse = await callWithTimeout(caller.signal, outgoingRequest.timeoutMs, (signal) =>
         sendRequest(outgoingRequest, agents.dispatcherFor(target), signal),
       );
-      assertSuccessStatus(httpResponse, targetSecrets(target), !caller.isDraft || this.recognized.has(target));
+      if (!httpRequestSpec.options?.acceptStatuses?.includes(httpResponse.status))
+        assertSuccessStatus(httpResponse, targetSecrets(target), !caller.isDraft || this.recognized.has(target));
       outcome({ status: httpResponse.status });
       return httpResponse;
     } catch (cause) {

@@ -1,10 +1,44 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { DataFolderInUseError, explainDataFolderError } from './data-folder-error.js';
 
-/** Thrown when another running portal uses the data folder. */
-export class DataFolderInUseError extends Error {
-  override readonly name = 'FolderInUse';
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Enough to tell a full disk from one with space: a file system may have a few bytes left in its last block. */
+const PROBE_BYTES = 64 * 1024;
+
+/** A data folder that belongs to this process. */
+export interface OpenDataFolder {
+  /** Paths that others may read because their mode could not be changed, as on file systems without modes. */
+  readonly exposedPaths: readonly string[];
+  unlock(): void;
+}
+
+/**
+ * Creates the data folder if it is missing, checks that it can be written, restricts it to its owner and locks it. Throws
+ * {@link DataFolderInUseError}, or DataFolderError for a folder of another account, a read-only or a full disk.
+ */
+export function openDataFolder(dataDir: string): OpenDataFolder {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
+    writeAndDelete(join(dataDir, `.writable-${process.pid}`));
+    return { exposedPaths: restrictDataFolder(dataDir), unlock: lockDataFolder(dataDir) };
+  } catch (cause) {
+    throw explainDataFolderError(dataDir, cause);
+  }
+}
+
+function writeAndDelete(path: string): void {
+  const file = openSync(path, 'w', FILE_MODE);
+  try {
+    writeSync(file, Buffer.alloc(PROBE_BYTES));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+    rmSync(path, { force: true });
+  }
 }
 
 /**
@@ -26,9 +60,6 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => void lock.close();
 }
 
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
-
 /** Subfolders with secrets or personal data. All else is protected by the folder's own mode; there may be many thousands of images. */
 const RESTRICTED_RECURSIVELY = new Set(['keys', 'logs', 'backups']);
 
@@ -36,7 +67,7 @@ const RESTRICTED_RECURSIVELY = new Set(['keys', 'logs', 'backups']);
  * Makes the data folder readable by its owner only: the folder, its direct entries, and recursively the parts that hold secrets. Returns
  * the paths whose mode could not be changed, as on file systems without modes.
  */
-export function restrictDataFolder(dataDir: string): string[] {
+function restrictDataFolder(dataDir: string): string[] {
   mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
   const paths = [dataDir, ...readdirSync(dataDir).flatMap((name) => pathsBelow(join(dataDir, name), RESTRICTED_RECURSIVELY.has(name)))];
   return paths.filter((path) => !restrict(path));

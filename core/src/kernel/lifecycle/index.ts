@@ -1,2 +1,4 @@
 export * from './data-folder.js';
+export { DataFolderError, DataFolderInUseError } from './data-folder-error.js';
 export * from './graceful-shutdown.js';
+export * from './portal-restart.js';

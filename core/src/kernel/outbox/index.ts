@@ -3,13 +3,16 @@ export { outboxEntities } from './entities.js';
 export { RETRY_DELAYS_MS } from './worker/retry-decision.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
+export { OutboxStatistics, type QueueDepth } from './rows/outbox-statistics.js';
 export { FailedRows, FailedRowsQuery, type FailedRowsPage } from './rows/failed-rows.js';
 export {
   hasDeliveryFailed,
+  FinalDeliveryError,
   NoCarrierError,
   type OutboxAttempt,
   type FailedAttempt,
   type DeliveryFollowUp,
+  type Postponement,
   type OpenOutboxLane,
   type OutboxEntry,
   type OutboxRow,

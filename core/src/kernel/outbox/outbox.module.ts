@@ -2,8 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { BatchedRemoval } from './batched-removal.js';
 import { Outbox } from './outbox.js';
 import { FailedRows } from './rows/failed-rows.js';
+import { OutboxStatistics } from './rows/outbox-statistics.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
 
 @Global()
-@Module({ providers: [Outbox, OutboxRepository, FailedRows, BatchedRemoval], exports: [Outbox, FailedRows, BatchedRemoval] })
+@Module({
+  providers: [Outbox, OutboxRepository, FailedRows, OutboxStatistics, BatchedRemoval],
+  exports: [Outbox, FailedRows, OutboxStatistics, BatchedRemoval],
+})
 export class OutboxModule {}

@@ -42,6 +42,19 @@ export class Outbox implements OnApplicationBootstrap {
     for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.wake(topic));
   }
 
+  /** Replaces what a row delivers, in the current transaction. Does nothing when there is no such row. */
+  replacePayload(topic: string, key: string, payload: unknown): Promise<void> {
+    return this.rows.replacePayload(topic, key, payload);
+  }
+
+  /**
+   * Removes the waiting rows of a topic whose keys begin with a text, in the current transaction, and returns what they deliver, oldest
+   * first. Rows in progress stay.
+   */
+  takeWaiting(topic: string, keyPrefix: string): Promise<readonly unknown[]> {
+    return this.rows.takeWaiting(topic, keyPrefix);
+  }
+
   /** Deletes a row in any state; an attempt in progress then has nothing to record. */
   cancel(topic: string, key: string): Promise<void> {
     return this.rows.cancel(topic, key);

@@ -1,3 +1,3 @@
+export * from './sealed-text.js';
 export * from './signing-key.js';
-export * from './secret-vault.js';
 export * from './secret-vault.js';

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const BYTES = 32;
+
+/** Path of the key that encrypts stored secrets. */
+export const vaultKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'vault.key');
 
 /** Reads the 32 random bytes of a key file, which is created with mode 0600 on first use. Throws when the file is not a valid key. */
 export function readOrCreateKeyFile(path: string): Buffer {

@@ -7,6 +7,7 @@ import { LogService } from '../log/index.js';
 import { ProblemFilter } from '../problems/index.js';
 import { CallerInspectorRegistry, applyWebLimits } from './limits/index.js';
 import { closeGracefully } from './middleware/graceful-close.js';
+import { measureRequests } from './middleware/measure-requests.js';
 import { registerHealthChecks } from './health-checks.js';
 import { registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
 import { registerOpenApi } from './open-api.js';
@@ -25,6 +26,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
     route.errorHandler ??= (cause, request, reply) => problems.answer(cause, request, reply);
   });
   closeGracefully(server);
+  measureRequests(server);
   await registerSecurityHeaders(server);
   rejectNullCharactersInUrls(server);
   applyWebLimits(server, app as INestApplication);

@@ -25,7 +25,7 @@ function withThemeFromCookie(page: string, path: string, cookies: string | undef
 }
 
 /** Paths that the browser's router does not handle. */
-const SERVER_PATHS = /^(api|hubs|plugin-ui|health|swagger)(\/|$)/i;
+const SERVER_PATHS = /^(api|hubs|plugin-ui|health|metrics|swagger)(\/|$)/i;
 const STATIC_FILE = /\.(js|mjs|css|map|json|png|svg|jpe?g|webp|gif|ico|woff2?|txt|webmanifest)$/i;
 const ASSET = /\.(js|mjs|css|woff2?)$/i;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/i;

@@ -31,9 +31,9 @@ class LateWriter implements OnApplicationShutdown {
   }
 }
 
-describe.each(databaseEngines)('the database module on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the database module on $name', ({ test, createBlank }) => {
   let place: EmptyDatabase;
-  beforeEach(async () => void (place = await create()));
+  beforeEach(async () => void (place = await createBlank()));
   afterEach(() => place.drop());
 
   const compile = (migrations: DatabaseSchema['migrations'], heard: LoggedEntry[] = []) =>

@@ -20,14 +20,14 @@ class Counter {
   facts: object | null;
 }
 
-describe.each(databaseEngines)('the database on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the database on $name', ({ test, createBlank }) => {
   let emptyDatabase: EmptyDatabase | undefined;
   let source: DataSource | undefined;
   let database: Database;
 
   beforeEach(async () => {
     if (source) return;
-    emptyDatabase = await create();
+    emptyDatabase = await createBlank();
     source = await openDataSource(emptyDatabase, { entities: [Counter], migrations: [] }, memoryLog());
     await source.synchronize();
     database = new Database(source, memoryLog());

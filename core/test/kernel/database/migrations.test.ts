@@ -7,12 +7,12 @@ import { memoryLog } from '../../support/memory-log.js';
 
 const schema = { entities, migrations };
 
-describe.each(databaseEngines)('migrations on $name', ({ test, create }) => {
+describe.each(databaseEngines)('migrations on $name', ({ test, createBlank }) => {
   let database: EmptyDatabase | undefined;
   let source: DataSource | undefined;
 
   const opened = async (): Promise<DataSource> => {
-    database ??= await create();
+    database ??= await createBlank();
     source ??= await openDataSource(database, schema, memoryLog());
     return source;
   };

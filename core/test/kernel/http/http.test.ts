@@ -96,6 +96,67 @@ describe('a call', () => {
   });
 });
 
+describe('send', () => {
+  it.each([
+    ['json', { json: { title: 'É' } }, 'application/json', '{"title":"É"}'],
+    ['a form', { form: { name: 'É', tags: [1, 2], none: undefined } }, 'application/x-www-form-urlencoded', 'name=%C3%89&tags=1&tags=2'],
+    ['a text', { text: 'É' }, 'text/plain; charset=utf-8', 'É'],
+    ['bytes', { bytes: new TextEncoder().encode('É') }, 'application/octet-stream', 'É'],
+  ])('sends %s', async (_, body, contentType, sent) => {
+    stubServer.answers(reply(200));
+    await http.send({ method: 'PATCH', path: '/a', ...body });
+    expect(stubServer.received[0]).toMatchObject({ method: 'PATCH', url: '/a', body: sent, headers: { 'content-type': contentType } });
+  });
+
+  it('sends files and fields as multipart', async () => {
+    stubServer.answers(reply(200));
+    const multipart = [
+      { name: 'field', value: 'a text' },
+      { name: 'file', value: new TextEncoder().encode('content'), fileName: 'a.txt', contentType: 'text/plain' },
+    ];
+    await http.send({ method: 'POST', path: '/a', multipart });
+    const { headers, body } = stubServer.received[0]!;
+    const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
+    expect(form.get('field')).toBe('a text');
+    const file = form.get('file') as File;
+    expect([file.name, file.type, await file.text()]).toEqual(['a.txt', 'text/plain', 'content']);
+  });
+
+  it('leaves out headers that are undefined, and keeps a content type of the call', async () => {
+    stubServer.answers(reply(200));
+    await http.send({ method: 'POST', path: '/a', text: '<a/>' }, { headers: { 'Content-Type': 'application/xml', 'X-None': undefined } });
+    expect(stubServer.received[0]?.headers).toMatchObject({ 'content-type': 'application/xml' });
+    expect(stubServer.received[0]?.headers).not.toHaveProperty('x-none');
+  });
+
+  it('returns status, headers and body', async () => {
+    stubServer.answers(reply(201, { id: 7 }, { 'X-Total': '12' }));
+    const response = await http.send({ method: 'POST', path: '/a', json: {} });
+    expect([response.status, response.headers['x-total'], response.text()]).toEqual([201, '12', '{"id":7}']);
+    expect(response.json(z.object({ id: z.number() }))).toEqual({ id: 7 });
+    expect(() => response.json(z.object({ id: z.string() }))).toThrow('at id');
+  });
+
+  it('returns an error status only where it is accepted', async () => {
+    stubServer.answers(reply(409, { reason: 'taken' }));
+    const accepted = await http.send({ method: 'POST', path: '/a', json: {} }, { acceptStatuses: [409] });
+    expect([accepted.status, accepted.text()]).toEqual([409, '{"reason":"taken"}']);
+    expect(await failure(http.send({ method: 'POST', path: '/a', json: {} }, { acceptStatuses: [404] }))).toMatchObject({
+      code: 'rejected',
+    });
+  });
+
+  it('refuses two bodies', async () => {
+    expect(await failure(http.send({ method: 'POST', path: '/a', json: {}, text: 'a' }))).toMatchObject({ code: 'rejected' });
+  });
+
+  it('does not retry a call that writes', async () => {
+    stubServer.answers(reply(503));
+    expect(await failure(http.send({ method: 'PATCH', path: '/a', json: {} }))).toMatchObject({ code: 'unavailable' });
+    expect(stubServer.received).toHaveLength(1);
+  });
+});
+
 describe('an answer', () => {
   it('is parsed with the schema', async () => {
     stubServer.answers(reply(200, { id: 7, more: true }));

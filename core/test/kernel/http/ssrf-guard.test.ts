@@ -46,7 +46,7 @@ describe('cloud metadata addresses', () => {
     const http = client.for({ main: { baseUrl } }, caller);
     expect(await failure(http.post('/', {}))).toMatchObject(REFUSED);
     expect(await failure(http.bytes('/picture.png', { tries: 1 }))).toMatchObject(REFUSED);
-    const ask = { method: 'POST', path: '/', accept: '*/*' } as const;
+    const ask = { request: { method: 'POST', path: '/' }, accept: '*/*' } as const;
     expect(await failure(client.raw({ baseUrl }, caller, ask))).toMatchObject(REFUSED);
   });
 

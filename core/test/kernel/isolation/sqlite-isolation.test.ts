@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Database } from '../../../src/kernel/index.js';
@@ -83,7 +83,7 @@ describe('SQLite with isolated transactions', () => {
       Array.from({ length: 10 }, (_, number) =>
         database.transaction(async () => {
           await add(`${number}-a`);
-          await wait(1);
+          await nextTurn();
           await add(`${number}-b`);
           if (number % 2) throw new Error('changed its mind');
         }),
@@ -192,11 +192,13 @@ describe('SQLite with isolated transactions', () => {
   });
 
   it('treats work that outlives its transaction as outside of it', async () => {
+    const over = deferred();
     let late: Promise<unknown> = Promise.resolve();
     await database.transaction(async () => {
-      late = wait(10).then(() => add('late'));
+      late = over.promise.then(() => add('late'));
       await Promise.resolve();
     });
+    over.resolve();
     await late;
     expect(await texts()).toEqual(['late']);
   });
@@ -205,7 +207,7 @@ describe('SQLite with isolated transactions', () => {
     const ran: string[] = [];
     await database.transaction(async () => {
       database.afterCommit(async () => {
-        await wait(5);
+        await nextTurn();
         ran.push(`first, ${(await texts()).join()}, ${database.isInTransaction}`);
       });
       database.afterCommit(() => {

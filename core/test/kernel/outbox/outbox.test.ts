@@ -4,6 +4,7 @@ import {
   Clock,
   Database,
   describeDeliveryError,
+  FinalDeliveryError,
   RETRY_DELAYS_MS,
   parseDeliveryError,
   GracefulShutdown,
@@ -136,7 +137,7 @@ describe('the outbox', () => {
 
     for (const [rung, wait] of RETRY_DELAYS_MS.entries()) {
       await waitUntil(() => failures.length === rung + 1);
-      expect(failures[rung]).toEqual({ attempts: rung + 1, trouble: { code: 'unreachable' }, dead: false });
+      expect(failures[rung]).toEqual({ key: 'a', attempts: rung + 1, trouble: { code: 'unreachable' }, dead: false });
       later(wait - 1);
       await looked(name);
       expect(failures).toHaveLength(rung + 1);
@@ -153,6 +154,46 @@ describe('the outbox', () => {
     isUp = true;
     expect(await outbox.retry(row!.id)).toBe(true);
     await waitUntil(isEmpty(name));
+  });
+
+  it('postpones a row with a new payload, which is no failure and forgets earlier ones', async () => {
+    const name = topic();
+    const delivered: unknown[] = [];
+    const followUps: unknown[] = [];
+    outbox.handle<number>(name, async (payload) => {
+      delivered.push(payload);
+      if (delivered.length === 1) throw new PluginFailure('unavailable');
+      if (payload === 3) return undefined;
+      return { postponeMs: 10 * MINUTE, payload: payload + 1, followUp: async () => void followUps.push(payload) };
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+    later(MINUTE);
+    await waitUntil(() => followUps.length === 1);
+    expect(await rows(name)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+
+    later(10 * MINUTE - 1);
+    await looked(name);
+    expect(delivered).toEqual([1, 1]);
+    later(1);
+    await waitUntil(() => followUps.length === 2);
+    later(10 * MINUTE);
+    await waitUntil(isEmpty(name));
+    expect([delivered, followUps]).toEqual([
+      [1, 1, 2, 3],
+      [1, 2],
+    ]);
+  });
+
+  it('does not retry a failure that its handler calls final', async () => {
+    const name = topic();
+    outbox.handle(name, async () => {
+      throw new FinalDeliveryError({ code: 'not-confirmed', detail: 'It is still reading.' });
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
+    const [row] = await findFailedRows(moduleFixture, name);
+    expect(row).toMatchObject({ attempts: 1, trouble: { code: 'not-confirmed', detail: 'It is still reading.' } });
   });
 
   it('does not retry an error that only an administrator can fix, and describes it', async () => {

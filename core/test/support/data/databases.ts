@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createMysql, createPostgres, createSqlite, MYSQL, POSTGRES, type EmptyDatabase } from './empty-databases.js';
+import { MYSQL, mysqlDatabases, POSTGRES, postgresDatabases, sqliteDatabases, type DatabaseFactory } from './empty-databases.js';
 
 export type { EmptyDatabase } from './empty-databases.js';
 
@@ -8,18 +8,17 @@ const PORT_CHECK_SCRIPT = `
   socket.once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1));
 `;
 
-export interface DatabaseEngine {
+export interface DatabaseEngine extends DatabaseFactory {
   readonly name: string;
   /** Jest's `it`, skipped when the engine's server is not running; with CI=true that is a failure. */
   readonly test: jest.It;
-  create(): Promise<EmptyDatabase>;
 }
 
 /** The three database engines that the portal supports. */
 export const databaseEngines: readonly DatabaseEngine[] = [
-  { name: 'SQLite', test: it, create: createSqlite },
-  { name: 'PostgreSQL', test: testOn(POSTGRES), create: createPostgres },
-  { name: 'MariaDB', test: testOn(MYSQL), create: createMysql },
+  { name: 'SQLite', test: it, ...sqliteDatabases },
+  { name: 'PostgreSQL', test: testOn(POSTGRES), ...postgresDatabases },
+  { name: 'MariaDB', test: testOn(MYSQL), ...mysqlDatabases },
 ];
 
 function testOn(server: string): jest.It {

@@ -31,6 +31,8 @@ export interface PluginCode {
   readonly add?: string;
   /** Body of `send(ctx, message)`; with it the plug-in is a notification channel, too. */
   readonly send?: string;
+  /** Further members of the channel. */
+  readonly channel?: string;
   /** Further members of the definition. */
   readonly more?: string;
   readonly version?: string;
@@ -40,7 +42,7 @@ export interface PluginCode {
 /** An installed community downloader with its code in a file. */
 export const communityDownloader = (
   id: string,
-  { top = '', holdings = '', add = '', send, more = '', version = '1.0.0', permissions = [] }: PluginCode = {},
+  { top = '', holdings = '', add = '', send, channel = '', more = '', version = '1.0.0', permissions = [] }: PluginCode = {},
 ): FakePlugin => ({
   manifest: {
     id,
@@ -73,7 +75,7 @@ export const communityDownloader = (
             holdings: async (ctx, slice) => { ${holdings} return { items: [], total: 0 }; },
             scansAvailability: async () => false,
           },
-          ${send === undefined ? '' : `notificationChannel: { agent: 99, reaches: 'place', send: async (ctx, message) => { ${send} } },`}
+          ${send === undefined ? '' : `notificationChannel: { agent: 99, reaches: 'place', send: async (ctx, message) => { ${send} }, ${channel} },`}
         },
         ${more}
       };`,

@@ -44,6 +44,8 @@ export interface FakeServices {
   /** The downloads in progress, as `GET /underway` answers them. */
   activeDownloads: readonly DownloadProgress[];
   isMetadataSourceDown: boolean;
+  /** Whether the downloader needs longer than a dispatch waits: it accepts titles, and confirms them once this is false. */
+  isDownloaderSlow: boolean;
   /** Bodies of the received dispatches, in order. */
   dispatches(): DispatchBody[];
 }
@@ -154,10 +156,15 @@ export async function startFakeServices(): Promise<FakeServices> {
   return Object.assign(services, { plugins: pluginsOf(services, downloader.url) });
 }
 
+/** What a test controls of the downloader. */
+type DownloaderState = Pick<FakeServices, 'activeDownloads' | 'isDownloaderSlow'>;
+
+const acceptedReceipt = (key: string) => ({ outcome: 'accepted', externalId: key, waitingFor: 'It is still reading.' });
+
 /** A downloader that recognizes repeated dispatches by their key. `onAdded` is called for each new one. */
 export function startFakeDownloader(
   onAdded: (key: string) => void = () => undefined,
-  state: Pick<FakeServices, 'activeDownloads'> = createState(),
+  state: DownloaderState = createState(),
 ): Promise<Simulator> {
   const known = new Set<string>();
   return startSimulator(
@@ -167,7 +174,11 @@ export function startFakeDownloader(
         if (known.has(key)) return reply(200, { outcome: 'already-there', externalId: key });
         known.add(key);
         onAdded(key);
-        return reply(200, { outcome: 'added', externalId: key });
+        return reply(200, state.isDownloaderSlow ? acceptedReceipt(key) : { outcome: 'added', externalId: key });
+      },
+      'POST /confirm': ({ body }) => {
+        const key = (body as DispatchBody).idempotencyKey;
+        return reply(200, state.isDownloaderSlow ? acceptedReceipt(key) : { outcome: 'added', externalId: key });
       },
       'GET /underway': () => reply(200, state.activeDownloads),
     }),
@@ -189,6 +200,7 @@ type FakeServiceState = Pick<
   | 'downloadedEpisodes'
   | 'activeDownloads'
   | 'isMetadataSourceDown'
+  | 'isDownloaderSlow'
 >;
 
 const createState = (): FakeServiceState => ({
@@ -201,6 +213,7 @@ const createState = (): FakeServiceState => ({
     downloadedEpisodes: [],
     activeDownloads: [],
     isMetadataSourceDown: false,
+    isDownloaderSlow: false,
   },
 });
 
@@ -271,7 +284,7 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
 }
 
 function downloaderPlugin(state: FakeServiceState, url: string) {
-  const responseSchema = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() });
+  const { add: responseSchema } = ANSWER_SCHEMAS.downloader;
   return definePlugin({
     id: 'warehouse',
     settings: { version: 1, schema: z.object({}) },
@@ -287,6 +300,8 @@ function downloaderPlugin(state: FakeServiceState, url: string) {
         schedule: '0 0 5 * * ?',
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
         add: ({ http }, item) => http.post('/add', item, responseSchema, { timeoutMs: 40_000 }),
+        confirmAfterMs: [60_000, 120_000],
+        confirm: ({ http }, item) => http.post('/confirm', item, responseSchema),
         holdings: async (_, slice) => pageOf(state.downloaderItems, slice),
         tellsEpisodes: true,
         episodes: async (_, slice) => pageOf(state.downloadedEpisodes, slice),

@@ -5,6 +5,7 @@ import { EventsModule } from '../../../src/events/index.js';
 import { KernelModule, openLog, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { SettingsModule } from '../../../src/settings/index.js';
+import { createSqliteTables } from '../data/schema-snapshots.js';
 import { testConfig } from '../test-config.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -29,6 +30,7 @@ export async function createModuleFixture({
   overrides = [],
 }: ModuleFixtureOptions = {}): Promise<ModuleFixture> {
   const folder = temporaryFolder();
+  await createSqliteTables(folder.path);
   const { log, close } = openLog({ dataDir: folder.path, logLevel: 'debug' }, null);
   const kernel = KernelModule.forRoot({ config: testConfig(folder.path, config), log, schema: { entities, migrations } });
   const builder = Test.createTestingModule({ imports: [kernel, EventsModule, SettingsModule, ...imports], providers });

@@ -9,6 +9,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { createFastifyAdapter, configureApp, NestLoggerAdapter, openLog, settleWithin, type Config } from '../../../src/kernel/index.js';
 import { SignalRAdapter } from '../../../src/live/index.js';
 import { loadPlugins, PluginSet, recoverInterruptedInstalls, type ModuleImporter } from '../../../src/plugin-host/index.js';
+import { createSqliteTables } from '../data/schema-snapshots.js';
 import { testConfig } from '../test-config.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -18,6 +19,8 @@ export interface StartPortalOptions {
   readonly plugins?: readonly string[];
   /** A plug-in set made by the test; it replaces discovery. */
   readonly pluginSet?: PluginSet;
+  /** Plug-ins made by the test, beside those of `plugins`. */
+  readonly morePlugins?: PluginSet;
   /** A data folder that is kept when the portal closes; default: a temporary one. */
   readonly dataDir?: string;
   /** Values that replace providers. */
@@ -52,11 +55,12 @@ const SETTLED_WITHIN_MS = 2_000;
 
 /** Starts the real portal on a free port of this machine. */
 export async function startPortal(options: StartPortalOptions = {}): Promise<RunningPortal> {
-  const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
+  const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : await newDataFolder();
   const config = testConfig(folder.path, options.config);
   const { log, close } = openLog(config, null);
   await recoverInterruptedInstalls(config);
-  const plugins = options.pluginSet ?? only(await loadPlugins(config, { importer: fromSource }), options.plugins);
+  const bundled = options.pluginSet ?? only(await loadPlugins(config, { importer: fromSource }), options.plugins);
+  const plugins = options.morePlugins ? new PluginSet([...bundled.loaded, ...options.morePlugins.loaded], bundled.refused) : bundled;
 
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot({ config, log, plugins })] });
   builder.overrideProvider(PasswordHashOptions).useValue(FAST_HASHING);
@@ -91,6 +95,13 @@ export async function startPortal(options: StartPortalOptions = {}): Promise<Run
       folder.remove();
     },
   };
+}
+
+/** A temporary data folder whose database has its tables already. */
+async function newDataFolder(): Promise<ReturnType<typeof temporaryFolder>> {
+  const folder = temporaryFolder();
+  await createSqliteTables(folder.path);
+  return folder;
 }
 
 /** Imports the sources of a plug-in instead of its build: `dist/server/…` becomes `src/…`. */

@@ -7,7 +7,7 @@ import {
   type LogLevel,
   type LogMessage,
 } from 'typeorm';
-import type { Config } from '../../config/index.js';
+import { SQLITE_FILE, type Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import { dialectOf } from '../sql-dialect.js';
 import { configureSqlite } from '../sqlite/index.js';
@@ -34,20 +34,22 @@ export interface DatabaseSchema {
   readonly migrations: readonly (new () => MigrationInterface)[];
 }
 
-const DATABASE_FILE = 'ombi.sqlite';
+/** Nest token of the {@link DatabaseSchema}. */
+export const DATABASE_SCHEMA = Symbol('DatabaseSchema');
+
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_CACHE_SIZE = 300;
 
 /** Path of the SQLite database file. */
-export const sqliteFilePath = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_FILE);
+export const sqliteFilePath = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, SQLITE_FILE);
 
-/** TypeORM's options for the database that the configuration names. */
-export function createDataSourceOptions(
+/** TypeORM's options for the database that the configuration names. Only the driver of that database is loaded. */
+export async function createDataSourceOptions(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { entities, migrations }: DatabaseSchema,
   log: LogService,
-): DataSourceOptions {
+): Promise<DataSourceOptions> {
   const schema = {
     entities: [...entities],
     migrations: [...migrations],
@@ -61,6 +63,7 @@ export function createDataSourceOptions(
       return {
         ...schema,
         type: 'postgres',
+        driver: (await import('pg')).default,
         url,
         poolSize: POOL_SIZE,
         connectTimeoutMS: CONNECT_TIMEOUT_MS,
@@ -71,6 +74,7 @@ export function createDataSourceOptions(
       return {
         ...schema,
         type: 'mariadb',
+        driver: await import('mysql2'),
         url,
         poolSize: POOL_SIZE,
         connectTimeout: CONNECT_TIMEOUT_MS,
@@ -82,6 +86,7 @@ export function createDataSourceOptions(
       return {
         ...schema,
         type: 'better-sqlite3',
+        driver: (await import('better-sqlite3')).default,
         database: sqliteFilePath(config),
         prepareDatabase: configureSqlite,
         statementCacheSize: STATEMENT_CACHE_SIZE,

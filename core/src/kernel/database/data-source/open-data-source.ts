@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
+import { DataSource, MigrationExecutor, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import { isolateTransactions } from '../sqlite/index.js';
 import { type DatabaseSchema, sqliteFilePath, createDataSourceOptions } from './data-source-options.js';
+import { newerDatabase } from '../portable/migration-names.js';
+import { refuseUnfinishedCopy } from '../portable/unfinished-copy.js';
 import { backUpSqlite, hasTables } from './sqlite-backup.js';
 import { limitMysqlSessions, retryConflictingStatements, withoutStatementTimeout } from './session-options.js';
 
@@ -23,21 +25,41 @@ function mapTextToLongText(source: DataSource): void {
 
 const toLongText = (type: string): string => (type === 'text' ? LONG_TEXT_TYPE : type);
 
-type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
+/** Where a database is: a server's address, or null for the SQLite file in the folder. */
+export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+export interface OpenOptions {
+  /** Opens a database into which a copy is being made. Default: it is refused. */
+  readonly acceptsUnfinishedCopy?: boolean;
+}
 
 /** Opens a database outside of a Nest application. */
-export const openDataSource = (location: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> =>
-  connectAndMigrate(createDataSourceOptions(location, databaseSchema, log), location, log);
+export const openDataSource = async (
+  location: DatabaseLocation,
+  databaseSchema: DatabaseSchema,
+  log: LogService,
+  options: OpenOptions = {},
+): Promise<DataSource> => connectAndMigrate(await createDataSourceOptions(location, databaseSchema, log), location, log, options);
 
-/** Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails; nothing stays open then. */
-export async function connectAndMigrate(options: DataSourceOptions, location: DatabaseLocation, log: LogService): Promise<DataSource> {
+/**
+ * Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails; nothing stays open then. Throws
+ * {@link DatabaseRefusal} for a database of a newer version and for one that holds an unfinished copy.
+ */
+export async function connectAndMigrate(
+  options: DataSourceOptions,
+  location: DatabaseLocation,
+  log: LogService,
+  { acceptsUnfinishedCopy = false }: OpenOptions = {},
+): Promise<DataSource> {
   const source = new DataSource(options);
   if (location.databaseUrl) prepareServerDatabase(source);
   else isolateTransactions(source);
-  const holdsData = !location.databaseUrl && hasTables(sqliteFilePath(location));
+  const holdsData = !location.databaseUrl && !acceptsUnfinishedCopy && hasTables(sqliteFilePath(location));
 
   await source.initialize();
   try {
+    if (!acceptsUnfinishedCopy) await refuseUnfinishedCopy(source);
+    await refuseNewerDatabase(source);
     await useBinaryCollation(source);
     await migrate(source, location, holdsData, log);
     return source;
@@ -47,6 +69,12 @@ export async function connectAndMigrate(options: DataSourceOptions, location: Da
   }
 }
 
+async function refuseNewerDatabase(source: DataSource): Promise<void> {
+  const known = new Set(source.migrations.map(({ name, constructor }) => name ?? constructor.name));
+  const executor = new MigrationExecutor(source);
+  if ((await executor.getExecutedMigrations()).some(({ name }) => !known.has(name))) throw newerDatabase();
+}
+
 async function migrate(source: DataSource, location: DatabaseLocation, holdsData: boolean, log: LogService): Promise<void> {
   const [next, ...others] = await new MigrationExecutor(source).getPendingMigrations();
   if (!next) return;
@@ -54,12 +82,24 @@ async function migrate(source: DataSource, location: DatabaseLocation, holdsData
     const copy = await backUpSqlite(sqliteFilePath(location), join(location.dataDir, 'backups'), next.name);
     log.info('database copied before its migration', { copy });
   }
-  await runMigrations(source);
+  await runMigrations(source).catch(async (cause: unknown) => {
+    throw await failedMigration(source, cause);
+  });
   log.info('database migrated', { steps: others.length + 1 });
+}
+
+/** MySQL and MariaDB commit each change of a table at once, so that only a backup leads back. */
+async function failedMigration(source: DataSource, cause: unknown): Promise<Error> {
+  const [step] = await new MigrationExecutor(source).getPendingMigrations();
+  const state =
+    source.options.type === 'mariadb' ? 'It may be changed in part: go back to a backup.' : 'It was left as it was before this step.';
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`The database could not be brought up to this version at the step ${step?.name}: ${reason}. ${state}`, { cause });
 }
 
 async function runMigrations(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
+  copyTablesOfMigrations(runner);
   try {
     const executor = new MigrationExecutor(source, runner);
     executor.transaction = 'each';
@@ -67,6 +107,15 @@ async function runMigrations(source: DataSource): Promise<void> {
   } finally {
     await runner.release();
   }
+}
+
+/**
+ * TypeORM turns the unique constraints of a given table into indices on MySQL. Without copies the tables of the migrations would stay changed,
+ * and a database of another engine that the same process migrates later would get both.
+ */
+function copyTablesOfMigrations(runner: QueryRunner): void {
+  const createTable = runner.createTable.bind(runner);
+  runner.createTable = (table, ...more) => createTable(table.clone(), ...more);
 }
 
 function prepareServerDatabase(source: DataSource): void {

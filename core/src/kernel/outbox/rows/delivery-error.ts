@@ -6,7 +6,7 @@ export type NoCarrierReason = 'no-downloader' | 'no-channel' | 'plugin-missing' 
 
 /** The error of an attempt as a code; `detail` is the service's own message. `as-told`: an earlier release stored a message only. */
 export interface DeliveryError {
-  readonly code: FailureCode | NoCarrierReason | 'unreadable' | 'unexpected' | 'as-told';
+  readonly code: FailureCode | NoCarrierReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'as-told';
   readonly detail?: string;
 }
 
@@ -19,11 +19,13 @@ const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'as-told'>, string> = 
   'rate-limited': 'The server asked to come back later',
   unavailable: 'The server is in trouble itself',
   malformed: 'The server answered something that is not its protocol',
+  'plugin-error': 'Its plug-in made a mistake',
   'no-downloader': 'No downloader for this is installed, set up and switched on',
   'no-channel': 'No channel for this is installed, set up and switched on',
   'plugin-missing': 'Its plug-in is not installed here, or is being updated',
   'switched-off': 'It is switched off',
   'not-ready': 'Its settings cannot be used as they are stored',
+  'not-confirmed': 'The downloader accepted it, but was not ready in time',
   unreadable: 'What was stored of it cannot be read',
   unexpected: 'Something unexpected went wrong; the log tells more',
 };

@@ -27,9 +27,12 @@ export interface FailedRowsPage<T = OutboxRow> extends Pick<FailedRowsQuery, 'pa
 export class FailedRows {
   constructor(private readonly database: Database) {}
 
+  /** Screens poll pages, so rows are counted only where the page does not tell their number: it does when it is the last one. */
   async page(topics: readonly string[], { order, page, size }: FailedRowsQuery): Promise<FailedRowsPage> {
-    const rows = await this.find(topics, { order, limit: size, offset: (page - 1) * size });
-    return { total: await this.count(topics), page, size, rows };
+    const offset = (page - 1) * size;
+    const rows = await this.find(topics, { order, limit: size, offset });
+    const isLast = rows.length < size && (rows.length > 0 || page === 1);
+    return { total: isLast ? offset + rows.length : await this.count(topics), page, size, rows };
   }
 
   /** Selects the ids alone first: payloads are long, and the index IX_outbox_failed answers the rest of the query. */

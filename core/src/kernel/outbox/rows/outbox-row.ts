@@ -44,8 +44,24 @@ export interface OutboxAttempt {
 /** Runs in the transaction that deletes the delivered row, so that both happen or neither. */
 export type DeliveryFollowUp = () => Promise<void>;
 
+/** A row that is not finished: its handler is called again later, with a new payload. Not a failure; earlier failures are forgotten. */
+export interface Postponement {
+  readonly postponeMs: number;
+  /** Any JSON value except null. */
+  readonly payload: unknown;
+  /** Runs in the transaction that postpones the row. */
+  readonly followUp?: DeliveryFollowUp;
+}
+
 /** Delivers one row; a rejection is a failed attempt. */
-export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<DeliveryFollowUp | void>;
+export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<DeliveryFollowUp | Postponement | void>;
+
+/** Thrown by a handler for a failure that no retry can resolve. */
+export class FinalDeliveryError extends Error {
+  constructor(readonly trouble: DeliveryError) {
+    super(trouble.code);
+  }
+}
 
 /** Thrown by a handler when the carrier of the row does not exist. It does not count as an attempt; the row waits. */
 export class NoCarrierError extends Error {
@@ -56,6 +72,8 @@ export class NoCarrierError extends Error {
 
 /** A failed attempt. `dead`: no further attempt is made unless an administrator asks for one. */
 export interface FailedAttempt {
+  /** Key of the row. */
+  readonly key: string;
   readonly attempts: number;
   readonly trouble: DeliveryError;
   readonly dead: boolean;

@@ -90,6 +90,26 @@ export class OutboxRepository {
     return revived.affected === 1 ? 'waiting' : null;
   }
 
+  /** Stores a new payload for a later delivery. Returns whether the row was still held by this claim. */
+  async postpone({ id, lockedBy }: ClaimedRow, payload: unknown, waitMs: number): Promise<boolean> {
+    const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs)}`;
+    const next = { payload: JSON.stringify(payload), state: 'waiting' as const, attempts: 0, trouble: null, dueAt, ...UNLOCKED };
+    const { affected } = await this.#table.update({ id, lockedBy }, next);
+    return affected === 1;
+  }
+
+  async replacePayload(topic: string, key: string, payload: unknown): Promise<void> {
+    await this.#table.update({ topic, key }, { payload: JSON.stringify(payload) });
+  }
+
+  async takeWaiting(topic: string, keyPrefix: string): Promise<unknown[]> {
+    const prefix = `${keyPrefix.replace(/[!%_]/g, '!$&')}%`;
+    const key = Raw((column) => `${column} LIKE :prefix ESCAPE '!'`, { prefix });
+    const found = await this.#table.find({ where: { topic, key, state: 'waiting' }, order: { id: 'ASC' }, take: BATCH_SIZE });
+    if (found.length > 0) await this.#table.delete({ id: In(found.map(({ id }) => id)) });
+    return found.map(({ payload }) => read(payload)).filter((payload) => payload !== null);
+  }
+
   async release({ id, lockedBy }: ClaimedRow): Promise<void> {
     await this.#table.update({ id, lockedBy }, { state: 'waiting', ...UNLOCKED });
   }

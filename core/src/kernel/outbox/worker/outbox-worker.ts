@@ -1,9 +1,10 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { Database } from '../../database/index.js';
 import type { LogService } from '../../log/index.js';
+import { measurements, type DeliveryMeasurement } from '../../common/index.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
-import { NoCarrierError, type OutboxTopicOptions, type OutboxHandler } from '../rows/outbox-row.js';
+import { NoCarrierError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
 import type { InFlightLimiter } from './in-flight-limiter.js';
 import type { CarrierCircuitBreaker } from './carrier-circuit-breaker.js';
 import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
@@ -126,26 +127,35 @@ export class OutboxWorker<P> {
 
   async #deliver(row: ClaimedRow, carrier: string): Promise<void> {
     const attempt = { key: row.key, attempts: row.attempts + 1 };
-    const deliveryFollowUp = await runWithTimeout(this.#timeoutMs, this.workerContext.stopping, (signal) =>
+    const result = await runWithTimeout(this.#timeoutMs, this.workerContext.stopping, (signal) =>
       this.outboxTopic.worker(row.payload as P, { ...attempt, signal }),
     );
     this.workerContext.pauses.close(carrier);
     await this.#inTransaction(async () => {
-      if (await this.workerContext.rows.deleteDelivered(row)) await deliveryFollowUp?.();
+      if (typeof result === 'object') await this.#postpone(row, result);
+      else if (await this.workerContext.rows.deleteDelivered(row)) await result?.();
     });
+    this.#measure(typeof result === 'object' ? 'postponed' : 'delivered');
+  }
+
+  async #postpone(row: ClaimedRow, { postponeMs, payload, followUp }: Postponement): Promise<void> {
+    if (await this.workerContext.rows.postpone(row, payload, postponeMs)) await followUp?.();
   }
 
   async #recordFailure(row: ClaimedRow, cause: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     const { trouble: deliveryError, waitMs } = decideRetry(cause, attempts);
     this.#logFailure('outbox delivery failed', row, cause, attempts);
+    this.#measure(waitMs === null ? 'dead' : 'retried');
     await this.#inTransaction(async () => {
       const state = await this.workerContext.rows.recordFailure(row, deliveryError, waitMs);
-      if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, { attempts, trouble: deliveryError, dead: state === 'dead' });
+      const failure = { key: row.key, attempts, trouble: deliveryError, dead: state === 'dead' };
+      if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, failure);
     });
   }
 
   async #recordStranded(row: ClaimedRow, { trouble: deliveryError }: NoCarrierError): Promise<void> {
+    this.#measure('stranded');
     await this.#inTransaction(async () => {
       const held = await this.workerContext.rows.markHeldStranded(row, deliveryError, STRANDED_RETRY_MS);
       if (held) await this.outboxTopic.options.lanes?.onStranded?.(row.payload as P, deliveryError);
@@ -156,6 +166,10 @@ export class OutboxWorker<P> {
     const facts = { topic: this.outboxTopic.name, lane: this.name, key, cause };
     if (attempts === undefined) this.workerContext.log.error(what, facts);
     else this.workerContext.log.warn(what, { ...facts, attempts });
+  }
+
+  #measure(outcome: DeliveryMeasurement['outcome']): void {
+    measurements.deliveries.publish({ topic: this.outboxTopic.name, outcome });
   }
 
   #inTransaction(work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { DeliveryError } from '../rows/delivery-error.js';
+import { FinalDeliveryError } from '../rows/outbox-row.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,12 +32,14 @@ export interface RetryDecision {
 /** Decides what follows from a failed attempt, which `attempts` includes. Errors that only an administrator can fix are not retried. */
 export function decideRetry(cause: unknown, attempts: number): RetryDecision {
   const scheduledDelayMs = retryDelayAfter(attempts);
-  const isPermanent = cause instanceof PluginFailure && !cause.isRetriable;
+  const isPermanent = cause instanceof FinalDeliveryError || (cause instanceof PluginFailure && !cause.isRetriable);
   return { trouble: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs) };
 }
 
-const toDeliveryError = (cause: unknown): DeliveryError =>
-  cause instanceof PluginFailure ? { code: cause.code, ...(cause.detail ? { detail: cause.detail } : {}) } : { code: 'unexpected' };
+function toDeliveryError(cause: unknown): DeliveryError {
+  if (cause instanceof FinalDeliveryError) return cause.trouble;
+  return cause instanceof PluginFailure ? { code: cause.code, ...(cause.detail ? { detail: cause.detail } : {}) } : { code: 'unexpected' };
+}
 
 function withRetryAfter(cause: unknown, scheduledDelayMs: number | null): number | null {
   const retryAfterMs = cause instanceof PluginFailure ? cause.retryAfterMs : undefined;

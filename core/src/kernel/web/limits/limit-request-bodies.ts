@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsFileBody } from '../middleware/body-parsers.js';
+import { acceptsFileBody, acceptsFileOfAnonymous, acceptsRawBody } from '../middleware/body-parsers.js';
 import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
 import type { WebLimits } from './web-limits.js';
@@ -13,19 +13,23 @@ export function limitRequestBodies(
   rateLimiter: AnonymousRateLimiter,
 ): void {
   const anonymousRequests = new WeakSet<FastifyRequest>();
+  const maxAnonymousBytes = (request: FastifyRequest): number => {
+    if (acceptsFileOfAnonymous(request)) return Infinity;
+    return acceptsRawBody(request) ? limits.maxAnonymousRawBodyBytes : limits.maxAnonymousBodyBytes;
+  };
 
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {
     if (isCompressed(request)) throw refuseBody(reply, 415);
     if (!hasBody(request) || (await callerInspectors.inspector.isAuthenticated(request))) return;
     anonymousRequests.add(request);
-    if (Number(request.headers['content-length'] ?? 0) > limits.maxAnonymousBodyBytes) throw refuseBody(reply, 413);
+    if (Number(request.headers['content-length'] ?? 0) > maxAnonymousBytes(request)) throw refuseBody(reply, 413);
     const release = rateLimiter.acquire(await callerInspectors.inspector.networkOf(request));
     reply.raw.once('close', release);
   });
 
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request) || acceptsFileBody(request)) return done(null, payload);
-    const maxBytes = anonymousRequests.has(request) ? limits.maxAnonymousBodyBytes : Infinity;
+    const maxBytes = anonymousRequests.has(request) ? maxAnonymousBytes(request) : Infinity;
     const limited = boundedStream(maxBytes, limits.bodyTimeoutMs, (status) => refuseBody(reply, status));
     payload.once('error', (cause) => limited.destroy(cause));
     reply.raw.once('close', () => limited.destroy());

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { RUNTIME_LIMITS } from '@ombi/sdk';
 
 /** Limits for requests and connections. Tests override them with smaller ones. */
 @Injectable()
 export class WebLimits {
   /** Largest body of an anonymous request, in bytes: more than any form that needs no sign-in. */
   readonly maxAnonymousBodyBytes: number = 16 * 1024;
+  /** The same for calls of outside services to webhooks, which may carry a picture. */
+  readonly maxAnonymousRawBodyBytes: number = RUNTIME_LIMITS.webhookBodyBytes;
   /** Anonymous requests with a body from one network per minute. */
   readonly anonymousBodiesPerMinuteAndNetwork: number = 240;
   /** Anonymous requests with a body in total per minute. */

@@ -29,6 +29,13 @@ const FILE_TYPES = [
 /** Marks a route whose body is a file. The body is not read before the caller is authorized: the route reads and limits it. */
 export const AcceptsFile = (): MethodDecorator => RouteConfig({ acceptsFile: true });
 
+/** As {@link AcceptsFile}, for callers without an account, as during the set-up: the route checks what entitles them before it reads. */
+export const AcceptsFileOfAnonymous = (): MethodDecorator => RouteConfig({ acceptsFile: true, isFileOfAnonymous: true });
+
+/** Whether the current route reads a file of an anonymous caller, whatever its size. */
+export const acceptsFileOfAnonymous = ({ routeOptions }: FastifyRequest): boolean =>
+  Boolean((routeOptions.config as { isFileOfAnonymous?: boolean } | undefined)?.isFileOfAnonymous);
+
 /** Whether the current route accepts a file. */
 export const acceptsFileBody = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { acceptsFile?: boolean } | undefined)?.acceptsFile);
@@ -46,20 +53,29 @@ const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s
 /** Marks a route whose body is plain text, with the usual maximum size. */
 export const AcceptsText = (): MethodDecorator => RouteConfig({ acceptsText: true });
 
+/** Marks a route whose body is passed on as bytes, whatever its type. Anonymous callers may send up to 1 MiB. */
+export const AcceptsRawBody = (): MethodDecorator => RouteConfig({ acceptsRawBody: true });
+
+/** Whether the current route takes the body as bytes. */
+export const acceptsRawBody = ({ routeOptions }: FastifyRequest): boolean =>
+  Boolean((routeOptions.config as { acceptsRawBody?: boolean } | undefined)?.acceptsRawBody);
+
 /** Accepts JSON media types or an empty body; everything else is 415. */
 export function registerJsonBodyParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
+  server.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
+    if (acceptsRawBody(request)) done(null, body);
+    else if (body.length === 0) done(null, undefined);
     else if (acceptsFileBody(request)) done(Object.assign(new Error('Send a file'), { statusCode: 415 }));
     else if (containsNullCharacter(String(body))) done(nullCharacterError());
     else void parse(request, String(body), done);
   });
-  server.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const { acceptsText } = request.routeOptions.config as { acceptsText?: boolean };
-    if (body.length === 0) done(null, undefined);
-    else if (acceptsText) done(null, body);
+    if (acceptsRawBody(request)) done(null, body);
+    else if (body.length === 0) done(null, undefined);
+    else if (acceptsText) done(null, String(body));
     else done(Object.assign(new Error('Send JSON'), { statusCode: 415 }));
   });
 }

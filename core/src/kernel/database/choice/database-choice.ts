@@ -1,0 +1,93 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readOrCreateKeyFile, vaultKeyFile } from '../../vault/key-file.js';
+import { sealText, unsealText } from '../../vault/sealed-text.js';
+
+/** A database that was chosen in the portal. */
+export interface ChosenDatabase {
+  readonly url: string;
+  /** Whether the portal has started on it. Until then a failure goes back to the previous one. */
+  readonly isConfirmed: boolean;
+  /** The previous database; null for the file in the data folder. */
+  readonly previousUrl: string | null;
+}
+
+const StoredChoice = z.object({
+  url: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  previousUrl: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+type StoredChoice = z.output<typeof StoredChoice>;
+
+/** The database that was chosen in the portal, kept in the data folder (`database.json`), with its address encrypted by the portal's key. */
+export class DatabaseChoice {
+  readonly #file: string;
+
+  constructor(private readonly dataDir: string) {
+    this.#file = join(dataDir, 'database.json');
+  }
+
+  /** The choice, or null. Throws when the file or the key is damaged: starting on another database would look like lost data. */
+  read(): ChosenDatabase | null {
+    const stored = this.#load();
+    if (!stored?.url) return null;
+    return {
+      url: unsealText(this.#key, stored.url),
+      isConfirmed: stored.isConfirmed,
+      previousUrl: stored.previousUrl && unsealText(this.#key, stored.previousUrl),
+    };
+  }
+
+  /** Why the last chosen database could not be used, as a sentence; null when it could. */
+  get failure(): string | null {
+    return this.#load()?.failure ?? null;
+  }
+
+  /** Takes effect at the next start. */
+  choose(url: string, previousUrl: string | null): void {
+    this.#save({
+      url: sealText(this.#key, url),
+      isConfirmed: false,
+      previousUrl: previousUrl && sealText(this.#key, previousUrl),
+      failure: null,
+    });
+  }
+
+  confirm(): void {
+    const stored = this.#load();
+    if (stored && !stored.isConfirmed) this.#save({ ...stored, isConfirmed: true, failure: null });
+  }
+
+  /** Goes back to the previous database. */
+  rollBack(failure: string): void {
+    const stored = this.#load();
+    this.#save({ url: stored?.previousUrl ?? null, isConfirmed: true, previousUrl: null, failure });
+  }
+
+  /** Goes back to the file in the data folder. */
+  clear(): void {
+    rmSync(this.#file, { force: true });
+  }
+
+  get #key(): Buffer {
+    return readOrCreateKeyFile(vaultKeyFile(this.dataDir));
+  }
+
+  #load(): StoredChoice | null {
+    try {
+      return StoredChoice.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw new Error(`The file ${this.#file} is damaged: correct it, or name the database with DATABASE_URL`, { cause });
+    }
+  }
+
+  /** Writes a temporary file and renames it, so that the file is never partial. */
+  #save(stored: StoredChoice): void {
+    const temporaryFile = `${this.#file}.draft`;
+    writeFileSync(temporaryFile, JSON.stringify(stored), { mode: 0o600, flush: true });
+    renameSync(temporaryFile, this.#file);
+  }
+}

@@ -1,1 +1,0 @@
-export { parseJsonResponse } from './parse-json-response.js';

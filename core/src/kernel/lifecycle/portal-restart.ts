@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+
+/** Lets a part of the portal ask for a restart of the whole portal within its process. */
+@Injectable()
+export class PortalRestart {
+  #listener: (() => void) | undefined;
+
+  /** Whether somebody carries restarts out. Where nobody does, the person who runs the portal restarts it. */
+  get isAvailable(): boolean {
+    return this.#listener !== undefined;
+  }
+
+  onRequest(listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  /** Asks for a restart. Answers in progress are still sent. */
+  request(): void {
+    this.#listener?.();
+  }
+}

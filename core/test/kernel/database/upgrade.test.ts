@@ -1,0 +1,78 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { entities } from '../../../src/entities.js';
+import { openDataSource, type DatabaseSchema } from '../../../src/kernel/index.js';
+import { migrations } from '../../../src/migrations/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { fillOlderTables } from '../../support/data/fill-older-tables.js';
+import { memoryLog } from '../../support/memory-log.js';
+
+const ROWS = 2_000;
+const log = memoryLog();
+
+/** Changes a table and then fails. */
+const broken = class implements MigrationInterface {
+  readonly name = 'Broken1999999999999';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE half (id integer)');
+    throw new Error('no way forward');
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+} as DatabaseSchema['migrations'][number];
+
+describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }) => {
+  const opened: EmptyDatabase[] = [];
+  const newDatabase = async (): Promise<EmptyDatabase> => {
+    const database = await createBlank();
+    opened.push(database);
+    return database;
+  };
+  afterAll(async () => {
+    for (const { drop } of opened) await drop();
+  });
+
+  test.each([1, 9, 20, 30])('keep the rows of a database that the first %i steps made', async (steps) => {
+    const database = await newDatabase();
+    const older = await openDataSource(database, { entities: [], migrations: migrations.slice(0, steps) }, log);
+    const counts = await fillOlderTables(older, ROWS);
+    await older.destroy();
+
+    const source = await openDataSource(database, { entities, migrations }, log);
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    for (const [table, count] of Object.entries(counts)) {
+      const [row] = await source.query<{ count: number }[]>(`SELECT COUNT(*) AS count FROM ${source.driver.escape(table)}`);
+      expect([table, Number(row?.count)]).toEqual([table, count]);
+    }
+    await source.destroy();
+  });
+
+  test('that fail name the step, and leave the state before it where the engine can', async () => {
+    const database = await newDatabase();
+    const known = { entities: [], migrations: migrations.slice(0, 1) };
+    await (await openDataSource(database, known, log)).destroy();
+    const next = { ...known, migrations: [...known.migrations, broken] };
+    await expect(openDataSource(database, next, log)).rejects.toThrow(
+      name === 'MariaDB'
+        ? /step Broken1999999999999: no way forward\. It may be changed in part: go back to a backup\.$/
+        : /step Broken1999999999999: no way forward\. It was left as it was before this step\.$/,
+    );
+    const source = await openDataSource(database, known, log);
+    expect(await source.query('SELECT * FROM setting')).toEqual([]);
+    const half = source.query('SELECT * FROM half');
+    await (name === 'MariaDB' ? expect(half).resolves.toEqual([]) : expect(half).rejects.toThrow());
+    await source.destroy();
+  });
+
+  test('cannot be undone by starting an earlier version', async () => {
+    const database = await newDatabase();
+    await (await openDataSource(database, { entities: [], migrations: migrations.slice(0, 3) }, log)).destroy();
+    await expect(openDataSource(database, { entities: [], migrations: migrations.slice(0, 2) }, log)).rejects.toMatchObject({
+      code: 'newer',
+      message: expect.stringContaining('newer version'),
+    });
+  });
+});
