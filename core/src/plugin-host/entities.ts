@@ -2,6 +2,7 @@ import { PluginConnectionEntity } from './connections/plugin-connection.entity.j
 import { PluginDocumentEntity } from './connections/plugin-document.entity.js';
 import { PluginEntity } from './connections/plugin.entity.js';
 import { HealthChangeEntity } from './health/health-change.entity.js';
+import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
 
 /** The tables of the plug-in host. */
-export const pluginHostEntities = [PluginEntity, PluginConnectionEntity, PluginDocumentEntity, HealthChangeEntity];
+export const pluginHostEntities = [PluginEntity, PluginConnectionEntity, PluginDocumentEntity, HealthChangeEntity, WebhookDeliveryEntity];

@@ -1,3 +1,5 @@
+import './events.js';
+
 export { createCallDeadline, rejectOnAbort } from './calls/deadline.js';
 export type {
   CapabilityAnswer,
@@ -6,11 +8,12 @@ export type {
   CapabilityMethod,
   CapabilityProvider,
 } from './calls/capability-provider.js';
+export { ChannelCalls } from './calls/channel-calls.js';
 export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type LoadedPlugin } from './discovery/index.js';
 export { recoverInterruptedInstalls } from './installer/index.js';
 export { iteratePages, type SyncProgress } from './calls/iterate-pages.js';
 export { ConfiguredConnections } from './registry/configured-connections.js';
-export { PluginHost } from './plugin-host.js';
+export { PluginHost, type ConnectionHealth } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';
 export { PluginsModule } from './plugins.module.js';
 export type { PluginSettingsDraft } from './settings/settings-draft.js';
@@ -18,5 +21,16 @@ export { PluginSettingsService } from './settings/plugin-settings.service.js';
 export { EmbeddedPlugins } from './embedded-plugins.js';
 export { TemplateStore } from './settings/channel-templates.js';
 export { PluginProcessOptions } from './process/plugin-process-options.js';
-export { USER_IMPORT_SCHEDULE, v1JobNamesOf, type V1JobName, v1TokenSignInsOf, type V1TokenSignIn } from './v1-api/v1-names.js';
+export {
+  USER_IMPORT_SCHEDULE,
+  WATCHLIST_IMPORT_SCHEDULE,
+  v1JobNamesOf,
+  type V1JobName,
+  v1TokenSignInsOf,
+  type V1TokenSignIn,
+  v1WatchlistUsersOf,
+} from './v1-api/v1-names.js';
+export { PortalAccess, type PortalSources } from './portal-access/portal-access.js';
+export { WebhookDeliveryRepository } from './webhooks/webhook-delivery.repository.js';
+export type { PreferenceFacts } from './runners/plugin-facts.js';
 export { createRouteController, type DynamicRoute } from './v1-api/route-controller.js';

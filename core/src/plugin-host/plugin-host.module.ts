@@ -4,6 +4,7 @@ import { CONFIG } from '../kernel/index.js';
 import { PluginDiagnostics } from './admin/plugin-diagnostics.js';
 import { PluginAdminService, FreshPluginList } from './admin/plugin-admin.service.js';
 import { PluginsController, SetupPluginAccess } from './admin/plugins.controller.js';
+import { ChannelCalls } from './calls/channel-calls.js';
 import { PluginCaller } from './calls/plugin-caller.js';
 import { PluginCallExecutor } from './calls/plugin-call-executor.js';
 import { ConnectionHealthTracker } from './health/connection-health-tracker.js';
@@ -26,6 +27,7 @@ import { PluginProcessOptions, createPluginProcessOptions } from './process/plug
 import { PluginRunners } from './runners/plugin-runners.js';
 import { HostServices } from './runners/host-services.js';
 import { StorageQuota, DocumentStores } from './runners/document-stores.js';
+import { ActionPatches } from './settings/action-patches.js';
 import { DraftCallContextFactory } from './settings/draft-call-context.js';
 import { PluginSettingsService } from './settings/plugin-settings.service.js';
 import { EmbeddedPlugins } from './embedded-plugins.js';
@@ -34,6 +36,12 @@ import { PluginAssets } from './ui/plugin-assets.js';
 import { PluginAssetsController, UiPluginsController } from './ui/plugin-ui.controller.js';
 import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
+import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js';
+import { PortalAccess } from './portal-access/portal-access.js';
+import { WebhookAddress } from './webhooks/webhook-address.js';
+import { WebhookController } from './webhooks/webhook.controller.js';
+import { WebhookDeliveryRepository } from './webhooks/webhook-delivery.repository.js';
+import { WebhookService } from './webhooks/webhook.service.js';
 import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
 
 const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretSealing];
@@ -53,9 +61,12 @@ const callProviders = [
   HealthRepository,
   PluginJobFactory,
   InteractiveCalls,
+  ChannelCalls,
   PluginEventDispatcher,
 ];
-const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ChannelTemplates];
+const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatches, ChannelTemplates];
+const portalAccessProviders = [PortalAccess, PluginEventPublisher];
+const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService];
 const apiProviders = [
   PluginAdminService,
   FreshPluginList,
@@ -70,7 +81,7 @@ const apiProviders = [
 /** The only module that calls plug-ins. The discovered plug-ins are provided by {@link PluginsModule}. */
 @Module({
   imports: [IdentityModule],
-  controllers: [...installerControllers, PluginsController, UiPluginsController, PluginAssetsController],
+  controllers: [...installerControllers, PluginsController, UiPluginsController, PluginAssetsController, WebhookController],
   providers: [
     ...connectionProviders,
     ...registryProviders,
@@ -78,10 +89,21 @@ const apiProviders = [
     ...callProviders,
     ...settingsProviders,
     ...installerProviders,
+    ...portalAccessProviders,
+    ...webhookProviders,
     ...apiProviders,
     PluginHost,
     EmbeddedPlugins,
   ],
-  exports: [ConfiguredConnections, PluginHost, PluginSettingsService, EmbeddedPlugins, V1PluginService],
+  exports: [
+    ChannelCalls,
+    ConfiguredConnections,
+    PluginHost,
+    PluginSettingsService,
+    EmbeddedPlugins,
+    V1PluginService,
+    WebhookDeliveryRepository,
+    PortalAccess,
+  ],
 })
 export class PluginHostModule {}

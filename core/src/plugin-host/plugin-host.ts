@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
-import { PluginCaller } from './calls/plugin-caller.js';
+import type { Capability, ChannelAddressing, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
+import { connectionDisplayName, PluginCaller } from './calls/plugin-caller.js';
 import { ConnectionHealthTracker, type HealthReport } from './health/connection-health-tracker.js';
 import { PluginJobFactory, type PluginJob } from './calls/plugin-job-factory.js';
 import type { CapabilityProvider } from './calls/capability-provider.js';
@@ -11,8 +11,16 @@ import { PluginRegistry } from './registry/plugin-registry.js';
 import { PluginRunners } from './runners/plugin-runners.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from './registry/configured-plugin.js';
 import { toPluginView, toRefusedPluginView, type PluginView } from './registry/plugin-view.js';
+import { notificationChannelOf } from './settings/channel-templates.js';
 import { toMaskedPluginState } from './settings/masked-plugin-state.js';
 import { v1JobNamesOf, type V1JobName } from './v1-api/v1-names.js';
+
+/** The health of a connection that is in use, with the names that an administrator knows. */
+export interface ConnectionHealth extends HealthReport {
+  readonly pluginId: string;
+  readonly connectionId: string;
+  readonly name: string;
+}
 
 /** The fields that v1 clients send to sign in with an external service. */
 export interface V1SignInFields {
@@ -37,7 +45,7 @@ export class PluginHost {
     private readonly enabledFeatures: EnabledFeatures,
     private readonly caller: PluginCaller,
     private readonly pluginJobFactory: PluginJobFactory,
-    private readonly connectionHealth: ConnectionHealthTracker,
+    private readonly healthTracker: ConnectionHealthTracker,
     private readonly pluginRunners: PluginRunners,
     private readonly installRecordStore: InstallRecordStore,
   ) {}
@@ -64,6 +72,12 @@ export class PluginHost {
     return found && this.caller.provider(capability, ...found);
   }
 
+  /** The ways in which a connection of a notification channel addresses messages; none when it is not in use. */
+  channelAddressings(connectionId: string): readonly ChannelAddressing[] {
+    const [found] = this.#inUse('notificationChannel').filter(([, { id }]) => id === connectionId);
+    return (found && notificationChannelOf(found[0].plugin, found[1].all)?.reaches) ?? [];
+  }
+
   /** Every plug-in that was discovered, including those that cannot be used. */
   plugins(): PluginView[] {
     return [
@@ -75,6 +89,11 @@ export class PluginHost {
   /** One plug-in. Throws a 404 problem for a plug-in that is not loaded. */
   plugin(id: string): PluginView {
     return this.#view(this.pluginRegistry.get(id));
+  }
+
+  /** The build of a plug-in, which is part of the URLs of its files and texts; empty when it is not loaded. */
+  buildOf(id: string): string {
+    return this.pluginSet.find(id)?.build ?? '';
   }
 
   /** The member of the v1 job settings object for a plug-in's job. */
@@ -114,14 +133,29 @@ export class PluginHost {
       .flatMap((configuredPlugin) => this.pluginJobFactory.createJobs(configuredPlugin, this.#connectionsInUse(configuredPlugin)));
   }
 
+  /** The current health of every connection in use, except those of embedded plug-ins. */
+  connectionHealth(): readonly ConnectionHealth[] {
+    return this.pluginRegistry
+      .all()
+      .filter(({ plugin }) => !plugin.manifest.embedded)
+      .flatMap((configuredPlugin) =>
+        this.#connectionsInUse(configuredPlugin).map((connection) => ({
+          pluginId: configuredPlugin.plugin.manifest.id,
+          connectionId: connection.id,
+          name: connectionDisplayName(configuredPlugin, connection),
+          ...this.healthTracker.reportOf(connection.id),
+        })),
+      );
+  }
+
   /** The current health of a connection. */
   health(connectionId: string): HealthReport {
-    return this.connectionHealth.reportOf(connectionId);
+    return this.healthTracker.reportOf(connectionId);
   }
 
   /** Whether background work should not use the connection for now. */
   isBackingOff(connectionId: string): boolean {
-    return this.connectionHealth.isBackingOff(connectionId);
+    return this.healthTracker.isBackingOff(connectionId);
   }
 
   #view(configuredPlugin: ConfiguredPlugin): PluginView {

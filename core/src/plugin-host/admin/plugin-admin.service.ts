@@ -3,13 +3,16 @@ import type { TestReport } from '@ombi/sdk';
 import { settleWithin } from '../../kernel/index.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
+import type { PluginCallContext } from '../calls/plugin-caller.js';
 import { InstallRecordStore } from '../installer/activation/install-records.js';
 import { EnabledFeatures } from '../registry/enabled-features.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
 import { DraftCallContextFactory } from '../settings/draft-call-context.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
+import { ActionPatches } from '../settings/action-patches.js';
 import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';
+import { WebhookAddress } from '../webhooks/webhook-address.js';
 import { PluginHost } from '../plugin-host.js';
 import { PluginWatcher } from '../registry/plugin-watcher.js';
 import type { PluginView } from '../registry/plugin-view.js';
@@ -41,17 +44,20 @@ export class PluginAdminService {
     private readonly settings: PluginSettingsService,
     private readonly templates: ChannelTemplates,
     private readonly draftCallContextFactory: DraftCallContextFactory,
+    private readonly actionPatches: ActionPatches,
     private readonly interactiveCalls: InteractiveCalls,
     private readonly connectionHealthTracker: ConnectionHealthTracker,
     private readonly enabledFeatures: EnabledFeatures,
     private readonly pluginRunners: PluginRunners,
     private readonly installRecordStore: InstallRecordStore,
+    private readonly webhookAddress: WebhookAddress,
   ) {}
 
   async read(pluginId: string): Promise<PluginDetail> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     return toPluginDetail(configuredPlugin, {
       health: (connectionId) => this.connectionHealthTracker.reportOf(connectionId),
+      webhookPath: (connectionId) => this.webhookAddress.pathOf(pluginId, connectionId),
       isWanted: (slot) => this.enabledFeatures.isEnabled(slot?.feature),
       runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),
@@ -59,33 +65,47 @@ export class PluginAdminService {
     });
   }
 
-  /** Saves the settings and returns the new state. Throws `SettingsRefused`. */
-  async save(pluginId: string, { enabled, settings, connections, templates }: SavePluginBody): Promise<PluginDetail> {
+  /**
+   * Saves the settings and returns the new state. Throws `SettingsRefused`, and a 412 problem when the stored settings have another revision
+   * than the given one.
+   */
+  async save(
+    pluginId: string,
+    { enabled, settings, connections, templates }: SavePluginBody,
+    revision: number | null = null,
+  ): Promise<PluginDetail> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     const wireTemplates = templates && toV1Templates(plugin, templates);
-    await this.settings.save(plugin.manifest.id, { enabled, settings: settings.values, connections }, () =>
-      this.templates.write(plugin, wireTemplates),
+    const drafts = connections.map((connection) => ({ ...connection, values: this.actionPatches.open(plugin, connection.values) }));
+    await this.settings.save(
+      plugin.manifest.id,
+      { enabled, settings: settings.values, connections: drafts },
+      { revision, alsoWrite: () => this.templates.write(plugin, wireTemplates) },
     );
     return this.read(pluginId);
   }
 
   /** Tests a draft of a connection. Throws `SettingsRefused` or a `PluginFailure`. */
-  async test(pluginId: string, { settings, connectionId, slot, values }: TestConnectionBody, askedBy: string | null): Promise<TestReport> {
-    const pluginCallContext = await this.draftCallContextFactory.createContext(this.pluginRegistry.get(pluginId), settings, {
-      id: connectionId,
-      slot,
-      values,
-    });
-    return this.interactiveCalls.testConnection(pluginCallContext, askedBy);
+  async test(pluginId: string, draft: TestConnectionBody, askedBy: string | null): Promise<TestReport> {
+    return this.interactiveCalls.testConnection(await this.#createContext(pluginId, draft), askedBy);
   }
 
-  /** Runs an action of the plug-in on a draft. Throws `SettingsRefused` or a `PluginFailure`. */
-  async runAction(pluginId: string, action: string, { input, settings, connectionId, slot, values }: PluginActionBody): Promise<unknown> {
-    const pluginCallContext = await this.draftCallContextFactory.createContext(this.pluginRegistry.get(pluginId), settings, {
+  /**
+   * Runs an action of the plug-in on a draft. Throws `SettingsRefused` or a `PluginFailure`, also when the action changes values that the
+   * connection does not have.
+   */
+  async runAction(pluginId: string, action: string, { input, ...draft }: PluginActionBody): Promise<unknown> {
+    const pluginCallContext = await this.#createContext(pluginId, draft);
+    const answer = await this.interactiveCalls.runAction(pluginCallContext, action, input);
+    return this.actionPatches.prepare(pluginCallContext.plugin, answer);
+  }
+
+  #createContext(pluginId: string, { settings, connectionId, slot, values }: TestConnectionBody): Promise<PluginCallContext> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    return this.draftCallContextFactory.createContext(configuredPlugin, settings, {
       id: connectionId,
       slot,
-      values,
+      values: this.actionPatches.open(configuredPlugin.plugin, values),
     });
-    return (await this.interactiveCalls.runAction(pluginCallContext, action, input)) ?? null;
   }
 }

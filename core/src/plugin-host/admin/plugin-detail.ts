@@ -18,6 +18,8 @@ interface ConnectionView extends ShownValues {
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly health: HealthReport;
+  /** Path of the address for calls of the outside service; null for a plug-in without a webhook, and while the connection is not stored. */
+  readonly webhookPath: string | null;
 }
 
 interface SlotPlan {
@@ -28,6 +30,8 @@ interface SlotPlan {
 
 /** Everything that a settings screen needs. Contains the names of secrets, never their values. */
 export interface PluginDetail extends PluginView {
+  /** The number of saves so far; as `If-Match: "<revision>"` it protects a save from replacing a newer one. */
+  readonly revision: number;
   readonly schema: { readonly settings: object; readonly connection: object };
   readonly plan: { readonly max: number } | { readonly slots: readonly SlotPlan[] };
   readonly settings: ShownValues;
@@ -41,6 +45,7 @@ export interface PluginDetail extends PluginView {
 /** What the detail view needs from other services. */
 export interface PluginDetailContext {
   health(connectionId: string): HealthReport;
+  webhookPath(connectionId: string): string;
   isWanted(slot: ConnectionSlot | null): boolean;
   readonly runState: PluginRunState;
   readonly source: PluginInstallSource;
@@ -49,7 +54,7 @@ export interface PluginDetailContext {
 
 export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
-  { health, isWanted, runState: pluginRunState, source, templates }: PluginDetailContext,
+  { health, webhookPath, isWanted, runState: pluginRunState, source, templates }: PluginDetailContext,
 ): PluginDetail {
   const { facts, manifest } = configuredPlugin.plugin;
   const shown = configuredPlugin.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
@@ -58,13 +63,15 @@ export function toPluginDetail(
     ...toPluginView(configuredPlugin, pluginRunState, source),
     schema: { settings: facts.settings.jsonSchema, connection: facts.connection.jsonSchema },
     plan: connectionPlanOf(configuredPlugin, isWanted),
+    revision: configuredPlugin.revision,
     settings: toShownValues(facts.settings, configuredPlugin.settings.all),
-    connections: shown.map(({ id, slot, enabled, all }) => ({
+    connections: shown.map(({ id, slot, enabled, all, isStored }) => ({
       id,
       slot: slot?.id ?? null,
       enabled,
       ...toShownValues(facts.connection, all),
       health: health(id),
+      webhookPath: facts.hasWebhook && isStored ? webhookPath(id) : null,
     })),
     actions: facts.actions,
     hasTest: isTestable(configuredPlugin.plugin),

@@ -20,7 +20,16 @@ export interface PluginHealthReport {
   readonly process: readonly HealthChange[] | null;
 }
 
-/** Health and log of a plug-in. Both methods throw a 404 problem for a plug-in that is not loaded. */
+/** A connection whose service fails. */
+export interface FailingConnection extends HealthReport {
+  readonly pluginId: string;
+  /** Name of the plug-in. */
+  readonly plugin: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Health and log of plug-ins. Methods about one plug-in throw a 404 problem when it is not loaded. */
 @Injectable()
 export class PluginDiagnostics {
   constructor(
@@ -43,6 +52,23 @@ export class PluginDiagnostics {
       })),
       process: definition ? null : (changes.get(null) ?? []),
     };
+  }
+
+  /** The connections of enabled plug-ins that fail on this portal, in the order of the plug-ins. */
+  failingConnections(): FailingConnection[] {
+    return this.pluginRegistry
+      .all()
+      .filter(({ enabled }) => enabled)
+      .flatMap((configuredPlugin) =>
+        configuredPlugin.connections.map((connection) => ({
+          pluginId: configuredPlugin.plugin.manifest.id,
+          plugin: configuredPlugin.plugin.manifest.name,
+          id: connection.id,
+          name: connectionDisplayName(configuredPlugin, connection),
+          ...this.connectionHealth.reportOf(connection.id),
+        })),
+      )
+      .filter(({ state }) => state === 'failing');
   }
 
   /** The latest log lines of the plug-in, oldest first. */

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Injectable } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Injectable } from '@nestjs/common';
 import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from '../../identity/index.js';
-import { lenientZodPipe, Problem } from '../../kernel/index.js';
+import { lenientZodPipe, Problem, revisionIn } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { FreshPluginList, PluginAdminService } from './plugin-admin.service.js';
@@ -36,6 +36,13 @@ export class PluginsController {
     return this.plugins.rescanAndList();
   }
 
+  /** The dash keeps it apart from the ids of plug-ins, which have none. */
+  @RequirePermission('plugins.manage')
+  @Get('failing-connections')
+  failingConnections() {
+    return this.pluginDiagnostics.failingConnections();
+  }
+
   @RequirePermission('plugins.manage')
   @Get(':id/health')
   health(@Param('id') id: string) {
@@ -55,9 +62,14 @@ export class PluginsController {
   }
 
   @Put(':id')
-  save(@Param('id') id: string, @Body(lenientZodPipe(SavePluginBody)) body: SavePluginBody, @CurrentUser() caller: Principal | null) {
+  save(
+    @Param('id') id: string,
+    @Body(lenientZodPipe(SavePluginBody)) body: SavePluginBody,
+    @CurrentUser() caller: Principal | null,
+    @Headers('if-match') ifMatch: string | undefined,
+  ) {
     this.setupPluginAccess.assertAllowed(id, caller);
-    return this.pluginAdminService.save(id, body);
+    return this.pluginAdminService.save(id, body, revisionIn(ifMatch));
   }
 
   @Post(':id/test')

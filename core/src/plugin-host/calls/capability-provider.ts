@@ -1,4 +1,4 @@
-import type { Capabilities, Capability, Variant } from '@ombi/sdk';
+import type { Capabilities, Capability, Message, RenderedMessage, Variant } from '@ombi/sdk';
 
 type CapabilityMembers<K extends Capability> = Capabilities<unknown>[K];
 type Fn = (...args: never[]) => Promise<unknown>;
@@ -14,12 +14,19 @@ export type CapabilityMethod<K extends Capability> = keyof CapabilityFunctions<K
 /** The name of a member that is not a function. */
 type CapabilityFact<K extends Capability> = Exclude<keyof CapabilityMembers<K>, CapabilityMethod<K>>;
 
-/** The arguments of a function, without the context that the host adds. */
+/** The value of such a member. The host gives a channel its number where the plug-in names none. */
+type CapabilityFactValue<K extends Capability, M extends CapabilityFact<K>> = M extends 'agent'
+  ? NonNullable<CapabilityMembers<K>[M]>
+  : CapabilityMembers<K>[M];
+
+/** The arguments of a function, without the context that the host adds. A message is passed as it is: the runner renders it. */
 export type CapabilityArguments<K extends Capability, M extends CapabilityMethod<K>> = CapabilityFunctions<K>[M] extends (
   ctx: never,
   ...rest: infer Rest
 ) => unknown
-  ? Rest
+  ? Rest extends [RenderedMessage]
+    ? [message: Message]
+    : Rest
   : never;
 
 /** The result of a function. */
@@ -33,6 +40,8 @@ export type CapabilityAnswer<K extends Capability, M extends CapabilityMethod<K>
 export interface PluginCallOptions {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** The outcome does not change the health of the connection. Default: false. */
+  readonly ignoreHealth?: boolean;
 }
 
 /** One connection of a plug-in as a provider of a capability. Every call returns or throws a `PluginFailure`. */
@@ -44,7 +53,7 @@ export interface CapabilityProvider<K extends Capability> {
   readonly variant: Variant;
   readonly embedded: boolean;
   /** The value of a member that is not a function. */
-  describe<M extends CapabilityFact<K>>(member: M): CapabilityMembers<K>[M];
+  describe<M extends CapabilityFact<K>>(member: M): CapabilityFactValue<K, M>;
   /** Options may follow the arguments. */
   call<M extends CapabilityMethod<K>>(
     method: M,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Message, TestReport, Recipient } from '@ombi/sdk';
-import { Recipients } from '../../identity/index.js';
+import type { DeliveryReceipt, Message, TestReport, Recipient } from '@ombi/sdk';
+import { hasArrived, Recipients } from '../../identity/index.js';
 import { Clock, Problem, PRODUCT_NAME } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { notificationChannelOf } from '../settings/channel-templates.js';
 import { PluginCaller, type PluginCallContext } from './plugin-caller.js';
 
 /** The message that a channel sends when an administrator tests it. */
-const createTestMessage = (now: Date, recipient: Recipient | null): Message => ({
+export const createTestMessage = (now: Date, recipient: Recipient | null): Message => ({
   type: 'Test',
   idempotencyKey: `test:${randomUUID()}`,
   recipient,
@@ -41,21 +41,23 @@ export class InteractiveCalls {
   ) {}
 
   /**
-   * Asks the external service whether the values work. A channel sends a sample message instead, to the user who asks where the channel
-   * reaches users. Throws a `PluginFailure`.
+   * Asks the external service whether the values work. A channel sends a sample message instead, to its place, else to the user who asks.
+   * Throws a `PluginFailure`.
    */
   async testConnection(pluginCallContext: PluginCallContext, askedBy: string | null): Promise<TestReport> {
     const { facts } = pluginCallContext.plugin;
-    const channel = notificationChannelOf(pluginCallContext.plugin);
+    const channel = notificationChannelOf(pluginCallContext.plugin, pluginCallContext.connection);
     if (!channel) return this.#ask(pluginCallContext, null);
 
-    const recipient = askedBy === null ? undefined : await this.recipients.resolveOne(askedBy, channel);
-    if (channel.reaches !== 'place' && !recipient) return { ok: false, reason: 'no-address' };
+    const hasPlace = channel.reaches.includes('place');
+    const recipient = hasPlace || askedBy === null ? undefined : await this.recipients.resolveOne(askedBy, channel);
+    if (!hasPlace && !recipient) return { ok: false, reason: 'no-address' };
     const sample = createTestMessage(this.clock.now(), recipient ?? null);
     if (facts.hasTest) return this.#ask(pluginCallContext, sample);
 
-    await this.caller.runTask(pluginCallContext, { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] });
-    return { ok: true };
+    const task = { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] } as const;
+    const receipt = (await this.caller.runTask(pluginCallContext, task)) as DeliveryReceipt | void;
+    return hasArrived(sample.recipient, receipt) ? { ok: true } : { ok: false, reason: 'no-address' };
   }
 
   async #ask(pluginCallContext: PluginCallContext, sample: Message | null): Promise<TestReport> {

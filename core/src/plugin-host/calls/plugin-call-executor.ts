@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PluginFailure } from '@ombi/sdk';
+import { PluginFailure, RUNTIME_LIMITS } from '@ombi/sdk';
 import { LogService } from '../../kernel/index.js';
 import { ConnectionAbortSignals } from '../registry/connection-abort-signals.js';
 import { createCallDeadline, rejectOnAbort } from './deadline.js';
 import { asPluginFailure } from './plugin-failure.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
-
-/** Default time-out of a call in milliseconds. */
-const CALL_TIMEOUT_MS = 30_000;
 
 /** A call into a plug-in. */
 export interface PluginCall<T> {
@@ -18,6 +15,8 @@ export interface PluginCall<T> {
   readonly what: string;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The outcome does not change the health of the connection. */
+  readonly ignoreHealth?: boolean;
   work(signal: AbortSignal): Promise<T>;
 }
 
@@ -32,7 +31,7 @@ export class PluginCallExecutor {
 
   /** Returns the plug-in's result. Throws a `PluginFailure`, whatever the plug-in threw. */
   async call<T>(call: PluginCall<T>): Promise<T> {
-    const { pluginId, connectionId, timeoutMs = CALL_TIMEOUT_MS, signal } = call;
+    const { pluginId, connectionId, timeoutMs = RUNTIME_LIMITS.callTimeoutMs, signal } = call;
     const ends = [
       this.connectionAbortSignals.stopping,
       ...(connectionId === null ? [] : [this.connectionAbortSignals.signalFor(pluginId, connectionId)]),
@@ -42,7 +41,7 @@ export class PluginCallExecutor {
     try {
       deadline.signal.throwIfAborted();
       const result = await rejectOnAbort(startWork(call, deadline.signal), deadline.signal);
-      if (connectionId !== null) this.connectionHealthTracker.recordSuccess(connectionId, pluginId);
+      if (connectionId !== null && !call.ignoreHealth) this.connectionHealthTracker.recordSuccess(connectionId, pluginId);
       return result;
     } catch (cause) {
       throw this.#toFailure(
@@ -55,14 +54,15 @@ export class PluginCallExecutor {
     }
   }
 
-  #toFailure<T>({ pluginId, connectionId, what }: PluginCall<T>, cause: unknown, isAborted: boolean): PluginFailure {
+  #toFailure<T>({ pluginId, connectionId, what, ignoreHealth }: PluginCall<T>, cause: unknown, isAborted: boolean): PluginFailure {
     // A call that the caller aborted says nothing about the connection.
     if (isAborted) return new PluginFailure('unavailable', 'the call was given up');
 
     const expected = asPluginFailure(cause);
     if (!expected) this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: what, cause });
-    const failure = expected ?? new PluginFailure('malformed');
-    if (connectionId !== null) this.connectionHealthTracker.recordFailure(connectionId, pluginId, failure);
+    // Only the log gets the text of the error, which may hold anything.
+    const failure = expected ?? new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${what}`);
+    if (connectionId !== null && !ignoreHealth) this.connectionHealthTracker.recordFailure(connectionId, pluginId, failure);
     return failure;
   }
 }

@@ -5,12 +5,15 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import type { PluginConnection, ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { type PluginCallValues, describeTask, type PluginTask } from '../runners/plugin-runner.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
+import { WebhookAddress } from '../webhooks/webhook-address.js';
 import { PluginCallExecutor } from './plugin-call-executor.js';
 import { splitCallOptions, type PluginCallOptions, type CapabilityProvider } from './capability-provider.js';
 
 /** The plug-in and the values of a call. */
-export interface PluginCallContext extends Omit<PluginCallValues, 'portalId'> {
+export interface PluginCallContext extends Omit<PluginCallValues, 'portalId' | 'webhookUrl'> {
   readonly plugin: LoadedPlugin;
+  /** The stored connection whose unsaved values these are; its webhook address is passed. */
+  readonly draftOf?: string | null;
 }
 
 /** Runs tasks in plug-ins through the call executor. The only caller of plug-in functions. */
@@ -22,6 +25,7 @@ export class PluginCaller implements OnModuleInit {
     private readonly pluginRunners: PluginRunners,
     private readonly pluginCallExecutor: PluginCallExecutor,
     private readonly installation: Installation,
+    private readonly webhookAddress: WebhookAddress,
   ) {}
 
   /** Loaded once at start, so that calls do not wait for it. */
@@ -29,19 +33,30 @@ export class PluginCaller implements OnModuleInit {
     this.#portalId = await this.installation.id();
   }
 
-  runTask({ plugin, ...values }: PluginCallContext, pluginTask: PluginTask, options: PluginCallOptions = {}): Promise<unknown> {
+  runTask(
+    { plugin, draftOf = null, ...values }: PluginCallContext,
+    pluginTask: PluginTask,
+    options: PluginCallOptions = {},
+  ): Promise<unknown> {
     return this.pluginCallExecutor.call({
       ...options,
       pluginId: plugin.manifest.id,
       connectionId: values.connectionId,
       what: describeTask(pluginTask),
-      work: (signal) => this.pluginRunners.runnerOf(plugin).run(pluginTask, { ...values, portalId: this.portalId }, signal),
+      work: async (signal) => {
+        const webhookUrl = await this.#webhookUrlOf(plugin, values.connectionId ?? draftOf);
+        return this.pluginRunners.runnerOf(plugin).run(pluginTask, { ...values, portalId: this.portalId, webhookUrl }, signal);
+      },
     });
   }
 
   /** The id by which external services know the portal. */
   get portalId(): string {
     return this.#portalId;
+  }
+
+  async #webhookUrlOf({ manifest, facts }: LoadedPlugin, connectionId: string | null): Promise<string | null> {
+    return facts.hasWebhook && connectionId !== null ? this.webhookAddress.urlOf(manifest.id, connectionId) : null;
   }
 
   provider<K extends Capability>(capability: K, configuredPlugin: ConfiguredPlugin, connection: PluginConnection): CapabilityProvider<K> {

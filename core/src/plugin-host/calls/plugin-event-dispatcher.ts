@@ -1,12 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Events } from '@ombi/sdk';
+import { EVENT_NAMES, type Events } from '@ombi/sdk';
+import { z } from 'zod';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
+import { PortalAccess } from '../portal-access/portal-access.js';
+import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginCaller, toCallContext } from './plugin-caller.js';
 
 type Queue = ReturnType<EventBus['createQueue']>;
+
+const PUBLIC_NAMES: ReadonlySet<string> = new Set(EVENT_NAMES);
+const AboutRequest = z.object({ kind: z.string(), requestId: z.number(), variant: z.string() });
+
+/** `*` stands for the events of the portal's contract and those of plug-ins, not for the internal ones. */
+const listensTo = ({ facts: { events } }: LoadedPlugin, name: string): boolean =>
+  events.includes(name) || (events.includes('*') && (PUBLIC_NAMES.has(name) || name.includes(':')));
 
 /**
  * Delivers events to plug-ins after the commit, once for each connection in use. Each connection has its own queue, so one that hangs
@@ -21,13 +31,14 @@ export class PluginEventDispatcher implements OnModuleInit {
     private readonly pluginRegistry: PluginRegistry,
     private readonly caller: PluginCaller,
     private readonly events: EventBus,
+    private readonly portalAccess: PortalAccess,
     private readonly log: LogService,
   ) {}
 
   /** The connections are looked up for each event, so added and removed connections take effect at once. */
   onModuleInit(): void {
     this.events.onAnyEvent((name, event) => {
-      for (const configuredPlugin of this.pluginRegistry.all().filter(({ plugin }) => plugin.facts.events.includes(name)))
+      for (const configuredPlugin of this.pluginRegistry.all().filter(({ plugin }) => listensTo(plugin, name)))
         for (const connection of configuredPlugin.connections.filter((one) => isConnectionInUse(configuredPlugin, one)))
           this.#queueOf(configuredPlugin, connection).push(() => this.#dispatch(configuredPlugin, connection, name, event));
     });
@@ -41,9 +52,18 @@ export class PluginEventDispatcher implements OnModuleInit {
     return queue;
   }
 
+  /** Adds the request that the event is about, for plug-ins that may read requests. */
+  async #withRequest({ manifest }: LoadedPlugin, event: unknown): Promise<unknown> {
+    const parsed = AboutRequest.safeParse(event);
+    if (!parsed.success || !manifest.permissions.includes('requests.read')) return event;
+    const { kind, requestId, variant } = parsed.data;
+    return { ...(event as object), request: await this.portalAccess.callFor(manifest.permissions)('request', [kind, requestId, variant]) };
+  }
+
   async #dispatch(configuredPlugin: ConfiguredPlugin, connection: PluginConnection, name: keyof Events, event: unknown): Promise<void> {
     try {
-      await this.caller.runTask(toCallContext(configuredPlugin, connection), { kind: 'event', name, event });
+      const facts = await this.#withRequest(configuredPlugin.plugin, event);
+      await this.caller.runTask(toCallContext(configuredPlugin, connection), { kind: 'event', name, event: facts });
     } catch (cause) {
       this.log.warn('plug-in could not act on an event', { plugin: configuredPlugin.plugin.manifest.id, event: name, cause });
     }

@@ -11,6 +11,10 @@ export class PluginEntity {
   @Column('boolean')
   enabled: boolean;
 
+  /** Incremented by each save. */
+  @Column('int', { default: 0 })
+  revision: number;
+
   @Column('int')
   settingsVersion: number;
 

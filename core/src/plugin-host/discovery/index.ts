@@ -1,5 +1,5 @@
 export { describePlugin } from './describe-plugin.js';
 export type { ModuleImporter } from './import-plugin.js';
-export { validateManifest, installedPluginsFolder, readPluginPackage } from './plugin-packages.js';
+export { validateManifest, installedPluginsFolder, readPluginPackage, type PluginPackage } from './plugin-packages.js';
 export { loadPlugins, withBuildId, rescanInstalledPlugins } from './load-plugins.js';
 export { createLoadedPlugin, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';

@@ -23,6 +23,8 @@ export interface PluginPackage {
   readonly homepage: string | null;
   /** The file name of its logo; null when there is none. */
   readonly logo: string | null;
+  /** `engines.node` of its package.json: the versions of Node.js on which it runs; null when it names none. */
+  readonly nodeRange: string | null;
 }
 
 const KEYWORD = 'ombi-plugin';
@@ -36,6 +38,10 @@ const PackageFile = z.object({
   keywords: z.array(z.string()).default([]),
   ombi: z.unknown().optional(),
   homepage: z.unknown().optional(),
+  engines: z
+    .object({ node: z.string().max(200).optional() })
+    .catch({})
+    .default({}),
 });
 
 /** The folder with the plug-ins that an administrator installed. */
@@ -75,10 +81,10 @@ export async function readPluginPackage(folder: string, firstParty: boolean): Pr
   const parsed = PackageFile.safeParse(text === null ? null : parse(text));
   if (!parsed.success || !parsed.data.keywords.includes(KEYWORD)) return null;
 
-  const { name, version, ombi: manifest, homepage } = parsed.data;
+  const { name, version, ombi: manifest, homepage, engines } = parsed.data;
   const names = await readdir(folder);
   const logo = LOGOS.find((candidate) => names.includes(candidate)) ?? null;
-  return { folder, name, version, firstParty, manifest, homepage: webAddress(homepage), logo };
+  return { folder, name, version, firstParty, manifest, homepage: webAddress(homepage), logo, nodeRange: engines.node ?? null };
 }
 
 const webAddress = (candidate: unknown): string | null =>
@@ -109,7 +115,8 @@ export function validateManifest({
   manifest,
   version,
   firstParty,
-}: Pick<PluginPackage, 'manifest' | 'version' | 'firstParty'>): ManifestValidation {
+  nodeRange,
+}: Pick<PluginPackage, 'manifest' | 'version' | 'firstParty' | 'nodeRange'>): ManifestValidation {
   const parsed = Manifest.safeParse(manifest);
 
   if (!parsed.success) return { state: 'invalid', reason: z.prettifyError(parsed.error) };
@@ -121,6 +128,9 @@ export function validateManifest({
   if (!excludesNextMajor(parsed.data.sdk)) {
     const reason = `"${parsed.data.sdk}" promises that it works with versions of the sdk that do not exist yet; "^${SDK_VERSION}" would be a range that ends`;
     return { state: 'incompatible', reason };
+  }
+  if (nodeRange !== null && validRange(nodeRange) && !satisfies(process.versions.node, nodeRange, { includePrerelease: true })) {
+    return { state: 'incompatible', reason: `written for Node.js ${nodeRange}, this portal runs on ${process.versions.node}` };
   }
   // Installed plug-ins are never enabled by default.
   return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };

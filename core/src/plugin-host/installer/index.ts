@@ -6,8 +6,10 @@ import { InstallRecordStore } from './activation/install-records.js';
 import { PluginActivation } from './activation/plugin-activation.js';
 import { PluginRemoval } from './activation/plugin-removal.js';
 import { LoadCheck } from './activation/load-check.js';
+import { DefaultRegistry } from './npm-program.js';
 import { NpmRegistry } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
+import { PackagePreviews } from './package-previews.js';
 import { PackageStaging } from './staging/package-staging.js';
 
 export { recoverInterruptedInstalls } from './activation/folder-swap.js';
@@ -21,7 +23,9 @@ export const installerProviders = [
   PluginActivation,
   PluginRemoval,
   LoadCheck,
+  DefaultRegistry,
   NpmRegistry,
   RegistrySearch,
+  PackagePreviews,
   PackageStaging,
 ];

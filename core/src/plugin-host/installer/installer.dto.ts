@@ -23,6 +23,9 @@ export type StagePackageBody = z.output<typeof StagePackageBody>;
 export const RegistrySearchQuery = z.object({ text: z.string().trim().max(200).default('') });
 export type RegistrySearchQuery = z.output<typeof RegistrySearchQuery>;
 
+export const PackagePreviewQuery = z.object({ name: PackageName, version: Version });
+export type PackagePreviewQuery = z.output<typeof PackagePreviewQuery>;
+
 export const PluginRemovalQuery = z.object({ data: z.enum(['keep', 'remove']).default('keep') });
 export type PluginRemovalQuery = z.output<typeof PluginRemovalQuery>;
 

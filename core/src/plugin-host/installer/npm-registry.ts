@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { HttpClient, GracefulShutdown, LogService } from '../../kernel/index.js';
 import { Settings, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
+import { DefaultRegistry } from './npm-program.js';
 import { PackageRefused } from './package-refused.js';
 
 /** Whether the URL can be that of a registry: http or https, without credentials, which every administrator could read. */
@@ -14,7 +15,7 @@ function isRegistry(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && search === '';
 }
 
-/** The registry for plug-ins and their libraries. */
+/** The registry for plug-ins and their libraries; empty for the one that npm on this machine is configured for. */
 export const PluginRegistrySettings = defineSettings(
   'pluginSources',
   z.object({
@@ -22,8 +23,11 @@ export const PluginRegistrySettings = defineSettings(
       .string()
       .trim()
       .max(2048)
-      .refine(isRegistry, 'Enter the address of an npm registry: it starts with http:// or https:// and names no account.')
-      .default('https://registry.npmjs.org/'),
+      .refine(
+        (text) => text === '' || isRegistry(text),
+        'Enter the address of an npm registry: it starts with http:// or https:// and names no account.',
+      )
+      .default(''),
   }),
 );
 
@@ -75,7 +79,7 @@ const KEYWORD = 'ombi-plugin';
 const MAX_SEARCH_RESULTS = 100;
 
 const METADATA_OPTIONS = { timeoutMs: 5_000, maxBytes: 4 * 1024 * 1024, maxRedirects: 0 } as const;
-const DOWNLOAD_OPTIONS = { timeoutMs: 60_000, maxBytes: PACKAGE_LIMITS.archiveBytes, maxRedirects: 0 } as const;
+const DOWNLOAD_OPTIONS = { timeoutMs: 60_000, maxRedirects: 0 } as const;
 
 /** A downloaded package file and the integrity hash that the registry gave for it. */
 interface FetchedPackage {
@@ -90,12 +94,24 @@ export class NpmRegistry {
   constructor(
     private readonly client: HttpClient,
     private readonly settings: Settings,
+    private readonly defaultRegistry: DefaultRegistry,
     private readonly gracefulShutdown: GracefulShutdown,
     private readonly log: LogService,
   ) {}
 
+  /** The configured registry, else that of npm. Throws when neither is usable. */
   async address(): Promise<string> {
-    return (await this.settings.get(PluginRegistrySettings)).registry;
+    const { registry } = await this.settings.get(PluginRegistrySettings);
+    const address = registry || (await this.defaultRegistry.address());
+    if (address && isRegistry(address)) return address;
+    throw new PackageRefused('no-registry', 'npm on this machine names no registry. Enter the address of one.');
+  }
+
+  /** What is configured, and what is used while that is empty; null when npm names none. */
+  async sources(): Promise<z.output<typeof PluginRegistrySettings.schema> & { readonly defaultRegistry: string | null }> {
+    const defaultRegistry = await this.defaultRegistry.address();
+    const isShown = defaultRegistry !== null && isRegistry(defaultRegistry);
+    return { ...(await this.settings.get(PluginRegistrySettings)), defaultRegistry: isShown ? defaultRegistry : null };
   }
 
   /** Packages with the plug-in keyword that match the text. For registries without keyword search the keyword is searched as a word. */
@@ -113,8 +129,8 @@ export class NpmRegistry {
     return found;
   }
 
-  /** The package file, verified against its published hash. */
-  async fetch({ version, dist }: RegistryPackageVersion): Promise<FetchedPackage> {
+  /** The package file, verified against its published hash. A file of more than `maxBytes` is refused. */
+  async fetch({ version, dist }: RegistryPackageVersion, maxBytes: number = PACKAGE_LIMITS.archiveBytes): Promise<FetchedPackage> {
     const [registry, tarball] = [new URL(await this.address()), new URL(dist.tarball)];
     if (tarball.origin !== registry.origin) {
       throw new PackageRefused(
@@ -129,7 +145,10 @@ export class NpmRegistry {
         'The registry gives no sha512 print of the file, so nobody can tell whether it is the right one.',
       );
 
-    const { bytes } = await this.#request((http) => http.bytes(`${tarball.pathname}${tarball.search}`, DOWNLOAD_OPTIONS), registry.origin);
+    const { bytes } = await this.#request(
+      (http) => http.bytes(`${tarball.pathname}${tarball.search}`, { ...DOWNLOAD_OPTIONS, maxBytes }),
+      registry.origin,
+    );
     if (sha512IntegrityOf(bytes) !== integrity) {
       throw new PackageRefused('wrong-integrity', 'The file is not the one that was published: its sha512 print differs.');
     }

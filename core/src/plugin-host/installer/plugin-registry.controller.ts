@@ -3,22 +3,30 @@ import { RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { Settings } from '../../settings/index.js';
 import { PluginRemoval } from './activation/plugin-removal.js';
-import { PluginRegistrySettings } from './npm-registry.js';
+import { NpmRegistry, PluginRegistrySettings } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
-import { PluginRemovalQuery, RegistrySearchQuery, RegistrySettingsBody } from './installer.dto.js';
+import { PackagePreviews } from './package-previews.js';
+import { PackagePreviewQuery, PluginRemovalQuery, RegistrySearchQuery, RegistrySettingsBody } from './installer.dto.js';
 
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins')
 export class PluginRegistryController {
   constructor(
     private readonly registrySearch: RegistrySearch,
+    private readonly packagePreviews: PackagePreviews,
     private readonly pluginRemoval: PluginRemoval,
+    private readonly registry: NpmRegistry,
     private readonly settings: Settings,
   ) {}
 
   @Get('registry')
   search(@Query(lenientZodPipe(RegistrySearchQuery)) { text }: RegistrySearchQuery) {
     return this.registrySearch.search(text);
+  }
+
+  @Get('registry/preview')
+  preview(@Query(lenientZodPipe(PackagePreviewQuery)) { name, version }: PackagePreviewQuery) {
+    return this.packagePreviews.describe(name, version);
   }
 
   @Get('updates')
@@ -28,12 +36,13 @@ export class PluginRegistryController {
 
   @Get('sources')
   sources() {
-    return this.settings.get(PluginRegistrySettings);
+    return this.registry.sources();
   }
 
   @Put('sources')
-  saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
-    return this.settings.update(PluginRegistrySettings, () => sources);
+  async saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
+    await this.settings.set(PluginRegistrySettings, sources);
+    return this.registry.sources();
   }
 
   @Delete(':id')

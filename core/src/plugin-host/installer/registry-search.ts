@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { gt, valid } from 'semver';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { InstallRecordStore } from './activation/install-records.js';
+import { PackagePreviews } from './package-previews.js';
 import { type RegistryPackage, NpmRegistry } from './npm-registry.js';
 
 /** A plug-in in the registry. */
@@ -21,6 +22,8 @@ export interface PluginUpdate {
   readonly packageName: string;
   readonly installedVersion: string;
   readonly version: string;
+  /** The part of its change log about the newer versions, in Markdown; null without one. */
+  readonly releaseNotes: string | null;
 }
 
 /** Finds plug-ins and updates in the registry. */
@@ -28,6 +31,7 @@ export interface PluginUpdate {
 export class RegistrySearch {
   constructor(
     private readonly registry: NpmRegistry,
+    private readonly packagePreviews: PackagePreviews,
     private readonly plugins: PluginSet,
     private readonly installRecordStore: InstallRecordStore,
   ) {}
@@ -48,7 +52,10 @@ export class RegistrySearch {
 
   async #findUpdate({ packageName, version: installedVersion, manifest }: LoadedPlugin): Promise<PluginUpdate | null> {
     const { version } = await this.registry.find(packageName);
-    return valid(version) && gt(version, installedVersion) ? { id: manifest.id, packageName, installedVersion, version } : null;
+    if (!valid(version) || !gt(version, installedVersion)) return null;
+    // An update that cannot be looked into is shown without notes; its installation tells the reason.
+    const preview = await this.packagePreviews.describe(packageName, version).catch(() => null);
+    return { id: manifest.id, packageName, installedVersion, version, releaseNotes: preview?.releaseNotes ?? null };
   }
 
   #toAvailablePlugin({ name: packageName, version, description, author, publishedAt }: RegistryPackage): AvailablePlugin[] {

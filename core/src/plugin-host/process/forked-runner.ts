@@ -32,14 +32,18 @@ const TestReport = z.discriminatedUnion('ok', [
   }),
 ]);
 
-const JobReport = z.object({ changed: z.boolean().optional() }).nullish();
+const PreferenceCheck = z.object({ issue: z.string().max(300).nullable() });
 
-/** Validates the answer against the contract. Throws PluginFailure `malformed`. */
+const JobReport = z.object({ changed: z.boolean().optional() }).nullish();
+const WebhookKey = z.string().min(1).max(1_000).nullish();
+const WebhookAnswer = z.object({ sync: z.enum(['recent', 'full']).optional() }).nullish();
+
+/** Validates the answer against the contract. Throws PluginFailure `plugin-error`. */
 function validateTaskAnswer(pluginTask: PluginTask, answer: unknown): unknown {
   const { success, data, error } = answerSchemaOf(pluginTask).safeParse(answer);
   if (success) return data;
   const place = error.issues[0]?.path.map(String).join('.');
-  throw new PluginFailure('malformed', `the plug-in answered something else than it should${place ? `, at ${place}` : ''}`);
+  throw new PluginFailure('plugin-error', `the plug-in answered something else than it should${place ? `, at ${place}` : ''}`);
 }
 
 function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
@@ -48,8 +52,14 @@ function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
       return (ANSWER_SCHEMAS[pluginTask.capability] as Readonly<Record<string, z.ZodType>>)[pluginTask.method] ?? z.never();
     case 'test':
       return TestReport;
+    case 'preference':
+      return PreferenceCheck;
     case 'job':
       return JobReport;
+    case 'webhookKey':
+      return WebhookKey;
+    case 'webhook':
+      return WebhookAnswer;
     case 'action':
     case 'event':
       return z.unknown();
@@ -97,7 +107,8 @@ export class ForkedRunner implements PluginRunner {
   }
 
   async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown> {
-    const services = this.hostServices.for({ pluginId: this.plugin.manifest.id, connectionId: values.connectionId }, signal);
+    const { id: pluginId, permissions } = this.plugin.manifest;
+    const services = this.hostServices.for({ pluginId, connectionId: values.connectionId, permissions }, signal);
     const workerCommand: WorkerCommand = { kind: 'run', task: pluginTask, values };
     const isAwaited = values.connectionId === null;
     const answer = await (isAwaited
@@ -142,7 +153,7 @@ export class ForkedRunner implements PluginRunner {
     try {
       return await this.#supervisor.runWithoutBackoff(workerCommand, deadline.signal, null);
     } catch (cause) {
-      throw asPluginFailure(cause) ?? new PluginFailure('malformed', 'its form could not be read');
+      throw asPluginFailure(cause) ?? new PluginFailure('plugin-error', 'its form could not be read');
     } finally {
       deadline.release();
     }

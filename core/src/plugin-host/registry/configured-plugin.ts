@@ -17,6 +17,8 @@ export interface PluginConnection extends LoadedSettings {
 export interface ConfiguredPlugin {
   readonly plugin: LoadedPlugin;
   readonly enabled: boolean;
+  /** The number of saves so far. */
+  readonly revision: number;
   readonly settings: LoadedSettings;
   readonly connections: readonly PluginConnection[];
 }
@@ -47,6 +49,7 @@ export async function loadConfiguredPlugin(
   return {
     plugin,
     enabled: row?.enabled ?? plugin.manifest.embedded,
+    revision: row?.revision ?? 0,
     settings: await loadSettings('settings', stored, readers),
     connections: await Promise.all(
       connectionPlaces(plugin, connections).map(([slot, connection]) => loadConnection(plugin, slot, connection, readers)),

@@ -1,4 +1,4 @@
-import type { Capability, Manifest, Permission, UiSlot } from '@ombi/sdk';
+import type { Capability, Manifest, NavigationIcon, Permission, SlotDeclaration, UiSlot } from '@ombi/sdk';
 import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ConfiguredPlugin } from './configured-plugin.js';
@@ -7,6 +7,12 @@ import type { ConfiguredPlugin } from './configured-plugin.js';
 export interface PluginSlotView {
   readonly slot: UiSlot;
   readonly module: string | null;
+  /** Key of the text that is its title; null uses the name of the plug-in. */
+  readonly title: string | null;
+  readonly icon: NavigationIcon | null;
+  readonly order: number;
+  /** Id of the job whose result it shows. */
+  readonly job: string | null;
 }
 
 /** Where a plug-in came from; `found`: it was copied into the data folder by hand. */
@@ -61,8 +67,8 @@ export function toPluginView(
   };
 }
 
-/** The URL of a plug-in's logo. */
-const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null => logo && `/plugin-ui/${manifest.id}/${build}/${logo}`;
+/** The URL of a plug-in's logo, relative to the portal; null when it has none. */
+export const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null => logo && `/plugin-ui/${manifest.id}/${build}/${logo}`;
 
 function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginView, 'state' | 'reason' | 'until'> {
   if (!enabled) return { state: 'disabled', reason: null, until: null };
@@ -92,5 +98,13 @@ export function toRefusedPluginView(refused: RefusedPlugin, source: PluginInstal
   };
 }
 
-export const toSlotViews = ({ ui }: Manifest): PluginSlotView[] =>
-  (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));
+const toSlotViews = ({ ui }: Manifest): PluginSlotView[] => (ui?.slots ?? []).map(toSlotView);
+
+export const toSlotView = ({ slot, module, title, icon, order, job }: SlotDeclaration): PluginSlotView => ({
+  slot,
+  module: module ?? null,
+  title: title ?? null,
+  icon: icon ?? null,
+  order: order ?? 0,
+  job: job ?? null,
+});

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Store } from '@ombi/sdk';
+import { RUNTIME_LIMITS, type Store } from '@ombi/sdk';
 import { Clock } from '../../kernel/index.js';
 import { PluginDocumentRepository, type DocumentOwner } from '../connections/plugin-document.repository.js';
 
 const MB = 1024 * 1024;
 
 /** Limit in bytes for the documents of a connection, including an overhead per row. */
-const MAX_BYTES = 50 * MB;
+const MAX_BYTES = RUNTIME_LIMITS.storeBytes;
 const ROW_OVERHEAD_BYTES = 200;
 
 /** Counting is slow. It is repeated after this many bytes at the earliest, and this many milliseconds after the limit was reached. */
@@ -49,9 +49,9 @@ export class StorageQuota {
 const quotaExceeded = (): RangeError =>
   new RangeError(`The documents of a connection have at most ${MAX_BYTES / MB} MB; some must be deleted first`);
 
-const MAX_KEY_LENGTH = 100;
+const MAX_KEY_LENGTH = RUNTIME_LIMITS.documentKeyLength;
 /** Limit in bytes of a text column in every supported database. */
-const MAX_DOCUMENT_BYTES = 60_000;
+const MAX_DOCUMENT_BYTES = RUNTIME_LIMITS.documentBytes;
 /** Limit for the documents of a draft, which are kept in memory. */
 const MAX_DRAFT_DOCUMENTS = 100;
 

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Http, HttpBytes, HttpTarget, Log, Store } from '@ombi/sdk';
+import type { EventPublisher, Http, HttpResponseData, HttpTarget, Log, Permission, Store } from '@ombi/sdk';
 import { HttpClient, LogService, type HttpRequestSpec, type HttpTargets } from '../../kernel/index.js';
+import { PluginEventPublisher } from '../portal-access/plugin-event-publisher.js';
+import { PortalAccess } from '../portal-access/portal-access.js';
+import type { PortalCall } from '../portal-access/portal-methods.js';
 import { DocumentStores } from './document-stores.js';
 
 /** The connection that a service is used for. */
@@ -8,15 +11,19 @@ export interface ServiceConsumer {
   readonly pluginId: string;
   /** Null for a draft, whose documents are not stored. */
   readonly connectionId: string | null;
+  /** The permissions that its manifest declares. */
+  readonly permissions: readonly Permission[];
 }
 
 /** The services of the portal for one plug-in call. */
 export interface PluginCallServices {
   readonly log: Log;
   readonly store: Store;
+  readonly events: EventPublisher;
+  readonly callPortal: PortalCall;
   http(targets: HttpTargets): Http;
   /** A request whose response the plug-in parses itself. */
-  raw(target: HttpTarget, httpRequestSpec: HttpRequestSpec): Promise<HttpBytes>;
+  raw(target: HttpTarget, httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData>;
 }
 
 /** Provides the services that plug-ins may use, wherever their code runs. */
@@ -25,15 +32,19 @@ export class HostServices {
   constructor(
     private readonly client: HttpClient,
     private readonly documentStores: DocumentStores,
+    private readonly portalAccess: PortalAccess,
+    private readonly eventPublisher: PluginEventPublisher,
     private readonly log: LogService,
   ) {}
 
-  for({ pluginId, connectionId }: ServiceConsumer, signal: AbortSignal): PluginCallServices {
+  for({ pluginId, connectionId, permissions }: ServiceConsumer, signal: AbortSignal): PluginCallServices {
     const log = this.log.child({ plugin: pluginId, ...(connectionId === null ? {} : { connection: connectionId }) });
     const caller = { signal, log, isDraft: connectionId === null };
     return {
       log,
       store: connectionId === null ? this.documentStores.createDraftStore() : this.documentStores.storeOf({ pluginId, connectionId }),
+      events: this.eventPublisher.publisherFor(pluginId, permissions),
+      callPortal: this.portalAccess.callFor(permissions),
       http: (targets) => this.client.for(targets, caller),
       raw: (target, httpRequestSpec) => this.client.raw(target, caller, httpRequestSpec),
     };

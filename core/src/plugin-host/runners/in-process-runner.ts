@@ -1,4 +1,4 @@
-import type { AnyPlugin, Ctx } from '@ombi/sdk';
+import type { AnyPlugin, Ctx, Permission } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { migrateAndValidateSettings, parseSettingsValues } from './settings-validation.js';
 import { runPluginTask, reachableHostsOf, httpTargetsOf } from './run-task.js';
@@ -13,6 +13,7 @@ import type {
   ValidationMode,
   PluginTask,
 } from './plugin-runner.js';
+import { portalOf } from '../portal-access/portal-methods.js';
 import type { HostServices } from './host-services.js';
 
 /** Runs a first-party plug-in in the portal's process, because it is trusted. */
@@ -21,6 +22,7 @@ export class InProcessRunner implements PluginRunner {
 
   constructor(
     private readonly definition: AnyPlugin,
+    private readonly permissions: readonly Permission[],
     private readonly hostServices: HostServices,
   ) {}
 
@@ -44,9 +46,19 @@ export class InProcessRunner implements PluginRunner {
     // There is no process whose failures could be reset.
   }
 
-  #ctx({ connectionId, settings, connection, portalId }: PluginCallValues, signal: AbortSignal): Ctx {
-    const { log, store, http } = this.hostServices.for({ pluginId: this.definition.id, connectionId }, signal);
-    const targets = httpTargetsOf(this.definition, connection, settings);
-    return Object.freeze({ settings, connection, connectionId: connectionId ?? '', portalId, signal, http: http(targets), store, log });
+  #ctx({ connectionId, ...values }: PluginCallValues, signal: AbortSignal): Ctx {
+    const consumer = { pluginId: this.definition.id, connectionId, permissions: this.permissions };
+    const { http, callPortal, log, store, events } = this.hostServices.for(consumer, signal);
+    const targets = httpTargetsOf(this.definition, values.connection, values.settings);
+    return Object.freeze({
+      ...values,
+      connectionId: connectionId ?? '',
+      signal,
+      http: http(targets),
+      portal: portalOf(callPortal),
+      log,
+      store,
+      events,
+    });
   }
 }

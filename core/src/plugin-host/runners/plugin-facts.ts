@@ -1,4 +1,14 @@
-import { PLUGIN_LIMITS, CAPABILITIES, VARIANTS, secretFields, type AnyPlugin, type FieldMeta, type VersionedSchema } from '@ombi/sdk';
+import { createHash } from 'node:crypto';
+import {
+  PLUGIN_LIMITS,
+  CAPABILITIES,
+  VARIANTS,
+  secretFields,
+  type AnyPlugin,
+  type ChannelPreference,
+  type FieldMeta,
+  type VersionedSchema,
+} from '@ombi/sdk';
 import { z } from 'zod';
 
 const Names = z.array(z.string()).max(200).readonly();
@@ -42,22 +52,40 @@ export const PluginFacts = z.object({
   /** The names of the events that it subscribes to. */
   events: Names,
   hasTest: z.boolean(),
+  hasWebhook: z.boolean(),
+  /** Whether it names repeated webhook calls. */
+  hasWebhookKey: z.boolean(),
 });
 export type PluginFacts = Readonly<z.output<typeof PluginFacts>>;
 
 /** Describes a definition. Expensive or changing members are computed when they are read. */
-export function describeDefinition({ settings, connection, provides, actions, jobs, on, test }: AnyPlugin): PluginFacts {
+export function describeDefinition({ id, settings, connection, provides, actions, jobs, on, test, webhook }: AnyPlugin): PluginFacts {
   return {
     settings: toFormFacts(settings),
     connection: toFormFacts(connection),
     plan: 'slots' in connection ? { slots: connection.slots } : { max: connection.max },
-    provides: Object.fromEntries(Object.entries(provides).map(([capability, members]) => [capability, nonFunctionMembers(members)])),
+    provides: Object.fromEntries(
+      Object.entries(provides).map(([capability, members]) => [
+        capability,
+        { ...defaultMembers(capability, id), ...nonFunctionMembers(members) },
+      ]),
+    ),
     actions: Object.keys(actions ?? {}),
     jobs: (jobs ?? []).map(({ id, schedule, timeoutMs }) => ({ id, schedule, timeoutMs })),
     events: Object.keys(on ?? {}),
     hasTest: test !== undefined,
+    hasWebhook: webhook !== undefined,
+    hasWebhookKey: webhook?.idempotencyKey !== undefined,
   };
 }
+
+/** A channel that names no number gets one of its own, which is the same in every portal and equals none of the public API. */
+const defaultMembers = (capability: string, pluginId: string): Record<string, unknown> =>
+  capability === 'notificationChannel' ? { agent: derivedChannelNumber(pluginId) } : {};
+
+/** Seven digits, so that two plug-ins hardly ever share one. */
+const derivedChannelNumber = (pluginId: string): number =>
+  1_000_000 + (createHash('sha256').update(pluginId).digest().readUInt32BE() % 9_000_000);
 
 function toFormFacts({ version, schema }: VersionedSchema<z.ZodObject>): FormFacts {
   const fields = Object.keys(schema.shape);
@@ -84,4 +112,18 @@ export function schemaDefaults(schema: z.ZodObject): Record<string, unknown> {
 const isHidden = (schema: z.ZodObject, name: string): boolean => (schema.shape[name]?.meta() as FieldMeta | undefined)?.hidden === true;
 
 const nonFunctionMembers = (members: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(members).filter(([, member]) => typeof member !== 'function'));
+  Object.fromEntries(
+    Object.entries(members)
+      .filter(([, member]) => typeof member !== 'function' && member !== undefined)
+      .map(([name, member]) => [name, name === 'preference' ? toPreferenceFacts(member as ChannelPreference) : (member as unknown)]),
+  );
+
+/** What a user enters for a channel, known without running code; rules that JSON Schema cannot express are checked by the plug-in. */
+export interface PreferenceFacts extends Omit<ChannelPreference, 'schema'> {
+  readonly jsonSchema: Readonly<Record<string, unknown>>;
+}
+
+const toPreferenceFacts = ({ schema, ...rest }: ChannelPreference): PreferenceFacts => ({
+  ...rest,
+  jsonSchema: { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
+});

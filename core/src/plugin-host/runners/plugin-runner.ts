@@ -1,4 +1,4 @@
-import type { Capability, Message } from '@ombi/sdk';
+import type { Capability, Message, WebhookRequestData } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 
 /** A task for a plug-in as plain data, so that it can be sent to a process. */
@@ -7,6 +7,9 @@ export type PluginTask =
   | { readonly kind: 'action'; readonly name: string; readonly input: unknown }
   | { readonly kind: 'job'; readonly id: string }
   | { readonly kind: 'event'; readonly name: string; readonly event: unknown }
+  | { readonly kind: 'webhookKey'; readonly request: WebhookRequestData }
+  | { readonly kind: 'webhook'; readonly request: WebhookRequestData }
+  | { readonly kind: 'preference'; readonly value: string }
   | { readonly kind: 'test'; readonly sample: Message | null };
 
 /** The task as text for the log. */
@@ -20,8 +23,12 @@ export function describeTask(pluginTask: PluginTask): string {
       return `job ${pluginTask.id}`;
     case 'event':
       return `on ${pluginTask.name}`;
+    case 'webhookKey':
+      return 'webhook key';
+    case 'webhook':
+    case 'preference':
     case 'test':
-      return 'test';
+      return pluginTask.kind;
   }
 }
 
@@ -66,6 +73,8 @@ export interface PluginCallValues {
   readonly portalId: string;
   /** Null while the connection is a draft. */
   readonly connectionId: string | null;
+  /** The address of the connection's webhook; null when it has none. */
+  readonly webhookUrl: string | null;
   readonly settings: SettingsValues;
   readonly connection: SettingsValues;
 }

@@ -39,7 +39,7 @@ export class PluginRunners {
   }
 
   #createRunner(plugin: LoadedPlugin): PluginRunner {
-    if (plugin.definition) return new InProcessRunner(plugin.definition, this.hostServices);
+    if (plugin.definition) return new InProcessRunner(plugin.definition, plugin.manifest.permissions, this.hostServices);
     const { id: pluginId } = plugin.manifest;
     const onCrash = (detail: string, isGivenUp: boolean): void =>
       this.history.record(

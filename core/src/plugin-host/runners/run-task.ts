@@ -1,4 +1,12 @@
-import type { AnyPlugin, Ctx, HttpTarget } from '@ombi/sdk';
+import {
+  createWebhookRequest,
+  renderMessage,
+  type AnyPlugin,
+  type Ctx,
+  type HttpTarget,
+  type Message,
+  type RenderedMessage,
+} from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
@@ -35,16 +43,45 @@ type Fn = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
 export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask: PluginTask): Promise<unknown> {
   switch (pluginTask.kind) {
     case 'capability':
-      return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...pluginTask.args);
+      return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...renderedArguments(definition, ctx, pluginTask));
+    case 'preference':
+      return { issue: findPreferenceIssue(definition, pluginTask.value) };
     case 'action':
       return call(definition.actions, pluginTask.name, ctx, pluginTask.input);
     case 'job':
       return definition.jobs?.find(({ id }) => id === pluginTask.id)?.run(ctx);
     case 'event':
-      return call(definition.on, pluginTask.name, ctx, pluginTask.event);
+      return runEventHandlers(definition, ctx, pluginTask);
+    case 'webhookKey':
+      return definition.webhook?.idempotencyKey?.(createWebhookRequest(pluginTask.request)) ?? null;
+    case 'webhook':
+      return call(definition.webhook, 'receive', ctx, createWebhookRequest(pluginTask.request));
     case 'test':
-      return definition.test?.(ctx, pluginTask.sample ?? undefined);
+      return definition.test?.(ctx, pluginTask.sample ? renderFor(definition, ctx, pluginTask.sample) : undefined);
   }
+}
+
+type EventTask = Extract<PluginTask, { kind: 'event' }>;
+
+/** The handler of the event runs before that of every event. */
+async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event }: EventTask): Promise<void> {
+  const handlers = (definition.on ?? {}) as Readonly<Record<string, unknown>>;
+  if (handlers[name]) await call(handlers, name, ctx, event);
+  if (handlers['*']) await call(handlers, '*', ctx, { name, facts: event });
+}
+
+type CapabilityTask = Extract<PluginTask, { kind: 'capability' }>;
+
+/** The arguments of a call. A message is rendered here, because how depends on the connection, and only the plug-in's code tells. */
+const renderedArguments = (definition: AnyPlugin, ctx: Ctx, { capability, method, args }: CapabilityTask): readonly unknown[] =>
+  capability === 'notificationChannel' && method === 'send' ? [renderFor(definition, ctx, args[0] as Message)] : args;
+
+const renderFor = ({ provides }: AnyPlugin, { connection }: Ctx, message: Message): RenderedMessage =>
+  renderMessage(provides.notificationChannel ?? {}, message, connection);
+
+/** The first error of a text that a user enters for the channel; null when it is valid. */
+function findPreferenceIssue({ provides }: AnyPlugin, value: string): string | null {
+  return provides.notificationChannel?.preference?.schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
 /** Called as a method, because a plug-in may implement its functions with `this`. */

@@ -4,14 +4,21 @@ import type { SettingsValues } from '../connections/settings-values.js';
 import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, UnsealedSettings } from './plugin-runner.js';
 import { schemaDefaults } from './plugin-facts.js';
 
-/** Migrates stored values to the form's version and validates them; without stored values the defaults are used. */
+/**
+ * Migrates stored values to the form's version and validates them; without stored values the defaults are used. Values that a newer version
+ * stored are kept as they are, and cannot be used.
+ */
 export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
+  if (stored && stored.version > form.version) return { all: stored.values, parsed: null, fault: newerSettingsFault(stored, form) };
   const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
   const { success, data, error } = form.schema.safeParse(all);
   return success
     ? { all: { ...all, ...data }, parsed: Object.freeze(data), fault: null }
     : { all, parsed: null, fault: z.prettifyError(error) };
 }
+
+const newerSettingsFault = (stored: UnsealedSettings, form: VersionedSchema<z.ZodObject>): string =>
+  `a newer version of the plug-in stored these settings (version ${stored.version}, this one knows ${form.version}): install that version again, or enter them anew`;
 
 const migrateValues = ({ version, migrate }: VersionedSchema<z.ZodObject>, stored: UnsealedSettings): UnsealedSettings['values'] =>
   stored.version < version && migrate ? migrate(stored.version, { ...stored.values }) : stored.values;

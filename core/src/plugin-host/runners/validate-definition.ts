@@ -1,12 +1,14 @@
 import {
   findLimitError,
   findSettingsFormError,
+  addressingPlanOf,
   CHANNEL_ADDRESSINGS,
   requiredPermissions,
   type AnyPlugin,
   type Capabilities,
   type Capability,
   type Manifest,
+  type NamedUserType,
   TOPIC_FUNCTIONS,
   AUTH_FEATURE_FUNCTIONS,
 } from '@ombi/sdk';
@@ -48,10 +50,11 @@ function findFunctionError({ provides }: AnyPlugin): string | null {
   );
 }
 
-/** Flags by which a capability declares an optional function. */
+/** Flags, or schedules, by which a capability declares an optional function. */
 const FLAGGED_FUNCTIONS = [
   { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
   { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
+  { capability: 'mediaServer', word: 'recentlyAddedSchedule', member: 'recentlyAdded' },
   { capability: 'downloader', word: 'tellsEpisodes', member: 'episodes' },
   { capability: 'downloader', word: 'tellsProgress', member: 'progress' },
 ] as const;
@@ -59,10 +62,32 @@ const FLAGGED_FUNCTIONS = [
 function findFlagError(provides: AnyPlugin['provides']): string | null {
   const mismatched = FLAGGED_FUNCTIONS.find(({ capability, word, member }) => {
     const members = provides[capability] as Readonly<Record<string, unknown>> | undefined;
-    return members && (members[word] === true) !== (typeof members[member] === 'function');
+    return members && isDeclared(members[word]) !== (typeof members[member] === 'function');
   });
-  return mismatched ? `${mismatched.capability} and its "${mismatched.word}" disagree` : null;
+  return mismatched ? `${mismatched.capability} and its "${mismatched.word}" disagree` : findConfirmationError(provides);
 }
+
+/** Delays before the confirmations of a dispatch: at most a week in total is reasonable, and 50 are enough. */
+const ConfirmDelays = z
+  .array(
+    z
+      .number()
+      .min(1_000)
+      .max(7 * 24 * 3_600_000),
+  )
+  .min(1)
+  .max(50);
+
+function findConfirmationError({ downloader }: AnyPlugin['provides']): string | null {
+  if (!downloader) return null;
+  const { confirm, confirmAfterMs } = downloader;
+  if ((confirmAfterMs !== undefined) !== (typeof confirm === 'function')) return 'downloader and its "confirmAfterMs" disagree';
+  return confirmAfterMs === undefined || ConfirmDelays.safeParse(confirmAfterMs).success
+    ? null
+    : 'downloader confirmAfterMs: 1 to 50 delays from one second to seven days';
+}
+
+const isDeclared = (word: unknown): boolean => word === true || (typeof word === 'string' && word !== '');
 
 /** `word` is the name for one of the declared items. */
 function findDeclarationError(
@@ -97,7 +122,7 @@ const REQUIRED_MEMBERS: { readonly [K in Capability]: RequiredMembers<Capabiliti
     scansAvailability: 'function',
   },
   mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },
-  notificationChannel: { agent: 'value', send: 'function' },
+  notificationChannel: { send: 'function' },
   authProvider: { userType: 'value', ways: 'value' },
 };
 
@@ -115,11 +140,22 @@ export function findDefinitionError(candidate: unknown, manifest: Manifest): str
     missing ??
     findLimitError(candidate) ??
     findFunctionError(candidate) ??
+    findUserTypeError(candidate) ??
     findTitleLinkError(candidate) ??
-    findReachError(candidate) ??
+    findChannelError(candidate) ??
     findPermissionError(candidate, manifest) ??
     findFormError(candidate)
   );
+}
+
+/** Validates the further user types of a provider, which lists of users show by name. */
+function findUserTypeError({ provides: { authProvider } }: AnyPlugin): string | null {
+  const declared: unknown = authProvider?.otherUserTypes ?? [];
+  const isValid = (candidate: unknown): boolean => {
+    const { userType, name } = Object(candidate) as Partial<NamedUserType>;
+    return Number.isInteger(userType) && typeof name === 'string' && name !== '';
+  };
+  return Array.isArray(declared) && declared.every(isValid) ? null : 'authProvider has a user type without a number or a name';
 }
 
 /** Rejects forms that cannot be drawn. */
@@ -131,13 +167,24 @@ function findFormError({ settings, connection }: AnyPlugin): string | null {
   return reason ? `${form}: ${reason}` : null;
 }
 
-/** Validates `reaches`, which decides who gets the channel's messages. */
-function findReachError({ provides: { notificationChannel } }: AnyPlugin): string | null {
-  const reaches = notificationChannel?.reaches ?? 'place';
-  return CHANNEL_ADDRESSINGS.includes(reaches)
-    ? null
-    : `notificationChannel reaches "${String(reaches)}", which is none of ${CHANNEL_ADDRESSINGS.join(', ')}`;
+/** Validates the ways in which a channel addresses messages, and what its users enter. */
+function findChannelError({ provides: { notificationChannel }, connection }: AnyPlugin): string | null {
+  if (!notificationChannel) return null;
+  const { agent } = notificationChannel;
+  if (agent !== undefined && !Number.isSafeInteger(agent)) return 'notificationChannel has an agent that is not a whole number';
+  const ways = Object.entries(addressingPlanOf(notificationChannel));
+  const unknownWay = ways.find(([way]) => !CHANNEL_ADDRESSINGS.some((known) => known === way));
+  if (unknownWay) return `notificationChannel reaches "${unknownWay[0]}", which is none of ${CHANNEL_ADDRESSINGS.join(', ')}`;
+  if (ways.length === 0) return 'notificationChannel reaches nobody';
+  const field = ways.find(([, decider]) => decider !== true && !Object.hasOwn(connection.schema.shape, String(decider)));
+  if (field) return `notificationChannel asks the field "${String(field[1])}" whether it reaches a ${field[0]}, and there is no such field`;
+  const { preference } = notificationChannel;
+  return preference === undefined || hasSchema(preference) ? null : 'notificationChannel has a preference without a schema';
 }
+
+/** A structural check, because a plug-in may bundle its own zod. */
+const hasSchema = (preference: unknown): boolean =>
+  isObject(preference) && isObject(preference['schema']) && typeof preference['schema']['safeParse'] === 'function';
 
 /** Checks that the manifest asks for every permission that the definition uses. */
 function findPermissionError(candidate: AnyPlugin, manifest: Manifest): string | null {

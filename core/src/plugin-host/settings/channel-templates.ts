@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { NOTIFICATION_TYPES, type V1Template, CHANNEL_ADDRESSINGS, type ChannelAddressing, type NotificationType } from '@ombi/sdk';
+import { connectionAddressings, NOTIFICATION_TYPES, type AddressingMembers, type V1Template, type NotificationType } from '@ombi/sdk';
 import type { Channel } from '../../identity/index.js';
+import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 
 /** A notification template of a channel, with the portal's default text. */
@@ -39,13 +40,15 @@ class EmptyTemplateStore extends TemplateStore {
   }
 }
 
-/** The channel of a plug-in; null when it is not a notification channel. */
-export function notificationChannelOf({ facts }: LoadedPlugin): Channel | null {
-  const { agent, reaches } = facts.provides.notificationChannel ?? {};
-  return typeof agent === 'number' ? { agent, reaches: isReach(reaches) ? reaches : 'place' } : null;
+/**
+ * The channel of a plug-in, with all ways in which a connection may address messages, or with those that the values of one connection switch
+ * on; null when the plug-in is not a notification channel.
+ */
+export function notificationChannelOf({ facts }: LoadedPlugin, connection?: SettingsValues): Channel | null {
+  const { agent, ...members } = facts.provides.notificationChannel ?? {};
+  const isOn = (field: string): boolean => connection === undefined || connection[field] === true;
+  return typeof agent === 'number' ? { agent, reaches: connectionAddressings(members as AddressingMembers, isOn) } : null;
 }
-
-const isReach = (candidate: unknown): candidate is ChannelAddressing => CHANNEL_ADDRESSINGS.some((reach) => reach === candidate);
 
 /** An unsaved template. */
 export type ChannelTemplateDraft = Omit<ChannelTemplate, 'default'>;
@@ -59,7 +62,7 @@ export class ChannelTemplates {
 
   async views(plugin: LoadedPlugin): Promise<readonly ChannelTemplate[]> {
     const channel = notificationChannelOf(plugin);
-    const views = channel ? await this.#templateStore.views(channel) : [];
+    const views = channel && usesTemplates(plugin) ? await this.#templateStore.views(channel) : [];
     return usesSubject(plugin) ? views : views.map(withoutSubject);
   }
 
@@ -83,6 +86,8 @@ export class ChannelTemplates {
     }
   }
 }
+
+const usesTemplates = ({ facts }: LoadedPlugin): boolean => facts.provides.notificationChannel?.['usesTemplates'] !== false;
 
 const usesSubject = ({ facts }: LoadedPlugin): boolean => facts.provides.notificationChannel?.['usesSubject'] !== false;
 

@@ -32,6 +32,7 @@ export class DraftCallContextFactory {
     const values = parsed.connections[0]?.values ?? {};
     const secrets = { ...filledSecretsOf(plugin.facts.settings, parsed.settings), ...filledSecretsOf(plugin.facts.connection, values) };
     for (const secret of Object.values(secrets)) this.log.addSecret(secret);
-    return { plugin, connectionId: null, settings: parsed.settings, connection: values };
+    const stored = configuredPlugin.connections.find(({ id, isStored }) => isStored && id === connection.id);
+    return { plugin, connectionId: null, draftOf: stored?.id ?? null, settings: parsed.settings, connection: values };
   }
 }

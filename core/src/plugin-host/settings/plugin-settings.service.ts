@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
+import { LatestChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretSealing, type SealedSettings } from '../connections/secret-sealing.js';
@@ -13,6 +14,7 @@ import { PluginRunners } from '../runners/plugin-runners.js';
 import { loadConfiguredPlugin, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import type { PluginSettingsDraft } from './settings-draft.js';
 import { validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
+import { pluginChanges } from './plugin-changes.js';
 import { SettingsRefused } from './settings-refused.js';
 
 /** A validated draft, and the configuration it was validated against. */
@@ -20,6 +22,17 @@ interface ValidatedDraft {
   readonly current: ConfiguredPlugin;
   readonly validation: DraftValidation;
 }
+
+interface SaveOptions {
+  /** The revision on which the draft is based; null or omitted replaces whatever is stored. */
+  readonly revision?: number | null;
+  /** Runs in the same transaction. */
+  readonly alsoWrite?: () => Promise<void>;
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+const revisionOf = ({ plugin }: StoredPluginRows): number => plugin?.revision ?? 0;
 
 /** Stores an administrator's settings of a plug-in, as a whole or not at all. */
 @Injectable()
@@ -32,15 +45,21 @@ export class PluginSettingsService {
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
     private readonly events: EventBus,
+    private readonly latestChange: LatestChange,
   ) {}
 
-  /** Saves a draft, in force when the promise resolves. `alsoWrite` runs in the same transaction. Throws {@link SettingsRefused}. */
-  async save(pluginId: string, draft: PluginSettingsDraft, alsoWrite: () => Promise<void> = async () => {}): Promise<void> {
+  /**
+   * Saves a draft, in force when the promise resolves. Throws {@link SettingsRefused}, and a 412 problem when the draft is based on another
+   * revision than the stored one.
+   */
+  async save(pluginId: string, draft: PluginSettingsDraft, { revision = null, alsoWrite = nothing }: SaveOptions = {}): Promise<void> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     if (draft.enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
     let isStored = false;
     while (!isStored) {
       const seen = await this.rows.find(pluginId);
+      if (revision !== null && revision !== revisionOf(seen))
+        throw await this.latestChange.conflictProblem({ kind: 'plugin', name: pluginId });
       const validated = await this.#validate(plugin, seen, draft);
       isStored = await this.#store(seen, validated, draft, alsoWrite);
     }
@@ -67,7 +86,14 @@ export class PluginSettingsService {
       if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
 
       const { version, values, secrets } = this.secretSealing.seal(current.plugin.facts.settings, draftValidation.settings);
-      const row = { id: pluginId, enabled: draft.enabled, settingsVersion: version, settings: values, secrets };
+      const row = {
+        id: pluginId,
+        enabled: draft.enabled,
+        revision: revisionOf(seen) + 1,
+        settingsVersion: version,
+        settings: values,
+        secrets,
+      };
       const connections = [
         ...this.#hiddenConnections(current, draftValidation.connections),
         ...draftValidation.connections.map((validated, position) => this.#toRow(current, validated, position)),
@@ -77,6 +103,8 @@ export class PluginSettingsService {
       await alsoWrite();
 
       this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
+      const changes = pluginChanges(current, draft.enabled, draftValidation);
+      await this.events.publish('plugin.saved', { pluginId, enabled: draft.enabled, changes });
       await this.events.publish('plugin.changed', { pluginId, enabled: draft.enabled });
       return true;
     });

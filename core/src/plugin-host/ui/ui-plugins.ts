@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { UiSlot } from '@ombi/sdk';
-import { SetupState, type Principal, canApproveRequests, isAdmin } from '../../identity/index.js';
-import { toSlotViews, type PluginSlotView } from '../registry/plugin-view.js';
+import type { SlotDeclaration } from '@ombi/sdk';
+import { SetupState, type Principal, canApproveRequests, hasPermission, isAdmin } from '../../identity/index.js';
+import { logoOf, toSlotView, type PluginSlotView } from '../registry/plugin-view.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { uiEntryUrl } from './plugin-assets.js';
@@ -19,21 +19,28 @@ interface SlotAudience {
 }
 
 const SIGNED_IN: SlotAudience = { isFor: ({ caller }) => caller !== null, alsoWhenOff: false };
+const ADMINISTRATORS: SlotAudience = { isFor: ({ caller }) => caller !== null && isAdmin(caller), alsoWhenOff: false };
 
 /** By the area of the slot: the part before the dot. */
 const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
-  settings: { isFor: ({ caller }) => caller !== null && isAdmin(caller), alsoWhenOff: true },
+  settings: { ...ADMINISTRATORS, alsoWhenOff: true },
   setup: { isFor: ({ caller, isSettingUp }) => (caller ? isAdmin(caller) : isSettingUp), alsoWhenOff: true },
   signIn: { isFor: ({ caller, isSettingUp }) => caller === null && !isSettingUp, alsoWhenOff: false },
   request: { isFor: ({ caller }) => caller !== null && canApproveRequests(caller), alsoWhenOff: false },
   details: SIGNED_IN,
   user: SIGNED_IN,
+  navigation: SIGNED_IN,
+  discover: SIGNED_IN,
+  requestList: SIGNED_IN,
+  dashboard: ADMINISTRATORS,
+  job: ADMINISTRATORS,
 };
 
-/** Whether the viewer may see a plug-in's slot. A slot of an unknown area is visible to nobody. */
-function canSeeSlot(slotViewer: SlotViewer, slot: UiSlot, isEnabled: boolean): boolean {
+/** Whether the viewer may see a plug-in's slot and has the permission that it asks for. A slot of an unknown area is visible to nobody. */
+function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: SlotDeclaration, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
-  return audience !== undefined && (isEnabled || audience.alsoWhenOff) && audience.isFor(slotViewer);
+  const isPermitted = permission === undefined || (slotViewer.caller !== null && hasPermission(slotViewer.caller, permission));
+  return audience !== undefined && (isEnabled || audience.alsoWhenOff) && audience.isFor(slotViewer) && isPermitted;
 }
 
 /** A plug-in's UI as the browser loads it. */
@@ -46,6 +53,8 @@ export interface UiPlugin {
   /** Part of the URLs of its files and texts; changes with them. */
   readonly build: string;
   readonly entry: string | null;
+  /** The URL of its logo, relative to the portal; null when it has none. */
+  readonly logo: string | null;
   readonly slots: readonly PluginSlotView[];
 }
 
@@ -74,5 +83,6 @@ const toUiPlugin = ({ plugin, enabled }: ConfiguredPlugin, slotViewer: SlotViewe
   version: plugin.version,
   build: plugin.build,
   entry: uiEntryUrl(plugin),
-  slots: toSlotViews(plugin.manifest).filter(({ slot }) => canSeeSlot(slotViewer, slot, enabled)),
+  logo: logoOf(plugin),
+  slots: (plugin.manifest.ui?.slots ?? []).filter((declared) => canSeeSlot(slotViewer, declared, enabled)).map(toSlotView),
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { CurrentUser, CurrentClient, type Principal, type ClientInfo } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
@@ -9,7 +9,10 @@ export interface DynamicRoute<S> {
   readonly path: string;
   /** The access policy decorator. */
   readonly policy: MethodDecorator & ClassDecorator;
+  /** Schema of the body; of the path parameters for GET. */
   readonly body?: z.ZodType;
+  /** HTTP status of the answer. Default: that of the method. */
+  readonly status?: number;
   answer(service: S, body: unknown, caller: Principal | null, clientInfo: ClientInfo): unknown;
 }
 
@@ -25,7 +28,7 @@ export function createRouteController<S>(name: string, service: Type<S>, routes:
   return RouteController;
 }
 
-function addRoute<S>(controller: { readonly service: S }, { method, path, policy, body, answer }: DynamicRoute<S>): void {
+function addRoute<S>(controller: { readonly service: S }, { method, path, policy, body, status, answer }: DynamicRoute<S>): void {
   const words = path.split(/[^A-Za-z0-9]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = method.toLowerCase() + words.join('');
   const descriptor: PropertyDescriptor = {
@@ -37,7 +40,8 @@ function addRoute<S>(controller: { readonly service: S }, { method, path, policy
   Object.defineProperty(controller, name, descriptor);
   Reflect.defineMetadata('design:paramtypes', body ? [Object, Object, Object] : [Object, Object], controller, name);
   for (const decorate of [(method === 'GET' ? Get : Post)(path), policy]) decorate(controller, name, descriptor);
+  if (status) HttpCode(status)(controller, name, descriptor);
   CurrentUser()(controller, name, 0);
   CurrentClient()(controller, name, 1);
-  if (body) Body(lenientZodPipe(body))(controller, name, 2);
+  if (body) (method === 'GET' ? Param : Body)(lenientZodPipe(body))(controller, name, 2);
 }

@@ -11,8 +11,22 @@ export function v1TokenSignInsOf({ manifest, definition, firstParty }: LoadedPlu
   return name ? [{ pluginId: manifest.id, ...name }] : [];
 }
 
+/** The route on which v1 clients read the watchlist users of a plug-in. */
+export interface V1WatchlistUsers {
+  readonly pluginId: string;
+  readonly path: string;
+}
+
+export function v1WatchlistUsersOf({ manifest, definition, firstParty }: LoadedPlugin): V1WatchlistUsers[] {
+  const path = firstParty ? definition?.wire?.watchlistUsers : undefined;
+  return path ? [{ pluginId: manifest.id, path }] : [];
+}
+
 /** Users change less often than titles, so every night is enough. */
 export const USER_IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
+
+/** Hourly. */
+export const WATCHLIST_IMPORT_SCHEDULE = '0 25 0/1 1/1 * ? *';
 
 /** The v1 names of a plug-in's job. */
 export interface V1JobName {
@@ -31,8 +45,10 @@ export function v1JobNamesOf({ definition, firstParty }: LoadedPlugin): V1JobNam
   const { mediaServer, downloader, authProvider } = definition.provides;
   const schedules = new Map<string, string | undefined>([
     ['library-sync', mediaServer?.schedule],
+    ['recently-added-sync', mediaServer?.recentlyAddedSchedule],
     ['downloader-sync', downloader?.schedule],
     ['user-import', authProvider?.ways.includes('import') ? USER_IMPORT_SCHEDULE : undefined],
+    ['watchlist-import', authProvider?.ways.includes('watchlist') ? WATCHLIST_IMPORT_SCHEDULE : undefined],
     ...(definition.jobs ?? []).map(({ id, schedule }) => [id, schedule] as const),
   ]);
 

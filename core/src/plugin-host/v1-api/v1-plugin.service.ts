@@ -71,7 +71,9 @@ export class V1PluginService {
   async #store(pluginId: string, draft: V1SettingsDraft): Promise<void> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     try {
-      await this.settings.save(pluginId, toSettingsDraft(plugin, draft), () => this.templates.write(plugin, draft.templates));
+      await this.settings.save(pluginId, toSettingsDraft(plugin, draft), {
+        alsoWrite: () => this.templates.write(plugin, draft.templates),
+      });
     } catch (cause) {
       if (!(cause instanceof SettingsRefused)) throw cause;
       throw new Problem(400, 'validation', cause.detail, issueTextsByPath(cause.issues), { issues: cause.issues });

@@ -120,7 +120,8 @@ describe('the administration of plug-ins', () => {
           version: '1.0.0',
           build: '1.0.0',
           entry: '/plugin-ui/shelf/1.0.0/mf-manifest.json',
-          slots: [{ slot: 'setup.mediaServer', module: 'setup' }],
+          logo: null,
+          slots: [{ slot: 'setup.mediaServer', module: 'setup', title: null, icon: null, order: 0, job: null }],
         },
       ]);
     });
@@ -174,7 +175,7 @@ describe('the administration of plug-ins', () => {
         embedded: false,
         provides: ['notificationChannel'],
         permissions: [],
-        slots: [{ slot: 'settings.notifications', module: null }],
+        slots: [{ slot: 'settings.notifications', module: null, title: null, icon: null, order: 0, job: null }],
         source: 'built-in',
         canRemove: false,
         logo: null,

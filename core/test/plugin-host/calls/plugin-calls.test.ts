@@ -8,6 +8,7 @@ import {
   PluginsModule,
   type PluginSettingsDraft,
 } from '../../../src/plugin-host/index.js';
+import { PluginRegistry } from '../../../src/plugin-host/registry/plugin-registry.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
 import {
   fakeDownloader,
@@ -106,7 +107,7 @@ describe('calls into plug-ins', () => {
   it('refuses a document that is too large', async () => {
     await open(answering(({ store }) => store.set('much', 'x'.repeat(70_000))));
     await save(draft());
-    await expect(provider().call('options')).rejects.toMatchObject({ code: 'malformed' });
+    await expect(provider().call('options')).rejects.toMatchObject({ code: 'plugin-error' });
   });
 
   it('times out when a plug-in hangs', async () => {
@@ -168,7 +169,7 @@ describe('calls into plug-ins', () => {
       .call('options')
       .catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(PluginFailure);
-    expect(error).toMatchObject({ code: 'malformed', message: 'malformed' });
+    expect(error).toMatchObject({ code: 'plugin-error', detail: 'the plug-in "depot" made a mistake in downloader.options' });
   });
 
   it('recognises a failure by its shape, because a plug-in may bundle its own sdk', async () => {
@@ -325,5 +326,23 @@ describe('calls into plug-ins', () => {
     expect(seen[0]!.connection).toMatchObject({ baseUrl: 'http://depot.example/v2', apiKey: 'a-key-for-the-depot' });
     await second.close();
     later.remove();
+  });
+
+  it('does not use values that a newer version stored, and keeps them', async () => {
+    const { schema } = fakeDownloader().connection;
+    await open(fakeDownloaderPackage({ connection: { version: 2, schema, max: 3 } }));
+    await save(draft());
+    const { dataDir } = moduleFixture;
+    const older = fakePlugins([fakeDownloaderPackage()]);
+    const second = await createModuleFixture({ imports: [PluginsModule.of(await older.load()), PluginHostModule], config: { dataDir } });
+    expect(second.get(PluginHost).providers('downloader')).toEqual([]);
+    const [connection] = second.get(PluginRegistry).all()[0]!.connections;
+    expect(connection).toMatchObject({
+      parsed: null,
+      fault: expect.stringContaining('a newer version of the plug-in stored these settings'),
+    });
+    expect(connection!.all).toMatchObject({ apiKey: 'a-key-for-the-depot' });
+    await second.close();
+    older.remove();
   });
 });

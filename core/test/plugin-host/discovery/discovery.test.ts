@@ -43,7 +43,7 @@ describe('discovery', () => {
       manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' },
       definition: new Error('imported'),
     });
-    expect(refused).toMatchObject({ state: 'incompatible', reason: 'written for sdk ^99.0.0, this portal speaks 1.0.0' });
+    expect(refused).toMatchObject({ state: 'incompatible', reason: 'written for sdk ^99.0.0, this portal speaks 1.1.0' });
   });
 
   it.each([
@@ -108,6 +108,28 @@ describe('discovery', () => {
     expect(refused).toMatchObject([{ name: 'thief', state: 'invalid', reason: 'its channel has the number 7, which is that of "theirs"' }]);
   });
 
+  it('gives a channel without a number one of its own, which stays the same', async () => {
+    const channel = (id: string, members: object = {}): FakePlugin => ({
+      manifest: { id, provides: ['notificationChannel'] },
+      definition: { ...fakeDownloader({ id }), provides: { notificationChannel: { send: async () => undefined, ...members } } },
+    });
+    const numbers = async () => {
+      const { loaded } = await discover(channel('herald'), channel('crier', { agent: undefined }), channel('bell', { agent: 200 }));
+      return loaded.map(({ manifest, facts }) => [manifest.id, facts.provides.notificationChannel?.['agent']]).sort();
+    };
+    const first = await numbers();
+    expect(first).toEqual([
+      ['bell', 200],
+      ['crier', 7_850_249],
+      ['herald', 2_527_357],
+    ]);
+    expect(await numbers()).toEqual(first);
+    expect(await refusalOf(channel('bell', { agent: 1.5 }))).toMatchObject({
+      state: 'failed',
+      reason: 'notificationChannel has an agent that is not a whole number',
+    });
+  });
+
   it('reports an invalid range and an invalid version', async () => {
     expect(
       await refusalOf({ ...fakeDownloaderPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } }),
@@ -132,7 +154,7 @@ describe('discovery', () => {
     });
   });
 
-  it.each(['^1.0.0', '1.x', '~1.0', '>=1 <2', '>=1.0.0 <2.0.0', '^0.9 || ^1'])('accepts a plug-in with the sdk range %s', async (sdk) => {
+  it.each(['^1.0.0', '1.x', '~1.1', '>=1 <2', '>=1.0.0 <2.0.0', '^0.9 || ^1'])('accepts a plug-in with the sdk range %s', async (sdk) => {
     expect(await discover(writtenFor(sdk))).toMatchObject({ refused: [] });
   });
 
@@ -180,15 +202,19 @@ describe('discovery', () => {
     expect(await refusalOf({ ...fakeDownloaderPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
   });
 
-  it('refuses a channel with an unknown reach', async () => {
-    const definition = {
-      ...fakeDownloader(),
-      provides: { notificationChannel: { agent: 200, reaches: 'everybody', send: async () => {} } },
-    };
+  it.each([
+    [{ reaches: 'everybody' }, 'notificationChannel reaches "everybody", which is none of place, address, preference, device'],
+    [{ addressing: { everybody: true } }, 'notificationChannel reaches "everybody", which is none of place, address, preference, device'],
+    [{ addressing: {} }, 'notificationChannel reaches nobody'],
+    [
+      { addressing: { place: true, preference: 'personal' } },
+      'notificationChannel asks the field "personal" whether it reaches a preference, and there is no such field',
+    ],
+    [{ preference: { placeholder: '1234' } }, 'notificationChannel has a preference without a schema'],
+  ])('refuses a channel with %j', async (members, reason) => {
+    const definition = { ...fakeDownloader(), provides: { notificationChannel: { agent: 200, ...members, send: async () => {} } } };
     const manifest = { ...fakeDownloaderPackage().manifest, provides: ['notificationChannel' as const] };
-    expect(await refusalOf({ ...fakeDownloaderPackage(), manifest, definition })).toMatchObject({
-      reason: 'notificationChannel reaches "everybody", which is none of place, address, preference',
-    });
+    expect(await refusalOf({ ...fakeDownloaderPackage(), manifest, definition })).toMatchObject({ reason });
   });
 
   it('refuses a form that cannot be drawn', async () => {
@@ -250,6 +276,12 @@ describe('discovery', () => {
       ['ways that are no list', { ways: 'import', people }, 'authProvider names no ways'],
       ['a way without its function', { ways: ['password', 'import'], people }, 'authProvider and its way "password" disagree'],
       ['half of a way', { ways: ['window'], begin: visit.begin }, 'authProvider and its way "window" disagree'],
+      [
+        'a user type without a name',
+        { ways: [], otherUserTypes: [{ userType: 4 }] },
+        'authProvider has a user type without a number or a name',
+      ],
+      ['user types that are no list', { ways: [], otherUserTypes: 4 }, 'authProvider has a user type without a number or a name'],
       ['a function without its way', { ways: ['window'], people, ...visit }, 'authProvider and its way "import" disagree'],
     ])('are refused with %s', async (_, authProvider, reason) => {
       expect(await letting(authProvider)).toMatchObject({ state: 'failed', reason });
@@ -266,6 +298,8 @@ describe('discovery', () => {
     ['mediaServer', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
     ['mediaServer', 'tellsWatched', 'no way to tell', { tellsWatched: true }],
     ['mediaServer', 'tellsWatched', 'a way to tell that is not announced', { watched: none }],
+    ['mediaServer', 'recentlyAddedSchedule', 'no way to tell', { recentlyAddedSchedule: '0 0/30 * 1/1 * ? *' }],
+    ['mediaServer', 'recentlyAddedSchedule', 'a way to tell that is not announced', { recentlyAdded: none }],
     ['downloader', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
     ['downloader', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
   ])('refuses a %s whose "%s" comes with %s', async (capability, word, _, members) => {
@@ -288,6 +322,19 @@ describe('discovery', () => {
       state: 'failed',
       reason: 'downloader and its "tellsProgress" disagree',
     });
+  });
+
+  it.each([
+    ['no delays', { confirm: async () => ({}) }, 'downloader and its "confirmAfterMs" disagree'],
+    ['no function', { confirmAfterMs: [1000] }, 'downloader and its "confirmAfterMs" disagree'],
+    ['an empty schedule', { confirm: async () => ({}), confirmAfterMs: [] }, 'downloader confirmAfterMs: 1 to 50 delays'],
+    ['a delay of milliseconds', { confirm: async () => ({}), confirmAfterMs: [1] }, 'downloader confirmAfterMs: 1 to 50 delays'],
+  ])('refuses a downloader that confirms with %s', async (_, confirmation, reason) => {
+    const empty = async () => ({ items: [], total: 0 });
+    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, holdings: empty, scansAvailability: empty };
+    const definition = { ...fakeDownloader(), provides: { downloader: { ...downloader, ...confirmation } } };
+    const refusal = await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition });
+    expect(refusal).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) });
   });
 
   describe('the topics of a metadata source', () => {

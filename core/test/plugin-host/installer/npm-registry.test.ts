@@ -1,3 +1,4 @@
+import { DefaultRegistry } from '../../../src/plugin-host/installer/npm-program.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { createPackageFiles, tarballOf, type PackageOptions } from '../../support/plugins/plugin-packages.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -40,7 +41,7 @@ describe('a plug-in from a registry', () => {
     registry = await startLocalRegistry();
     installerPortal = await openInstallerPortal();
     expect((await installerPortal.call('PUT', '/sources', { registry: registry.url })).status).toBe(200);
-    expect((await installerPortal.call('GET', '/sources')).body).toEqual({ registry: registry.url });
+    expect((await installerPortal.call('GET', '/sources')).body).toMatchObject({ registry: registry.url });
   });
   afterAll(async () => {
     await installerPortal.close();
@@ -66,15 +67,24 @@ describe('a plug-in from a registry', () => {
     expect(await total()).toBe(1);
     expect((await installerPortal.call('GET', '/updates')).body).toEqual([]);
 
-    await publish('1.1.0', { holdings: 'return { items: [], total: 2 };' });
+    const changelog = '# Changes\n\n## 1.1.0\n\n- Holds <b>two</b>.\n\n## [1.0.1] - 2026-01-01\n\n- Mends.\n\n## 1.0.0\n\n- Begins.\n';
+    await publish('1.1.0', { holdings: 'return { items: [], total: 2 };', files: { 'CHANGELOG.md': changelog } });
+    const releaseNotes = '## 1.1.0\n\n- Holds <b>two</b>.\n\n## [1.0.1] - 2026-01-01\n\n- Mends.';
     expect((await installerPortal.call('GET', '/updates')).body).toEqual([
-      { id: 'depot', packageName: NAME, installedVersion: '1.0.0', version: '1.1.0' },
+      { id: 'depot', packageName: NAME, installedVersion: '1.0.0', version: '1.1.0', releaseNotes },
     ]);
     const second = await stage('1.1.0');
-    expect(second.body.replaces).toEqual({ version: '1.0.0' });
+    expect(second.body).toMatchObject({ replaces: { version: '1.0.0' }, releaseNotes });
     expect((await place(second.body)).status).toBe(200);
     expect(await installerPortal.find('depot')).toMatchObject({ version: '1.1.0', enabled: true, state: 'ready' });
     expect(await total()).toBe(2);
+
+    const back = await installerPortal.call<RefusalReply>('POST', '/staged', { source: 'registry', name: NAME, version: '1.0.0' });
+    expect([back.status, back.body.type, back.body.detail]).toEqual([
+      422,
+      'downgrade',
+      expect.stringContaining('older than version 1.1.0'),
+    ]);
 
     await publish('2.0.0', { top: `throw new Error('it went off');` });
     const { status, body } = await place((await stage()).body);
@@ -83,6 +93,48 @@ describe('a plug-in from a registry', () => {
     expect(await total()).toBe(2);
     expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([[NAME], []]);
     await installerPortal.call('DELETE', '/depot?data=remove');
+  });
+
+  it('shows what it is before it is installed, and none of its code runs', async () => {
+    const ombi = { permissions: ['files'], quality: 'silver', description: 'Keeps things.' };
+    const about = { homepage: 'https://depot.example/', engines: { node: '>=20' } };
+    const files = { 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'CHANGELOG.md': '## 7.0.0\n- New.\n## 6.0.0\n- Old.' };
+    await publish('7.0.0', { ombi, about, files, top: 'process.abort();' });
+    const preview = (query: string) => installerPortal.call<RefusalReply>('GET', `/registry/preview?${query}`);
+    const logo = `data:image/svg+xml;base64,${Buffer.from(files['logo.svg']).toString('base64')}`;
+    const facts = { node: '>=20', quality: 'silver', homepage: 'https://depot.example/', logo, releaseNotes: '## 7.0.0\n- New.' };
+    const answers = [await preview(`name=${NAME}&version=7.0.0`), await preview(`name=${NAME}&version=7.0.0`)];
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { id: 'depot', name: 'depot', description: 'Keeps things.', permissions: ['files'], sdk: '^1.0.0', ...facts },
+      });
+    expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([[], []]);
+
+    expect(await preview(`name=${NAME}&version=latest`)).toMatchObject({ status: 400 });
+    expect(await preview(`name=..%2F..%2Fevil&version=1.0.0`)).toMatchObject({ status: 400 });
+    expect(await preview(`name=${NAME}&version=9.9.9`)).toMatchObject({ status: 422, body: { type: 'registry-not-found' } });
+  });
+
+  it.each([
+    ['8.0.0', { about: { engines: { node: '>=99' } } }, 'incompatible', 'written for Node.js >=99'],
+    ['8.0.1', { ombi: { sdk: '^9.0.0' } }, 'incompatible', 'written for sdk ^9.0.0'],
+    ['8.0.2', { ombi: { quality: 'platinum' } }, 'invalid-manifest', 'quality'],
+  ])('says before it is installed why %s cannot be used', async (version, wish: PackageOptions, type, reason) => {
+    await publish(version, wish);
+    const { status, body } = await installerPortal.call<RefusalReply>('GET', `/registry/preview?name=${NAME}&version=${version}`);
+    expect([status, body.type, body.detail]).toEqual([422, type, expect.stringContaining(reason)]);
+    expect(installerPortal.leftoverEntries()).toEqual([]);
+  });
+
+  it('leaves out a logo and release notes that are too large', async () => {
+    const files = { 'logo.svg': `<svg>${'x'.repeat(70_000)}</svg>`, 'CHANGELOG.md': `## 8.1.0\n${'y'.repeat(100_000)}` };
+    await publish('8.1.0', { files });
+    const { body } = await installerPortal.call<{ logo: null; releaseNotes: string }>(
+      'GET',
+      `/registry/preview?name=${NAME}&version=8.1.0`,
+    );
+    expect([body.logo, body.releaseNotes.length]).toEqual([null, 8_001]);
   });
 
   it('gets its dependencies, whose scripts do not run', async () => {
@@ -137,6 +189,24 @@ describe('a plug-in from a registry', () => {
 
   it.each(['ftp://registry.example/', 'https://me:secret@registry.example/', 'nowhere'])('is not installed from %s', async (address) => {
     expect((await installerPortal.call('PUT', '/sources', { registry: address })).status).toBe(400);
+  });
+
+  it('comes from the registry of npm while none is configured', async () => {
+    const defaultRegistry = jest.spyOn(installerPortal.portal.get(DefaultRegistry), 'address').mockResolvedValue(registry.url);
+    expect((await installerPortal.call('PUT', '/sources', { registry: '' })).body).toEqual({ registry: '', defaultRegistry: registry.url });
+    expect((await installerPortal.call<object[]>('GET', `/registry?text=${NAME}`)).status).toBe(200);
+
+    for (const unusable of [null, 'https://me:secret@registry.example/']) {
+      defaultRegistry.mockResolvedValue(unusable);
+      expect((await installerPortal.call('GET', '/sources')).body).toEqual({ registry: '', defaultRegistry: null });
+      expect(await installerPortal.call('GET', '/registry')).toMatchObject({ status: 422, body: { type: 'no-registry' } });
+    }
+    defaultRegistry.mockRestore();
+    await installerPortal.call('PUT', '/sources', { registry: registry.url });
+  });
+
+  it('is asked of npm itself', async () => {
+    expect(await new DefaultRegistry().address()).toMatch(/^https?:\/\//);
   });
 
   it('is recorded in the log', async () => {

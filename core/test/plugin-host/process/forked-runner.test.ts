@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
+import { sampleMessage, startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
 import { EventBus } from '../../../src/events/index.js';
 import {
+  ChannelCalls,
   PluginProcessOptions,
   PluginHost,
   PluginHostModule,
@@ -55,8 +56,10 @@ describe('ForkedRunner', () => {
     vendor = await startSimulator(
       routes({
         'GET /count': ({ headers }) => reply(200, { total: headers['x-key'] === KEY ? 7 : 0 }),
+        'POST /message': () => reply(200, {}),
         'GET /refusal': () => reply(409, { message: 'it is full' }),
         'GET /page': () => reply(200, '<html>hello</html>'),
+        'PATCH /form': ({ body, headers }) => reply(202, { body, type: headers['content-type']?.split(';')[0] }),
         'GET /started': () => {
           started.resolve();
           return reply(200, {});
@@ -68,6 +71,24 @@ describe('ForkedRunner', () => {
   afterEach(async () => {
     await moduleFixture.close();
     folders.remove();
+  });
+
+  it('renders messages for a channel by its own rules, and validates what users enter with its own schema', async () => {
+    await open({
+      send: "await ctx.http.post('/message', message.rendered);",
+      channel: `
+        text: ({ apiKey }) => ({ markup: { escapes: { '*': apiKey.length + '' } }, maxBody: 12 }),
+        preference: { schema: z.string().refine((text) => text === 'open sesame', 'preference.invalid'), placeholder: 'sesame' },`,
+    });
+    await save(draft());
+    const [channel] = moduleFixture.get(PluginHost).providers('notificationChannel');
+    await channel!.call('send', sampleMessage({ subject: [], body: [{ text: 'a * and much more', isValue: true }] }));
+    expect(vendor.requests.at(-1)?.body).toEqual({ subject: 'Ombi', body: `a ${KEY.length} and mu…` });
+
+    expect(channel!.describe('preference')).toEqual({ placeholder: 'sesame', jsonSchema: expect.objectContaining({ type: 'string' }) });
+    const calls = moduleFixture.get(ChannelCalls);
+    expect(await calls.findPreferenceIssue(channel!.connectionId, 'open barley')).toBe('preference.invalid');
+    expect(await calls.findPreferenceIssue(channel!.connectionId, 'open sesame')).toBeNull();
   });
 
   it('provides settings, HTTP, a store and a log, and supports values of custom types', async () => {
@@ -92,6 +113,35 @@ describe('ForkedRunner', () => {
     await waitUntil(() => written().includes('looked'));
     expect(written()).toContain('"year":1999');
     expect(written()).not.toContain(KEY);
+  });
+
+  it('sends any method and body, bytes included', async () => {
+    await open({
+      holdings: `
+        const form = await ctx.http.send({ method: 'PATCH', path: '/form', form: { one: 1, none: undefined } });
+        const parts = [{ name: 'picture', value: new Uint8Array([1]), fileName: 'a.png' }];
+        const files = await ctx.http.send({ method: 'PATCH', path: '/form', multipart: parts });
+        const { type } = files.json(z.object({ type: z.string() }));
+        return { items: [], total: form.status + Number(form.text().includes('one=1')) + Number(type === 'multipart/form-data') };`,
+    });
+    await save(draft());
+    expect(await holdings()).toEqual({ items: [], total: 204 });
+  });
+
+  it('reads the portal by its permissions, and publishes events of its own', async () => {
+    await open({
+      permissions: ['events', 'users.read'],
+      holdings: `
+        const { items } = await ctx.portal.users({ limit: 5 });
+        const refused = await ctx.portal.requests().catch(({ code }) => code);
+        await ctx.events.publish('guest:looked', { refused });
+        return { items: [], total: items.length };`,
+    });
+    const heard: unknown[] = [];
+    moduleFixture.get(EventBus).onAnyEvent((name, facts) => void (name.includes(':') && heard.push(facts)));
+    await save(draft());
+    expect(await holdings()).toEqual({ items: [], total: 0 });
+    expect(heard).toEqual([{ refused: 'unauthorized' }]);
   });
 
   it('passes failures with their codes in both directions', async () => {

@@ -133,14 +133,14 @@ describe('an installed plug-in', () => {
   });
 
   it.each([
-    ['throws', 'thrower', { code: 'malformed', detail: undefined }],
-    ['answers the wrong shape', 'liar', { code: 'malformed', detail: expect.stringContaining('items.0.ref') }],
-    ['answers 50 MB', 'whale', { code: 'malformed', detail: expect.stringContaining('too large') }],
-    ['tries to kill the portal', 'killer', { code: 'malformed' }],
+    ['throws', 'thrower', { code: 'plugin-error', detail: 'the plug-in "thrower" made a mistake in downloader.holdings' }],
+    ['answers the wrong shape', 'liar', { code: 'plugin-error', detail: expect.stringContaining('items.0.ref') }],
+    ['answers 50 MB', 'whale', { code: 'plugin-error', detail: expect.stringContaining('too large') }],
+    ['tries to kill the portal', 'killer', { code: 'plugin-error' }],
   ] as const)('that %s fails this call only', async (_, id, failure) => {
     expect(await callAllHostile(id)).toMatchObject(failure);
     expect(await view(id)).toMatchObject({ state: 'ready', reason: null });
-    expect(portal.get(PluginHost).health(provider(id).connectionId)).toMatchObject({ state: 'failing', failure: 'malformed' });
+    expect(portal.get(PluginHost).health(provider(id).connectionId)).toMatchObject({ state: 'failing', failure: 'plugin-error' });
   });
 
   it('that never answers times out, and keeps running', async () => {
@@ -155,7 +155,7 @@ describe('an installed plug-in', () => {
   });
 
   it('that makes two thousand service calls at once gets an answer or a refusal for each', async () => {
-    expect(await callAllHostile('beggar', 120_000)).toMatchObject({ code: 'malformed' });
+    expect(await callAllHostile('beggar', 120_000)).toMatchObject({ code: 'plugin-error' });
     // How many are refused depends on how fast it asks; the semaphore itself is tested with the IPC channel.
     const outcomes = /outcomes: had(?: \/ it asks for too much at once)?(?! ?[\w/])/;
     await waitUntil(() => written().some((line) => outcomes.test(line)));

@@ -49,7 +49,7 @@ describe('the process of an installed plug-in', () => {
   const evaluateInPlugin = (runner: ForkedRunner, words: string): Promise<unknown> =>
     runner.run(
       { kind: 'action', name: 'obey', input: words },
-      { portalId: '0'.repeat(32), connectionId: null, settings: {}, connection: {} },
+      { portalId: '0'.repeat(32), webhookUrl: null, connectionId: null, settings: {}, connection: {} },
       new AbortController().signal,
     );
   const homeOf = (id: string) => join(folders.dataDir, 'plugins', 'node_modules', `ombi-${id}`);
@@ -109,7 +109,10 @@ describe('the process of an installed plug-in', () => {
       ['reaches for the insides of Node', `process.binding('spawn_sync')`, FORBIDDEN_ACTION],
       ['lets itself be debugged', `node.inspector.open(0)`, FORBIDDEN_ACTION],
     ])('does not get far when it %s', async (_, words, reason) => {
-      await expect(evaluateInPlugin(modest, words)).rejects.toMatchObject({ code: 'malformed', detail: expect.stringContaining(reason) });
+      await expect(evaluateInPlugin(modest, words)).rejects.toMatchObject({
+        code: 'plugin-error',
+        detail: expect.stringContaining(reason),
+      });
     });
 
     it.each([

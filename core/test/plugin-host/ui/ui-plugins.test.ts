@@ -1,4 +1,4 @@
-import type { UiSlot } from '@ombi/sdk';
+import type { SlotDeclaration, UiSlot } from '@ombi/sdk';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { fakeDownloader, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -81,7 +81,8 @@ describe('the list of plug-in UIs', () => {
         version: '1.0.0',
         build: '1.0.0',
         entry: '/plugin-ui/lit/1.0.0/remoteEntry.js',
-        slots: [{ slot: 'signIn.provider', module: 'part' }],
+        logo: null,
+        slots: [{ slot: 'signIn.provider', module: 'part', title: null, icon: null, order: 0, job: null }],
       },
     ]);
   });
@@ -89,6 +90,65 @@ describe('the list of plug-in UIs', () => {
   it('removes a sign-in slot as soon as its plug-in is disabled', async () => {
     await portal.api('PUT', '/api/v3/plugins/lit', { enabled: false, connections: [] }, admin.token);
     expect(await shown()).toEqual({});
+  });
+});
+
+describe('the slots inside of pages', () => {
+  const SLOTS: SlotDeclaration[] = [
+    { slot: 'navigation.page', module: 'calendar', title: 'page.title', icon: 'calendar', order: 7 },
+    { slot: 'navigation.page', module: 'decisions', permission: 'requests.decide' },
+    { slot: 'details.panel', module: 'secrets', permission: 'settings.manage' },
+    { slot: 'requestList.column', module: 'column' },
+    { slot: 'dashboard.card', module: 'card' },
+    { slot: 'job.result', module: 'report', job: 'sync' },
+  ];
+  let folders: FakePlugins;
+  let portal: RunningPortal;
+  let admin: TestUser;
+
+  const modules = async (token?: string) =>
+    (await portal.api<{ slots: { module: string }[] }[]>('GET', '/api/v3/ui/catalogue', undefined, token)).body.flatMap(({ slots }) =>
+      slots.map(({ module }) => module),
+    );
+
+  beforeAll(async () => {
+    const { manifest, definition } = everywhere('lit');
+    folders = fakePlugins([{ manifest: { ...manifest, ui: { entry: './dist/ui/remoteEntry.js', slots: SLOTS } }, definition }]);
+    portal = await startPortal({ pluginSet: await folders.load() });
+    admin = await createFirstAdministrator(portal);
+  });
+  afterAll(async () => {
+    await portal.close();
+    folders.remove();
+  });
+
+  it('are shown to nobody while the plug-in is disabled', async () => {
+    expect(await modules(admin.token)).toEqual([]);
+  });
+
+  it('are shown to the users who have the permission that each asks for', async () => {
+    const { status } = await portal.api('PUT', '/api/v3/plugins/lit', { enabled: true, connections: [] }, admin.token);
+    expect(status).toBe(200);
+    const decider = await createUser(portal, admin, 'decider', ['PowerUser']);
+    const guest = await createUser(portal, admin, 'guest', ['RequestMovie']);
+
+    expect(await modules()).toEqual([]);
+    expect(await modules(guest.token)).toEqual(['calendar', 'column']);
+    expect(await modules(decider.token)).toEqual(['calendar', 'decisions', 'column']);
+    expect(await modules(admin.token)).toEqual(['calendar', 'decisions', 'secrets', 'column', 'card', 'report']);
+  });
+
+  it('say what the page needs to list them', async () => {
+    const { body } = await portal.api<{ slots: object[] }[]>('GET', '/api/v3/ui/catalogue', undefined, admin.token);
+    expect(body[0]?.slots[0]).toEqual({
+      slot: 'navigation.page',
+      module: 'calendar',
+      title: 'page.title',
+      icon: 'calendar',
+      order: 7,
+      job: null,
+    });
+    expect(body[0]?.slots.at(-1)).toMatchObject({ slot: 'job.result', job: 'sync' });
   });
 });
 

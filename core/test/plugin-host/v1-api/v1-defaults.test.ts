@@ -36,7 +36,7 @@ it('returns defaults, and no errors, for the routes that v1 clients call at thei
   const paths = readable();
   for (const path of [
     ...['/api/v1/Settings/radarr', '/api/v1/Radarr/enabled', '/api/v1/Settings/sonarr', '/api/v1/Sonarr/version'],
-    ...['/api/v1/Settings/plex', '/api/v1/Settings/jellyfin'],
+    ...['/api/v1/Settings/plex', '/api/v1/Settings/jellyfin', '/api/v1/Settings/emby'],
   ])
     expect(paths).toContain(path);
   for (const path of paths.filter((one) => !/\/(Search|Request|Images)\//i.test(one))) {

@@ -1,8 +1,10 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@ombi/sdk';
+import { lt, valid } from 'semver';
 import { installedPluginsFolder, validateManifest, readPluginPackage, type PluginSet } from '../../discovery/index.js';
 import { PackageRefused } from '../package-refused.js';
+import { readPackageAbout } from './package-about.js';
 import type { StagedPackage } from './staged-package.js';
 
 /** Package names as registries allow them; all are valid folder names. */
@@ -12,7 +14,7 @@ const MAX_NAME_LENGTH = 100;
 /** Path segments of routes that have a plug-in id at the same position. */
 const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 'updates']);
 
-type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces'>;
+export type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces' | 'about'>;
 
 /** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefused}. */
 export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<InspectedPackage> {
@@ -32,7 +34,18 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
   }
 
   const { name: packageName, version } = found;
-  return { packageName, version, manifest: validation.manifest, replaces: replacedPlugin(packageName, validation.manifest, set, dataDir) };
+  const replaces = replacedPlugin(packageName, validation.manifest, set, dataDir);
+  assertNoDowngrade(version, replaces);
+  return { packageName, version, manifest: validation.manifest, replaces, about: await readPackageAbout(found) };
+}
+
+/** The settings may already be of a shape that only the newer version understands. */
+function assertNoDowngrade(version: string, replaces: StagedPackage['replaces']): void {
+  if (!replaces || !valid(replaces.version) || !lt(version, replaces.version)) return;
+  throw new PackageRefused(
+    'downgrade',
+    `Version ${version} is older than version ${replaces.version}, which is installed and may have stored settings that the older one does not understand. To go back, remove the plug-in first.`,
+  );
 }
 
 /** The plug-in that the package replaces, or null. Throws {@link PackageRefused} when its id or name belongs to another one. */

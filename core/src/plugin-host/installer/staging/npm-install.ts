@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { findNpmProgram } from '../npm-program.js';
 
 const NPM_TIMEOUT_MS = 120_000;
 const MAX_REASON_LENGTH = 300;
@@ -56,19 +56,6 @@ export async function runNpmInstall(folder: string, { registry, cache }: NpmSour
     child.once('error', (cause) => resolve({ ok: false, message: cause.message }));
     child.once('close', (code, signal) => resolve({ ok: code === 0, message: signal ? 'npm took too long.' : firstErrorIn(errorOutput) }));
   });
-}
-
-/** The npm beside Node, or the one that started the portal. */
-function findNpmProgram(): string | undefined {
-  const beside = dirname(process.execPath);
-  const started = process.env['npm_execpath'];
-  const candidates = [
-    ...(started?.endsWith('npm-cli.js') ? [started] : []),
-    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    join(beside, '..', 'share', 'nodejs', 'npm', 'bin', 'npm-cli.js'),
-  ];
-  return candidates.find((path) => existsSync(path));
 }
 
 /** npm's first error line, without error codes and log paths. */

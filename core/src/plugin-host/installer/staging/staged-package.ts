@@ -1,4 +1,6 @@
-import type { Capability, Manifest, Permission } from '@ombi/sdk';
+import type { Capability, Manifest, Permission, QualityLevel } from '@ombi/sdk';
+import type { PackageAbout } from './package-about.js';
+import { releaseNotesSince } from './release-notes.js';
 
 /** Where a package came from. */
 type PackageSource = 'registry' | 'upload' | 'folder';
@@ -23,11 +25,11 @@ export interface StagedPackage {
   readonly origin: PackageOrigin;
   /** The folder of the plug-in that it replaces; null for a new one. */
   readonly replaces: { readonly folder: string; readonly version: string } | null;
+  readonly about: PackageAbout;
 }
 
-/** A staged package in API answers. */
-export interface StagedPackageView {
-  readonly token: string;
+/** What a package is, in API answers. */
+export interface PackageDescription {
   readonly id: string;
   readonly name: string;
   readonly packageName: string;
@@ -37,19 +39,32 @@ export interface StagedPackageView {
   readonly permissions: readonly Permission[];
   /** The range of sdk versions that it supports. */
   readonly sdk: string;
+  /** The range of Node.js versions that it supports; null when it names none. */
+  readonly node: string | null;
+  /** The level of the quality scale that its author claims. */
+  readonly quality: QualityLevel | null;
+  /** A `data:` URL, so that the browser loads nothing from elsewhere; null without a logo. */
+  readonly logo: string | null;
+  /** The https URL of its website. */
+  readonly homepage: string | null;
+  /** The part of its change log about the versions after the installed one, in Markdown; null without one. */
+  readonly releaseNotes: string | null;
+}
+
+/** A staged package in API answers. */
+export interface StagedPackageView extends PackageDescription {
+  readonly token: string;
   readonly source: PackageSource;
   readonly replaces: { readonly version: string } | null;
 }
 
-export const toStagedPackageView = ({
-  token,
-  packageName,
-  version,
-  manifest,
-  origin: packageOrigin,
-  replaces,
-}: StagedPackage): StagedPackageView => ({
-  token,
+type DescribedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'about'>;
+
+/** `installedVersion`: null for a plug-in that is not installed. */
+export const describePackage = (
+  { packageName, version, manifest, about }: DescribedPackage,
+  installedVersion: string | null,
+): PackageDescription => ({
   id: manifest.id,
   name: manifest.name,
   packageName,
@@ -58,6 +73,16 @@ export const toStagedPackageView = ({
   provides: manifest.provides,
   permissions: manifest.permissions,
   sdk: manifest.sdk,
-  source: packageOrigin.source,
-  replaces: replaces && { version: replaces.version },
+  node: about.node,
+  quality: manifest.quality ?? null,
+  logo: about.logo,
+  homepage: about.homepage,
+  releaseNotes: about.changelog && releaseNotesSince(about.changelog, installedVersion, version),
+});
+
+export const toStagedPackageView = (stagedPackage: StagedPackage): StagedPackageView => ({
+  token: stagedPackage.token,
+  ...describePackage(stagedPackage, stagedPackage.replaces?.version ?? null),
+  source: stagedPackage.origin.source,
+  replaces: stagedPackage.replaces && { version: stagedPackage.replaces.version },
 });

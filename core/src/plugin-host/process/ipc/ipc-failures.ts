@@ -44,7 +44,7 @@ export function serializeFailure(cause: unknown): SerializedFailure {
 
 function contractViolationIn(cause: unknown): PluginFailure | null {
   const words = cause instanceof UnsendableMessage ? 'what it sent is too large, or no plain data' : permissionErrorText(cause);
-  return words === null ? null : new PluginFailure('malformed', words);
+  return words === null ? null : new PluginFailure('plugin-error', words);
 }
 
 export function deserializeFailure({ code, words, retryAfterMs, stack }: SerializedFailure): Error {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Manifest } from '@ombi/sdk';
+import { HTTP_METHODS, RUNTIME_LIMITS, type Manifest } from '@ombi/sdk';
 import type { SettingsValues } from '../../connections/settings-values.js';
 import type { PluginCallValues, SettingsFormName, UnsealedSettings, ValidationMode, PluginTask } from '../../runners/plugin-runner.js';
+import { PORTAL_METHODS } from '../../portal-access/portal-methods.js';
 import { SerializedFailure } from './ipc-failures.js';
 
 /** Commands that a plug-in's process carries out. */
@@ -21,13 +22,35 @@ export type HostMessage =
   | { readonly type: 'refusal'; readonly id: number; readonly failure: SerializedFailure };
 
 /** Service calls of a plug-in that run at once, and those that may wait. Answers may be large, so few run at once. */
-export const SERVICE_CALL_LIMITS = { atOnce: 16, waiting: 1_000 } as const;
+export const SERVICE_CALL_LIMITS = { atOnce: RUNTIME_LIMITS.serviceCallsAtOnce, waiting: RUNTIME_LIMITS.serviceCallsWaiting } as const;
 
 export const TOO_MANY_SERVICE_CALLS = 'it asks for too much at once';
 
 const BoundedText = z.string().max(2_000);
 const Headers = z.record(z.string(), z.string());
 const QueryValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]);
+
+/** Not `instanceof`: the bytes may come from another realm. */
+const Bytes = z.custom<Uint8Array>((value) => ArrayBuffer.isView(value));
+
+const HttpRequestMessage = z.object({
+  method: z.enum(HTTP_METHODS),
+  path: z.string(),
+  json: z.unknown().optional(),
+  form: z.record(z.string(), QueryValue).optional(),
+  text: z.string().optional(),
+  bytes: Bytes.optional(),
+  multipart: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: z.union([z.string(), Bytes]),
+        fileName: z.string().optional(),
+        contentType: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
 
 const HttpServiceCall = z.object({
   what: z.literal('http'),
@@ -38,10 +61,8 @@ const HttpServiceCall = z.object({
     acceptAnyCertificate: z.boolean().optional(),
     redirectsTo: z.array(z.string()).optional(),
   }),
-  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  path: z.string(),
+  request: HttpRequestMessage,
   accept: z.string(),
-  body: z.unknown().optional(),
   options: z
     .object({
       query: z.record(z.string(), QueryValue).optional(),
@@ -50,16 +71,19 @@ const HttpServiceCall = z.object({
       maxBytes: z
         .number()
         .positive()
-        .transform((bytes) => Math.min(bytes, 32 * 1024 * 1024))
+        .transform((bytes) => Math.min(bytes, RUNTIME_LIMITS.httpResponseBytes))
         .optional(),
       maxRedirects: z.int().min(0).max(20).optional(),
       tries: z.int().min(1).max(3).optional(),
+      acceptStatuses: z.array(z.int()).max(100).optional(),
     })
     .optional(),
 });
 
 const ServiceCall = z.discriminatedUnion('what', [
   HttpServiceCall,
+  z.object({ what: z.literal('portal'), method: z.enum(PORTAL_METHODS), args: z.array(z.unknown()).max(3) }),
+  z.object({ what: z.literal('publish'), name: z.string(), facts: z.record(z.string(), z.unknown()) }),
   z.object({ what: z.literal('find'), key: z.string() }),
   z.object({ what: z.literal('keep'), key: z.string(), value: z.unknown().optional() }),
   z.object({ what: z.literal('forget'), key: z.string() }),

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '@ombi/sdk';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import type { ServiceCall } from '../ipc/ipc-messages.js';
 
@@ -5,9 +6,13 @@ import type { ServiceCall } from '../ipc/ipc-messages.js';
 export async function handleServiceCall(services: PluginCallServices, serviceCall: ServiceCall): Promise<unknown> {
   switch (serviceCall.what) {
     case 'http': {
-      const { target, method, path, accept, body, options } = serviceCall;
-      return services.raw(target, { method, path, accept, body, ...(options ? { options } : {}) });
+      const { target, request, accept, options } = serviceCall;
+      return services.raw(target, { request: request as HttpRequest, accept, options });
     }
+    case 'portal':
+      return services.callPortal(serviceCall.method, serviceCall.args);
+    case 'publish':
+      return services.events.publish(serviceCall.name as `${string}:${string}`, serviceCall.facts);
     case 'find':
       return services.store.get(serviceCall.key);
     case 'keep':

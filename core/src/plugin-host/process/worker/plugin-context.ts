@@ -1,52 +1,32 @@
 import {
+  BaseHttp,
   PluginFailure,
   type AnyPlugin,
   type Ctx,
-  type Store,
+  type EventPublisher,
   type Http,
-  type HttpBytes,
   type HttpOptions,
+  type HttpRequest,
+  type HttpResponseData,
   type HttpTarget,
+  type Store,
 } from '@ombi/sdk';
-import type { z } from 'zod';
-import { parseJsonResponse } from '../../../kernel/json-response/index.js';
 import type { HttpTargets } from '../../../kernel/index.js';
 import type { SettingsValues } from '../../connections/settings-values.js';
 import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
 import { httpTargetsOf } from '../../runners/run-task.js';
 import type { PluginCallValues, SettingsFormName } from '../../runners/plugin-runner.js';
+import { portalOf } from '../../portal-access/portal-methods.js';
 import type { HostCallClient } from './host-client.js';
 
-const JSON_TYPE = 'application/json';
-
-type BodyMethod = 'POST' | 'PUT';
-
 /** The sdk's {@link Http}: the portal makes the request, the response is parsed here. */
-class RemoteHttp implements Http {
+class RemoteHttp extends BaseHttp {
   constructor(
     private readonly targets: HttpTargets,
     private readonly portal: HostCallClient,
     private readonly target: HttpTarget = targets.main,
-  ) {}
-
-  async get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
-    return parseJsonResponse(await this.#call({ method: 'GET', path, accept: JSON_TYPE, options }), answer);
-  }
-
-  post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#send('POST', path, body, answer, options);
-  }
-
-  put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#send('PUT', path, body, answer, options);
-  }
-
-  async delete(path: string, options?: HttpOptions): Promise<void> {
-    await this.#call({ method: 'DELETE', path, accept: JSON_TYPE, options });
-  }
-
-  bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
-    return this.#call({ method: 'GET', path, accept: '*/*', options });
+  ) {
+    super();
   }
 
   to(name: string): Http {
@@ -55,28 +35,10 @@ class RemoteHttp implements Http {
     return new RemoteHttp(this.targets, this.portal, target);
   }
 
-  async #send<T extends z.ZodType>(
-    method: BodyMethod,
-    path: string,
-    body: unknown,
-    schema?: T,
-    options?: HttpOptions,
-  ): Promise<z.output<T>> {
-    const answer = await this.#call({ method, path, accept: JSON_TYPE, body, options });
-    return schema ? parseJsonResponse(answer, schema) : (undefined as z.output<T>);
+  protected async request(request: HttpRequest, accept: string, options: HttpOptions | undefined): Promise<HttpResponseData> {
+    const serviceCall = { what: 'http', target: this.target, request, accept, options };
+    return (await this.portal.callHost(serviceCall as never)) as HttpResponseData;
   }
-
-  async #call(callOptions: HttpCallOptions): Promise<HttpBytes> {
-    return (await this.portal.callHost({ what: 'http', target: this.target, ...callOptions } as never)) as HttpBytes;
-  }
-}
-
-interface HttpCallOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly accept: string;
-  readonly body?: unknown;
-  readonly options?: HttpOptions | undefined;
 }
 
 /** Creates the `ctx` argument of plug-in functions: values are parsed here, everything else is done by the portal. */
@@ -88,12 +50,19 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
     connection,
     connectionId: values.connectionId ?? '',
     portalId: values.portalId,
+    webhookUrl: values.webhookUrl,
     signal,
     http: new RemoteHttp(httpTargetsOf(definition, connection, settings), portal),
     store: remoteStore(portal),
+    portal: portalOf((method, args) => portal.callHost({ what: 'portal', method, args: [...args] })),
+    events: remoteEvents(portal),
     log: portal.log,
   });
 }
+
+const remoteEvents = (portal: HostCallClient): EventPublisher => ({
+  publish: async (name, facts) => void (await portal.callHost({ what: 'publish', name, facts })),
+});
 
 const remoteStore = (portal: HostCallClient): Store => ({
   get: async <T>(key: string) => ((await portal.callHost({ what: 'find', key })) ?? undefined) as T | undefined,

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { PluginFailure, RUNTIME_LIMITS, type EventPublisher, type Permission } from '@ombi/sdk';
+import { EventBus } from '../../events/index.js';
+import { estimateJsonSize } from '../process/ipc/ipc-frames.js';
+import { RateLimiter } from '../process/ipc/rate-limiter.js';
+
+const { eventFactsBytes: MAX_FACTS_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
+const LOCAL_NAME = /^[a-zA-Z][\w.-]{0,62}$/;
+
+/** Publishes events of plug-ins, each in the namespace of its plug-in. */
+@Injectable()
+export class PluginEventPublisher {
+  readonly #limiters = new Map<string, RateLimiter>();
+
+  constructor(private readonly events: EventBus) {}
+
+  /** Fails with `unauthorized` without the permission, `rejected` for an invalid event and `rate-limited` above the limit. */
+  publisherFor(pluginId: string, permissions: readonly Permission[]): EventPublisher {
+    return {
+      publish: async (name, facts) => {
+        if (!permissions.includes('events')) throw new PluginFailure('unauthorized', 'the manifest does not ask for "events"');
+        const [namespace, localName = ''] = name.split(/:(.*)/s);
+        if (namespace !== pluginId || !LOCAL_NAME.test(localName))
+          throw new PluginFailure('rejected', `the name of an event begins with "${pluginId}:"`);
+        if (estimateJsonSize(facts, MAX_FACTS_BYTES) > MAX_FACTS_BYTES) throw new PluginFailure('rejected', 'the facts are too large');
+        const limiter = this.#limiterOf(pluginId);
+        if (limiter.consume() !== 'granted') throw new PluginFailure('rate-limited', undefined, limiter.waitMs);
+        await this.events.publish(name as never, facts as never);
+      },
+    };
+  }
+
+  #limiterOf(pluginId: string): RateLimiter {
+    const limiter = this.#limiters.get(pluginId) ?? new RateLimiter(EVENTS_PER_MINUTE, 60_000);
+    this.#limiters.set(pluginId, limiter);
+    return limiter;
+  }
+}

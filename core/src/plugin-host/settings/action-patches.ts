@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { PluginFailure, type PatchedAnswer } from '@ombi/sdk';
+import { z } from 'zod';
+import { Clock, LogService, SecretVault } from '../../kernel/index.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import type { SettingsValues } from '../connections/settings-values.js';
+import { PluginRunners } from '../runners/plugin-runners.js';
+
+const PREFIX = 'sealed:';
+
+/** Milliseconds for which a form may send an encrypted secret back. */
+const LIFETIME_MS = 3_600_000;
+
+const SealedSecret = z.object({ pluginId: z.string(), field: z.string(), value: z.string(), until: z.number() });
+
+/**
+ * Validates the values that an action changes in a form. Their secrets stand encrypted in the form until it is saved, bound to the plug-in
+ * and the field, so that the browser never sees them.
+ */
+@Injectable()
+export class ActionPatches {
+  constructor(
+    private readonly pluginRunners: PluginRunners,
+    private readonly secretVault: SecretVault,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+  ) {}
+
+  /** Returns the answer for the browser. Throws a `PluginFailure` for a patch that does not match the connection. */
+  async prepare(plugin: LoadedPlugin, answer: unknown): Promise<unknown> {
+    if (!isPatched(answer)) return answer ?? null;
+    const { fields, secrets } = plugin.facts.connection;
+    const foreign = Object.keys(answer.connectionPatch).find((name) => !fields.includes(name));
+    if (foreign !== undefined)
+      throw new PluginFailure('plugin-error', `the action changes "${foreign}", which the connection does not have`);
+
+    const runner = this.pluginRunners.runnerOf(plugin);
+    const { values, issues } = await runner.parseSettings('connection', answer.connectionPatch, 'half');
+    const [issue] = issues;
+    if (issue) throw new PluginFailure('plugin-error', `the action changes "${issue.path}" to a value that is refused`);
+
+    const changed = Object.keys(answer.connectionPatch).map((name) => {
+      const value = values[name];
+      const isSecret = secrets.includes(name) && typeof value === 'string' && value !== '';
+      return [name, isSecret ? this.#seal(plugin.manifest.id, name, value) : value] as const;
+    });
+    return { answer: answer.answer ?? null, connectionPatch: Object.fromEntries(changed) } satisfies PatchedAnswer;
+  }
+
+  /**
+   * Replaces encrypted secrets by their texts. One that is too old, or of another field, counts as missing, so that the
+   * stored one is kept.
+   */
+  open({ manifest, facts }: LoadedPlugin, values: SettingsValues): SettingsValues {
+    const opened = facts.connection.secrets.flatMap((field) => {
+      const value = values[field];
+      return typeof value === 'string' && value.startsWith(PREFIX) ? [[field, this.#unseal(manifest.id, field, value)] as const] : [];
+    });
+    return opened.length === 0 ? values : { ...values, ...Object.fromEntries(opened) };
+  }
+
+  #seal(pluginId: string, field: string, value: string): string {
+    this.log.addSecret(value);
+    const sealed = { pluginId, field, value, until: this.clock.ms() + LIFETIME_MS } satisfies z.output<typeof SealedSecret>;
+    return PREFIX + this.secretVault.encrypt(JSON.stringify(sealed));
+  }
+
+  #unseal(pluginId: string, field: string, text: string): string | undefined {
+    try {
+      const sealed = SealedSecret.parse(JSON.parse(this.secretVault.decrypt(text.slice(PREFIX.length))));
+      const isValid = sealed.pluginId === pluginId && sealed.field === field && sealed.until >= this.clock.ms();
+      return isValid ? sealed.value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function isPatched(answer: unknown): answer is PatchedAnswer {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { connectionPatch } = answer as Partial<PatchedAnswer>;
+  return typeof connectionPatch === 'object' && connectionPatch !== null && !Array.isArray(connectionPatch);
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { PortalUrl } from '../../identity/index.js';
+import { isSameSecret, LogService, SecretVault } from '../../kernel/index.js';
+
+/** The addresses at which outside services call the portal, one for each stored connection, signed with the portal's key. */
+@Injectable()
+export class WebhookAddress {
+  constructor(
+    private readonly secretVault: SecretVault,
+    private readonly portalUrl: PortalUrl,
+    private readonly log: LogService,
+  ) {}
+
+  /** Path below the portal's address, without a leading slash. */
+  pathOf(pluginId: string, connectionId: string): string {
+    const token = this.#tokenOf(pluginId, connectionId);
+    this.log.addSecret(token);
+    return `api/v3/hooks/${pluginId}/${connectionId}/${token}`;
+  }
+
+  /** Null while the portal has no public address. */
+  urlOf(pluginId: string, connectionId: string): Promise<string | null> {
+    return this.portalUrl.linkTo(this.pathOf(pluginId, connectionId));
+  }
+
+  isValid(pluginId: string, connectionId: string, token: string): boolean {
+    return isSameSecret(token, this.#tokenOf(pluginId, connectionId));
+  }
+
+  #tokenOf(pluginId: string, connectionId: string): string {
+    return this.secretVault.digest(`webhook ${pluginId} ${connectionId}`);
+  }
+}

@@ -1,0 +1,177 @@
+import { type Ctx, type NamedEvent, type Permission, type Portal, type PortalRequest } from '@ombi/sdk';
+import { z } from 'zod';
+import { EventBus } from '../../../src/events/index.js';
+import { fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+
+interface Heard {
+  readonly plugin: string;
+  readonly event: NamedEvent;
+}
+
+const heard: Heard[] = [];
+const created: { readonly plugin: string }[] = [];
+
+/** A plug-in that calls what the test says, and hears everything. */
+const reader = (id: string, permissions: readonly Permission[]): FakePlugin => ({
+  manifest: { id, name: id, permissions: [...permissions] },
+  definition: {
+    id,
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: z.object({}), max: 1 },
+    target: () => ({ baseUrl: 'http://nowhere.example' }),
+    provides: {},
+    actions: {
+      read: ({ portal }: Ctx, { method, args }: { method: keyof Portal; args: never[] }) =>
+        (portal[method] as (...given: never[]) => Promise<unknown>)(...args),
+      publish: ({ events }: Ctx, { name, facts, times = 1 }: { name: `${string}:${string}`; facts: object; times?: number }) =>
+        Promise.all(Array.from({ length: times }, () => events.publish(name, { ...facts }))).then(() => 'published'),
+    },
+    ...(permissions.includes('events') && {
+      on: {
+        '*': async (_ctx: Ctx, event: NamedEvent) => void heard.push({ plugin: id, event }),
+        'request.created': async (_ctx: Ctx, event: unknown) => void created.push({ ...(event as object), plugin: id }),
+      },
+    }),
+  },
+});
+
+const MOVIE = { kind: 'movie', title: expect.any(String), year: expect.any(Number), state: 'pending', requesterName: 'Anna' };
+
+describe('what plug-ins read of the portal', () => {
+  let folders: FakePlugins;
+  let portal: RunningPortal;
+  let admin: TestUser;
+  let anna: TestUser;
+  let movieId: number;
+
+  const act = (plugin: string, action: string, input: object) =>
+    portal.api('POST', `/api/v3/plugins/${plugin}/actions/${action}`, { input, values: {} }, admin.token);
+  const read = async (method: keyof Portal, args: unknown[], plugin = 'all') => act(plugin, 'read', { method, args });
+
+  beforeAll(async () => {
+    folders = fakePlugins([
+      reader('all', ['events', 'requests.read', 'users.read', 'catalogue.read']),
+      reader('hearing', ['events']),
+      reader('none', []),
+    ]);
+    portal = await startPortal({ plugins: ['playground'], morePlugins: await folders.load() });
+    admin = await createFirstAdministrator(portal);
+    for (const id of ['all', 'hearing', 'none'])
+      await portal.api(
+        'PUT',
+        `/api/v3/plugins/${id}`,
+        { enabled: true, connections: [{ id: null, slot: null, enabled: true, values: {} }] },
+        admin.token,
+      );
+    anna = await createUser(portal, admin, 'Anna', ['RequestMovie']);
+    const { body } = await portal.api<{ id: number }[]>('GET', '/api/v2/search/movie/popular/0/5', undefined, anna.token);
+    movieId = Number(body[0]!.id);
+  });
+  beforeEach(() => {
+    heard.length = created.length = 0;
+  });
+  afterAll(async () => {
+    await portal.close();
+    folders.remove();
+  });
+
+  it('gives a request to those that may read requests, and adds it to events', async () => {
+    const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/request/movie', { theMovieDbId: movieId }, anna.token);
+    await portal.get(EventBus).whenSettled();
+
+    expect((await read('request', ['movie', body.requestId])).body).toMatchObject({
+      ...MOVIE,
+      requestId: body.requestId,
+      requesterId: anna.id,
+    });
+    expect((await read('request', ['movie', 4711])).body).toBeNull();
+    const heardBy = (id: string) => created.find(({ plugin }) => plugin === id);
+    expect(heardBy('all')).toMatchObject({ requestId: body.requestId, request: MOVIE });
+    expect(heardBy('hearing')).not.toHaveProperty('request');
+    expect(created).toHaveLength(2);
+  });
+
+  it('lists requests and users from a cursor', async () => {
+    const first = (await read('requests', [{ limit: 1 }])).body as { items: PortalRequest[]; next: string };
+    expect(first.items).toMatchObject([MOVIE]);
+    expect((await read('requests', [{ after: first.next }])).body).toEqual({ items: [], next: first.next });
+
+    const users: string[] = [];
+    for (let after: string | null = null, left = true; left;) {
+      const page = (await read('users', [{ after, limit: 1 }])).body as { items: { userName: string }[]; next: string | null };
+      users.push(...page.items.map(({ userName }) => userName));
+      [after, left] = [page.next, page.items.length > 0];
+    }
+    expect(users.sort()).toEqual(['Anna', admin.userName].sort());
+    expect((await read('user', [anna.id])).body).toMatchObject({ userName: 'Anna', displayName: 'Anna' });
+  });
+
+  it('gives titles of the catalogue', async () => {
+    const title = (await read('title', [{ kind: 'movie', source: 'tmdb', id: String(movieId) }])).body;
+    expect(title).toMatchObject({ ref: { kind: 'movie' }, title: expect.any(String), posterUrl: null });
+    expect((await read('title', [{ kind: 'movie', source: 'tmdb', id: '4711' }])).body).toBeNull();
+  });
+
+  it.each([
+    ['request', ['movie', 1], 'requests.read'],
+    ['requests', [], 'requests.read'],
+    ['user', ['x'], 'users.read'],
+    ['users', [], 'users.read'],
+    ['title', [{ kind: 'movie', source: 'tmdb', id: '1' }], 'catalogue.read'],
+  ] as const)('refuses %s without its permission', async (method, args, permission) => {
+    const { body } = await read(method, [...args], 'none');
+    expect(body).toMatchObject({ type: 'plugin/unauthorized', detail: expect.stringContaining(permission) });
+  });
+
+  it.each([
+    ['request', ['show', 1]],
+    ['request', ['movie', 1.5]],
+    ['requests', [{ limit: 1000 }]],
+    ['requests', [{ after: "1' OR 1=1" }]],
+    ['users', [{ after: 'x'.repeat(200) }]],
+    ['user', [{ id: 1 }]],
+    ['title', [{ kind: 'movie', source: 'elsewhere', id: '1' }]],
+  ] as const)('refuses invalid arguments of %s', async (method, args) => {
+    expect((await read(method, [...args])).body).toMatchObject({ type: 'plugin/rejected' });
+  });
+
+  describe('events of plug-ins', () => {
+    it('are heard by other plug-ins, with their names', async () => {
+      await act('hearing', 'publish', { name: 'hearing:returned', facts: { ring: 7 } });
+      await portal.get(EventBus).whenSettled();
+      const event = { name: 'hearing:returned', facts: { ring: 7 } };
+      expect(heard.filter(({ event: { name } }) => name.includes(':'))).toEqual([
+        { plugin: 'all', event },
+        { plugin: 'hearing', event },
+      ]);
+    });
+
+    it.each([
+      ['another namespace', 'all:returned', {}],
+      ['a name of the portal', 'request.created', {}],
+      ['no local name', 'hearing:', {}],
+      ['facts that are too large', 'hearing:returned', { text: 'x'.repeat(20_000) }],
+    ])('are refused with %s', async (_, name, facts) => {
+      expect((await act('hearing', 'publish', { name, facts })).body).toMatchObject({ type: 'plugin/rejected' });
+    });
+
+    it('need the permission', async () => {
+      expect((await act('none', 'publish', { name: 'none:a', facts: {} })).body).toMatchObject({ type: 'plugin/unauthorized' });
+    });
+
+    it('are limited', async () => {
+      expect((await act('hearing', 'publish', { name: 'hearing:a', facts: {}, times: 100 })).body).toMatchObject({
+        type: 'plugin/rate-limited',
+      });
+    });
+  });
+
+  it('are not told of internal events by *', async () => {
+    await portal.get(EventBus).publish('job.rescheduled', { names: [] });
+    await portal.get(EventBus).publish('user.changed', { userId: anna.id });
+    await portal.get(EventBus).whenSettled();
+    expect(new Set(heard.map(({ event: { name } }) => name))).toEqual(new Set(['user.changed']));
+  });
+});

@@ -1,0 +1,101 @@
+import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { SECRET_MASK } from '@ombi/sdk';
+import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
+import { startCouchPotato, type CouchPotatoSimulator } from '@ombi/plugin-couchpotato/simulator';
+import { startSickRage, type SickRageSimulator } from '@ombi/plugin-sickrage/simulator';
+
+let portal: RunningPortal;
+let admin: TestUser;
+let couchPotato: CouchPotatoSimulator;
+let sickRage: SickRageSimulator;
+
+beforeAll(async () => {
+  [portal, couchPotato, sickRage] = await Promise.all([startPortal(), startCouchPotato(), startSickRage()]);
+  admin = await createFirstAdministrator(portal);
+});
+afterAll(() => Promise.all([portal.close(), couchPotato.close(), sickRage.close()]));
+
+const post = (path: string, body: object) => portal.api('POST', `/api/v1/${path}`, body, admin.token);
+const get = (path: string) => portal.api('GET', `/api/v1/${path}`, undefined, admin.token);
+
+describe('CouchPotato, as v1 clients configure it', () => {
+  const server = () => ({
+    ...{ id: 0, ip: '127.0.0.1', port: couchPotato.port, ssl: false, subDir: '', enabled: true },
+    ...{ username: 'nina', password: 'paley', apiKey: couchPotato.apiKey, defaultProfileId: couchPotato.state.profiles[0]!._id },
+  });
+
+  it('gets key and profiles from the posted server before anything is stored', async () => {
+    const { apiKey: _, ...withoutKey } = server();
+    expect(await post('CouchPotato/apikey', withoutKey)).toMatchObject({
+      status: 200,
+      body: { success: true, api_key: couchPotato.apiKey },
+    });
+    expect(await post('CouchPotato/apikey', { ...withoutKey, password: 'wrong' })).toMatchObject({
+      status: 200,
+      body: { success: false, api_key: null },
+    });
+    const { body } = await post('CouchPotato/profile', server());
+    expect(body).toMatchObject({ success: true, list: [{ label: 'Best' }, { label: 'HD' }] });
+  });
+
+  it('is tested, stored, and read without its secrets', async () => {
+    expect(await post('Tester/couchpotato', server())).toMatchObject({ status: 200, body: true });
+    expect(await post('Tester/couchpotato', { ...server(), apiKey: 'wrong' })).toMatchObject({ status: 200, body: false });
+    expect(await post('Settings/CouchPotato', server())).toMatchObject({ status: 200, body: true });
+    const { body } = await get('Settings/CouchPotato');
+    expect(body).toEqual({ ...server(), id: 1, apiKey: SECRET_MASK, password: SECRET_MASK });
+    expect(await post('Tester/couchpotato', body as object)).toMatchObject({ body: true });
+  });
+});
+
+describe('SickRage, as v1 clients configure it', () => {
+  const server = () => ({
+    ...{ id: 0, ip: '127.0.0.1', port: sickRage.port, ssl: false, subDir: '', enabled: true },
+    ...{ apiKey: sickRage.apiKey, qualityProfile: 'hdtv' },
+  });
+
+  it('is tested, stored, and read without its key', async () => {
+    expect(await post('Tester/sickrage', server())).toMatchObject({ status: 200, body: true });
+    expect(await post('Tester/sickrage', { ...server(), apiKey: 'wrong' })).toMatchObject({ status: 200, body: false });
+    expect(await post('Settings/SickRage', server())).toMatchObject({ status: 200, body: true });
+    expect((await get('Settings/SickRage')).body).toMatchObject({ ...server(), id: 1, apiKey: SECRET_MASK });
+  });
+
+  it('refuses what is missing with a text in the right field, and keeps what is stored', async () => {
+    const { status, body } = await post('Settings/SickRage', { ...server(), qualityProfile: null, ip: '' });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain('qualityProfile');
+    expect((await get('Settings/SickRage')).body).toMatchObject({ ip: '127.0.0.1', qualityProfile: 'hdtv' });
+  });
+});
+
+it('DogNzb keeps what v1 clients store', async () => {
+  const settings = { enabled: true, apiKey: 'dog', movies: true, tvShows: false };
+  expect(await post('Settings/DogNzb', { id: 0, ...settings })).toMatchObject({ status: 200, body: true });
+  expect((await get('Settings/DogNzb')).body).toEqual({ id: 1, ...settings, apiKey: SECRET_MASK });
+});
+
+it('CouchPotato and SickRage get requests only while Radarr and Sonarr are switched off', async () => {
+  const preferred = () => (['movie', 'tv'] as const).map((kind) => portal.get(DownloaderSelector).find(kind, 'regular')?.pluginId);
+  const radarr = { ip: '127.0.0.1', port: 1, apiKey: 'k', defaultQualityProfile: '4', defaultRootPath: '/movies', enabled: true };
+  const sonarr = { ip: '127.0.0.1', port: 1, apiKey: 'k', qualityProfile: '4', rootPath: '1', enabled: true };
+  expect(preferred()).toEqual(['couchpotato', 'sickrage']);
+  const options = await portal.api('GET', '/api/v3/downloaders/options?kind=movie', undefined, admin.token);
+  expect(options.status).toBe(204); // there is nothing to choose from
+
+  await post('Settings/radarr', { radarr });
+  await post('Settings/sonarr', sonarr);
+  expect(preferred()).toEqual(['radarr', 'sonarr']);
+
+  await post('Settings/radarr', { radarr: { ...radarr, enabled: false } });
+  await post('Settings/sonarr', { ...sonarr, enabled: false });
+  expect(preferred()).toEqual(['couchpotato', 'sickrage']);
+});
+
+it('the default profiles of users name only downloaders with profiles to choose', async () => {
+  const { body } = await portal.api('GET', '/api/v1/Identity/', undefined, admin.token);
+  const fields = Object.keys((body as { userQualityProfiles?: object }).userQualityProfiles ?? {});
+  expect(fields).toContain('radarrQualityProfile');
+  expect(fields.filter((name) => /couchpotato|sickrage|dognzb/i.test(name))).toEqual([]);
+});
