@@ -1,1 +1,7 @@
+import './events.js';
+
 export { NotificationsModule } from './notifications.module.js';
+export { DeliveryLog } from './delivery-log/delivery-log.js';
+export { EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from './delivery/email-sender.js';
+export { renderTemplate } from './templates/render-template.js';
+export { commonTemplateVariables } from './templates/template-variables.js';

@@ -1,30 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { renderText, type NotificationType } from '@ombi/sdk';
+import type { NotificationType } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
-import { EventBus } from '../events/index.js';
 import { GeneralSettings, Users, type Role } from '../identity/index.js';
 import { Clock, Outbox, type DeliveryFollowUp } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { Settings } from '../settings/index.js';
-import type { Audience } from '../live/index.js';
 import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
-import { DeliveryQueue } from './delivery/delivery-queue.js';
+import { DeliveryLog } from './delivery-log/delivery-log.js';
+import { requestNotificationContent } from './notification-content.js';
+import { NotificationPublisher, type ResolvedAudience } from './notification-publisher.js';
 import { selectNotificationType } from './notification-type.js';
-import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
-import { renderTemplate } from './templates/render-template.js';
-import { requestTemplateVariables, type NotificationContext } from './templates/template-variables.js';
+import type { NotificationContext } from './templates/template-variables.js';
 
 /** Roles that are notified about requests to review and about failures. */
 const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
   NewRequest: ['Admin', 'PowerUser'],
   ItemAddedToFaultQueue: ['Admin'],
 };
-
-/** Audience of a notification: live connections, and recipients of messages. */
-export interface ResolvedAudience {
-  readonly live: Audience;
-  readonly userIds: readonly string[];
-}
 
 /** Resolves the audience of a notification. */
 @Injectable()
@@ -62,7 +54,7 @@ function liveNotificationFields(type: NotificationType, notificationContext: Not
   return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FIELDS[type]?.(notificationContext) };
 }
 
-/** Handles recorded events: selects the type and audience, then queues messages and publishes a live notification. */
+/** Handles recorded events: selects the type and audience, then publishes the notification. */
 @Injectable()
 export class NotificationDispatcher implements OnModuleInit {
   constructor(
@@ -72,13 +64,18 @@ export class NotificationDispatcher implements OnModuleInit {
     private readonly settings: Settings,
     private readonly brandingService: BrandingService,
     private readonly audienceResolver: AudienceResolver,
-    private readonly deliveryQueue: DeliveryQueue,
-    private readonly events: EventBus,
+    private readonly publisher: NotificationPublisher,
+    private readonly deliveryLog: DeliveryLog,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<NotificationEvent>(NOTIFICATION_EVENT_TOPIC, (notificationEvent, { key }) => this.dispatch(notificationEvent, key));
+    this.outbox.handle<NotificationEvent>(
+      NOTIFICATION_EVENT_TOPIC,
+      async (notificationEvent, attempt) =>
+        this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
+      { onFailure: (_, { key }) => this.deliveryLog.recordEvent(NOTIFICATION_EVENT_TOPIC, key) },
+    );
   }
 
   private async dispatch(notificationEvent: NotificationEvent, key: string): Promise<DeliveryFollowUp | void> {
@@ -93,15 +90,12 @@ export class NotificationDispatcher implements OnModuleInit {
     });
     if (!type) return;
 
-    const { live, userIds } = await this.audienceResolver.resolve(type, notificationEvent);
-    const entries = await this.deliveryQueue.prepare({ key, type, context: notificationContext, userIds });
-    const text = renderText(
-      renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...requestTemplateVariables(notificationContext), DetailsUrl: null }),
-    );
-    return async () => {
-      await this.deliveryQueue.enqueue(entries);
-      await this.events.publish('notice.given', { audience: live, text, facts: liveNotificationFields(type, notificationContext) });
-    };
+    return this.publisher.prepare({
+      ...{ key, type },
+      content: requestNotificationContent(type, notificationContext),
+      audience: await this.audienceResolver.resolve(type, notificationEvent),
+      facts: liveNotificationFields(type, notificationContext),
+    });
   }
 
   /** Null when the request or its requester was deleted. */

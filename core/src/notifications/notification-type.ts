@@ -27,11 +27,11 @@ export interface NotificationTypeContext {
 }
 
 /**
- * Selects the type of message for an event; null when nobody is notified: requests by administrators need no review, and a repeated
- * dispatch failure was reported the first time.
+ * Selects the type of message for an event; null when nobody is notified: requests by administrators need no review, and a
+ * dispatch failure is reported once, when it lasts.
  */
 export function selectNotificationType({ name, event }: NotificationEvent, context: NotificationTypeContext): NotificationType | null {
-  if (name === 'dispatch.failed') return event.attempts === 1 ? TYPES[name] : null;
+  if (name === 'dispatch.failed') return event.needsAttention ? TYPES[name] : null;
   if (name !== 'request.created' && name !== 'request.approved') return TYPES[name];
 
   if (context.requester.id === SYSTEM_USER_ID || context.requester.roles.has('Admin')) return null;

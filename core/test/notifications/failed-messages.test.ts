@@ -1,5 +1,6 @@
 import { Recipients, PersonalMessages } from '../../src/identity/index.js';
-import { Database, Outbox } from '../../src/kernel/index.js';
+import { Database, type OutboxEntry } from '../../src/kernel/index.js';
+import { DeliveryLog } from '../../src/notifications/index.js';
 import { DeliveryQueue } from '../../src/notifications/delivery/delivery-queue.js';
 import { findFailedRows } from '../support/data/failed-rows.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
@@ -37,6 +38,17 @@ const deliver = (lane: string, key: string) => ({
   key,
   payload: { connectionId: lane, channel: lane, userId: null, message: { type: 'NewRequest', title: 'Nosferatu', recipient: null } },
 });
+
+const enqueue = (...entries: readonly OutboxEntry[]) =>
+  notificationPortal.portal.get(DeliveryLog).enqueue(
+    ...entries.map((entry) => ({
+      entry,
+      facts: {
+        ...{ type: 'NewRequest' as const, title: 'Nosferatu', connectionId: entry.lane ?? null, channel: entry.lane ?? null },
+        ...{ userId: null, recipient: null },
+      },
+    })),
+  );
 
 /** Saves the e-mail channel without changes. */
 async function setEmailChannelEnabled(enabled: boolean): Promise<void> {
@@ -151,20 +163,18 @@ describe('a message that fails', () => {
 
   it('is listed when its payload is unreadable, and can be removed', async () => {
     const database = notificationPortal.portal.get(Database);
-    await notificationPortal.portal
-      .get(Outbox)
-      .put(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
+    await enqueue(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
     await waitUntil(async () => (await database.query(`SELECT "id" FROM "outbox" WHERE "state" = 'stranded'`)).length > 0);
     await database.execute(`UPDATE "outbox" SET "payload" = '{"message":', "state" = 'dead'`);
-    const nothing = { type: null, title: null, channel: null, recipient: null, nextTry: null };
-    expect(await failed()).toMatchObject([nothing, nothing]);
+    const known = { type: 'NewRequest', title: 'Nosferatu', recipient: null, nextTry: null };
+    expect(await failed()).toMatchObject([known, known]);
     for (const { id } of await failed()) expect((await call('DELETE', `/api/v3/failed/messages/${id}`)).body).toBe(true);
     expect(await failed()).toEqual([]);
   });
 
   it('is removed with its channel, without messages of other channels', async () => {
     const deliveryQueue = notificationPortal.portal.get(DeliveryQueue);
-    await notificationPortal.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
+    await enqueue(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
     await waitUntil(async () => (await failed()).length === 3);
     expect(new Set((await failed()).map(({ trouble }) => trouble?.code))).toEqual(new Set(['plugin-missing']));
     await deliveryQueue.cancelForConnections(['gone']);
@@ -180,7 +190,7 @@ describe('a message that fails', () => {
 
 describe('the recipient of a message', () => {
   const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
-    notificationPortal.portal.get(Recipients).resolveOne(userId, { agent, reaches });
+    notificationPortal.portal.get(Recipients).resolveOne(userId, { agent, reaches: [reaches] });
 
   it('is never a disabled user', async () => {
     const gone = await notificationPortal.createUser(admin, 'gone', ['RequestMovie']);

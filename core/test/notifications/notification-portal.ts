@@ -1,4 +1,13 @@
-import { definePlugin, Manifest, PluginFailure, type AnyPlugin, type Ctx, type Message, type ChannelAddressing } from '@ombi/sdk';
+import {
+  definePlugin,
+  Manifest,
+  PluginFailure,
+  type AnyPlugin,
+  type ChannelAddressing,
+  type Ctx,
+  type Message,
+  type NotificationChannel,
+} from '@ombi/sdk';
 import { z } from 'zod';
 import { createLoadedPlugin, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
@@ -26,8 +35,8 @@ const CHANNELS: Readonly<Record<ChannelId, { readonly agent: number; readonly re
   calls: { agent: 1, reaches: 'preference' },
 };
 
-/** A portal with three channels in memory. */
-export async function openNotificationPortal(): Promise<NotificationPortal> {
+/** A portal with three channels in memory, and further plug-ins. */
+export async function openNotificationPortal(morePlugins: readonly LoadedPlugin[] = []): Promise<NotificationPortal> {
   const fakeServices = await startFakeServices();
   const sentMessages: Record<ChannelId, Message[]> = { board: [], letters: [], calls: [] };
   const failingAddresses = new Set<string>();
@@ -38,7 +47,10 @@ export async function openNotificationPortal(): Promise<NotificationPortal> {
         throw new PluginFailure('unavailable', 'the letterbox is stuck');
       sentMessages[id].push(message);
     });
-  const plugins = new PluginSet([...fakeServices.plugins.loaded, channel('board'), channel('letters'), channel('calls')], []);
+  const plugins = new PluginSet(
+    [...fakeServices.plugins.loaded, channel('board'), channel('letters'), channel('calls'), ...morePlugins],
+    [],
+  );
   const portal = await startPortal({ pluginSet: plugins });
 
   return {
@@ -56,13 +68,17 @@ export async function openNotificationPortal(): Promise<NotificationPortal> {
   };
 }
 
-function loadChannelPlugin(id: ChannelId, send: (ctx: Ctx, message: Message) => Promise<void>): LoadedPlugin {
+const loadChannelPlugin = (id: ChannelId, send: (ctx: Ctx, message: Message) => Promise<void>): LoadedPlugin =>
+  loadChannel(id, { ...CHANNELS[id], send });
+
+/** A plug-in with a channel whose connection has the given fields. */
+export function loadChannel(id: string, channel: NotificationChannel<Ctx>, fields: z.ZodObject = z.object({})): LoadedPlugin {
   const definition = definePlugin({
     id,
     settings: { version: 1, schema: z.object({}) },
-    connection: { version: 1, schema: z.object({}), max: 1 },
+    connection: { version: 1, schema: fields, max: 1 },
     target: () => ({ baseUrl: `http://${id}.invalid` }),
-    provides: { notificationChannel: { ...CHANNELS[id], send } },
+    provides: { notificationChannel: channel },
   }) as unknown as AnyPlugin;
   const manifest = Manifest.parse({
     ...{ id, name: id, sdk: '^1.0.0', server: './dist/server/index.js', embedded: true },

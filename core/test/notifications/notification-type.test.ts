@@ -47,8 +47,8 @@ describe('other messages', () => {
     expect(rule(announcement('request.partiallyAvailable'), ['Admin'])).toBe('PartiallyAvailable');
   });
 
-  it('report a failed hand-over the first time only', () => {
-    expect(rule(announcement('dispatch.failed', { attempts: 1 }), [])).toBe('ItemAddedToFaultQueue');
-    expect(rule(announcement('dispatch.failed', { attempts: 2 }), [])).toBeNull();
+  it('report a failed hand-over only when it needs attention', () => {
+    expect(rule(announcement('dispatch.failed', { needsAttention: true }), [])).toBe('ItemAddedToFaultQueue');
+    expect(rule(announcement('dispatch.failed', { needsAttention: false }), [])).toBeNull();
   });
 });

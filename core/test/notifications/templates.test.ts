@@ -46,6 +46,11 @@ describe('a template', () => {
       'ApplicationUrl',
       'PartiallyAvailableEpisodeCount',
       'PartiallyAvailableEpisodesList',
+      'ActorAlias',
+      'IssueCategory',
+      'IssueDescription',
+      'IssueSubject',
+      'NewIssueComment',
     ];
     expect(known).toEqual(expect.arrayContaining(names));
   });

@@ -1,5 +1,5 @@
-import { Injectable, Controller, Get } from '@nestjs/common';
-import { type Channel, SignedIn } from '../../identity/index.js';
+import { Injectable } from '@nestjs/common';
+import type { Channel } from '../../identity/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
 /** A channel with its connection and name. */
@@ -19,40 +19,27 @@ export class ActiveChannels {
   constructor(private readonly host: PluginHost) {}
 
   all(): ActiveChannel[] {
-    return this.host.providers('notificationChannel').map(toActiveChannel);
+    return this.host.providers('notificationChannel').map((provider) => this.#toActiveChannel(provider));
   }
 
   /** Undefined when the channel was removed or disabled, or its plug-in is not running. */
   find(connectionId: string): ActiveChannel | undefined {
     const capabilityProvider = this.host.provider('notificationChannel', connectionId);
-    return capabilityProvider && toActiveChannel(capabilityProvider);
+    return capabilityProvider && this.#toActiveChannel(capabilityProvider);
   }
 
   /** The channel for personal messages; undefined when there is none. */
   findEmailChannel(): ActiveChannel | undefined {
-    return this.all().find(({ reaches }) => reaches === 'address');
+    return this.all().find(({ reaches }) => reaches.includes('address'));
   }
-}
 
-const toActiveChannel = (capabilityProvider: CapabilityProvider<'notificationChannel'>): ActiveChannel => ({
-  provider: capabilityProvider,
-  connectionId: capabilityProvider.connectionId,
-  name: capabilityProvider.connectionName,
-  agent: capabilityProvider.describe('agent'),
-  reaches: capabilityProvider.describe('reaches') ?? 'place',
-});
+  /** The channel that pushes to mobile devices; undefined when there is none. */
+  findDeviceChannel(): ActiveChannel | undefined {
+    return this.all().find(({ reaches }) => reaches.includes('device'));
+  }
 
-/** Lists active channels for which users can set a handle. */
-@SignedIn()
-@Controller('api/v3/notifications/channels')
-export class NotificationChannelController {
-  constructor(private readonly activeChannels: ActiveChannels) {}
-
-  /** One row for each channel, however many connections it has. */
-  @Get()
-  list() {
-    const channels = this.activeChannels.all().filter(({ reaches }) => reaches !== 'address');
-    const names = new Map(channels.map(({ agent, provider: capabilityProvider }) => [agent, capabilityProvider.pluginName]));
-    return [...names].map(([agent, name]) => ({ agent, name }));
+  #toActiveChannel(provider: CapabilityProvider<'notificationChannel'>): ActiveChannel {
+    const { connectionId, connectionName: name } = provider;
+    return { provider, connectionId, name, agent: provider.describe('agent'), reaches: this.host.channelAddressings(connectionId) };
   }
 }

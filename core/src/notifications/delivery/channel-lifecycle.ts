@@ -3,6 +3,7 @@ import { EventBus } from '../../events/index.js';
 import { Outbox } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { NotificationTemplateRepository } from '../templates/notification-templates.js';
+import { MAILING_TOPIC } from './email-sender.js';
 import { PERSONAL_MESSAGE_TOPIC } from './personal-message-delivery.js';
 import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
 
@@ -42,5 +43,6 @@ export class RefusedMessageRetry implements OnModuleInit {
     if (connectionIds.length === 0) return;
     await this.outbox.revive(DELIVERY_TOPIC, connectionIds);
     await this.outbox.revive(PERSONAL_MESSAGE_TOPIC);
+    await this.outbox.revive(MAILING_TOPIC);
   }
 }

@@ -1,9 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { NotificationType, RequestEvent } from '@ombi/sdk';
-import { Recipients } from '../../identity/index.js';
-import { LogService, NoCarrierError, Outbox, type DeliveryFollowUp, type OutboxEntry } from '../../kernel/index.js';
+import type { DeliveryReceipt, NotificationType, RequestEvent } from '@ombi/sdk';
+import { Devices, hasArrived, Recipients } from '../../identity/index.js';
+import {
+  LogService,
+  NoCarrierError,
+  Outbox,
+  type DeliveryFollowUp,
+  type OutboxAttempt,
+  type OutboxEntry,
+  type Postponement,
+} from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { RequestNotificationHistory } from '../../requests/index.js';
+import { NotificationChoices } from '../choices/notification-choices.js';
+import { DeliveryLog, type QueuedMessage } from '../delivery-log/delivery-log.js';
 import { KnownChannels } from './known-channels.js';
 import { ActiveChannels } from './active-channels.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
@@ -25,7 +35,10 @@ export interface Delivery extends ComposedMessage {
   /** Key of the notification, the same for all its messages. */
   readonly news?: string;
   readonly notice?: NotificationType;
+  /** Only for messages about a request. */
   readonly about?: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>;
+  /** The messages that this one was merged from; absent for a message that was not merged. */
+  readonly merged?: readonly Pick<Delivery, 'news' | 'notice' | 'about'>[];
 }
 
 /** Queues one row per message, channel and user, so that a slow or failing channel or a wrong address does not delay others. */
@@ -38,12 +51,15 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly configuredConnections: ConfiguredConnections,
     private readonly messageComposer: MessageComposer,
     private readonly recipients: Recipients,
+    private readonly devices: Devices,
     private readonly requestHistory: RequestNotificationHistory,
+    private readonly deliveryLog: DeliveryLog,
+    private readonly choices: NotificationChoices,
     private readonly log: LogService,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<Delivery>(DELIVERY_TOPIC, (delivery, { signal }) => this.#deliver(delivery, signal), {
+    this.outbox.handle<Delivery>(DELIVERY_TOPIC, (delivery, attempt) => this.#deliver(delivery, attempt), {
       concurrency: 4,
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
       lanes: {
@@ -54,23 +70,20 @@ export class DeliveryQueue implements OnModuleInit {
     });
   }
 
-  /** Composes rows for all enabled channels, including those whose plug-in is not running at the moment. */
-  async prepare(notificationEnvelope: NotificationEnvelope): Promise<OutboxEntry[]> {
-    const { kind, requestId, variant } = notificationEnvelope.context.request;
+  /** Composes messages for all enabled channels, including those whose plug-in is not running at the moment. */
+  async prepare(notificationEnvelope: NotificationEnvelope): Promise<Delivery[]> {
+    const { about } = notificationEnvelope.content;
     const entries = (await this.knownChannels.listEnabled()).map(async (channel) => {
       const { connectionId, name } = channel;
       const messages = await this.messageComposer.compose(notificationEnvelope, channel);
-      const about = { kind, requestId, variant };
-      return messages.map((composedMessage) =>
-        entryOf({
-          ...composedMessage,
-          connectionId,
-          channel: name,
-          news: notificationEnvelope.key,
-          notice: notificationEnvelope.type,
-          about,
-        }),
-      );
+      return messages.map((composedMessage) => ({
+        ...composedMessage,
+        connectionId,
+        channel: name,
+        news: notificationEnvelope.key,
+        notice: notificationEnvelope.type,
+        ...(about && { about }),
+      }));
     });
     return (await Promise.all(entries)).flat();
   }
@@ -80,7 +93,7 @@ export class DeliveryQueue implements OnModuleInit {
     const lanes = entries.map(({ lane = '' }) => lane);
     const existing = await this.knownChannels.findExisting([...new Set(lanes)]);
     const remaining = entries.filter(({ lane = '' }) => existing.has(lane));
-    if (remaining.length > 0) await this.outbox.put(...remaining);
+    if (remaining.length > 0) await this.deliveryLog.enqueue(...remaining.map(queuedMessageOf));
   }
 
   /** Cancels queued messages of these connections. Must run inside the transaction that removes them. */
@@ -89,28 +102,56 @@ export class DeliveryQueue implements OnModuleInit {
     await this.outbox.cancelLanes(DELIVERY_TOPIC, connectionIds);
   }
 
-  /** Drops a message whose recipient is gone or has no address any more. */
-  async #deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryFollowUp | void> {
+  /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
+  async #deliver(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp | Postponement> {
     const { connectionId, userId, message } = delivery;
+    const postponeMs = userId === null ? 0 : await this.choices.remainingQuietMs(userId);
+    if (postponeMs > 0) return { postponeMs, payload: delivery };
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new NoCarrierError({ code: this.configuredConnections.unavailableReason(connectionId) });
-    const recipient = userId !== null ? await this.recipients.resolveOne(userId, channel) : null;
+    const place = channel.reaches.includes('place') ? null : undefined;
+    const recipient = userId !== null ? await this.recipients.resolveOne(userId, channel) : place;
     if (recipient === undefined) {
-      this.log.info('a message was not sent: its recipient is gone, or has no address', { user: userId, message: message.type });
-      return;
+      this.log.info('a message was not sent: its recipient is gone or has no address, or the channel no longer writes to it', {
+        user: userId,
+        message: message.type,
+      });
+      return () => this.deliveryLog.settle({ topic: DELIVERY_TOPIC, key, outcome: 'skipped', attempts });
     }
-    await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
-    return () => this.#recordDelivery(delivery, channel.name, recipient?.userName ?? null);
+    const receipt = await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    return async () => {
+      if (userId !== null) await this.#forgetDevices(userId, receipt);
+      const arrived = hasArrived(recipient, receipt);
+      await this.deliveryLog.settle({ topic: DELIVERY_TOPIC, key, outcome: arrived ? 'delivered' : 'skipped', attempts, channel });
+      if (arrived) await this.#recordDelivery(delivery, channel.name, recipient?.userName ?? null);
+    };
   }
 
-  async #recordDelivery({ about, news, notice }: Delivery, channel: string, person: string | null): Promise<void> {
-    if (about && news && notice) await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
+  async #forgetDevices(userId: string, receipt: DeliveryReceipt | void): Promise<void> {
+    if (!receipt) return;
+    await this.devices.forget(userId, receipt.unregisteredDevices);
+    this.log.info('devices were removed because the push service does not know them any more', {
+      user: userId,
+      devices: receipt.unregisteredDevices.length,
+    });
+  }
+
+  async #recordDelivery(delivery: Delivery, channel: string, person: string | null): Promise<void> {
+    for (const { about, news, notice } of delivery.merged ?? [delivery])
+      if (about && news && notice) await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
   }
 }
 
-const entryOf = (delivery: Delivery): OutboxEntry => ({
+/** The row that delivers a message. */
+export const deliveryEntryOf = (delivery: Delivery): OutboxEntry => ({
   topic: DELIVERY_TOPIC,
   lane: delivery.connectionId,
   key: delivery.message.idempotencyKey,
   payload: delivery,
 });
+
+function queuedMessageOf(entry: OutboxEntry): QueuedMessage {
+  const { connectionId, channel = null, userId, message } = entry.payload as Delivery;
+  const { type, title, recipient } = message;
+  return { entry, facts: { type, title, connectionId, channel, userId, recipient: recipient?.userName ?? null } };
+}

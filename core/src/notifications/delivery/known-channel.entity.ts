@@ -1,5 +1,10 @@
 import type { ChannelAddressing } from '@ombi/sdk';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
+
+const ADDRESSING_LIST: ValueTransformer = {
+  to: (reaches: readonly ChannelAddressing[]) => reaches.join(),
+  from: (stored: string) => stored.split(','),
+};
 
 /**
  * A channel that was active on some instance of the portal, with the fields needed to compose messages while its plug-in is not
@@ -17,6 +22,7 @@ export class KnownChannelEntity {
   @Column({ type: 'int' })
   agent: number;
 
-  @Column({ type: 'varchar', length: 16 })
-  reaches: ChannelAddressing;
+  /** Separated by commas. */
+  @Column({ type: 'varchar', length: 32, transformer: ADDRESSING_LIST })
+  reaches: readonly ChannelAddressing[];
 }

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, NotificationType } from '@ombi/sdk';
 import { NotificationHandles, Recipients } from '../../identity/index.js';
+import { NotificationChoices } from '../choices/notification-choices.js';
+import type { NotificationContent } from '../notification-content.js';
 import { NotificationTemplates } from '../templates/notification-templates.js';
-import {
-  type TemplateRecipient,
-  type NotificationContext,
-  requestDetailsUrl,
-  requestPosterUrl,
-  requestTemplateVariables,
-} from '../templates/template-variables.js';
+import type { TemplateRecipient } from '../templates/template-variables.js';
 import { renderTemplate } from '../templates/render-template.js';
 import type { Template } from '../templates/default-templates.js';
 import type { NamedChannel } from './active-channels.js';
@@ -18,11 +14,10 @@ function composeMessage(
   idempotencyKey: string,
   type: NotificationType,
   template: Template,
-  notificationContext: NotificationContext,
+  { application: portalBranding, fields, variablesFor, now }: NotificationContent,
   templateRecipient: TemplateRecipient,
 ): Message {
-  const { request, requester, application: portalBranding, now } = notificationContext;
-  const variables = requestTemplateVariables(notificationContext, templateRecipient);
+  const variables = variablesFor(templateRecipient);
   return {
     type,
     idempotencyKey,
@@ -32,14 +27,9 @@ function composeMessage(
     applicationName: portalBranding.name,
     applicationUrl: portalBranding.url,
     logoUrl: portalBranding.logo,
-    title: request.title,
-    overview: request.overview,
-    imageUrl: requestPosterUrl(request, portalBranding.url),
-    detailsUrl: requestDetailsUrl(request, portalBranding.url),
-    requestedBy: requester.displayName,
-    status: type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,
-    denyReason: request.deniedReason,
+    ...fields,
     occurredAt: now.toISOString(),
+    variables,
   };
 }
 
@@ -54,17 +44,18 @@ export interface ComposedMessage {
 export interface NotificationEnvelope {
   readonly key: string;
   readonly type: NotificationType;
-  readonly context: NotificationContext;
+  readonly content: NotificationContent;
   readonly userIds: readonly string[];
 }
 
-/** Composes the messages of a notification: one for a shared channel, or one for each user that the channel reaches. */
+/** Composes the messages of a notification: one for the place of a channel, and one for each user that the channel reaches. */
 @Injectable()
 export class MessageComposer {
   constructor(
     private readonly notificationTemplates: NotificationTemplates,
     private readonly recipients: Recipients,
     private readonly preferences: NotificationHandles,
+    private readonly choices: NotificationChoices,
   ) {}
 
   /** Returns no messages when this type is disabled on the channel. */
@@ -73,20 +64,22 @@ export class MessageComposer {
     if (!template) return [];
 
     const write = (key: string, templateRecipient: TemplateRecipient): Message =>
-      composeMessage(key, notificationEnvelope.type, template, notificationEnvelope.context, templateRecipient);
+      composeMessage(key, notificationEnvelope.type, template, notificationEnvelope.content, templateRecipient);
     const key = `${notificationEnvelope.key}:${channel.connectionId}`;
-    if (channel.reaches === 'place')
-      return [{ message: write(key, await this.#sharedRecipient(notificationEnvelope, channel)), userId: null }];
-
-    const recipients = await this.recipients.resolve(notificationEnvelope.userIds, channel);
-    return Array.from(recipients, ([userId, recipient]) => ({
+    const shared = channel.reaches.includes('place')
+      ? [{ message: write(key, await this.#sharedRecipient(notificationEnvelope, channel)), userId: null }]
+      : [];
+    const interested = await this.choices.keepInterested(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);
+    const recipients = await this.recipients.resolve(interested, channel);
+    const personal = Array.from(recipients, ([userId, recipient]) => ({
       message: write(`${key}:${userId}`, { recipient, userPreference: null }),
       userId,
     }));
+    return [...shared, ...personal];
   }
 
-  async #sharedRecipient({ context: { requester } }: NotificationEnvelope, { agent }: NamedChannel): Promise<TemplateRecipient> {
-    const preferences = await this.preferences.findByChannel(agent, [requester.id]);
-    return { recipient: null, userPreference: preferences.get(requester.id) ?? null };
+  async #sharedRecipient({ content: { namedUserId } }: NotificationEnvelope, { agent }: NamedChannel): Promise<TemplateRecipient> {
+    const preferences = await this.preferences.findByChannel(agent, [namedUserId]);
+    return { recipient: null, userPreference: preferences.get(namedUserId) ?? null };
   }
 }

@@ -8,7 +8,13 @@ import { renderTemplate } from '../templates/render-template.js';
 import { NotificationTemplates } from '../templates/notification-templates.js';
 import { commonTemplateVariables } from '../templates/template-variables.js';
 
-const TYPES = { welcome: 'WelcomeEmail', passwordReset: 'PasswordReset', passwordElsewhere: 'PasswordReset' } as const;
+/** The types of messages that the texts of personal messages are sent as. */
+export const PERSONAL_MESSAGE_TYPES = {
+  welcome: 'WelcomeEmail',
+  passwordReset: 'PasswordReset',
+  passwordElsewhere: 'PasswordReset',
+  watchlistTokenExpired: 'WatchlistTokenExpired',
+} as const;
 
 /** Messages whose templates administrators cannot change. */
 const FIXED_TEMPLATES = { passwordReset: PASSWORD_RESET_TEMPLATE, passwordElsewhere: EXTERNAL_PASSWORD_TEMPLATE } as const;
@@ -54,7 +60,7 @@ export class PersonalMessageComposer {
     };
     return {
       ...NO_TITLE_FIELDS,
-      type: TYPES[about],
+      type: PERSONAL_MESSAGE_TYPES[about],
       idempotencyKey: key,
       recipient,
       subject: renderTemplate(template.subject, variables),
@@ -69,7 +75,9 @@ export class PersonalMessageComposer {
   }
 
   async #template(about: PersonalMessage, channel: Channel): Promise<Template | null> {
-    return about === 'welcome' ? this.notificationTemplates.find(channel, 'WelcomeEmail') : FIXED_TEMPLATES[about];
+    return about === 'welcome' || about === 'watchlistTokenExpired'
+      ? this.notificationTemplates.find(channel, PERSONAL_MESSAGE_TYPES[about])
+      : FIXED_TEMPLATES[about];
   }
 }
 

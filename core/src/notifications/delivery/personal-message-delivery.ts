@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Message } from '@ombi/sdk';
 import {
   PersonalMessages,
   Recipients,
+  Users,
+  type Channel,
   type PersonalMessageTransport,
   type PersonalMessage,
   type Reachability,
 } from '../../identity/index.js';
-import { Clock, LogService, NoCarrierError, Outbox, SecretVault, type OpenOutboxLane } from '../../kernel/index.js';
+import {
+  Clock,
+  LogService,
+  NoCarrierError,
+  Outbox,
+  SecretVault,
+  type DeliveryFollowUp,
+  type OpenOutboxLane,
+  type OutboxAttempt,
+} from '../../kernel/index.js';
+import { DeliveryLog } from '../delivery-log/delivery-log.js';
 import { ActiveChannels } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
-import { PersonalMessageComposer } from './personal-message-composer.js';
+import { PERSONAL_MESSAGE_TYPES, PersonalMessageComposer } from './personal-message-composer.js';
 
 /** Outbox topic of personal messages, separate from other messages because a user waits for them. */
 export const PERSONAL_MESSAGE_TOPIC = 'personal';
@@ -23,7 +36,7 @@ export interface QueuedPersonalMessage {
   readonly about: PersonalMessage;
   readonly userId: string;
   readonly sealedLink: string | null;
-  /** Name of the identity provider that has the password; null for a local password. */
+  /** Name of the identity provider that has the password or the watchlist; null for a local password. */
   readonly service: string | null;
   /** ISO 8601 date after which the message is discarded; null means never. */
   readonly until: string | null;
@@ -39,7 +52,9 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
     private readonly outbox: Outbox,
     private readonly activeChannels: ActiveChannels,
     private readonly recipients: Recipients,
+    private readonly users: Users,
     private readonly personalMessageComposer: PersonalMessageComposer,
+    private readonly deliveryLog: DeliveryLog,
     private readonly secretVault: SecretVault,
     private readonly clock: Clock,
     private readonly log: LogService,
@@ -49,7 +64,7 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
     this.messages.register(this);
     this.outbox.handle<QueuedPersonalMessage>(
       PERSONAL_MESSAGE_TOPIC,
-      (queuedPersonalMessage, { key, signal }) => this.#deliver(queuedPersonalMessage, key, signal),
+      (queuedPersonalMessage, attempt) => this.#deliver(queuedPersonalMessage, attempt),
       {
         timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
         lanes: { strandedExpire: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
@@ -58,7 +73,7 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
   }
 
   async canReach(userId: string, message: PersonalMessage): Promise<Reachability> {
-    if (!(await this.recipients.resolveOne(userId, { agent: 0, reaches: 'address' }))) return 'no-address';
+    if (!(await this.recipients.resolveOne(userId, { agent: 0, reaches: ['address'] }))) return 'no-address';
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) return 'channel-off';
     return (await this.personalMessageComposer.isEnabled(message, channel)) ? 'yes' : 'template-off';
@@ -77,27 +92,50 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
     return this.#enqueue({ ...TEXT_ONLY, about: 'passwordElsewhere', userId, service });
   }
 
+  sendWatchlistTokenExpired(userId: string, service: string): Promise<void> {
+    return this.#enqueue({ ...TEXT_ONLY, about: 'watchlistTokenExpired', userId, service });
+  }
+
   #openLanes(): OpenOutboxLane[] {
     const channel = this.activeChannels.findEmailChannel();
     return channel ? [{ lane: '', carrier: channel.connectionId }] : [];
   }
 
-  #enqueue(payload: QueuedPersonalMessage): Promise<void> {
-    return this.outbox.put({ topic: PERSONAL_MESSAGE_TOPIC, key: randomUUID(), payload });
+  async #enqueue(payload: QueuedPersonalMessage): Promise<void> {
+    const { about, userId } = payload;
+    const channel = this.activeChannels.findEmailChannel();
+    const recipient = (await this.users.byId(userId))?.userName ?? null;
+    await this.deliveryLog.enqueue({
+      entry: { topic: PERSONAL_MESSAGE_TOPIC, key: randomUUID(), payload },
+      facts: {
+        ...{ type: PERSONAL_MESSAGE_TYPES[about], title: null, userId, recipient },
+        ...{ connectionId: channel?.connectionId ?? null, channel: channel?.name ?? null },
+      },
+    });
   }
 
-  async #deliver({ about, userId, sealedLink, service, until }: QueuedPersonalMessage, key: string, signal: AbortSignal): Promise<void> {
+  async #deliver(queued: QueuedPersonalMessage, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp> {
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) throw new NoCarrierError({ code: 'no-channel' });
+    const message = await this.#compose(queued, key, channel);
+    if (message) await channel.provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    const outcome = message ? 'delivered' : 'skipped';
+    return () => this.deliveryLog.settle({ topic: PERSONAL_MESSAGE_TOPIC, key, outcome, attempts, channel });
+  }
+
+  /** Null when the recipient is gone, the link has expired, or the message was switched off. */
+  async #compose(
+    { about, userId, sealedLink, service, until }: QueuedPersonalMessage,
+    key: string,
+    channel: Channel,
+  ): Promise<Message | null> {
     const recipient = await this.recipients.resolveOne(userId, channel);
     const isLate = until !== null && new Date(until) < this.clock.now();
     if (!recipient || isLate) {
       this.log.info(isLate ? 'a link died before it could be sent' : 'a letter has no recipient any more', { user: userId, about });
-      return;
+      return null;
     }
-
     const link = sealedLink === null ? null : this.secretVault.decrypt(sealedLink);
-    const message = await this.personalMessageComposer.compose({ key, about, recipient, link, service }, channel);
-    if (message) await channel.provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    return this.personalMessageComposer.compose({ key, about, recipient, link, service }, channel);
   }
 }

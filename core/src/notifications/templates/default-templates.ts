@@ -20,6 +20,9 @@ export const EXTERNAL_PASSWORD_TEMPLATE: Template = {
     'Somebody, hopefully you, asked for a new password for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and it is changed there. If it was not you, nothing needs to be done.',
 };
 
+/** Subject of a message that several arrivals were merged into. */
+export const MERGED_SUBJECT = '[{ApplicationName}] {Count} arrivals';
+
 /** Default templates. Only differences are stored, so that improved defaults reach everyone. */
 export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
   NewRequest: {
@@ -49,16 +52,41 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
     message:
       'The request by {Alias} for {Title} could not be handed to the download manager and waits in the retry queue.{?Error} Last error: {Error}{/Error}',
   },
+  Issue: {
+    subject: '[{ApplicationName}] Problem reported: {Title}',
+    message: '{Alias} reported a problem with {Title}. Category: {IssueCategory}. {IssueSubject}: {IssueDescription}',
+  },
+  IssueComment: {
+    subject: '[{ApplicationName}] Reply about {IssueSubject}',
+    message: '{ActorAlias} wrote about {Title}, {IssueSubject}: {NewIssueComment}',
+  },
+  IssueInProgress: {
+    subject: '[{ApplicationName}] Being looked at: {Title}',
+    message: '{Alias}, someone is now working on the problem with {Title}.',
+  },
+  IssueResolved: {
+    subject: '[{ApplicationName}] Fixed: {Title}',
+    message: '{Alias}, the problem you reported with {Title} ({IssueSubject}) is marked as fixed.',
+  },
+  IssueDeleted: {
+    subject: '[{ApplicationName}] Report closed: {Title}',
+    message: '{Alias}, your report about {Title} was removed.',
+  },
   WelcomeEmail: {
     subject: 'Your {ApplicationName} account is ready',
     message:
       'Hi {Alias}, you can now search and request titles on {ApplicationName}.{?ApplicationUrl} Sign in at {ApplicationUrl}.{/ApplicationUrl}',
   },
+  WatchlistTokenExpired: {
+    subject: '[{ApplicationName}] Please reconnect your watchlist',
+    message:
+      '{Alias}, your media server sign-in is no longer valid, so your watchlist is paused. Sign in again to resume.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+  },
 };
 
 /** Types of personal messages, which only e-mail channels send. */
-const PERSONAL_TYPES: ReadonlySet<NotificationType> = new Set(['WelcomeEmail']);
+const PERSONAL_TYPES: ReadonlySet<NotificationType> = new Set(['WelcomeEmail', 'WatchlistTokenExpired']);
 
 /** Message types that are sent by a channel, in the order of the editor. */
-export const templateTypesFor = (reaches: ChannelAddressing): NotificationType[] =>
-  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches === 'address' || !PERSONAL_TYPES.has(type));
+export const templateTypesFor = (reaches: readonly ChannelAddressing[]): NotificationType[] =>
+  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches.includes('address') || !PERSONAL_TYPES.has(type));

@@ -1,10 +1,9 @@
-import type { TextPart } from '@ombi/sdk';
+import { REQUESTER_VARIABLES, type TextPart } from '@ombi/sdk';
 import { groupBy } from '../../kernel/index.js';
 
 export type TemplateVariables = Readonly<Record<string, string | null>>;
 
-/** Variables that name the requester. */
-const REQUESTER = new Set(['RequestedUser', 'UserName', 'Alias', 'RequestedByAlias', 'UserPreference']);
+const REQUESTER: ReadonlySet<string> = new Set(REQUESTER_VARIABLES);
 
 const OPENER = /\{\?(\w+)\}/g;
 const CLOSER = /\{\/(\w+)\}/g;

@@ -1,5 +1,6 @@
 import { stripTrailingSlashes, type Recipient } from '@ombi/sdk';
 import type { PortalBranding } from '../../branding/index.js';
+import type { RequestKind } from '../../fulfilment/index.js';
 import type { User } from '../../identity/index.js';
 import type { RequestSummary } from '../../requests/index.js';
 import type { TemplateVariables } from './render-template.js';
@@ -15,7 +16,8 @@ export interface NotificationContext {
   readonly now: Date;
 }
 
-const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
+/** What a kind of title is called in messages. */
+export const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
 const STATUS_TEXTS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
 
@@ -26,18 +28,16 @@ export interface TemplateRecipient {
   readonly userPreference: string | null;
 }
 
-const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null };
+export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null };
 
 /** The values of the template variables, by their public names. */
 export function requestTemplateVariables(
   { request, requester, application: portalBranding, error, arrived, now }: NotificationContext,
-  { recipient, userPreference } = NO_RECIPIENT,
+  templateRecipient = NO_RECIPIENT,
 ): TemplateVariables {
   return {
     ...commonTemplateVariables(portalBranding, now),
-    RecipientName: recipient?.userName ?? null,
-    RecipientAlias: recipient?.alias ?? null,
-    UserPreference: userPreference,
+    ...recipientVariables(templateRecipient),
     RequestId: String(request.requestId),
     RequestedUser: requester.userName,
     UserName: requester.userName,
@@ -47,7 +47,7 @@ export function requestTemplateVariables(
     Type: TYPE_TEXTS[request.kind],
     Year: request.year === null ? null : String(request.year),
     Overview: request.overview,
-    PosterImage: requestPosterUrl(request, portalBranding.url),
+    PosterImage: posterUrl(request, portalBranding.url),
     ProviderId: request.ref.id,
     RequestedDate: longDate(request.requestedAt),
     AvailableDate: request.availableAt && longDate(request.availableAt),
@@ -59,6 +59,13 @@ export function requestTemplateVariables(
     ...partialAvailabilityVariables(arrived),
   };
 }
+
+/** Variables about the recipient of a message. */
+export const recipientVariables = ({ recipient, userPreference }: TemplateRecipient): TemplateVariables => ({
+  RecipientName: recipient?.userName ?? null,
+  RecipientAlias: recipient?.alias ?? null,
+  UserPreference: userPreference,
+});
 
 /** Null values when the notification is not about new episodes. */
 function partialAvailabilityVariables(arrived: NotificationContext['arrived']): TemplateVariables {
@@ -82,14 +89,20 @@ export const commonTemplateVariables = (portalBranding: PortalBranding, now: Dat
 });
 
 /** URL of the title's page; null while no public URL of the portal is configured. */
-export function requestDetailsUrl({ kind, ref, artistId }: RequestSummary, applicationUrl: string | null): string | null {
-  return (
-    applicationUrl && `${stripTrailingSlashes(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`
-  );
-}
+export const requestDetailsUrl = (request: RequestSummary, applicationUrl: string | null): string | null =>
+  applicationUrl && stripTrailingSlashes(applicationUrl) + requestDetailsPath(request);
+
+/** Path of the title's page: for an album, that of its artist. */
+export const requestDetailsPath = ({ kind, ref, artistId }: RequestSummary): string => detailsPath(kind, artistId ?? ref.id);
+
+/** As {@link requestDetailsUrl}, by the id in the address of the page. */
+export const detailsUrl = (kind: RequestKind, pageId: string, applicationUrl: string | null): string | null =>
+  applicationUrl && stripTrailingSlashes(applicationUrl) + detailsPath(kind, pageId);
+
+const detailsPath = (kind: RequestKind, pageId: string): string => `/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(pageId)}`;
 
 /** URL of the poster on the portal's own image route, so that messages name no third-party host. */
-export function requestPosterUrl({ posterPath }: RequestSummary, applicationUrl: string | null): string | null {
+export function posterUrl({ posterPath }: Pick<RequestSummary, 'posterPath'>, applicationUrl: string | null): string | null {
   return applicationUrl && posterPath ? `${stripTrailingSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
 }
 

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Database, FailedRowsQuery } from '../../kernel/index.js';
+import type { MessageDeliveryEntity } from './message-delivery.entity.js';
+
+/**
+ * What is the matter with a message: `waiting` for its first attempt, `retrying` after a failed one, `stuck` until an administrator or
+ * a channel comes to its aid, `delivered`, `skipped` because nobody was to be reached, or `discarded`.
+ */
+const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'delivered', 'skipped', 'discarded'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** `failed` stands for `retrying` and `stuck`. */
+const STATE_FILTERS = [...DELIVERY_STATES, 'failed'] as const;
+
+/** Query of one page of messages; an absent filter matches all. Pages start at 1; rows are in the order of their creation. */
+export const DeliveryQuery = FailedRowsQuery.extend({
+  state: z.enum(STATE_FILTERS).nullish(),
+  /** Id of a connection. */
+  channel: z.string().max(64).nullish(),
+  /** Part of the recipient's name. */
+  person: z.string().trim().max(256).nullish(),
+});
+export type DeliveryQuery = z.output<typeof DeliveryQuery>;
+
+/** A message with its row in the outbox, if it has one. */
+export interface DeliveryRow extends Pick<MessageDeliveryEntity, 'type' | 'title' | 'channel' | 'recipient' | 'topic' | 'key'> {
+  readonly id: number | string;
+  readonly state: DeliveryState;
+  readonly attempts: number | string;
+  readonly createdAt: number | string;
+  readonly settledAt: number | string | null;
+  readonly dueAt: number | string | null;
+  readonly lastError: string | null;
+  readonly outboxId: number | string | null;
+}
+
+const IN_OUTBOX = `"o"."state" IN ('waiting', 'running')`;
+
+const CONDITIONS: Readonly<Record<DeliveryState, string>> = {
+  stuck: `"o"."state" IN ('stranded', 'dead')`,
+  retrying: `${IN_OUTBOX} AND "o"."attempts" > 0`,
+  waiting: `${IN_OUTBOX} AND "o"."attempts" = 0`,
+  delivered: `"d"."outcome" = 'delivered'`,
+  skipped: `"d"."outcome" = 'skipped'`,
+  discarded: `"d"."outcome" IS NULL AND "o"."id" IS NULL`,
+};
+
+const STATE = `CASE ${Object.entries(CONDITIONS)
+  .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
+  .join(' ')} END`;
+
+const FILTER_CONDITIONS: Readonly<Record<(typeof STATE_FILTERS)[number], string>> = {
+  ...CONDITIONS,
+  failed: `(${CONDITIONS.stuck} OR ${CONDITIONS.retrying})`,
+};
+
+const COLUMNS = ['id', 'topic', 'key', 'type', 'title', 'channel', 'recipient', 'createdAt', 'settledAt'];
+
+const SELECTED = [
+  ...COLUMNS.map((column) => `"d"."${column}" AS "${column}"`),
+  `${STATE} AS "state"`,
+  `COALESCE("o"."attempts", "d"."attempts") AS "attempts"`,
+  ...['dueAt', 'lastError'].map((column) => `"o"."${column}" AS "${column}"`),
+  `"o"."id" AS "outboxId"`,
+].join(', ');
+
+/** Messages that have settled have no row in the outbox. */
+const SOURCE = `"message_delivery" "d" LEFT JOIN "outbox" "o" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"`;
+
+/** Reads the recorded messages together with their rows in the outbox. */
+@Injectable()
+export class DeliveryListRepository {
+  constructor(private readonly database: Database) {}
+
+  find({ order, page, size, ...filter }: DeliveryQuery): Promise<DeliveryRow[]> {
+    const { where, parameters } = conditionOf(filter);
+    const slice = `ORDER BY "d"."id" ${order.toUpperCase()} LIMIT ${size} OFFSET ${(page - 1) * size}`;
+    return this.database.query<DeliveryRow>(`SELECT ${SELECTED} FROM ${SOURCE} WHERE ${where} ${slice}`, parameters);
+  }
+
+  async count(filter: Pick<DeliveryQuery, 'state' | 'channel' | 'person'>): Promise<number> {
+    const { where, parameters } = conditionOf(filter);
+    // Without a filter by state, the outbox does not matter.
+    const source = filter.state ? SOURCE : `"message_delivery" "d"`;
+    const [row] = await this.database.query<{ total: number | string }>(
+      `SELECT COUNT(*) AS "total" FROM ${source} WHERE ${where}`,
+      parameters,
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  async findById(id: number): Promise<DeliveryRow | null> {
+    const [row] = await this.database.query<DeliveryRow>(`SELECT ${SELECTED} FROM ${SOURCE} WHERE "d"."id" = ?`, [id]);
+    return row ?? null;
+  }
+
+  /** Channels that listed messages went through, by name. */
+  findChannels(): Promise<{ readonly id: string; readonly name: string }[]> {
+    return this.database.query(
+      `SELECT "connectionId" AS "id", MAX("channel") AS "name" FROM "message_delivery"
+       WHERE "connectionId" IS NOT NULL AND "channel" IS NOT NULL GROUP BY "connectionId" ORDER BY MAX("channel")`,
+    );
+  }
+}
+
+function conditionOf({ state, channel, person }: Pick<DeliveryQuery, 'state' | 'channel' | 'person'>): {
+  readonly where: string;
+  readonly parameters: string[];
+} {
+  const conditions = [
+    ...(state ? [FILTER_CONDITIONS[state]] : []),
+    ...(channel ? [`"d"."connectionId" = ?`] : []),
+    ...(person ? [`LOWER("d"."recipient") LIKE ? ESCAPE '!'`] : []),
+  ];
+  const parameters = [...(channel ? [channel] : []), ...(person ? [`%${escapeLike(person.toLowerCase())}%`] : [])];
+  return { where: conditions.join(' AND ') || '1 = 1', parameters };
+}
+
+const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');

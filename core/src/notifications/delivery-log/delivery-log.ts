@@ -1,0 +1,121 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
+import { RetentionJob } from '../../requests/index.js';
+import { MessageDeliveryEntity, type DeliveryOutcome } from './message-delivery.entity.js';
+
+/** Rows per insert statement. */
+const BATCH_SIZE = 100;
+
+const LENGTHS = { title: 500, channel: 255, recipient: 256 } as const;
+
+/** How long messages are listed. Those that the outbox still holds are kept as long as it holds them. */
+const RETENTION_MS = 90 * 24 * 3_600_000;
+
+/** Rows that one statement deletes. */
+const REMOVAL_BATCH_SIZE = 1_000;
+
+/** What is known of a message when it is queued. */
+export type MessageFacts = Pick<MessageDeliveryEntity, 'type' | 'title' | 'connectionId' | 'channel' | 'userId' | 'recipient'>;
+
+/** A row of the outbox, and what the message in it is. */
+export interface QueuedMessage {
+  readonly entry: OutboxEntry;
+  readonly facts: MessageFacts;
+}
+
+const UNKNOWN: MessageFacts = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null };
+
+/** How a message ended, with the channel that it was sent through where that was chosen at last. */
+export interface SettledDelivery extends Pick<OutboxEntry, 'topic' | 'key'> {
+  readonly outcome: DeliveryOutcome;
+  /** Number of the attempt that settled it, from 1. */
+  readonly attempts: number;
+  readonly channel?: { readonly connectionId: string; readonly name: string };
+}
+
+/** Records every message and how it ended, in the transactions that write and delete the rows of the outbox. */
+@Injectable()
+export class DeliveryLog implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly retentionJob: RetentionJob,
+  ) {}
+
+  onModuleInit(): void {
+    this.retentionJob.register((signal) => this.#removeExpired(signal));
+  }
+
+  /** Puts messages into the outbox. Joins the current transaction, if there is one. */
+  enqueue(...messages: readonly QueuedMessage[]): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.#record(messages);
+      await this.outbox.put(...messages.map(({ entry }) => entry));
+    });
+  }
+  async settle({ topic, key, outcome, attempts, channel }: SettledDelivery): Promise<void> {
+    const through = channel && { connectionId: channel.connectionId, channel: channel.name.slice(0, LENGTHS.channel) };
+    await this.#table.update({ topic, key }, { outcome, attempts, settledAt: this.clock.now(), ...through });
+  }
+
+  /** Records an event that no message could be composed from yet, so that it is listed. */
+  recordEvent(topic: string, key: string): Promise<void> {
+    return this.#record([{ entry: { topic, key }, facts: UNKNOWN }]);
+  }
+
+  /** Makes messages to a user that wait for a time due now, except after failures. */
+  async reconsiderWaiting(userId: string): Promise<void> {
+    const found = await this.database.query<{ id: number | string }>(
+      `SELECT "o"."id" AS "id" FROM "outbox" "o" JOIN "message_delivery" "d" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"
+       WHERE "d"."userId" = ? AND "o"."state" = 'waiting' AND "o"."attempts" = 0 ORDER BY "o"."id" LIMIT ${REMOVAL_BATCH_SIZE}`,
+      [userId],
+    );
+    for (const { id } of found) await this.outbox.retry(Number(id));
+  }
+
+  /** What follows an event that was handled: if it failed before, its record makes room for those of its messages. */
+  eventFollowUp(topic: string, { key, attempts }: OutboxAttempt, followUp: DeliveryFollowUp | void): DeliveryFollowUp | void {
+    if (attempts === 1) return followUp;
+    return async () => {
+      await this.#table.delete({ topic, key });
+      await followUp?.();
+    };
+  }
+
+  /** Removes messages that were settled or discarded 90 days ago. Returns their number. */
+  async #removeExpired(signal: AbortSignal): Promise<number> {
+    let sum = 0;
+    for (let removed = 1; removed > 0 && !signal.aborted; sum += removed) removed = await this.#removeBatch();
+    return sum;
+  }
+
+  /** A message that is recorded already stays as it is. */
+  async #record(messages: readonly { readonly entry: Pick<OutboxEntry, 'topic' | 'key'>; readonly facts: MessageFacts }[]): Promise<void> {
+    const createdAt = this.clock.now();
+    const rows = messages.map(({ entry: { topic, key }, facts: { title, channel, recipient, ...facts } }) => ({
+      ...{ topic, key, ...facts },
+      title: title?.slice(0, LENGTHS.title) ?? null,
+      channel: channel?.slice(0, LENGTHS.channel) ?? null,
+      recipient: recipient?.slice(0, LENGTHS.recipient) ?? null,
+      ...{ outcome: null, attempts: 0, createdAt, settledAt: null },
+    }));
+    for (let start = 0; start < rows.length; start += BATCH_SIZE)
+      await this.database.insertNew(MessageDeliveryEntity, rows.slice(start, start + BATCH_SIZE), ['topic', 'key']);
+  }
+
+  /** The ids are read first: MariaDB cannot delete from a table that its condition reads. */
+  async #removeBatch(): Promise<number> {
+    const found = await this.database.query<{ id: number | string }>(
+      `SELECT "d"."id" AS "id" FROM "message_delivery" "d" LEFT JOIN "outbox" "o" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"
+       WHERE "d"."createdAt" < ? AND "o"."id" IS NULL ORDER BY "d"."id" LIMIT ${REMOVAL_BATCH_SIZE}`,
+      [this.clock.ms() - RETENTION_MS],
+    );
+    if (found.length > 0) await this.#table.delete(found.map(({ id }) => Number(id)));
+    return found.length;
+  }
+
+  get #table() {
+    return this.database.repository(MessageDeliveryEntity);
+  }
+}

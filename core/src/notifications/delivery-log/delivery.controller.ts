@@ -1,0 +1,64 @@
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { RequirePermission } from '../../identity/index.js';
+import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
+import { Deliveries } from './deliveries.js';
+import { DeliveryQuery } from './delivery-list.repository.js';
+
+/** Endpoints of all messages. */
+@Controller('api/v3/deliveries')
+@RequirePermission('settings.manage')
+export class DeliveryController {
+  constructor(private readonly deliveries: Deliveries) {}
+
+  @Get()
+  page(@Query(lenientZodPipe(DeliveryQuery)) query: DeliveryQuery) {
+    return this.deliveries.page(query);
+  }
+
+  @Get('stuck')
+  stuckCount() {
+    return this.deliveries.stuckCount();
+  }
+
+  @Get('channels')
+  channels() {
+    return this.deliveries.channels();
+  }
+
+  @Post(':id/retry')
+  async retry(@Param('id', ParseInt32Pipe) id: number) {
+    return assertFound(await this.deliveries.retry(id));
+  }
+
+  @Delete(':id')
+  async discard(@Param('id', ParseInt32Pipe) id: number) {
+    return assertFound(await this.deliveries.discard(id));
+  }
+}
+
+/** Endpoints of messages that did not arrive, as before there was a list of all. */
+@Controller('api/v3/failed/messages')
+@RequirePermission('settings.manage')
+export class FailedMessagesController {
+  constructor(private readonly deliveries: Deliveries) {}
+
+  @Get()
+  page(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
+    return this.deliveries.page({ ...query, state: 'failed' });
+  }
+
+  @Post(':id/retry')
+  async retry(@Param('id', ParseInt32Pipe) id: number) {
+    return assertFound(await this.deliveries.retry(id));
+  }
+
+  @Delete(':id')
+  async remove(@Param('id', ParseInt32Pipe) id: number) {
+    return assertFound(await this.deliveries.discard(id));
+  }
+}
+
+function assertFound(exists: boolean): true {
+  if (!exists) throw new Problem(404, 'failed-message/unknown', 'There is no such failed message.');
+  return true;
+}

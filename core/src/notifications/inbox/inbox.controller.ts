@@ -1,0 +1,38 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentUser, IncludeInBootstrap, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
+import { Inbox, InboxQuery } from './inbox.js';
+
+/** Without ids, all messages are meant. */
+const ReadMessages = z.object({ ids: z.array(z.int32().min(1)).max(1_000).nullish() });
+
+/** Endpoints of the caller's own inbox. */
+@SignedIn()
+@Controller('api/v3/inbox')
+export class InboxController {
+  constructor(private readonly inbox: Inbox) {}
+
+  @Get()
+  page(@CurrentUser() { userId }: Principal, @Query(lenientZodPipe(InboxQuery)) query: InboxQuery) {
+    return this.inbox.page(userId, query);
+  }
+
+  @IncludeInBootstrap()
+  @Get('unread')
+  unreadCount(@CurrentUser() { userId }: Principal) {
+    return this.inbox.unreadCount(userId);
+  }
+
+  @Post('read')
+  @HttpCode(200)
+  markRead(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(ReadMessages)) { ids }: z.output<typeof ReadMessages>) {
+    return this.inbox.markRead(userId, ids ?? null);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentUser() { userId }: Principal, @Param('id', ParseInt32Pipe) id: number): Promise<void> {
+    return this.inbox.remove(userId, id);
+  }
+}

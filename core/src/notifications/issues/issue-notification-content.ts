@@ -1,0 +1,84 @@
+import { stripTrailingSlashes } from '@ombi/sdk';
+import type { PortalBranding } from '../../branding/index.js';
+import type { User } from '../../identity/index.js';
+import type { IssueSummary } from '../../issues/index.js';
+import type { NotificationContent } from '../notification-content.js';
+import type { TemplateVariables } from '../templates/render-template.js';
+import {
+  commonTemplateVariables,
+  detailsUrl,
+  NO_RECIPIENT,
+  posterUrl,
+  recipientVariables,
+  TYPE_TEXTS,
+  type TemplateRecipient,
+} from '../templates/template-variables.js';
+
+/** Data for the messages about an issue. */
+export interface IssueNotificationContext {
+  readonly issue: IssueSummary;
+  /** The user whom the text names: the author of a comment, or else the reporter. */
+  readonly user: User;
+  /** Who caused the event. */
+  readonly actor: User;
+  readonly comment: string | null;
+  readonly application: PortalBranding;
+  readonly now: Date;
+}
+
+const STATUS_TEXTS = { pending: 'Pending', inProgress: 'In Progress', resolved: 'Resolved', deleted: 'Deleted' } as const;
+
+/** The values of the template variables, by their public names. */
+function issueTemplateVariables(context: IssueNotificationContext, templateRecipient: TemplateRecipient = NO_RECIPIENT): TemplateVariables {
+  const { issue, user, actor, comment, application, now } = context;
+  return {
+    ...commonTemplateVariables(application, now),
+    ...recipientVariables(templateRecipient),
+    RequestId: issue.requestId === null ? null : String(issue.requestId),
+    UserName: user.userName,
+    Alias: user.displayName,
+    IssueUser: user.userName,
+    ActorName: actor.userName,
+    ActorAlias: actor.displayName,
+    Title: issue.title,
+    Type: TYPE_TEXTS[issue.kind],
+    PosterImage: posterUrl(issue, application.url),
+    ProviderId: issue.providerId,
+    AdditionalInformation: `${issue.subject} | ${issue.description}`,
+    IssueId: String(issue.issueId),
+    IssueCategory: issue.category,
+    IssueSubject: issue.subject,
+    IssueDescription: issue.description,
+    IssueStatus: STATUS_TEXTS[issue.status],
+    NewIssueComment: comment,
+    IssueUrl: issueUrl(issue, application.url),
+    DetailsUrl: detailsUrl(issue.kind, issue.providerId, application.url),
+  };
+}
+
+/** URL of the page with the issues of the title; null while no public URL of the portal is configured. */
+const issueUrl = (issue: IssueSummary, applicationUrl: string | null): string | null =>
+  applicationUrl && stripTrailingSlashes(applicationUrl) + issuePath(issue);
+
+const issuePath = ({ kind, providerId }: IssueSummary): string => `/issues/${encodeURIComponent(providerId)}?kind=${kind}`;
+
+/** The content of a notification about an issue. */
+export function issueNotificationContent(context: IssueNotificationContext): NotificationContent {
+  const { issue, user, application, now } = context;
+  return {
+    ...{ application, now },
+    fields: {
+      title: issue.title,
+      overview: null,
+      imageUrl: posterUrl(issue, application.url),
+      detailsUrl: issueUrl(issue, application.url),
+      requestedBy: null,
+      status: null,
+      denyReason: null,
+    },
+    path: issuePath(issue),
+    variablesFor: (recipient) => issueTemplateVariables(context, recipient),
+    namedUserId: user.id,
+    about: null,
+  };
+}

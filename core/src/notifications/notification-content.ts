@@ -1,0 +1,51 @@
+import type { Message, NotificationType, RequestEvent } from '@ombi/sdk';
+import type { PortalBranding } from '../branding/index.js';
+import type { TemplateVariables } from './templates/render-template.js';
+import {
+  requestDetailsPath,
+  requestDetailsUrl,
+  posterUrl,
+  requestTemplateVariables,
+  type NotificationContext,
+  type TemplateRecipient,
+} from './templates/template-variables.js';
+
+/** Fields of a message besides its text, for channels that lay them out themselves. */
+type MessageFields = Pick<Message, 'title' | 'overview' | 'imageUrl' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'>;
+
+/** What the messages of a notification say, whatever they are about. */
+export interface NotificationContent {
+  readonly application: PortalBranding;
+  readonly now: Date;
+  readonly fields: MessageFields;
+  /** Page of the portal that the notification is about, from the root. */
+  readonly path: string;
+  /** The values of the template variables; without a recipient, for a text that nobody in particular gets. */
+  readonly variablesFor: (recipient?: TemplateRecipient) => TemplateVariables;
+  /** The user that the text names; a shared channel may know them by another name. */
+  readonly namedUserId: string;
+  /** The request whose history records the delivery; null when the notification is about something else. */
+  readonly about: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'> | null;
+}
+
+/** The content of a notification about a request. */
+export function requestNotificationContent(type: NotificationType, context: NotificationContext): NotificationContent {
+  const { request, requester, application, now } = context;
+  const { kind, requestId, variant } = request;
+  return {
+    ...{ application, now },
+    fields: {
+      title: request.title,
+      overview: request.overview,
+      imageUrl: posterUrl(request, application.url),
+      detailsUrl: requestDetailsUrl(request, application.url),
+      requestedBy: requester.displayName,
+      status: type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,
+      denyReason: request.deniedReason,
+    },
+    path: requestDetailsPath(request),
+    variablesFor: (recipient) => requestTemplateVariables(context, recipient),
+    namedUserId: requester.id,
+    about: { kind, requestId, variant },
+  };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { renderText, type NotificationType } from '@ombi/sdk';
+import { EventBus } from '../events/index.js';
+import type { DeliveryFollowUp } from '../kernel/index.js';
+import type { Audience } from '../live/index.js';
+import { InboxWriter } from './inbox/inbox-writer.js';
+import { ArrivalMerger } from './delivery/arrival-merger.js';
+import { DeliveryQueue } from './delivery/delivery-queue.js';
+import type { NotificationContent } from './notification-content.js';
+import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
+import { renderTemplate } from './templates/render-template.js';
+
+/** Audience of a notification: live connections, and recipients of messages. */
+export interface ResolvedAudience {
+  readonly live: Audience;
+  readonly userIds: readonly string[];
+}
+
+/** A notification that is ready to be published. */
+export interface Notification {
+  /** Equal for all attempts to publish it. */
+  readonly key: string;
+  readonly type: NotificationType;
+  readonly content: NotificationContent;
+  readonly audience: ResolvedAudience;
+  /** Fields from which the browser composes the localised text of the live notification. */
+  readonly facts: object;
+}
+
+/** Queues the messages of a notification, puts it into the inboxes, and shows it to users who are online. */
+@Injectable()
+export class NotificationPublisher {
+  constructor(
+    private readonly deliveryQueue: DeliveryQueue,
+    private readonly arrivalMerger: ArrivalMerger,
+    private readonly inboxWriter: InboxWriter,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Composes everything first; the returned function publishes it in the current transaction. */
+  async prepare({ key, type, content, audience: { live, userIds }, facts }: Notification): Promise<DeliveryFollowUp> {
+    const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds });
+    const text = renderText(renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...content.variablesFor(), DetailsUrl: null }));
+    return async () => {
+      await this.arrivalMerger.enqueue(deliveries);
+      await this.inboxWriter.add(userIds, { key, type, facts, path: content.path });
+      await this.events.publish('notice.given', { audience: live, text, facts });
+    };
+  }
+}
