@@ -1,0 +1,2 @@
+export { MailingQueue } from './mailing-queue.js';
+export { MailingsModule } from './mailings.module.js';

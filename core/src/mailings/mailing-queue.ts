@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Message } from '@ombi/sdk';
+import { EventBus } from '../events/index.js';
+import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt } from '../kernel/index.js';
+import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from '../notifications/index.js';
+import { MailComposer } from './mail-composer.js';
+import { MailingRepository, type MailingRecipientDraft } from './store/mailing.repository.js';
+import type { MailingEntity, MailingKind } from './store/mailing.entity.js';
+
+/** Mailings are deleted after this time. */
+const RETENTION_MS = 90 * 86_400_000;
+
+/** Mails in progress at once; few, because mail servers refuse many connections. */
+const CONCURRENCY = 2;
+
+const MESSAGE_TYPES = {
+  'mass-email': 'AdminNote',
+  newsletter: 'Newsletter',
+  'newsletter-test': 'Newsletter',
+} as const satisfies Record<MailingKind, Message['type']>;
+
+/**
+ * Queues one outbox row per recipient, so that an address that fails is retried by itself and nobody gets a mail twice because of it.
+ * A mail is composed when it is sent, for the current address of its user.
+ */
+@Injectable()
+export class MailingQueue implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly rows: MailingRepository,
+    private readonly mailComposer: MailComposer,
+    private readonly emailSender: EmailSender,
+    private readonly deliveryLog: DeliveryLog,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onInTransaction('mail.discarded', ({ recipientId }) => this.rows.record(recipientId, 'failed'));
+    this.outbox.handle<QueuedMail>(MAILING_TOPIC, ({ recipientId }, attempt) => this.#deliver(recipientId, attempt), {
+      concurrency: CONCURRENCY,
+      timeoutMs: EMAIL_ROW_TIMEOUT_MS,
+      lanes: {
+        strandedExpire: true,
+        listOpen: () => this.emailSender.openLanes(),
+        closedReason: async () => ({ code: 'no-channel' }),
+      },
+      onExpired: ({ recipientId }) => this.rows.record(recipientId, 'failed'),
+      onFailure: ({ recipientId }, { trouble, dead }) => this.rows.record(recipientId, dead ? 'failed' : 'waiting', trouble),
+    });
+  }
+
+  /** Stores a mailing and queues its mails; addresses that differ in case only count once. Returns the number of mails. */
+  async enqueue(mailing: Pick<MailingEntity, 'kind' | 'subject' | 'body'>, recipients: readonly MailingRecipientDraft[]): Promise<number> {
+    const distinct = [...new Map(recipients.map((recipient) => [recipient.address.toLowerCase(), recipient])).entries()];
+    return this.database.transaction(async () => {
+      await this.rows.deleteOlderThan(new Date(this.clock.ms() - RETENTION_MS));
+      const stored = await this.rows.add(
+        mailing,
+        distinct.map(([address, { userId, name }]) => ({ userId, name, address })),
+      );
+      const type = MESSAGE_TYPES[mailing.kind];
+      const channel = this.emailSender.channel();
+      await this.deliveryLog.enqueue(
+        ...stored.recipients.map(({ id, userId, name }) => ({
+          entry: { topic: MAILING_TOPIC, key: String(id), payload: { recipientId: id, type, name } satisfies QueuedMail },
+          facts: {
+            type,
+            title: null,
+            userId,
+            recipient: name,
+            connectionId: channel?.connectionId ?? null,
+            channel: channel?.name ?? null,
+          },
+        })),
+      );
+      return stored.recipients.length;
+    });
+  }
+
+  async #deliver(recipientId: number, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp | void> {
+    const found = await this.rows.find(recipientId);
+    if (!found) return;
+    const { mailing, recipient } = found;
+    const message = await this.mailComposer.compose(mailing, recipient, MESSAGE_TYPES[mailing.kind]);
+    if (message) await this.emailSender.send(message, signal);
+    const outcome = message ? 'delivered' : 'skipped';
+    return async () => {
+      await this.rows.record(recipientId, outcome);
+      await this.deliveryLog.settle({ topic: MAILING_TOPIC, key, outcome, attempts, channel: this.emailSender.channel() });
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CurrentUser, RequirePermission, type Principal } from '../identity/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../kernel/index.js';
+import { MassEmail, MassEmailService } from './mass-email.service.js';
+import { MailingRepository, type MailingSummary } from './store/mailing.repository.js';
+
+/** Sends e-mails to many users. */
+@RequirePermission('settings.manage')
+@Controller('api')
+export class MassEmailController {
+  constructor(private readonly service: MassEmailService) {}
+
+  @Post('v1/Notifications/massemail')
+  send(@Body(lenientZodPipe(MassEmail)) massEmail: MassEmail): Promise<boolean> {
+    return this.service.send(massEmail);
+  }
+
+  @Post('v3/mass-email/test')
+  sendToSelf(@Body(lenientZodPipe(MassEmail)) massEmail: MassEmail, @CurrentUser() caller: Principal): Promise<boolean> {
+    return this.service.sendToSelf(massEmail, caller);
+  }
+}
+
+/** Progress of mailings. */
+@RequirePermission('settings.manage')
+@Controller('api/v3/mailings')
+export class MailingsController {
+  constructor(private readonly rows: MailingRepository) {}
+
+  @Get()
+  list(): Promise<MailingSummary[]> {
+    return this.rows.findLatest();
+  }
+
+  @Get(':id/failures')
+  async listFailures(@Param('id', ParseInt32Pipe) id: number) {
+    const failures = await this.rows.findTroubled(id);
+    return failures.map(({ name, address, state, trouble }) => ({ name, address, state, trouble }));
+  }
+}

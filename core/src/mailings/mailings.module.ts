@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { BrandingModule } from '../branding/index.js';
+import { OutboxModule } from '../kernel/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { MailComposer } from './mail-composer.js';
+import { MailingQueue } from './mailing-queue.js';
+import { MailingsController, MassEmailController } from './mailings.controller.js';
+import { MassEmailService } from './mass-email.service.js';
+import { MailingRepository } from './store/mailing.repository.js';
+
+/** E-mails to many recipients: one mail each, through the outbox. */
+@Module({
+  imports: [BrandingModule, NotificationsModule, OutboxModule],
+  controllers: [MassEmailController, MailingsController],
+  providers: [MailingQueue, MailComposer, MassEmailService, MailingRepository],
+  exports: [MailingQueue],
+})
+export class MailingsModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { sanitizeHtml } from '../branding/index.js';
+import { AuditLog, Users, type Principal } from '../identity/index.js';
+import { Database, Problem } from '../kernel/index.js';
+import { EmailSender } from '../notifications/index.js';
+import { MailingQueue } from './mailing-queue.js';
+import { RECIPIENT_VARIABLES } from './mail-composer.js';
+
+/** A mass e-mail as clients post it; of the users only the id matters. */
+export const MassEmail = z.object({
+  subject: z
+    .string()
+    .max(500)
+    .nullish()
+    .transform((text) => (text ?? '').replace(/\s+/g, ' ').trim()),
+  body: z
+    .string()
+    .max(200_000)
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** The same text for everybody. Each recipient gets a mail of their own either way, so that nobody learns the others' addresses. */
+  bcc: z.boolean().default(false),
+  users: z
+    .array(z.object({ id: z.string().max(36) }))
+    .max(100_000)
+    .nullish()
+    .transform((users) => users ?? []),
+});
+export type MassEmail = z.output<typeof MassEmail>;
+
+/** Sends an e-mail that an administrator wrote. */
+@Injectable()
+export class MassEmailService {
+  constructor(
+    private readonly mailingQueue: MailingQueue,
+    private readonly emailSender: EmailSender,
+    private readonly users: Users,
+    private readonly database: Database,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** Queues one mail per user with an address. Throws a 400 problem that names each field with a fault; nothing is sent then. */
+  async send(massEmail: MassEmail): Promise<true> {
+    const found = await this.users.byIds(massEmail.users.map(({ id }) => id));
+    const recipients = [...found.values()].flatMap(({ id, email, displayName, roles }) =>
+      email && !roles.has('Disabled') ? [{ userId: id, address: email, name: displayName }] : [],
+    );
+    const body = sanitizeHtml(massEmail.body);
+    assertValid({ ...massEmail, body }, recipients.length);
+    if (!this.emailSender.isAvailable()) throw new Problem(400, 'no-channel', 'E-mail is not set up');
+    await this.database.transaction(async () => {
+      await this.mailingQueue.enqueue({ kind: 'mass-email', subject: massEmail.subject, body }, recipients);
+      await this.auditLog.record({ what: 'mass-email.sent', about: massEmail.subject, facts: { recipients: recipients.length } });
+    });
+    return true;
+  }
+
+  /** Sends a mail to the caller alone. */
+  sendToSelf(massEmail: MassEmail, { userId }: Principal): Promise<true> {
+    return this.send({ ...massEmail, users: [{ id: userId }] });
+  }
+}
+
+const namesRecipient = (text: string): boolean => RECIPIENT_VARIABLES.some((name) => text.includes(`{${name}}`));
+
+function assertValid({ subject, body, bcc }: MassEmail, recipients: number): void {
+  const faults: [string, string, boolean][] = [
+    ['subject', 'Hey! We need a subject!', subject === ''],
+    ['body', 'Please enter a message', body.trim() === ''],
+    ['users', 'You need to select at least one user to send the email', recipients === 0],
+    ['subject', 'The same text for everybody cannot name its recipient', bcc && namesRecipient(subject)],
+    ['body', 'The same text for everybody cannot name its recipient', bcc && namesRecipient(body)],
+  ];
+  const fields = Object.fromEntries(faults.filter(([, , isFault]) => isFault).map(([field, text]) => [field, [text]]));
+  if (Object.keys(fields).length > 0) throw new Problem(400, 'validation', 'One or more values are not valid.', fields);
+}

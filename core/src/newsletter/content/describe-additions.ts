@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { stripTrailingSlashes, type Season } from '@ombi/sdk';
+import { CatalogueService, MusicCatalogue, ViewerLocale } from '../../catalogue/index.js';
+import { LogService, Semaphore } from '../../kernel/index.js';
+import type { LibraryAddition } from '../../library/index.js';
+import { episodeText } from './episode-text.js';
+
+/** An addition as the newsletter shows it. */
+export interface NewsletterItem {
+  readonly title: string;
+  readonly year: number | null;
+  readonly overview: string;
+  readonly genres: readonly string[];
+  /** `Season 1: 1-3, 5`; empty for movies, albums, and whole series. */
+  readonly episodes: readonly string[];
+  /** Null without a public address of the portal. */
+  readonly posterUrl: string | null;
+  readonly url: string;
+}
+
+interface Details {
+  readonly overview: string;
+  readonly genres: readonly string[];
+  readonly posterPath: string | null;
+  readonly seasons: readonly Season[];
+}
+
+const NO_DETAILS: Details = { overview: '', genres: [], posterPath: null, seasons: [] };
+
+/** Calls at once: metadata sources limit how often they are asked. */
+const CONCURRENCY = 4;
+
+const MAX_OVERVIEW_LENGTH = 280;
+
+/** Adds texts and pictures of the metadata sources, as far as they answer. */
+@Injectable()
+export class AdditionDescriber {
+  constructor(
+    private readonly catalogue: CatalogueService,
+    private readonly music: MusicCatalogue,
+    private readonly viewerLocale: ViewerLocale,
+    private readonly log: LogService,
+  ) {}
+
+  async describe(additions: readonly LibraryAddition[], portalUrl: string | null): Promise<NewsletterItem[]> {
+    const semaphore = new Semaphore(CONCURRENCY);
+    return Promise.all(additions.map((addition) => semaphore.run(() => this.#describeOne(addition, portalUrl))));
+  }
+
+  async #describeOne(addition: LibraryAddition, portalUrl: string | null): Promise<NewsletterItem> {
+    const { ref, title, year, episodes } = addition;
+    const { overview, genres, posterPath, seasons } = await this.#detailsOf(addition);
+    const home = portalUrl && stripTrailingSlashes(portalUrl);
+    return {
+      ...{ title, year, genres },
+      overview: shorten(overview),
+      episodes: episodeText(episodes, seasons),
+      posterUrl: home && posterPath ? `${home}/api/v3/images/w300${posterPath}` : null,
+      url: home && ref.source === 'tmdb' ? `${home}/details/${ref.kind === 'tv' ? 'tv' : 'movie'}/${ref.id}` : addition.url,
+    };
+  }
+
+  /** A source that does not answer costs its texts, not the newsletter. */
+  async #detailsOf(addition: LibraryAddition): Promise<Details> {
+    try {
+      return (await this.#findDetails(addition)) ?? NO_DETAILS;
+    } catch (cause) {
+      this.log.warn('the newsletter lacks the texts of a title', { title: addition.title, cause });
+      return NO_DETAILS;
+    }
+  }
+
+  async #findDetails({ ref }: LibraryAddition): Promise<Details | null> {
+    if (ref.kind === 'album') {
+      const album = await this.music.findAlbum(ref);
+      return album && { ...NO_DETAILS, overview: album.overview };
+    }
+    const locale = await this.viewerLocale.localeOf(null);
+    const own = ref.source === 'tmdb' ? ref : await this.catalogue.resolveRef(ref);
+    if (!own) return null;
+    if (ref.kind === 'movie') return this.catalogue.findMovie(own, locale).then((movie) => movie && toDetails(movie, []));
+    return this.catalogue.findShow(own, locale).then((show) => show && toDetails(show, show.seasons));
+  }
+}
+
+type TitleTexts = Pick<Details, 'overview' | 'posterPath'> & { readonly genres: readonly { readonly name: string }[] };
+
+const toDetails = ({ overview, posterPath, genres }: TitleTexts, seasons: readonly Season[]): Details => ({
+  ...{ overview, posterPath, seasons },
+  genres: genres.map(({ name }) => name),
+});
+
+/** Cut at a word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_OVERVIEW_LENGTH) return text;
+  const cut = text.slice(0, MAX_OVERVIEW_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || MAX_OVERVIEW_LENGTH)}…`;
+}

@@ -1,0 +1,3 @@
+import { NewsletterStateEntity, NewsletterUnsubscribedEntity } from './store/newsletter.entity.js';
+
+export const newsletterEntities = [NewsletterStateEntity, NewsletterUnsubscribedEntity];

@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobScheduler } from '../jobs/index.js';
+import { NewsletterService, type NewsletterResult } from './newsletter.service.js';
+
+export const NEWSLETTER_JOB_ID = 'newsletter';
+
+/** Fridays at noon. */
+const SCHEDULE = '0 0 12 ? * 6 *';
+const TIMEOUT_MS = 30 * 60_000;
+
+const NOTES = {
+  off: 'The newsletter is off.',
+  'no-channel': 'E-mail is not set up.',
+  'nothing-new': 'Nothing was added since the last newsletter.',
+  'no-recipients': 'Nobody receives the newsletter.',
+} as const satisfies Record<Exclude<NewsletterResult['outcome'], 'queued'>, string>;
+
+/** Sends the newsletter by its schedule, and when it is started by hand. */
+@Injectable()
+export class NewsletterJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly service: NewsletterService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: NEWSLETTER_JOB_ID,
+      setting: 'newsletter',
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async () => {
+        const result = await this.service.send();
+        if (result.outcome !== 'queued') return { note: NOTES[result.outcome] };
+        return { changed: true, note: `${result.recipients} mails are on their way.` };
+      },
+    });
+  }
+}

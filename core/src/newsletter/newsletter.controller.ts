@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { RequirePermission } from '../identity/index.js';
+import { JobScheduler } from '../jobs/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { NEWSLETTER_JOB_ID } from './newsletter-job.js';
+import { NewsletterDraft, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.js';
+import { NewsletterService } from './newsletter.service.js';
+import { SettingsRevision } from '../settings/index.js';
+
+/** Administration of the newsletter. */
+@RequirePermission('settings.manage')
+@Controller('api')
+export class NewsletterAdminController {
+  constructor(
+    private readonly settings: NewsletterSettingsService,
+    private readonly service: NewsletterService,
+    private readonly jobScheduler: JobScheduler,
+  ) {}
+
+  @SettingsRevision(NewsletterSettings)
+  @Get('v1/Settings/notifications/newsletter')
+  read() {
+    return this.settings.read();
+  }
+
+  @SettingsRevision(NewsletterSettings)
+  @Post('v1/Settings/notifications/newsletter')
+  save(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft): Promise<boolean> {
+    return this.settings.save(draft);
+  }
+
+  @Post('v1/Settings/notifications/newsletterdatabase')
+  startAnew(): Promise<boolean> {
+    return this.service.startAnew();
+  }
+
+  @Post('v1/Tester/newsletter')
+  sendTest(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft): Promise<boolean> {
+    return this.service.sendTest(draft);
+  }
+
+  @Post('v1/Job/newsletter')
+  trigger(): Promise<boolean> {
+    return this.jobScheduler.trigger(NEWSLETTER_JOB_ID);
+  }
+
+  @Post('v3/newsletter/preview')
+  preview(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft) {
+    return this.service.preview(draft);
+  }
+}

@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { dateTransformer } from '../../kernel/index.js';
+
+/** The only row: newsletters announce what was added after this date. */
+@Entity('newsletter_state')
+export class NewsletterStateEntity {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_newsletter_state' })
+  id: number;
+
+  @Column({ type: 'bigint', transformer: dateTransformer })
+  since: Date;
+}
+
+/** An address without an account that has unsubscribed, in lower case. */
+@Entity('newsletter_unsubscribed')
+export class NewsletterUnsubscribedEntity {
+  @PrimaryColumn({ type: 'varchar', length: 320, primaryKeyConstraintName: 'PK_newsletter_unsubscribed' })
+  address: string;
+}
