@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { BatchedRemoval } from '../../kernel/index.js';
+import { IssueCommentRepository } from '../store/issue-comment.repository.js';
+import { IssueRepository } from '../store/issue.repository.js';
+
+/** Issues, or comments, that are deleted per transaction. */
+const BATCH_SIZE = 100;
+
+/**
+ * Deletes the issues of a deleted user with all their comments, and the user's comments on other issues: the first batch in the same
+ * transaction. The issues of a title stay when its last request is deleted, but no longer refer to it.
+ */
+@Injectable()
+export class IssueCleanup implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly removal: BatchedRemoval,
+    private readonly issues: IssueRepository,
+    private readonly comments: IssueCommentRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.removal.handle('issues', (userId) => this.#removeBatchOfUser(userId));
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('issues', userId));
+    this.events.onInTransaction('title.unrequested', ({ kind, titleId }) => this.issues.forgetRequestedTitle(kind, titleId));
+  }
+
+  async #removeBatchOfUser(userId: string): Promise<boolean> {
+    const ids = await this.issues.findIdsByReporter(userId, BATCH_SIZE);
+    if (ids.length === 0) return this.comments.removeBatchOfAuthor(userId, BATCH_SIZE);
+    await this.comments.removeByIssues(ids);
+    await this.issues.remove(ids);
+    await this.events.publish('issue.purged', { count: ids.length });
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { IssueTotals } from '../../requests/index.js';
+import { IssueRepository } from '../store/issue.repository.js';
+
+/** Provides the number of reported issues to the statistics. */
+@Injectable()
+export class IssueTotalsSource implements OnModuleInit {
+  constructor(
+    private readonly issues: IssueRepository,
+    private readonly issueTotals: IssueTotals,
+  ) {}
+
+  onModuleInit(): void {
+    this.issueTotals.register((span) => this.issues.countReportedWithin(span));
+  }
+}

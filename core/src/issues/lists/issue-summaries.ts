@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { IssueCategoryRepository } from '../store/issue-category.repository.js';
+import { IssueCommentRepository } from '../store/issue-comment.repository.js';
+import type { IssueEntity } from '../store/issue.entity.js';
+import { IssueRepository } from '../store/issue.repository.js';
+
+/** An issue as messages describe it. */
+export interface IssueSummary extends Pick<
+  IssueEntity,
+  'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId' | 'subject' | 'description' | 'status'
+> {
+  readonly issueId: number;
+  readonly category: string | null;
+}
+
+/** Read access to issues for other modules. */
+@Injectable()
+export class IssueSummaries {
+  constructor(
+    private readonly issues: IssueRepository,
+    private readonly categories: IssueCategoryRepository,
+    private readonly comments: IssueCommentRepository,
+  ) {}
+
+  /** Null for unknown and purged issues. */
+  async find(issueId: number): Promise<IssueSummary | null> {
+    const issue = await this.issues.find(issueId);
+    if (!issue) return null;
+    const { kind, providerId, title, posterPath, requestId, subject, description, status, categoryId } = issue;
+    const category = categoryId === null ? null : await this.categories.find(categoryId);
+    return { issueId, kind, providerId, title, posterPath, requestId, subject, description, status, category: category?.name ?? null };
+  }
+
+  async findCommentText(commentId: number): Promise<string | null> {
+    return (await this.comments.find(commentId))?.text ?? null;
+  }
+}

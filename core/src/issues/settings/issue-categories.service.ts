@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Problem } from '../../kernel/index.js';
+import { IssueCategoryRepository } from '../store/issue-category.repository.js';
+import { IssueRepository } from '../store/issue.repository.js';
+
+/** A category in the format of the API. */
+export interface IssueCategory {
+  readonly id: number;
+  readonly value: string;
+}
+
+/** The categories that administrators offer to reporters. There are none at first. */
+@Injectable()
+export class IssueCategoriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly categories: IssueCategoryRepository,
+    private readonly issues: IssueRepository,
+  ) {}
+
+  async list(): Promise<IssueCategory[]> {
+    return (await this.categories.all()).map(({ id, name }) => ({ id, value: name }));
+  }
+
+  /** Throws a {@link Problem} when there is a category of that name in any case. */
+  add(name: string): Promise<true> {
+    return this.database.transaction(async (): Promise<true> => {
+      if (await this.categories.findByName(name))
+        throw new Problem(400, 'issue-category-exists', 'There is a category with this name.', {
+          value: ['There is a category with this name'],
+        });
+      await this.categories.insert(name);
+      return true;
+    });
+  }
+
+  /** Throws a {@link Problem} when the category is unknown, or has issues that still need it. */
+  remove(id: number): Promise<true> {
+    return this.database.transaction(async (): Promise<true> => {
+      if (!(await this.categories.find(id))) throw new Problem(404, 'not-found', 'There is no such category.');
+      const count = await this.issues.countByCategory(id);
+      if (count > 0) throw new Problem(409, 'issue-category-in-use', `This category is in use: ${count} issues have it.`, {}, { count });
+      await this.issues.clearCategory(id);
+      await this.categories.remove(id);
+      return true;
+    });
+  }
+}

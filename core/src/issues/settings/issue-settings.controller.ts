@@ -1,0 +1,32 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { IncludeInBootstrap, Public, RequirePermission } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { IssueSettings, IssueSettingsDraft, IssueSettingsService } from './issue-settings.js';
+import { SettingsRevision } from '../../settings/index.js';
+
+/** The settings of issues. Everyone may read them: the dialogs of old clients need them. */
+@RequirePermission('settings.manage')
+@Controller('api/v1/Settings')
+export class IssueSettingsController {
+  constructor(private readonly service: IssueSettingsService) {}
+
+  @Public()
+  @SettingsRevision(IssueSettings)
+  @Get('Issues')
+  read() {
+    return this.service.read();
+  }
+
+  @SettingsRevision(IssueSettings)
+  @Post('Issues')
+  save(@Body(lenientZodPipe(IssueSettingsDraft)) draft: IssueSettingsDraft): Promise<boolean> {
+    return this.service.save(draft);
+  }
+
+  @Public()
+  @Get('issuesenabled')
+  @IncludeInBootstrap()
+  isEnabled(): Promise<boolean> {
+    return this.service.isEnabled();
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database, normaliseText } from '../../kernel/index.js';
+import { IssueCategoryEntity } from './issue-category.entity.js';
+
+/** Reads and writes the categories of issues. */
+@Injectable()
+export class IssueCategoryRepository {
+  constructor(private readonly database: Database) {}
+
+  all(): Promise<IssueCategoryEntity[]> {
+    return this.#table.find({ order: { id: 'ASC' } });
+  }
+
+  find(id: number): Promise<IssueCategoryEntity | null> {
+    return this.#table.findOneBy({ id });
+  }
+
+  findByName(name: string): Promise<IssueCategoryEntity | null> {
+    return this.#table.findOneBy({ nameKey: normaliseText(name) });
+  }
+
+  async insert(name: string): Promise<void> {
+    await this.#table.insert({ name, nameKey: normaliseText(name) });
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#table.delete({ id });
+  }
+
+  get #table() {
+    return this.database.repository(IssueCategoryEntity);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../identity/index.js';
+import { Clock, Database, Problem } from '../../kernel/index.js';
+import { EventBus } from '../../events/index.js';
+import { Settings } from '../../settings/index.js';
+import { canBecome, type IssueStatus } from '../model/issue-status.js';
+import { IssueSettings } from '../settings/issue-settings.js';
+import { IssueCommentRepository } from '../store/issue-comment.repository.js';
+import { IssueRepository } from '../store/issue.repository.js';
+import { toIssueEvent } from './issue-event.js';
+
+/** Handles issues: changes their status, deletes them and their comments. Callers must be allowed to manage issues. */
+@Injectable()
+export class IssueManagementService {
+  constructor(
+    private readonly database: Database,
+    private readonly issues: IssueRepository,
+    private readonly comments: IssueCommentRepository,
+    private readonly settings: Settings,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * False when the issue is unknown. An issue that has the status already stays as it is. Throws a {@link Problem} when the issue cannot
+   * take the status, for example because somebody else has resolved it meanwhile.
+   */
+  setStatus(issueId: number, status: IssueStatus, actor: Principal): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const issue = await this.issues.find(issueId);
+      if (!issue) return false;
+      if (issue.status === status) return true;
+      await this.#assertAllowed(issue.status, status);
+      await this.issues.setStatus(issueId, status, status === 'resolved' ? this.clock.now() : null);
+      await this.events.publish('issue.statusChanged', { ...toIssueEvent(issue, actor), status });
+      return true;
+    });
+  }
+
+  /** Deletes an issue with its comments. False when it is unknown. */
+  remove(issueId: number, actor: Principal): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const issue = await this.issues.find(issueId);
+      if (!issue) return false;
+      await this.events.publish('issue.deleted', toIssueEvent(issue, actor));
+      await this.comments.removeByIssues([issueId]);
+      await this.issues.remove([issueId]);
+      return true;
+    });
+  }
+
+  /** Throws a {@link Problem} when the comment is unknown. */
+  removeComment(commentId: number, actor: Principal): Promise<true> {
+    return this.database.transaction(async (): Promise<true> => {
+      const comment = await this.comments.find(commentId);
+      const issue = comment && (await this.issues.find(comment.issueId));
+      if (!issue) throw new Problem(404, 'not-found', 'There is no such comment.');
+      await this.comments.remove(commentId);
+      await this.events.publish('issue.commentDeleted', toIssueEvent(issue, actor));
+      return true;
+    });
+  }
+
+  async #assertAllowed(from: IssueStatus, to: IssueStatus): Promise<void> {
+    if (to === 'inProgress' && !(await this.settings.get(IssueSettings)).enableInProgress)
+      throw new Problem(409, 'issue-in-progress-disabled', 'The status “in progress” is switched off.');
+    if (!canBecome(from, to))
+      throw new Problem(409, 'issue-status', 'The issue has another status by now and cannot take this one.', {}, { from, to });
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { hasPermission, type Principal } from '../../identity/index.js';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { Clock, Database, normaliseText, Problem } from '../../kernel/index.js';
+import { EventBus } from '../../events/index.js';
+import { IssueSettingsService } from '../settings/issue-settings.js';
+import { IssueVisibility } from '../lists/issue-visibility.js';
+import { IssueCategoryRepository } from '../store/issue-category.repository.js';
+import { IssueCommentRepository } from '../store/issue-comment.repository.js';
+import type { IssueCommentEntity } from '../store/issue-comment.entity.js';
+import type { IssueEntity } from '../store/issue.entity.js';
+import { IssueRepository } from '../store/issue.repository.js';
+import { toIssueEvent } from './issue-event.js';
+
+/** Length of the column with the normalised title. */
+const TITLE_KEY_LENGTH = 255;
+
+/** What a user reports. */
+export interface IssueReport {
+  readonly kind: RequestKind;
+  readonly providerId: string;
+  readonly title: string;
+  readonly posterPath: string | null;
+  readonly requestId: number | null;
+  readonly categoryId: number;
+  readonly subject: string;
+  readonly description: string;
+}
+
+/** Reports issues and writes in their chats. */
+@Injectable()
+export class IssueReportService {
+  constructor(
+    private readonly database: Database,
+    private readonly issues: IssueRepository,
+    private readonly comments: IssueCommentRepository,
+    private readonly categories: IssueCategoryRepository,
+    private readonly issueVisibility: IssueVisibility,
+    private readonly issueSettings: IssueSettingsService,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the id of the new issue. Throws a {@link Problem} while reporting is switched off, and for an unknown category. */
+  report(report: IssueReport, reporter: Principal): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.issueSettings.assertEnabled();
+      if (!(await this.categories.find(report.categoryId))) throw unknownCategory();
+      const issue = await this.issues.insert({
+        ...report,
+        ...(await this.#titleOf(report)),
+        status: 'pending',
+        reporterId: reporter.userId,
+        createdAt: this.clock.now(),
+        resolvedAt: null,
+      });
+      await this.events.publish('issue.reported', toIssueEvent(issue, reporter));
+      return issue.id;
+    });
+  }
+
+  /** Null when the author may not see the issue. Throws a {@link Problem} while reporting is switched off. */
+  comment(issueId: number, text: string, author: Principal): Promise<IssueCommentEntity | null> {
+    return this.database.transaction(async () => {
+      await this.issueSettings.assertEnabled();
+      const issue = await this.issueVisibility.find(issueId, author);
+      if (!issue) return null;
+      const comment = await this.comments.insert({ issueId, authorId: author.userId, text, createdAt: this.clock.now() });
+      const byStaff = hasPermission(author, 'issues.manage');
+      await this.events.publish('issue.commented', { ...toIssueEvent(issue, author), commentId: comment.id, byStaff });
+      return comment;
+    });
+  }
+
+  /** All issues of a title have its name as first reported, so that reports in several languages are listed together. */
+  async #titleOf(report: IssueReport): Promise<Pick<IssueEntity, 'title' | 'titleKey' | 'posterPath'>> {
+    const known = await this.issues.findOfTitle(report);
+    const title = known?.title ?? report.title;
+    return {
+      title,
+      titleKey: normaliseText(title).slice(0, TITLE_KEY_LENGTH),
+      posterPath: report.posterPath ?? known?.posterPath ?? null,
+    };
+  }
+}
+
+const unknownCategory = (): Problem =>
+  new Problem(400, 'issue-category-unknown', 'There is no such category.', { issueCategoryId: ['There is no such category'] });

@@ -1,0 +1,208 @@
+import {
+  addCategory,
+  admin,
+  ann,
+  bob,
+  clock,
+  closeRequestPortal,
+  draft,
+  findIssue,
+  get,
+  openRequestPortal,
+  portal,
+  post,
+  powerUser,
+  remove,
+  report,
+  saveIssueSettings,
+  setStatus,
+  STATUS,
+  type IssueTitleRow,
+} from './issue-portal.js';
+
+let category: number;
+
+beforeAll(async () => {
+  await openRequestPortal();
+  await saveIssueSettings({ enabled: true });
+  category = await addCategory('Sound');
+});
+afterAll(closeRequestPortal);
+
+describe('reporting an issue', () => {
+  it('stores what was entered; status, dates and reporter are set by the server', async () => {
+    const forged = {
+      id: 77,
+      status: STATUS.resolved,
+      resovledDate: '2001-01-01T00:00:00Z',
+      userReportedId: admin.id,
+      createdDate: '2001-01-01',
+    };
+    const id = await report(ann, draft(category, { ...forged, subject: '  No sound ', posterPath: '/n.jpg', requestId: 12 }));
+
+    const issue = await findIssue(id, bob);
+    expect(issue).toEqual({
+      id,
+      title: 'Nosferatu',
+      requestType: 1,
+      providerId: '653',
+      requestId: 12,
+      subject: 'No sound',
+      description: 'The last reel is silent.',
+      issueCategoryId: category,
+      issueCategory: { id: category, value: 'Sound' },
+      status: STATUS.pending,
+      resovledDate: null,
+      createdDate: expect.any(String),
+      userReportedId: ann.id,
+      userReported: { id: ann.id, userName: 'Ann', alias: null, userAlias: 'Ann' },
+      comments: null,
+      posterPath: '/n.jpg',
+    });
+    expect(Math.abs(Date.parse(issue.createdDate) - clock.ms())).toBeLessThan(86_400_000);
+  });
+
+  it('accepts names of any case, kinds by name, and posters of the portal only', async () => {
+    const id = await report(bob, {
+      Title: 'M',
+      RequestType: 'movie',
+      ProviderId: '832',
+      IssueCategoryId: String(category),
+      Subject: 'Dark',
+      Description: 'Too dark',
+      PosterPath: 'https://elsewhere.example/m.jpg',
+    });
+    expect(await findIssue(id, bob)).toMatchObject({ title: 'M', requestType: 1, requestId: null, posterPath: null });
+  });
+
+  it.each([
+    ['subject', { subject: '   ' }],
+    ['subject', { subject: 'x'.repeat(256) }],
+    ['description', { description: '' }],
+    ['description', { description: 'x'.repeat(5_001) }],
+    ['title', { title: null }],
+    ['providerId', { providerId: 'x'.repeat(65) }],
+    ['requestType', { requestType: 9 }],
+    ['issueCategoryId', { issueCategoryId: 0 }],
+    ['issueCategoryId', { issueCategoryId: 4_711 }],
+  ])('names the field %s that is wrong', async (field, wrong) => {
+    const { status, body } = await post('', draft(category, wrong), ann);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+
+  it('gives all issues of a title the name under which it was first reported', async () => {
+    await report(ann, draft(category, { title: 'The Golem', providerId: '2974' }));
+    await report(bob, draft(category, { title: 'Der Golem', providerId: '2974' }));
+    await report(bob, draft(category, { title: 'Another title', providerId: '2974', requestType: 0 }));
+    expect(await get<IssueTitleRow>('/api/v2/Issues/details/2974?requestType=1', ann)).toMatchObject({ title: 'The Golem', count: 2 });
+    expect(await get<IssueTitleRow>('/api/v2/Issues/details/2974?requestType=TvShow', ann)).toMatchObject({
+      title: 'Another title',
+      count: 1,
+    });
+  });
+});
+
+describe('the chat of an issue', () => {
+  it('lists the messages in order, with their authors', async () => {
+    const id = await report(ann, draft(category));
+    const { body } = await post<Record<string, unknown>>('/comments', { issueId: id, comment: ' Any news? ' }, ann);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      userId: ann.id,
+      comment: 'Any news?',
+      issuesId: id,
+      date: expect.any(String),
+      issues: null,
+      user: { id: ann.id, userName: 'Ann', alias: null, userAlias: 'Ann' },
+    });
+    await post('/comments', { issueId: id, comment: 'Tomorrow.' }, powerUser);
+
+    expect(await get(`/api/v1/Issues/${id}/comments`, ann)).toEqual([
+      { id: expect.any(Number), comment: 'Any news?', date: expect.any(String), username: 'Ann', adminComment: false, own: true },
+      { id: expect.any(Number), comment: 'Tomorrow.', date: expect.any(String), username: 'Power', adminComment: true, own: false },
+    ]);
+  });
+
+  it('refuses empty and endless messages, and answers nothing for an unknown issue', async () => {
+    const id = await report(ann, draft(category));
+    expect((await post('/comments', { issueId: id, comment: ' ' }, ann)).body.errors).toEqual({ comment: ['Enter a comment'] });
+    const long = await post('/comments', { issueId: id, comment: 'x'.repeat(100_000) }, ann);
+    expect([long.status, long.body.errors]).toEqual([400, { comment: ['The comment has more than 5000 characters'] }]);
+    expect((await post('/comments', { issueId: 4_711, comment: 'Hello?' }, ann)).status).toBe(204);
+    expect(await get(`/api/v1/Issues/${id}/comments`, ann)).toEqual([]);
+    expect(await get('/api/v1/Issues/4711/comments', ann)).toEqual([]);
+  });
+
+  it('loses a message only by those who manage issues', async () => {
+    const id = await report(ann, draft(category));
+    const { body } = await post<{ id: number }>('/comments', { issueId: id, comment: 'Rude' }, ann);
+    expect((await remove(`comments/${body.id}`, ann)).status).toBe(403);
+    expect((await remove(`comments/${body.id}`, powerUser)).body).toBe(true);
+    expect((await remove(`comments/${body.id}`, powerUser)).status).toBe(404);
+    expect(await get(`/api/v1/Issues/${id}/comments`, ann)).toEqual([]);
+  });
+});
+
+describe('the status of an issue', () => {
+  it('goes to resolved and back, with its date', async () => {
+    const id = await report(ann, draft(category));
+    expect((await setStatus(id, 'Resolved', powerUser)).body).toBe(true);
+    expect(await findIssue(id, ann)).toMatchObject({ status: STATUS.resolved, resovledDate: expect.any(String) });
+    expect((await setStatus(id, STATUS.pending, powerUser)).body).toBe(true);
+    expect(await findIssue(id, ann)).toMatchObject({ status: STATUS.pending, resovledDate: null });
+  });
+
+  it('is in progress only while that is switched on, and never after it was resolved', async () => {
+    const id = await report(ann, draft(category));
+    expect(await setStatus(id, STATUS.inProgress, admin)).toMatchObject({ status: 409, body: { type: 'issue-in-progress-disabled' } });
+    await saveIssueSettings({ enableInProgress: true });
+    expect((await setStatus(id, STATUS.inProgress, admin)).body).toBe(true);
+    await setStatus(id, STATUS.resolved, admin);
+    expect(await setStatus(id, STATUS.inProgress, powerUser)).toMatchObject({ status: 409, body: { type: 'issue-status' } });
+    expect(await findIssue(id, ann)).toMatchObject({ status: STATUS.resolved });
+    await saveIssueSettings({ enableInProgress: false });
+  });
+
+  it('cannot be set by reporters, to deleted, or of an unknown issue', async () => {
+    const id = await report(ann, draft(category));
+    expect((await setStatus(id, STATUS.resolved, ann)).status).toBe(403);
+    expect((await setStatus(id, STATUS.deleted, admin)).status).toBe(400);
+    expect((await setStatus(4_711, STATUS.resolved, admin)).body).toBe(false);
+    expect(await findIssue(id, ann)).toMatchObject({ status: STATUS.pending });
+  });
+});
+
+describe('deleting an issue', () => {
+  it('deletes its chat, by those who manage issues only', async () => {
+    const id = await report(ann, draft(category));
+    const { body } = await post<{ id: number }>('/comments', { issueId: id, comment: 'Hello' }, ann);
+    expect((await remove(String(id), ann)).status).toBe(403);
+    expect((await remove(String(id), powerUser)).body).toBe(true);
+    expect((await remove(String(id), powerUser)).body).toBe(false);
+    expect((await portal.api('GET', `/api/v1/Issues/${id}`, undefined, ann.token)).status).toBe(204);
+    expect((await remove(`comments/${body.id}`, powerUser)).status).toBe(404);
+  });
+});
+
+describe('while issues are switched off', () => {
+  it('nothing is reported or written, and existing issues can still be resolved', async () => {
+    const id = await report(ann, draft(category));
+    await saveIssueSettings({ enabled: false });
+    expect(await post('', draft(category), ann)).toMatchObject({ status: 409, body: { type: 'issues-disabled' } });
+    expect(await post('/comments', { issueId: id, comment: 'Hello?' }, ann)).toMatchObject({ status: 409 });
+    expect((await setStatus(id, STATUS.resolved, admin)).body).toBe(true);
+    await saveIssueSettings({ enabled: true });
+  });
+});
+
+describe('the statistics', () => {
+  it('count the issues that were reported in their span of time', async () => {
+    const total = async (query: string) => (await get<{ totalIssues: number }>(`/api/v1/Stats${query}`, admin)).totalIssues;
+    const before = await total('');
+    const id = await report(ann, draft(category, { providerId: '4711' }));
+    expect(await total('')).toBe(before + 1);
+    expect(await total('?from=2001-01-01&to=2001-02-01')).toBe(0);
+    await remove(String(id), admin);
+    expect(await total('')).toBe(before);
+  });
+});
