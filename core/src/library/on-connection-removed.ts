@@ -1,15 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
 import { BatchedRemoval } from '../kernel/index.js';
+import { LibraryMatchRepository } from './matching/library-match.repository.js';
 import { LibraryService } from './library.service.js';
 import { WatchedRepository } from './watched/watched.repository.js';
 
-/** Deletes the holdings and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
+/** Deletes the holdings, decisions and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
 @Injectable()
 export class LibraryOnConnectionRemoved implements OnModuleInit {
   constructor(
     private readonly libraryService: LibraryService,
     private readonly watched: WatchedRepository,
+    private readonly matches: LibraryMatchRepository,
     private readonly removal: BatchedRemoval,
     private readonly events: EventBus,
   ) {}
@@ -19,6 +21,7 @@ export class LibraryOnConnectionRemoved implements OnModuleInit {
     this.removal.handle('watched', (userId) => this.watched.removeBatchOfUser(userId));
 
     const removeHoldings = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
+      await this.matches.overrides.removeByConnections(connectionIds);
       for (const id of connectionIds) await this.removal.start('library', id);
     };
     this.events.onInTransaction('connection.removed', removeHoldings);

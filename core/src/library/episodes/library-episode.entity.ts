@@ -5,6 +5,7 @@ import { LibraryItemEntity } from '../holdings/library-item.entity.js';
 /** An episode that one media server holds. The table is large, so rows are narrow. */
 @Entity('library_episode')
 @Index('ix_library_episode_run', ['itemId', 'seenRun'])
+@Index('ix_library_episode_added', ['addedAt'])
 export class LibraryEpisodeEntity {
   /** Id of the row of the series. */
   @PrimaryColumn({ type: 'int' })
@@ -19,6 +20,10 @@ export class LibraryEpisodeEntity {
 
   @PrimaryColumn({ type: 'int' })
   number: number;
+
+  /** Null where the server does not tell. */
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
+  addedAt: Date | null;
 
   /** The last run that reported the episode. */
   @Column({ type: 'int' })

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldEpisodes } from '@ombi/sdk';
+import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { AbsenceTracker, seenInRun } from '../holdings/absence-tracker.js';
+import { parseAddedAt } from '../holdings/added-at.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
@@ -25,9 +27,17 @@ export class LibraryEpisodeRepository {
   async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((heldEpisodes) => {
       const itemId = itemIds.get(heldEpisodes.showId);
-      return itemId === undefined ? [] : toEpisodeNumbers(heldEpisodes).map((episode) => ({ itemId, ...episode, ...seenInRun(run) }));
+      const addedAt = heldEpisodes.addedAt === undefined ? null : parseAddedAt(heldEpisodes.addedAt);
+      return itemId === undefined
+        ? []
+        : toEpisodeNumbers(heldEpisodes).map((episode) => ({ itemId, ...episode, addedAt, ...seenInRun(run) }));
     });
     await upsertInChunks<LibraryEpisodeEntity>(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
+  }
+
+  /** The number of stored episodes of some series. */
+  async countByItems(itemIds: readonly number[]): Promise<number> {
+    return itemIds.length === 0 ? 0 : this.database.repository(LibraryEpisodeEntity).countBy({ itemId: In([...itemIds]) });
   }
 
   /** Episodes of some series; plain rows, because hundreds are read at a time. */

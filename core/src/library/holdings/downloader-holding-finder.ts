@@ -6,7 +6,7 @@ import { DownloaderHoldingRepository } from './downloader-holding.repository.js'
 import { groupTitlesById, type TitleIds } from './library-item-finder.js';
 
 /** A title that an active downloader monitors or has downloaded. */
-interface DownloaderMatch {
+export interface DownloaderMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
   readonly holding: DownloaderHoldingEntity;

@@ -11,6 +11,8 @@ export interface LibraryItemMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
   readonly item: HeldItem;
+  /** The first source, in order of precedence, by whose id they match. */
+  readonly by: IdSource;
   readonly server: CapabilityProvider<'mediaServer'>;
 }
 
@@ -34,9 +36,9 @@ export class LibraryItemFinder {
     const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
     if (servers.size === 0) return [];
 
-    return (await this.#findMatches(kind, titles)).flatMap(({ key, item }) => {
-      const server = servers.get(item.connectionId);
-      return server ? [{ key, item, server }] : [];
+    return (await this.#findMatches(kind, titles)).flatMap((match) => {
+      const server = servers.get(match.item.connectionId);
+      return server ? [{ ...match, server }] : [];
     });
   }
 
@@ -51,7 +53,10 @@ export class LibraryItemFinder {
       const wanted = groupTitlesById(titles, source);
       if (wanted.size === 0) continue;
       for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
-        for (const title of matching(wanted, source, item)) found.set(`${refKey(title)} ${item.id}`, { key: refKey(title), item });
+        for (const title of matching(wanted, source, item)) {
+          const pair = `${refKey(title)} ${item.id}`;
+          if (!found.has(pair)) found.set(pair, { key: refKey(title), item, by: source });
+        }
       }
     }
     return [...found.values()];

@@ -10,6 +10,7 @@ import { dateTransformer } from '../../kernel/index.js';
 @Index('ix_library_item_tvdb', ['kind', 'tvdbId'])
 @Index('ix_library_item_musicbrainz', ['kind', 'musicbrainzId'])
 @Index('ix_library_item_run', ['connectionId', 'seenRun'])
+@Index('ix_library_item_added', ['kind', 'addedAt'])
 export class LibraryItemEntity {
   @PrimaryGeneratedColumn('increment')
   id: number;

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { IdSource, LibraryItem } from '@ombi/sdk';
+import type { HeldKind, IdSource, LibraryItem } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
+import { requireItemId } from './item-id.js';
+import { parseAddedAt } from './added-at.js';
+import { MatchOverrideRepository } from '../matching/match-override.repository.js';
 import { AbsenceTracker, seenInRun } from './absence-tracker.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
@@ -26,20 +29,32 @@ const byTranslation = (source: 'imdb' | 'tvdb', placeholders: string): string =>
 @Injectable()
 export class LibraryItemRepository {
   readonly absenceTracker: AbsenceTracker;
+  readonly #matchOverrides: MatchOverrideRepository;
 
   constructor(
     private readonly database: Database,
     clock: Clock,
   ) {
     this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_item', ofConnection: '"connectionId" = ?' });
+    this.#matchOverrides = new MatchOverrideRepository(database);
   }
 
-  /** Stores one page of a run. Returns the number of new items. */
+  /** Number of titles that media servers hold, by kind. A title on two servers counts twice. */
+  async countByKind(): Promise<Record<HeldKind, number>> {
+    const rows = await this.database.query<{ kind: HeldKind; total: number }>(
+      `SELECT "kind", COUNT(*) AS "total" FROM "library_item" GROUP BY "kind"`,
+      [],
+    );
+    return { movie: 0, tv: 0, album: 0, ...Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total)])) };
+  }
+
+  /** Stores one page of a run, with the ids that administrators decided where they did. Returns the number of new items. */
   async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
     const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
 
-    const rows = unique.map((item) => toRow(connectionId, run, item));
+    const reported = unique.map((item) => toRow(connectionId, run, item));
+    const rows = await this.#matchOverrides.apply(connectionId, reported);
     await this.database.upsert(LibraryItemEntity, rows, ['connectionId', 'serverItemId']);
     return unique.length - known;
   }
@@ -97,7 +112,7 @@ export class LibraryItemRepository {
 function toRow(connectionId: string, run: number, item: LibraryItem): Omit<LibraryItemEntity, 'id'> {
   return {
     connectionId,
-    serverItemId: item.id,
+    serverItemId: requireItemId(item.id),
     kind: item.kind,
     title: item.title.slice(0, 500),
     year: item.year,
@@ -109,13 +124,7 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     has4k: item.variants.includes('4k'),
     quality: item.quality,
     url: item.url,
-    addedAt: momentOf(item.addedAt),
+    addedAt: parseAddedAt(item.addedAt),
     ...seenInRun(run),
   };
-}
-
-function momentOf(text: string): Date {
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new RangeError('the item was added at no time');
-  return moment;
 }

@@ -6,7 +6,8 @@ import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repo
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { requireItemId, SkippedItems } from './skipped-items.js';
+import { requireItemId } from '../holdings/item-id.js';
+import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** A sync of a downloader in progress. */

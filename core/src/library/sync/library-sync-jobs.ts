@@ -8,9 +8,12 @@ import { ExternalIdResolver } from '../external-ids/external-id-resolver.js';
 import { WatchedSync } from '../watched/watched-sync.js';
 import { DownloaderSync } from './downloader-sync.js';
 import { MediaServerSync } from './media-server-sync.js';
+import { RecentlyAddedSync } from './recently-added-sync.js';
 
 const HOUR_MS = 3_600_000;
-const LIBRARY_SYNC = 'library-sync';
+/** Name of the job of a plug-in that reads its media servers completely. */
+export const LIBRARY_SYNC = 'library-sync';
+const RECENTLY_ADDED_SYNC = 'recently-added-sync';
 
 /** Result of one sync; `skipped`: number of items that could not be stored. */
 interface SyncOutcome {
@@ -28,6 +31,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     private readonly jobScheduler: JobScheduler,
     private readonly events: EventBus,
     private readonly mediaServers: MediaServerSync,
+    private readonly recentlyAddedSync: RecentlyAddedSync,
     private readonly downloaders: DownloaderSync,
     private readonly externalIdResolver: ExternalIdResolver,
     private readonly watched: WatchedSync,
@@ -49,18 +53,26 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
       if (await this.watched.isEnabledFor(server)) await this.jobScheduler.trigger(`${server.pluginId}.${LIBRARY_SYNC}`);
   }
 
-  /** Syncs at once after settings were saved. */
+  /** Syncs everything at once after settings were saved. */
   private async triggerSync(pluginId: string): Promise<void> {
-    for (const id of this.#defined) if (id.startsWith(`${pluginId}.`)) await this.jobScheduler.trigger(id);
+    for (const id of this.#defined)
+      if (id.startsWith(`${pluginId}.`) && !id.endsWith(`.${RECENTLY_ADDED_SYNC}`)) await this.jobScheduler.trigger(id);
   }
 
   private define(): void {
+    const mediaServers = this.host.providers('mediaServer');
     const wanted = new Map([
       ...this.jobsFor(
         LIBRARY_SYNC,
-        this.host.providers('mediaServer'),
+        mediaServers,
         (server) => server.describe('schedule'),
         (server, syncProgress) => this.syncMediaServer(server, syncProgress),
+      ),
+      ...this.jobsFor(
+        RECENTLY_ADDED_SYNC,
+        mediaServers.filter((server) => server.describe('recentlyAddedSchedule')),
+        (server) => server.describe('recentlyAddedSchedule')!,
+        (server, syncProgress) => this.syncRecentlyAdded(server, syncProgress),
       ),
       ...this.jobsFor(
         'downloader-sync',
@@ -96,6 +108,12 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
     const unwatched = (await this.watched.isEnabledFor(server)) ? await this.watched.run(server, syncProgress) : 0;
     return { changed: added + removed + heldBack > 0, skipped: skipped + unwatched };
+  }
+
+  private async syncRecentlyAdded(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
+    const { added, skipped } = await this.recentlyAddedSync.run(server, syncProgress);
+    if (added > 0) await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
+    return { changed: added > 0, skipped };
   }
 
   private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<SyncOutcome> {

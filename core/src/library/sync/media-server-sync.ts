@@ -3,10 +3,11 @@ import type { HeldEpisodes, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
+import { requireItemId } from '../holdings/item-id.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { requireItemId, SkippedItems } from './skipped-items.js';
+import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** Result of a sync. */

@@ -35,6 +35,17 @@ export class SyncRunRepository {
     });
   }
 
+  /**
+   * Runs the work as an addition to the last run, in one transaction. Returns null, without running it, when the connection was never synced
+   * or has been removed.
+   */
+  withinCurrentRun<T>(connectionId: string, work: (run: number) => Promise<T>): Promise<T | null> {
+    return this.database.transaction(async () => {
+      const run = await this.currentRun(connectionId);
+      return run === 0 ? null : work(run);
+    });
+  }
+
   /** The number of the last run; 0 when there was none. */
   async currentRun(connectionId: string): Promise<number> {
     return (await this.table.findOneBy({ connectionId }))?.run ?? 0;

@@ -3,6 +3,7 @@ import { ExternalIdentityRepository } from '../../../src/identity-providers/iden
 import { LinkedAccounts } from '../../../src/identity-providers/identity-links/identity-links.js';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
+import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';
 import { LibraryOnConnectionRemoved } from '../../../src/library/on-connection-removed.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
 import { WatchedRepository } from '../../../src/library/watched/watched.repository.js';
@@ -53,6 +54,7 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
   const fixture = libraryFixture(create, {
     ...{ kind: 'mediaServer', fakeProviders: [cinema, other], tables: ['library_item'] },
     providers: [
+      LibraryMatchRepository,
       LibraryOnConnectionRemoved,
       MediaServerSync,
       WatchedRepository,

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldKind, IdSource } from '@ombi/sdk';
+import { Database } from '../../kernel/index.js';
+import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
+
+/** A held title, and whether it was announced before. */
+export interface HeldTitleRow {
+  readonly kind: HeldKind;
+  readonly source: IdSource;
+  readonly titleId: string;
+  readonly title: string;
+  readonly year: number | null;
+  readonly url: string;
+  readonly addedAt: number;
+  readonly isAnnounced: boolean;
+}
+
+/** An episode of a held series that was not announced. */
+export interface HeldEpisodeRow extends HeldTitleRow {
+  readonly season: number;
+  readonly number: number;
+}
+
+/** Rows per insert statement. */
+const BATCH_SIZE = 500;
+
+/** The source and id by which a title is recognised on any server. Items without an id are not recognised, and left out. */
+const SOURCE = `CASE WHEN "i"."tmdbId" IS NOT NULL THEN 'tmdb' WHEN "i"."tvdbId" IS NOT NULL THEN 'tvdb'
+  WHEN "i"."imdbId" IS NOT NULL THEN 'imdb' ELSE 'musicbrainz' END`;
+const TITLE_ID = `COALESCE("i"."tmdbId", "i"."tvdbId", "i"."imdbId", "i"."musicbrainzId")`;
+
+const TITLE_COLUMNS = `"i"."kind" AS "kind", ${SOURCE} AS "source", ${TITLE_ID} AS "titleId", "i"."title" AS "title", "i"."year" AS "year",
+  "i"."url" AS "url", "i"."addedAt" AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
+
+const announcedJoin = (alias: string, season: string, number: string): string =>
+  `LEFT JOIN "announced_addition" "${alias}" ON "${alias}"."kind" = "i"."kind" AND "${alias}"."source" = ${SOURCE}
+    AND "${alias}"."titleId" = ${TITLE_ID} AND "${alias}"."season" = ${season} AND "${alias}"."number" = ${number}`;
+
+const TITLE_JOIN = announcedJoin('a', String(WHOLE_TITLE), String(WHOLE_TITLE));
+const EPISODE_JOIN = `JOIN "library_item" "i" ON "i"."id" = "e"."itemId" ${announcedJoin('b', '"e"."season"', '"e"."number"')}`;
+
+const onConnections = (connectionIds: readonly string[]): string => `"i"."connectionId" IN (${connectionIds.map(() => '?').join(', ')})`;
+
+/** Compares what the servers hold with what was announced. */
+@Injectable()
+export class LibraryAdditionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Titles that were not announced, newest first; the same title once per server. */
+  async findUnannouncedTitles(connectionIds: readonly string[]): Promise<HeldTitleRow[]> {
+    if (connectionIds.length === 0) return [];
+    const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
+      WHERE "a"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC`;
+    return (await this.database.query<HeldTitleRow>(sql, connectionIds)).map(toTitleRow);
+  }
+
+  /** Episodes that were not announced, with their series. */
+  async findUnannouncedEpisodes(connectionIds: readonly string[]): Promise<HeldEpisodeRow[]> {
+    if (connectionIds.length === 0) return [];
+    const sql = `SELECT ${TITLE_COLUMNS}, "e"."season" AS "season", "e"."number" AS "number" FROM "library_episode" "e" ${EPISODE_JOIN} ${TITLE_JOIN}
+      WHERE "b"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)}
+      ORDER BY "i"."addedAt" DESC, "e"."season", "e"."number"`;
+    return (await this.database.query<HeldEpisodeRow>(sql, connectionIds)).map((row) => ({
+      ...toTitleRow(row),
+      season: Number(row.season),
+      number: Number(row.number),
+    }));
+  }
+
+  /** The newest titles of a kind, announced or not. */
+  async findLatest(kind: HeldKind, connectionIds: readonly string[], limit: number): Promise<HeldTitleRow[]> {
+    if (connectionIds.length === 0) return [];
+    const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
+      WHERE "i"."kind" = ? AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC, "i"."id" DESC LIMIT ${limit}`;
+    return (await this.database.query<HeldTitleRow>(sql, [kind, ...connectionIds])).map(toTitleRow);
+  }
+
+  async markAnnounced(keys: readonly AdditionKey[]): Promise<void> {
+    const columns = ['kind', 'source', 'titleId', 'season', 'number'] as const;
+    for (let start = 0; start < keys.length; start += BATCH_SIZE)
+      await this.database.insertNew(AnnouncedAdditionEntity, keys.slice(start, start + BATCH_SIZE), columns);
+  }
+
+  /** Marks everything that any server holds, in two statements. Must run inside a transaction. */
+  async markEverything(): Promise<void> {
+    const columns = '"kind", "source", "titleId", "season", "number"';
+    await this.database.execute(
+      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${SOURCE}, ${TITLE_ID}, ${WHOLE_TITLE}, ${WHOLE_TITLE}
+        FROM "library_item" "i" ${TITLE_JOIN} WHERE "a"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL`,
+    );
+    await this.database.execute(
+      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${SOURCE}, ${TITLE_ID}, "e"."season", "e"."number"
+        FROM "library_episode" "e" ${EPISODE_JOIN} WHERE "b"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL`,
+    );
+  }
+}
+
+/** Counts and flags are text or numbers, depending on the database. */
+const toTitleRow = (row: HeldTitleRow): HeldTitleRow => ({
+  ...row,
+  year: row.year === null ? null : Number(row.year),
+  addedAt: Number(row.addedAt),
+  isAnnounced: Number(row.isAnnounced) === 1,
+});

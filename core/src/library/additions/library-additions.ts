@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldKind, MediaRef } from '@ombi/sdk';
+import { PluginHost } from '../../plugin-host/index.js';
+import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
+import { LibraryAdditionsRepository, type HeldEpisodeRow, type HeldTitleRow } from './library-additions.repository.js';
+
+/** A title that was added to the library, or a series that got episodes. */
+export interface LibraryAddition {
+  readonly ref: MediaRef;
+  readonly title: string;
+  readonly year: number | null;
+  /** URL of the item on the media server. */
+  readonly url: string;
+  /** Added episodes in order; empty for movies and albums, and for series whose server does not list them. */
+  readonly episodes: readonly { readonly season: number; readonly number: number }[];
+}
+
+/** What was added, and the keys to mark once it was announced. */
+export interface LibraryAdditionSet {
+  readonly additions: readonly LibraryAddition[];
+  readonly keys: readonly AdditionKey[];
+}
+
+/** Rows read for each title of {@link LibraryAdditions.findLatest}, because several servers may hold it. */
+const ROWS_PER_TITLE = 5;
+
+/** Finds what was added to the media servers in use and not announced yet. A title on several servers counts once. */
+@Injectable()
+export class LibraryAdditions {
+  constructor(
+    private readonly rows: LibraryAdditionsRepository,
+    private readonly host: PluginHost,
+  ) {}
+
+  /**
+   * Titles added after a date and not announced, and new episodes of series that were announced. An older title that appears only now,
+   * because a server was connected, is in `keys` alone.
+   */
+  async findNew(since: Date): Promise<LibraryAdditionSet> {
+    const servers = this.#serverIds();
+    const titles = await this.rows.findUnannouncedTitles(servers);
+    const episodes = await this.rows.findUnannouncedEpisodes(servers);
+
+    const additions = new Map<string, LibraryAddition & { episodes: HeldEpisodeRow[] }>();
+    const isNew = (row: HeldTitleRow): boolean => row.isAnnounced || row.addedAt > since.getTime();
+    for (const row of [...titles, ...episodes]) {
+      if (isNew(row) && !additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
+    }
+    for (const row of episodes) {
+      const known = additions.get(keyOf(row));
+      if (known && !known.episodes.some(({ season, number }) => season === row.season && number === row.number)) known.episodes.push(row);
+    }
+    return { additions: [...additions.values()], keys: [...titles.map(titleKey), ...episodes.map(episodeKey)] };
+  }
+
+  /** The newest titles of a kind, without episodes. */
+  async findLatest(kind: HeldKind, count: number): Promise<LibraryAddition[]> {
+    const rows = await this.rows.findLatest(kind, this.#serverIds(), count * ROWS_PER_TITLE);
+    return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()]
+      .sort((a, b) => b.addedAt - a.addedAt)
+      .slice(0, count)
+      .map(toAddition);
+  }
+
+  markAnnounced(keys: readonly AdditionKey[]): Promise<void> {
+    return this.rows.markAnnounced(keys);
+  }
+
+  /** Marks all that any server holds as announced. Must run inside a transaction. */
+  markEverythingAnnounced(): Promise<void> {
+    return this.rows.markEverything();
+  }
+
+  #serverIds(): string[] {
+    return this.host.providers('mediaServer').map(({ connectionId }) => connectionId);
+  }
+}
+
+const keyOf = ({ kind, source, titleId }: HeldTitleRow): string => `${kind} ${source} ${titleId}`;
+
+const toAddition = ({ kind, source, titleId, title, year, url }: HeldTitleRow): LibraryAddition => ({
+  ref: { kind, source, id: titleId },
+  ...{ title, year, url, episodes: [] },
+});
+
+const titleKey = ({ kind, source, titleId }: HeldTitleRow): AdditionKey => ({
+  ...{ kind, source, titleId, season: WHOLE_TITLE, number: WHOLE_TITLE },
+});
+
+const episodeKey = ({ kind, source, titleId, season, number }: HeldEpisodeRow): AdditionKey => ({ kind, source, titleId, season, number });

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldKind } from '@ombi/sdk';
+import { In } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { LibraryItemEntity } from '../holdings/library-item.entity.js';
+import { MatchOverrideRepository, type ItemIds, type ItemKey } from './match-override.repository.js';
+
+/** A page of the items whose title contains a text. */
+export interface ItemSearch {
+  readonly kind: HeldKind;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reads and changes which title items of media servers are. */
+@Injectable()
+export class LibraryMatchRepository {
+  readonly overrides: MatchOverrideRepository;
+
+  constructor(private readonly database: Database) {
+    this.overrides = new MatchOverrideRepository(database);
+  }
+
+  findItem(id: number): Promise<LibraryItemEntity | null> {
+    return this.#items.findOneBy({ id });
+  }
+
+  findItems(ids: readonly number[]): Promise<LibraryItemEntity[]> {
+    return this.#items.findBy({ id: In([...ids]) });
+  }
+
+  findItemsByKeys(keys: readonly ItemKey[]): Promise<LibraryItemEntity[]> {
+    if (keys.length === 0) return Promise.resolve([]);
+    return this.#items.findBy(keys.map(({ connectionId, serverItemId }) => ({ connectionId, serverItemId })));
+  }
+
+  /** Items on some connections, by title and year. */
+  async search(connectionIds: readonly string[], { kind, search, offset, limit }: ItemSearch) {
+    if (connectionIds.length === 0) return { items: [], total: 0 };
+    const pattern = `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+    const [items, total] = await this.#items
+      .createQueryBuilder('i')
+      .where('i.kind = :kind AND i.connectionId IN (:...connectionIds)', { kind, connectionIds })
+      .andWhere(search === '' ? '1 = 1' : "LOWER(i.title) LIKE :pattern ESCAPE '!'", { pattern })
+      .orderBy('i.title')
+      .addOrderBy('i.year')
+      .addOrderBy('i.id')
+      .skip(offset)
+      .take(limit)
+      .getManyAndCount();
+    return { items, total };
+  }
+
+  async setIds(id: number, ids: ItemIds): Promise<void> {
+    await this.#items.update({ id }, ids);
+  }
+
+  get #items() {
+    return this.database.repository(LibraryItemEntity);
+  }
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type HeldKind, type IdSource } from '@ombi/sdk';
+import { isValidRef } from '../../catalogue/index.js';
+import { EventBus } from '../../events/index.js';
+import { AuditLog, type Principal } from '../../identity/index.js';
+import { Clock, Problem } from '../../kernel/index.js';
+import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
+import { DownloaderHoldingFinder } from '../holdings/downloader-holding-finder.js';
+import type { LibraryItemEntity } from '../holdings/library-item.entity.js';
+import { LibraryItemFinder, type TitleIds } from '../holdings/library-item-finder.js';
+import { SyncRunRepository } from '../sync/sync-run.repository.js';
+import { LibraryMatchRepository, type ItemSearch } from './library-match.repository.js';
+import { toDownloaderMatch, toItemView, type ItemView, type TitleExplanation } from './library-match.dto.js';
+import { idsOfTitle, reportedIds, toReportedColumns, type ItemIds } from './match-override.repository.js';
+import type { MatchOverrideEntity } from './match-override.entity.js';
+
+/** A title by one of its ids; null: the item is no title. */
+export type ChosenTitle = { readonly source: IdSource; readonly id: string } | null;
+
+/** Explains why a title counts as available, and lets administrators decide which title an item of a media server is. */
+@Injectable()
+export class LibraryMatchService {
+  constructor(
+    private readonly finder: LibraryItemFinder,
+    private readonly downloads: DownloaderHoldingFinder,
+    private readonly matches: LibraryMatchRepository,
+    private readonly runs: SyncRunRepository,
+    private readonly host: PluginHost,
+    private readonly events: EventBus,
+    private readonly auditLog: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The items and downloads that count for a title, and items that would without the decision of an administrator. */
+  async explain(title: TitleIds): Promise<TitleExplanation> {
+    const found = await this.finder.find(title.kind, [title]);
+    const rows = new Map((await this.matches.findItems(found.map(({ item }) => item.id))).map((row) => [row.id, row]));
+    const matched = found.flatMap(({ item, by }) => {
+      const row = rows.get(item.id);
+      return row ? [{ row, matchedBy: by }] : [];
+    });
+    const leftOut = (await this.#findLeftOut(title)).filter(({ id }) => !rows.has(id)).map((row) => ({ row, matchedBy: null }));
+    const downloads = await this.downloads.find(title.kind, [title]);
+    return {
+      items: await this.#toViews([...matched, ...leftOut]),
+      downloads: downloads.filter(({ key }) => key === refKey(title)).map(toDownloaderMatch),
+    };
+  }
+
+  /** Items of the media servers in use whose title contains a text. */
+  async search(itemSearch: ItemSearch): Promise<{ readonly items: readonly ItemView[]; readonly total: number }> {
+    const { items, total } = await this.matches.search([...this.#servers().keys()], itemSearch);
+    return { items: await this.#toViews(items.map((row) => ({ row, matchedBy: null }))), total };
+  }
+
+  /**
+   * Decides which title an item is, for this and all later syncs. Throws a 404 problem for an unknown item, and 400 for an id that the kind
+   * of the item does not have.
+   */
+  async decide(itemId: number, title: ChosenTitle, caller: Principal): Promise<ItemView> {
+    return this.#change(itemId, async (row) => {
+      assertMatchable(row, title);
+      const previous = await this.matches.overrides.find(row);
+      const override: MatchOverrideEntity = {
+        ...{ connectionId: row.connectionId, serverItemId: row.serverItemId },
+        ...{ source: title?.source ?? null, titleId: title?.id ?? null },
+        ...toReportedColumns(previous ? reportedIds(previous) : row),
+        ...{ decidedBy: caller.userName, decidedAt: this.clock.now() },
+      };
+      await this.matches.overrides.save(override);
+      return { ids: idsOfTitle(title), match: title ? `${title.source} ${title.id}` : 'none' };
+    });
+  }
+
+  /** Withdraws a decision: the item is again the title that its server reports. Throws a 404 problem for an unknown item. */
+  async withdraw(itemId: number): Promise<ItemView> {
+    return this.#change(itemId, async (row) => {
+      const previous = await this.matches.overrides.find(row);
+      if (!previous) return null;
+      await this.matches.overrides.remove(row);
+      return { ids: reportedIds(previous), match: 'automatic' };
+    });
+  }
+
+  /** In one transaction with the item, so that a sync that stores the same item does not bring back what was decided before. */
+  async #change(
+    itemId: number,
+    change: (row: LibraryItemEntity) => Promise<{ readonly ids: ItemIds; readonly match: string } | null>,
+  ): Promise<ItemView> {
+    const { connectionId } = await this.#itemInUse(itemId);
+    const server = this.#servers().get(connectionId)!;
+    await this.runs.withinCurrentRun(connectionId, async () => {
+      const row = await this.#itemInUse(itemId);
+      const changed = await change(row);
+      if (!changed) return;
+      await this.matches.setIds(itemId, changed.ids);
+      await this.auditLog.record({ what: 'library.matched', about: row.title, facts: { match: changed.match } });
+      await this.events.publish('library.synced', { pluginId: server.pluginId, connectionId, added: 1, removed: 1 });
+    });
+    const [view] = await this.#toViews([{ row: await this.#itemInUse(itemId), matchedBy: null }]);
+    return view!;
+  }
+
+  async #itemInUse(itemId: number): Promise<LibraryItemEntity> {
+    const row = await this.matches.findItem(itemId);
+    if (!row || !this.#servers().has(row.connectionId)) throw new Problem(404, 'not-found', 'No media server holds this item.');
+    return row;
+  }
+
+  /** Items that are reported as this title but count as another one. */
+  async #findLeftOut(title: TitleIds): Promise<LibraryItemEntity[]> {
+    const overrides = await this.matches.overrides.findByReportedIds({ ...title.ids, [title.source]: title.id });
+    return (await this.matches.findItemsByKeys(overrides)).filter(({ kind }) => kind === title.kind);
+  }
+
+  async #toViews(rows: readonly { readonly row: LibraryItemEntity; readonly matchedBy: IdSource | null }[]): Promise<ItemView[]> {
+    const servers = this.#servers();
+    const views: ItemView[] = [];
+    for (const [connectionId, server] of servers) {
+      const own = rows.filter(({ row }) => row.connectionId === connectionId);
+      const overrides = await this.matches.overrides.findByItems(
+        connectionId,
+        own.map(({ row }) => row.serverItemId),
+      );
+      views.push(...own.map(({ row, matchedBy }) => toItemView(server, row, { matchedBy, override: overrides.get(row.serverItemId) })));
+    }
+    return views;
+  }
+
+  #servers(): Map<string, CapabilityProvider<'mediaServer'>> {
+    return new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
+  }
+}
+
+/** Throws a 400 problem for an id by which items of the kind are not matched, or that is none. */
+function assertMatchable({ kind }: LibraryItemEntity, title: ChosenTitle): void {
+  if (!title) return;
+  if (!SOURCES_OF[kind].includes(title.source)) throw invalid('title.source', 'Items of this kind are not matched by this source.');
+  if (!isValidRef({ kind, ...title })) throw invalid('title.id', 'This is no id of this source.');
+}
+
+const invalid = (field: string, text: string): Problem =>
+  new Problem(400, 'validation', 'One or more values are not valid.', { [field]: [text] });
+
+/** The ids that items of a kind are matched by. */
+const SOURCES_OF: Readonly<Record<HeldKind, readonly IdSource[]>> = {
+  movie: ['tmdb', 'imdb'],
+  tv: ['tmdb', 'imdb', 'tvdb'],
+  album: ['musicbrainz'],
+};

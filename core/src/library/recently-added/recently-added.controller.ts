@@ -1,0 +1,40 @@
+import { Controller, Get } from '@nestjs/common';
+import { SignedIn } from '../../identity/index.js';
+import { RecentlyAddedRepository, type RecentEpisode, type RecentItem } from './recently-added.repository.js';
+
+/** Lists what media servers added lately, in the shapes of the v1 API. */
+@Controller('api/v1/RecentlyAdded')
+@SignedIn()
+export class RecentlyAddedController {
+  constructor(private readonly recentlyAdded: RecentlyAddedRepository) {}
+
+  @Get('movies')
+  async movies() {
+    return (await this.recentlyAdded.findMovies()).map(toV1Item);
+  }
+
+  @Get('tv')
+  async episodes() {
+    return (await this.recentlyAdded.findEpisodes()).map(toV1Episode);
+  }
+
+  @Get('tv/grouped')
+  async seasons() {
+    return (await this.recentlyAdded.findSeasons()).map(toV1Episode);
+  }
+}
+
+/** Media servers report no overview. */
+const toV1Item = ({ id, title, year, imdbId, tvdbId, tmdbId, quality, addedAt }: RecentItem) => ({
+  id,
+  title,
+  overview: null,
+  imdbId,
+  tvDbId: tvdbId,
+  theMovieDbId: tmdbId,
+  releaseYear: year === null ? null : String(year),
+  addedAt: addedAt.toISOString(),
+  quality,
+});
+
+const toV1Episode = ({ season, number, ...item }: RecentEpisode) => ({ ...toV1Item(item), seasonNumber: season, episodeNumber: number });

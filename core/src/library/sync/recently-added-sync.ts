@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldEpisodes, LibraryItem } from '@ombi/sdk';
+import { EventBus } from '../../events/index.js';
+import { LogService } from '../../kernel/index.js';
+import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
+import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
+import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { SkippedItems } from './skipped-items.js';
+import { SyncRunRepository } from './sync-run.repository.js';
+
+/** Milliseconds for the call, which makes many requests on a server with several libraries. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** Result of a sync: new titles and episodes, and items that could not be stored. */
+export interface RecentlyAddedSyncResult {
+  readonly added: number;
+  readonly skipped: number;
+}
+
+/**
+ * Stores what one media server added lately, as an addition to its last full sync. Removes nothing, because the list is not complete, and
+ * does nothing for a server that was never synced: its full sync reads the same titles.
+ */
+@Injectable()
+export class RecentlyAddedSync {
+  constructor(
+    private readonly items: LibraryItemRepository,
+    private readonly episodes: LibraryEpisodeRepository,
+    private readonly runs: SyncRunRepository,
+    private readonly events: EventBus,
+    private readonly log: LogService,
+  ) {}
+
+  /** Announces the sync only when something is new. Throws a `PluginFailure` when the server fails. */
+  async run(server: CapabilityProvider<'mediaServer'>, { signal }: Pick<SyncProgress, 'signal'>): Promise<RecentlyAddedSyncResult> {
+    const { pluginId, connectionId } = server;
+    if ((await this.runs.currentRun(connectionId)) === 0) return { added: 0, skipped: 0 };
+
+    const recent = await server.call('recentlyAdded', { signal, timeoutMs: TIMEOUT_MS });
+    const skippedItems = new SkippedItems();
+    try {
+      const resetAbsence = async () => undefined;
+      const added = [
+        ...(await skippedItems.storePage(recent.items, { store: (some) => this.#storeItems(connectionId, some), resetAbsence })),
+        ...(await skippedItems.storePage(recent.episodes, { store: (some) => this.#storeEpisodes(connectionId, some), resetAbsence })),
+      ].reduce((sum, count) => sum + count, 0);
+      if (added > 0) await this.events.publish('library.synced', { pluginId, connectionId, added, removed: 0 });
+      return { added, skipped: skippedItems.count };
+    } finally {
+      skippedItems.logSkipped(this.log, connectionId);
+    }
+  }
+
+  /** Returns the number of new items. */
+  async #storeItems(connectionId: string, some: readonly LibraryItem[]): Promise<number> {
+    return (await this.runs.withinCurrentRun(connectionId, (run) => this.items.store(connectionId, run, some))) ?? 0;
+  }
+
+  /** Returns the number of new episodes. */
+  async #storeEpisodes(connectionId: string, some: readonly HeldEpisodes[]): Promise<number> {
+    const shows = [...new Set(some.map(({ showId }) => showId))];
+    const added = await this.runs.withinCurrentRun(connectionId, async (run) => {
+      const itemIds = await this.items.findIdsByServerItemId(connectionId, shows);
+      const known = await this.episodes.countByItems([...itemIds.values()]);
+      await this.episodes.store(run, some, itemIds);
+      return (await this.episodes.countByItems([...itemIds.values()])) - known;
+    });
+    return added ?? 0;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '../events/index.js';
+import { IdentityProviders } from '../identity-providers/index.js';
+import { JobScheduler } from '../jobs/index.js';
+import { WATCHLIST_IMPORT_SCHEDULE } from '../plugin-host/index.js';
+import { WatchlistImport } from './watchlist-import.js';
+import { WatchlistRepository } from './watchlist.repository.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Id of the import job of a provider. */
+export const watchlistJobIdOf = (pluginId: string): string => `${pluginId}.watchlist-import`;
+
+/**
+ * Defines an import job for each provider that reads watchlists, and updates them when plug-ins change. Deletes what is stored
+ * about the watchlists of a removed user or plug-in, in the same transaction.
+ */
+@Injectable()
+export class WatchlistImportJobs implements OnApplicationBootstrap {
+  #defined: readonly string[] = [];
+
+  constructor(
+    private readonly identityProviders: IdentityProviders,
+    private readonly jobScheduler: JobScheduler,
+    private readonly events: EventBus,
+    private readonly watchlistImport: WatchlistImport,
+    private readonly watchlists: WatchlistRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#defineJobs();
+    this.events.onInvalidate('plugin.changed', () => this.#defineJobs());
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.watchlists.deleteOfUser(userId));
+    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.watchlists.deleteOfPlugin(pluginId));
+  }
+
+  #defineJobs(): void {
+    const ids = this.identityProviders.supporting('watchlist').map(({ pluginId }) => pluginId);
+    for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.undefine(watchlistJobIdOf(id));
+    for (const pluginId of ids)
+      this.jobScheduler.define({
+        id: watchlistJobIdOf(pluginId),
+        schedule: WATCHLIST_IMPORT_SCHEDULE,
+        timeoutMs: HOUR_MS,
+        run: async (progress) => {
+          const { requested } = await this.watchlistImport.run(this.identityProviders.get(pluginId, 'watchlist'), progress);
+          return { changed: requested > 0 };
+        },
+      });
+    this.#defined = ids;
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { PluginFailure, type WatchlistOptions } from '@ombi/sdk';
+import { PersonalMessages, PrincipalCache, Users, type Principal } from '../identity/index.js';
+import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../identity-providers/index.js';
+import { Database, LogService, Problem } from '../kernel/index.js';
+import type { SyncProgress } from '../plugin-host/index.js';
+import { WatchlistReader } from './watchlist-reader.js';
+import { WatchlistRequests } from './watchlist-requests.js';
+import { titleKeyOf, WatchlistRepository, type WatchlistTitle } from './watchlist.repository.js';
+
+/** One user's part of an import. */
+interface UserImport {
+  readonly identityProvider: IdentityProvider;
+  readonly connection: IdentityProvider['connections'][number];
+  readonly account: LinkedAccount & { readonly accessToken: string };
+  readonly owner: Principal;
+  readonly options: WatchlistOptions;
+}
+
+/** Refusals after which a title counts as requested: it was, by this user or another one. */
+const REQUESTED_CODES: ReadonlySet<string> = new Set(['AlreadyRequested', 'EpisodesAlreadyRequested']);
+
+/** Turns the watchlists of a provider's users into requests. */
+@Injectable()
+export class WatchlistImport {
+  constructor(
+    private readonly linkedTokens: LinkedTokens,
+    private readonly users: Users,
+    private readonly principalCache: PrincipalCache,
+    private readonly watchlists: WatchlistRepository,
+    private readonly reader: WatchlistReader,
+    private readonly requests: WatchlistRequests,
+    private readonly personalMessages: PersonalMessages,
+    private readonly database: Database,
+    private readonly log: LogService,
+  ) {}
+
+  /** Returns the number of new requests. A failure of one user does not stop the others; the first one is thrown at the end. */
+  async run(identityProvider: IdentityProvider, { signal, report }: SyncProgress): Promise<{ readonly requested: number }> {
+    const { pluginId, connections } = identityProvider;
+    const options = await connections[0]!.call('watchlistOptions');
+    if (!options.enabled) return { requested: 0 };
+
+    const statuses = await this.watchlists.findStatuses(pluginId);
+    const accounts = (await this.linkedTokens.findAll(pluginId)).filter(hasToken);
+    const failures: unknown[] = [];
+    let requested = 0;
+    for (const [index, account] of accounts.entries()) {
+      signal.throwIfAborted();
+      report(index, accounts.length);
+      const status = statuses.get(account.userId);
+      const owner = status && this.watchlists.isRejected(status, account.accessToken) ? null : await this.#principalOf(account.userId);
+      if (!owner) continue;
+      const connection = connections.find(({ connectionId }) => connectionId === account.connectionId) ?? connections[0]!;
+      try {
+        requested += await this.#importOne({ identityProvider, connection, account, owner, options }, signal);
+      } catch (cause) {
+        if (!(cause instanceof PluginFailure) && !(cause instanceof Problem)) throw cause;
+        this.log.warn('a watchlist could not be imported', { plugin: pluginId, user: account.userId, cause });
+        failures.push(cause);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return { requested };
+  }
+
+  /** Null for a deleted or disabled user. */
+  async #principalOf(userId: string): Promise<Principal | null> {
+    const user = await this.users.byId(userId);
+    return user && this.principalCache.findByUserName(user.userName);
+  }
+
+  async #importOne(userImport: UserImport, signal: AbortSignal): Promise<number> {
+    const { identityProvider, connection, account } = userImport;
+    const key = { pluginId: identityProvider.pluginId, userId: account.userId };
+    const accessToken = await connection.call('renewToken', account.accessToken, { signal });
+    if (accessToken === null) {
+      await this.#reject(userImport);
+      return 0;
+    }
+    if (accessToken !== account.accessToken) await this.linkedTokens.store(key.pluginId, key.userId, accessToken);
+
+    const { titles, isComplete } = await this.reader.read(connection, accessToken, { signal });
+    const history = await this.watchlists.findHistory(key);
+    const listed = new Set(titles.map(titleKeyOf));
+    // A title that could not be identified this time must not be requested again.
+    if (isComplete) await this.watchlists.removeFromHistory(history.filter((entry) => !listed.has(titleKeyOf(entry))));
+
+    const known = new Set(history.map(titleKeyOf));
+    const newTitles = [...new Map(titles.map((title) => [titleKeyOf(title), title])).values()].filter(
+      (title) => !known.has(titleKeyOf(title)),
+    );
+    let requested = 0;
+    for (const title of newTitles) {
+      signal.throwIfAborted();
+      if (await this.#request(userImport, title)) requested += 1;
+    }
+    await this.watchlists.markImported(key);
+    return requested;
+  }
+
+  /** Returns whether a request was created. A refused title, such as one beyond the quota, is tried again by the next import. */
+  async #request(
+    { identityProvider: { pluginId }, account: { userId }, owner, options }: UserImport,
+    title: WatchlistTitle,
+  ): Promise<boolean> {
+    const outcome = await this.requests.create(title, owner, options.wholeSeries);
+    const isRequested = 'accepted' in outcome || REQUESTED_CODES.has(outcome.refusal.code);
+    if (isRequested) await this.watchlists.addToHistory({ pluginId, userId }, title);
+    else
+      this.log.info('a title of a watchlist was not requested', { plugin: pluginId, user: userId, ...title, reason: outcome.refusal.code });
+    return 'accepted' in outcome;
+  }
+
+  /** Records the token, so that it is not tried again and the user is told only once. */
+  #reject({ identityProvider: { pluginId, name }, account: { userId, accessToken }, options }: UserImport): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.watchlists.markRejected({ pluginId, userId }, accessToken);
+      if (options.notifyOnExpiredToken) await this.personalMessages.sendWatchlistTokenExpired(userId, name);
+    });
+  }
+}
+
+const hasToken = (account: LinkedAccount): account is UserImport['account'] => account.accessToken !== null;

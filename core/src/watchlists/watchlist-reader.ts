@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { WatchlistItem } from '@ombi/sdk';
+import { CatalogueService } from '../catalogue/index.js';
+import { LogService, Problem } from '../kernel/index.js';
+import { iteratePages, type CapabilityProvider, type SyncProgress } from '../plugin-host/index.js';
+import type { WatchlistTitle } from './watchlist.repository.js';
+
+/** Milliseconds for one page: a provider may read the details of each title. */
+const PAGE_TIMEOUT_MS = 5 * 60_000;
+
+/** A watchlist after its titles were identified. */
+export interface ReadWatchlist {
+  readonly titles: readonly WatchlistTitle[];
+  /** Whether every title was identified or is known to be unknown; otherwise some titles may be missing. */
+  readonly isComplete: boolean;
+}
+
+/** Reads whole watchlists and identifies their titles at TMDB. */
+@Injectable()
+export class WatchlistReader {
+  constructor(
+    private readonly catalogueService: CatalogueService,
+    private readonly log: LogService,
+  ) {}
+
+  /** Throws a `PluginFailure` when a page cannot be read. Titles that nobody can identify are left out. */
+  async read(
+    connection: CapabilityProvider<'authProvider'>,
+    accessToken: string,
+    { signal }: Pick<SyncProgress, 'signal'>,
+  ): Promise<ReadWatchlist> {
+    const readPage = (slice: { readonly offset: number; readonly limit: number }) =>
+      connection.call('watchlist', accessToken, slice, { signal, timeoutMs: PAGE_TIMEOUT_MS });
+    const titles: WatchlistTitle[] = [];
+    let isComplete = true;
+    for await (const page of iteratePages(readPage, { signal, report: () => undefined }))
+      for (const item of page) {
+        const tmdbId = await this.#identify(item);
+        if (tmdbId) titles.push({ kind: item.kind, tmdbId });
+        else if (tmdbId === null) isComplete = false;
+        else this.log.warn('a title of a watchlist cannot be identified', { plugin: connection.pluginId, title: item.title });
+      }
+    return { titles, isComplete };
+  }
+
+  /** The TMDB id; undefined when no source knows the title, null when a source could not be asked. */
+  async #identify({ kind, ids }: WatchlistItem): Promise<string | undefined | null> {
+    if (ids.tmdb) return ids.tmdb;
+    try {
+      for (const source of ['tvdb', 'imdb'] as const) {
+        const id = ids[source];
+        const found = id ? await this.catalogueService.resolveRef({ kind, source, id }) : null;
+        if (found?.source === 'tmdb') return found.id;
+      }
+      return undefined;
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause;
+      return null;
+    }
+  }
+}

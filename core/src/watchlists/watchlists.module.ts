@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/index.js';
+import { IdentityProvidersModule } from '../identity-providers/index.js';
+import { JobsModule } from '../jobs/index.js';
+import { RequestsModule } from '../requests/index.js';
+import { WatchlistImport } from './watchlist-import.js';
+import { WatchlistImportJobs } from './watchlist-import-jobs.js';
+import { WatchlistReader } from './watchlist-reader.js';
+import { WatchlistRepository } from './watchlist.repository.js';
+import { WatchlistRequests } from './watchlist-requests.js';
+import { WatchlistUsers } from './watchlist-users.js';
+import { WatchlistsController } from './watchlists.controller.js';
+
+/** Turns the watchlists that users keep at identity providers into requests. */
+@Module({
+  imports: [CatalogueModule, IdentityProvidersModule, JobsModule, RequestsModule],
+  controllers: [WatchlistsController],
+  providers: [WatchlistRepository, WatchlistReader, WatchlistRequests, WatchlistImport, WatchlistImportJobs, WatchlistUsers],
+  exports: [WatchlistUsers],
+})
+export class WatchlistsModule {}
