@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
-import { Clock, Database } from '../kernel/index.js';
+import { Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
@@ -9,6 +9,9 @@ import { JobHistory } from './running/job-history.js';
 import { JobRunner } from './running/job-runner.js';
 import { JobSchedules, scheduleKeyOf } from './running/job-schedules.js';
 import { JobTimers } from './running/job-timers.js';
+import { JobViews } from './running/job-views.js';
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => a.id.localeCompare(b.id);
 
 /** Schedules and runs background jobs: any module defines its jobs here, and may trigger a run. */
 @Injectable()
@@ -21,7 +24,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly jobSchedules: JobSchedules,
     private readonly jobTimers: JobTimers,
     private readonly jobHistory: JobHistory,
-    private readonly clock: Clock,
+    private readonly jobViews: JobViews,
     private readonly database: Database,
     private readonly plugins: PluginHost,
     private readonly events: EventBus,
@@ -29,6 +32,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly abandonedJobTakeover: AbandonedJobTakeover,
   ) {
     events.onRemote('job.rescheduled', ({ names }) => this.#reloadSchedules(names));
+    events.onRemote('job.cancelled', ({ jobId }) => this.jobRunner.stop(jobId));
     for (const end of ['job.finished', 'job.failed'] as const) events.onRemote(end, () => this.jobHistory.load());
   }
 
@@ -81,6 +85,12 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return job !== undefined;
   }
 
+  /** Aborts the run in progress, on whichever portal it runs, and drops requested runs. The schedule stays. */
+  async cancel(id: string): Promise<void> {
+    this.jobRunner.stop(id);
+    await this.events.publish('job.cancelled', { jobId: id });
+  }
+
   /** Sets other expressions by schedule name (see `JobView.setting` and `id`), all or none, effective at once. Throws `InvalidScheduleError`. */
   async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
     const names = [...expressions.keys()];
@@ -96,30 +106,40 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return (await this.jobLeases.findRemote()).get(id)?.portal ?? null;
   }
 
-  /** As {@link list}, including the runs in progress on other portals. */
-  async listAcrossPortals(): Promise<JobView[]> {
+  /** A job of a plug-in that has no enabled connection; undefined when there is none. */
+  findInactive(id: string, language?: string): JobView | undefined {
+    return this.#listInactive(language).find((job) => job.id === id);
+  }
+
+  /** As {@link list}, with the jobs of plug-ins without an enabled connection, and the runs in progress on other portals. */
+  async listAcrossPortals(language?: string): Promise<JobView[]> {
     const remoteJobs = await this.jobLeases.findRemote();
     if (this.database.isShared) await this.jobHistory.load();
-    return this.list().map((job) => {
+    return [...this.list(language), ...this.#listInactive(language)].sort(byId).map((job) => {
       const portal = remoteJobs.get(job.id)?.portal ?? null;
       return portal === null ? job : { ...job, running: true, portal };
     });
   }
 
-  /** Every job as this portal knows it, by id. */
-  list(): JobView[] {
-    return [...this.#definitions.values()].sort((a, b) => a.id.localeCompare(b.id)).map((job) => this.#toView(job));
+  /** Every active job as this portal knows it, by id. */
+  list(language?: string): JobView[] {
+    return [...this.#definitions.values()].sort(byId).map((job) => this.jobViews.describe(job, language));
   }
 
-  /** The job with this id; undefined when there is none. */
-  find(id: string): JobView | undefined {
+  /** The active job with this id; undefined when there is none. */
+  find(id: string, language?: string): JobView | undefined {
     const job = this.#definitions.get(id);
-    return job && this.#toView(job);
+    return job && this.jobViews.describe(job, language);
   }
 
   /** The latest runs, newest first. */
   findRuns(id: string): Promise<readonly JobRun[]> {
     return this.jobHistory.findRuns(id);
+  }
+
+  #listInactive(language?: string): JobView[] {
+    const inactive = this.plugins.v1JobNames().filter(({ id, setting }) => setting && !this.#definitions.has(id));
+    return inactive.map((job) => this.jobViews.describeInactive(job, language));
   }
 
   /** Applies changed schedules. */
@@ -133,22 +153,5 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (cronSchedule)
       this.jobTimers.arm(job.id, cronSchedule, (due) => this.jobRunner.start(this.#definitions.get(job.id) ?? job, { manual: false, due }));
     else this.jobTimers.disarm(job.id);
-  }
-
-  #toView(job: JobDefinition): JobView {
-    const cronSchedule = this.jobSchedules.scheduleOf(job);
-    return {
-      id: job.id,
-      setting: job.setting ?? null,
-      schedule: cronSchedule?.expression ?? job.schedule,
-      defaultSchedule: job.schedule,
-      description: cronSchedule?.describe() ?? null,
-      running: this.jobRunner.isRunning(job.id),
-      portal: this.jobRunner.isRunning(job.id) ? this.jobLeases.portal : null,
-      progress: this.jobRunner.progressOf(job.id),
-      lastRun: this.jobHistory.lastRun(job.id),
-      nextRuns: cronSchedule?.nextRuns(3, this.clock.now()) ?? [],
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    };
   }
 }

@@ -45,15 +45,20 @@ export interface JobView {
   readonly setting: string | null;
   readonly schedule: string;
   readonly defaultSchedule: string;
-  /** The schedule in English; null when it is invalid. */
+  /** The schedule in words of the given language; null when it is invalid. */
   readonly description: string | null;
   readonly running: boolean;
+  /**
+   * What keeps a requested run from starting: an enabled connection of its plug-in, the current run (one more follows it), or a run on
+   * another portal. Null when nothing does.
+   */
+  readonly waitsFor: 'connection' | 'current-run' | 'other-portal' | null;
   /** The portal that runs it now; null while none does. */
   readonly portal: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   /** Null until the first run has finished. */
   readonly lastRun: JobRun | null;
-  /** The next three starts; empty when the expression never fires again. */
+  /** The next five starts; empty when the expression never fires again, or while the job waits for a connection. */
   readonly nextRuns: readonly Date[];
   /** The time zone of the schedule. */
   readonly timeZone: string;

@@ -15,10 +15,11 @@ import { JobRunRepository } from './running/job-run.repository.js';
 import { JobScheduleRepository } from './running/job-schedule.repository.js';
 import { JobRunner } from './running/job-runner.js';
 import { JobSchedules } from './running/job-schedules.js';
+import { JobViews } from './running/job-views.js';
 import { JobTimers } from './running/job-timers.js';
 
 const leases = [JobLeases, AbandonedJobTakeover, JobLeaseRepository];
-const running = [JobRunner, JobTimers, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
+const running = [JobRunner, JobViews, JobTimers, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
 
 /** Background jobs: their schedules, runs, history and administration. */
 @Module({

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../src/identity/users/locales.js';
 import { InvalidScheduleError, CronSchedule } from '../../src/jobs/index.js';
 
 /** A Saturday, the last day of January, half a minute before noon. */
@@ -99,5 +100,12 @@ describe('schedules', () => {
   it('describes the schedule in English', () => {
     expect(CronSchedule.parse('0 0 12 ? * 6 *', SATURDAY).describe()).toBe('At 12:00, only on Friday');
     expect(CronSchedule.parse('0 12 * * 5', SATURDAY).describe()).toBe('At 12:00, only on Friday');
+  });
+
+  it.each(LANGUAGES)('describes the schedule in the language %s', (language) => {
+    const spy = jest.spyOn(console, 'warn');
+    const words = CronSchedule.parse('0 0 12 ? * 6 *', SATURDAY).describe(language);
+    expect([words.includes('12:00'), words === 'At 12:00, only on Friday', spy.mock.calls]).toEqual([true, language === 'en', []]);
+    spy.mockRestore();
   });
 });

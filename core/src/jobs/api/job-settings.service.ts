@@ -48,7 +48,8 @@ export class JobSettingsService {
   }
 
   #refusalMessage(name: string, expression: string): string | null {
-    const fault = expression.trim() === '' ? 'it is required' : this.validationErrorOf(expression);
+    if (expression.trim() === '') return `The ${wordsOf(name)} is required`;
+    const fault = this.validationErrorOf(expression);
     return fault === null ? null : `${name} does not contain a valid schedule: ${fault}`;
   }
 
@@ -62,8 +63,11 @@ export class JobSettingsService {
   }
 }
 
-/** Old clients write member names in any case. */
+/** Old clients write member names in any case. An expression that is null is empty, and one that is no text is refused as what it is. */
 function expressionsFor(name: string, given: Readonly<Record<string, unknown>>): [string, string][] {
   const value = Object.entries(given).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
-  return typeof value === 'string' ? [[name, value]] : [];
+  return value === undefined ? [] : [[name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)]];
 }
+
+/** `sonarrSync` as words: `Sonarr Sync`. */
+const wordsOf = (name: string): string => name.replace(/^./, (first) => first.toUpperCase()).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

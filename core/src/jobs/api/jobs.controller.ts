@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { RequirePermission } from '../../identity/index.js';
+import { LANGUAGES, RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { JobAdminService } from './job-admin.service.js';
 
@@ -16,17 +16,30 @@ export class PluginJobsController {
   }
 }
 
-const ScheduleBody = z.object({ schedule: z.string() });
+/** Other languages get English texts. */
+const languageCode = z.enum(LANGUAGES).optional().catch(undefined);
+
+const ScheduleBody = z.object({ schedule: z.string(), language: languageCode });
 type ScheduleBody = z.output<typeof ScheduleBody>;
 
+const JobListQuery = z.object({ language: languageCode });
+type JobListQuery = z.output<typeof JobListQuery>;
+
+/** Jobs with their state. `language` is that of the spoken schedules. */
 @RequirePermission('jobs.manage')
 @Controller('api/v3/jobs')
 export class JobsController {
   constructor(private readonly service: JobAdminService) {}
 
   @Get()
-  list() {
-    return this.service.list();
+  list(@Query(lenientZodPipe(JobListQuery)) { language }: JobListQuery) {
+    return this.service.list(language);
+  }
+
+  @Post('schedule-preview')
+  @HttpCode(200)
+  preview(@Body(lenientZodPipe(ScheduleBody)) { schedule, language }: ScheduleBody) {
+    return this.service.preview(schedule, language);
   }
 
   @Get(':id/runs')
@@ -40,8 +53,15 @@ export class JobsController {
     return { triggered: true };
   }
 
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(@Param('id') id: string) {
+    await this.service.cancel(id);
+    return { cancelled: true };
+  }
+
   @Put(':id')
-  reschedule(@Param('id') id: string, @Body(lenientZodPipe(ScheduleBody)) { schedule }: ScheduleBody) {
-    return this.service.reschedule(id, schedule);
+  reschedule(@Param('id') id: string, @Body(lenientZodPipe(ScheduleBody)) { schedule, language }: ScheduleBody) {
+    return this.service.reschedule(id, schedule, language);
   }
 }

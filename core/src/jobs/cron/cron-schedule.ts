@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { toString } from 'cronstrue';
+import { toString } from 'cronstrue/dist/cronstrue-i18n.js';
 import { InvalidScheduleError, normaliseCron, type CronDialect } from './normalise-cron.js';
 
 const MAX_EXPRESSION_LENGTH = 200;
@@ -7,6 +7,9 @@ const MAX_EXPRESSION_LENGTH = 200;
 /** Verified against an independent evaluator: with these options Quartz expressions fire when Quartz would. */
 const QUARTZ_OPTIONS = { mode: '6-or-7-parts', sloppyRanges: true, alternativeWeekdays: true, domAndDow: true } as const;
 const UNIX_OPTIONS = { mode: '5-part', sloppyRanges: true } as const;
+
+/** Names of the description's locales where they differ from the language codes of the portal. */
+const LOCALES: Readonly<Record<string, string>> = { no: 'nb', pt: 'pt_PT', zh: 'zh_CN' };
 
 /** The start times of a job, in the local time of the server. */
 export class CronSchedule {
@@ -38,9 +41,10 @@ export class CronSchedule {
     return this.cron.nextRuns(count, after);
   }
 
-  /** An English description for users who do not read cron. */
-  describe(): string {
+  /** A description for users who do not read cron, in a language of the portal (its code in the API); English where there is no text. */
+  describe(language = 'en'): string {
     return toString(this.expression, {
+      locale: LOCALES[language] ?? language,
       dayOfWeekStartIndexZero: this.cronDialect === 'unix',
       use24HourTimeFormat: true,
       throwExceptionOnParseError: false,

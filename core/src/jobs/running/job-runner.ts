@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Clock, InFlightWork, GracefulShutdown, LogService } from '../../kernel/index.js';
+import { Clock, GracefulShutdown, InFlightWork, LogService, measurements } from '../../kernel/index.js';
 import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
@@ -73,6 +73,12 @@ export class JobRunner {
     }
   }
 
+  /** What keeps a requested run from starting now; null when nothing does. */
+  waitsFor(jobId: string): 'current-run' | 'other-portal' | null {
+    if (this.#active.get(jobId)?.nextRun) return 'current-run';
+    return this.#retryTimers.has(jobId) ? 'other-portal' : null;
+  }
+
   isRunning(jobId: string): boolean {
     return this.#active.has(jobId);
   }
@@ -99,6 +105,8 @@ export class JobRunner {
     try {
       if (manual) await this.events.publish('job.started', { jobId: job.id });
       const run = await this.#attempt(jobLease, job, active, manual);
+      const { outcome, startedAt, finishedAt } = run;
+      measurements.jobRuns.publish({ job: job.id, outcome, seconds: (finishedAt.getTime() - startedAt.getTime()) / 1000 });
       if (!active.isDiscarded && !jobLease.lostSignal.aborted) await this.#record(job.id, run);
     } finally {
       await jobLease.release();
