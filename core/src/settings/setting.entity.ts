@@ -10,6 +10,10 @@ export class SettingEntity {
   @Column({ type: 'text', transformer: jsonTransformer })
   value: unknown;
 
+  /** Incremented by each change. */
+  @Column({ type: 'int', default: 0 })
+  revision: number;
+
   @Column({ type: 'bigint', transformer: dateTransformer })
   updatedAt: Date;
 }

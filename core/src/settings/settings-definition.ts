@@ -16,12 +16,18 @@ const withoutDefault = (schema: z.ZodType): z.ZodType => (schema instanceof z.Zo
 export interface SettingsDefinition<T extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly schema: T;
+  /** Members whose values are never recorded. */
+  readonly secrets: readonly string[];
 }
 
-/** Declares a settings object. Every member needs a default, so that there always is a value; throws otherwise. */
-export function defineSettings<T extends z.ZodObject>(name: string, schema: T): SettingsDefinition<T> {
+/** Declares a settings object. Every member needs a default, so that there always is a value; throws otherwise. Changes of `secrets` are recorded without values. */
+export function defineSettings<T extends z.ZodObject>(
+  name: string,
+  schema: T,
+  secrets: readonly (keyof z.output<T> & string)[] = [],
+): SettingsDefinition<T> {
   const blank = schema.safeParse({});
   if (!blank.success)
     throw new Error(`Settings "${name}" need a default for ${blank.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
-  return Object.freeze({ name, schema });
+  return Object.freeze({ name, schema, secrets });
 }

@@ -1,8 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
+import { ExpectedRevision } from './expected-revision.js';
+import { fieldChanges } from './field-changes.js';
+import { LatestChange } from './latest-change.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -44,6 +46,8 @@ export class Settings {
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
+    private readonly expectedRevision: ExpectedRevision,
+    private readonly latestChange: LatestChange,
   ) {
     events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
   }
@@ -61,16 +65,31 @@ export class Settings {
     await this.update(definition, () => value);
   }
 
-  /** Reads, changes and saves in one transaction, so that no concurrent change is lost. Returns the new object. */
+  /**
+   * Reads, changes and saves in one transaction, so that no concurrent change is lost. Returns the new object. Throws a 412 problem when the
+   * current call is based on an older revision.
+   */
   update<T extends z.ZodObject>(definition: SettingsDefinition<T>, change: (current: z.output<T>) => z.input<T>): Promise<z.output<T>> {
+    const { name, schema, secrets } = definition;
     return this.database.transaction(async () => {
-      const current = await this.#read(definition);
-      const next = definition.schema.parse(change(current));
-      await this.rows.save(definition.name, next);
+      const stored = await this.rows.find(name);
+      if (this.expectedRevision.isOutdated(name, stored.revision))
+        throw await this.latestChange.conflictProblem({ kind: 'settings', name });
+
+      const current = deepFreeze(parseStoredSettings(schema, stored.value));
+      const next = schema.parse(change(current));
+      const changes = fieldChanges(current, next, secrets);
+      await this.rows.save(name, { value: next, revision: stored.revision + (changes.length > 0 ? 1 : 0) });
       this.database.afterCommit(() => this.#notifyListeners(definition, next));
-      await this.events.publish('settings.changed', { name: definition.name, members: changedMembers(current, next) });
+      await this.events.publish('settings.saved', { name, changes });
+      await this.events.publish('settings.changed', { name, members: changes.map(({ field }) => field) });
       return next;
     });
+  }
+
+  /** The number of changes of an object so far; 0 when it was never saved. */
+  async revisionOf(name: string): Promise<number> {
+    return (await this.rows.find(name)).revision;
   }
 
   /** Calls `take` with each new object that this portal saves, after the commit and before `update` returns. */
@@ -96,9 +115,6 @@ export class Settings {
   }
 
   async #read<T extends z.ZodObject>({ name, schema }: SettingsDefinition<T>): Promise<z.output<T>> {
-    return deepFreeze(parseStoredSettings(schema, await this.rows.find(name)));
+    return deepFreeze(parseStoredSettings(schema, (await this.rows.find(name)).value));
   }
 }
-
-const changedMembers = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(after).filter((member) => !isDeepStrictEqual(before[member], after[member]));

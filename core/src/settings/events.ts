@@ -1,0 +1,10 @@
+import type { FieldChange } from './field-changes.js';
+
+declare module '@ombi/sdk' {
+  interface Events {
+    /** A settings object was saved, with what changed; published inside the transaction, for the change record. */
+    'settings.saved': { readonly name: string; readonly changes: readonly FieldChange[] };
+  }
+}
+
+export {};

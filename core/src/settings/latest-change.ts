@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../kernel/index.js';
+import type { FieldChange } from './field-changes.js';
+
+/** Settings of the portal by name, or of a plug-in by id. */
+export interface SettingsSubject {
+  readonly kind: 'settings' | 'plugin';
+  readonly name: string;
+}
+
+/** Who changed settings last, when (ISO 8601), and what. */
+export interface SettingsChange {
+  readonly changedBy: string | null;
+  readonly changedAt: string;
+  readonly changes: readonly FieldChange[];
+}
+
+type ChangeFinder = (subject: SettingsSubject) => Promise<SettingsChange | null>;
+
+/** Names the latest change of settings. The change record answers, because settings know no users. */
+@Injectable()
+export class LatestChange {
+  #find: ChangeFinder = async () => null;
+
+  register(find: ChangeFinder): void {
+    this.#find = find;
+  }
+
+  /** The 412 problem for a save that is based on older settings. It names who changed them meanwhile, where that is recorded. */
+  async conflictProblem(subject: SettingsSubject): Promise<Problem> {
+    const change = await this.#find(subject);
+    const detail = `${change?.changedBy ?? 'Somebody else'} changed these settings meanwhile.`;
+    return new Problem(412, 'settings/changed', detail, {}, { ...change });
+  }
+}
