@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArchiveEntry } from './tar-entries.js';
+
+/** Parts of the data folder that a backup leaves out: caches, logs, other backups, and what is kept in other forms or made anew. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['cache', 'logs', 'backups', 'restore', 'keys', 'plugins/.staging', 'plugins/.aside']);
+const LEFT_OUT_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.draft)$/;
+
+/** The files of a data folder that belong into a backup: installed plug-ins, and whatever else the portal keeps beside its database. */
+export async function* dataFiles(dataDir: string, below = ''): AsyncGenerator<ArchiveEntry> {
+  for (const entry of await sortedEntries(join(dataDir, below))) {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    if (LEFT_OUT.has(path) || (below === '' && LEFT_OUT_FILES.test(entry.name))) continue;
+    if (entry.isDirectory()) yield* dataFiles(dataDir, path);
+    // Links lead to libraries that the portal provides; it makes them anew at its start.
+    else if (entry.isFile()) yield* fileIfPresent(dataDir, path);
+  }
+}
+
+async function* fileIfPresent(dataDir: string, path: string): AsyncGenerator<ArchiveEntry> {
+  try {
+    yield { path, content: await readFile(join(dataDir, path)) };
+  } catch (cause) {
+    // A plug-in was removed meanwhile.
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+  }
+}
+
+const sortedEntries = async (folder: string): Promise<Dirent[]> =>
+  (await readdir(folder, { withFileTypes: true })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** Whether a path of an archive stays inside of the data folder, and is one that backups hold. */
+export function isDataFile(path: string): boolean {
+  const steps = path.split('/');
+  const isPlain = !path.includes('\\') && !path.includes(':') && steps.every((step) => step !== '' && step !== '.' && step !== '..');
+  const isLeftOut = steps.some((_, index) => LEFT_OUT.has(steps.slice(0, index + 1).join('/')));
+  return isPlain && !isLeftOut && !(steps.length === 1 && LEFT_OUT_FILES.test(path));
+}
+
+export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Writes a file of an archive below a folder. */
+export async function writeDataFile(folder: string, path: string, content: Buffer): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, content, { mode: 0o600 });
+}
+
+/** Puts the restored entries of a folder in the place of those of the data folder. */
+export async function replaceDataFiles(from: string, dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir, { withFileTypes: true }))
+    if (!LEFT_OUT.has(entry.name) && !LEFT_OUT_FILES.test(entry.name))
+      await rm(join(dataDir, entry.name), { recursive: true, force: true });
+  for (const entry of await readdir(from)) await rename(join(from, entry), join(dataDir, entry));
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  isPortable,
+  isSameSummary,
+  migrationNames,
+  RowDigest,
+  type DatabaseSchema,
+  type PortableRow,
+  type PortableTable,
+} from '../../kernel/index.js';
+import { BackupRefused, damagedBackup } from '../backup-refused.js';
+import { BACKUP_FORMAT, BACKUP_PATHS, BackupHeader, BackupManifest } from './backup-format.js';
+import { isDataFile, sha256 } from './data-files.js';
+import { unsealKeys, type KeyFiles } from './sealed-keys.js';
+import { unpackEntries } from './tar-entries.js';
+
+/** Receives the contents of a backup in their order; every part is checked before. */
+export interface BackupConsumer {
+  rows?(table: PortableTable, rows: readonly PortableRow[]): Promise<void>;
+  file?(path: string, content: Buffer): Promise<void>;
+}
+
+/** A backup that was read to its end. */
+export interface CheckedBackup {
+  readonly header: BackupHeader;
+  readonly manifest: BackupManifest;
+  /** Null when the backup holds none. */
+  readonly keys: KeyFiles | null;
+}
+
+/** Decrypts the keys of a backup. Throws {@link BackupRefused}. */
+export type KeyOpener = (sealed: Buffer) => Promise<KeyFiles>;
+
+export const withPassphrase =
+  (passphrase: string | null): KeyOpener =>
+  async (sealed) => {
+    if (!passphrase)
+      throw new BackupRefused('passphrase', 'The backup holds the keys of the portal. Enter the passphrase that protects them.');
+    return unsealKeys(sealed, passphrase);
+  };
+
+const ROWS_PATH = /^database\/([\w-]+)\/\d+\.jsonl$/;
+const FILE_PREFIX = BACKUP_PATHS.file('');
+
+/**
+ * Reads a backup to its end, passes its contents on, and compares counts and checksums with its manifest. Throws {@link BackupRefused} when it
+ * is damaged, was cut, is from a newer version, or the passphrase is wrong.
+ */
+export async function readBackup(
+  archive: string,
+  schema: DatabaseSchema,
+  openKeys: KeyOpener,
+  consumer: BackupConsumer = {},
+): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
+  let manifest: BackupManifest | undefined;
+  let keys: KeyFiles | null = null;
+  const digests = new Map<string, RowDigest>();
+  const files = new Map<string, string>();
+
+  for await (const { path, content } of unpackEntries(archive)) {
+    if (manifest) throw damagedBackup('something follows its end');
+    if (!header) {
+      header = readHeader(path, content, schema);
+      for (const { name } of header.tables) digests.set(name, new RowDigest());
+    } else if (path === BACKUP_PATHS.keys) keys = await openKeys(content);
+    else if (path === BACKUP_PATHS.manifest) manifest = parseJson(BackupManifest, content);
+    else if (path.startsWith(FILE_PREFIX)) {
+      const name = path.slice(FILE_PREFIX.length);
+      if (!isDataFile(name)) throw damagedBackup('it holds a file that does not belong into it');
+      files.set(name, sha256(content));
+      await consumer.file?.(name, content);
+    } else {
+      const table = header.tables.find(({ name }) => name === ROWS_PATH.exec(path)?.[1]);
+      if (!table) throw damagedBackup('it holds a table that it does not describe');
+      const rows = readRows(table, content);
+      for (const row of rows) digests.get(table.name)!.add(row);
+      await consumer.rows?.(table, rows);
+    }
+  }
+  if (!header) throw new BackupRefused('no-file', 'The file is empty. Choose a backup of this portal.');
+  if (!manifest) throw damagedBackup('its end is missing');
+  assertComplete(manifest, digests, files);
+  if (header.hasKeys && keys === null) throw damagedBackup('its keys are missing');
+  return { header, manifest, keys };
+}
+
+/** Decrypts the keys of a backup that was checked before; null when it holds none. Throws {@link BackupRefused}. */
+export async function readKeys(archive: string, openKeys: KeyOpener): Promise<KeyFiles | null> {
+  for await (const { path, content } of unpackEntries(archive)) {
+    if (path === BACKUP_PATHS.keys) return openKeys(content);
+    if (path !== BACKUP_PATHS.header) return null;
+  }
+  return null;
+}
+
+function readHeader(path: string, content: Buffer, schema: DatabaseSchema): BackupHeader {
+  if (path !== BACKUP_PATHS.header) throw new BackupRefused('other-product', 'The file is no backup of this portal.');
+  const { format } = parseJson(z.object({ format: z.number() }), content);
+  const known = migrationNames(schema);
+  const isNewer = format > BACKUP_FORMAT;
+  const header = isNewer ? undefined : parseJson(BackupHeader, content);
+  if (!header || header.migrations.some((name) => !known.includes(name)))
+    throw new BackupRefused('newer', 'The backup is from a newer version of the portal. Install that version, and restore it there.');
+  return header;
+}
+
+function readRows(table: PortableTable, content: Buffer): PortableRow[] {
+  const lines = content.toString('utf8').split('\n');
+  if (lines.pop() !== '') throw damagedBackup(`a row of the table ${table.name} was cut`);
+  return lines.map((line) => {
+    const row = parseJson(z.array(z.unknown()), line);
+    const isFitting = row.length === table.columns.length && table.columns.every((column, index) => isPortable(row[index], column));
+    if (!isFitting) throw damagedBackup(`a row of the table ${table.name} does not fit its columns`);
+    return row as PortableRow;
+  });
+}
+
+function assertComplete(manifest: BackupManifest, digests: ReadonlyMap<string, RowDigest>, files: ReadonlyMap<string, string>): void {
+  for (const [name, { summary }] of digests) {
+    const expected = manifest.tables[name];
+    if (!expected || !isSameSummary(expected, summary)) throw damagedBackup(`the rows of the table ${name} are not those that were saved`);
+  }
+  const names = Object.keys(manifest.files);
+  if (names.length !== files.size || names.some((name) => files.get(name) !== manifest.files[name]))
+    throw damagedBackup('its files are not those that were saved');
+}
+
+function parseJson<T>(schema: z.ZodType<T>, content: Buffer | string): T {
+  try {
+    return schema.parse(JSON.parse(content.toString()));
+  } catch (cause) {
+    throw Object.assign(damagedBackup('a part of it cannot be read'), { cause });
+  }
+}

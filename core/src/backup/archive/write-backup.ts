@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RowDigest, type DatabaseSnapshot, type PortableTable, type TableSummary } from '../../kernel/index.js';
+import { BACKUP_FORMAT, BACKUP_PATHS, type BackupHeader, type BackupManifest } from './backup-format.js';
+import { dataFiles, sha256 } from './data-files.js';
+import { sealKeys, type KeyFiles } from './sealed-keys.js';
+import { packEntries, type ArchiveEntry } from './tar-entries.js';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly snapshot: DatabaseSnapshot;
+  readonly dataDir: string;
+  readonly version: string;
+  readonly createdAt: Date;
+  /** Encrypts the keys of the portal; null leaves them out. */
+  readonly passphrase: string | null;
+  /** Called with the number of rows written so far. */
+  onProgress?(rows: number): void;
+}
+
+/** A `.tar.gz` stream of a whole portal. Memory stays bounded, whatever the size. */
+export const writeBackup = (source: BackupSource): ReturnType<typeof packEntries> => packEntries(entriesOf(source));
+
+async function* entriesOf(source: BackupSource): AsyncGenerator<ArchiveEntry> {
+  const { snapshot, dataDir, version, createdAt, passphrase } = source;
+  const header: BackupHeader = {
+    product: 'ombi',
+    format: BACKUP_FORMAT,
+    version,
+    createdAt: createdAt.toISOString(),
+    migrations: [...snapshot.migrations],
+    tables: snapshot.tables.map((table) => ({ ...table, columns: [...table.columns], keys: [...table.keys] })),
+    hasKeys: passphrase !== null,
+  };
+  yield json(BACKUP_PATHS.header, header);
+  if (passphrase !== null) yield { path: BACKUP_PATHS.keys, content: await sealKeys(await readKeys(dataDir), passphrase) };
+
+  const manifest: BackupManifest = { tables: {}, files: {} };
+  let rows = 0;
+  for (const table of snapshot.tables) {
+    manifest.tables[table.name] = yield* rowsOf(snapshot, table, (more) => source.onProgress?.((rows += more)));
+  }
+  for await (const { path, content } of dataFiles(dataDir)) {
+    manifest.files[path] = sha256(content);
+    yield { path: BACKUP_PATHS.file(path), content };
+  }
+  yield json(BACKUP_PATHS.manifest, manifest);
+}
+
+async function* rowsOf(
+  { reader }: DatabaseSnapshot,
+  table: PortableTable,
+  onRows: (rows: number) => void,
+): AsyncGenerator<ArchiveEntry, TableSummary> {
+  const digest = new RowDigest();
+  let part = 0;
+  for await (const rows of reader.batches(table)) {
+    for (const row of rows) digest.add(row);
+    yield {
+      path: BACKUP_PATHS.rows(table.name, (part += 1)),
+      content: Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
+    };
+    onRows(rows.length);
+  }
+  return digest.summary;
+}
+
+const json = (path: string, content: unknown): ArchiveEntry => ({ path, content: Buffer.from(JSON.stringify(content)) });
+
+async function readKeys(dataDir: string): Promise<KeyFiles> {
+  const folder = join(dataDir, 'keys');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.key'));
+  const contents = await Promise.all(names.map(async (name) => [name, (await readFile(join(folder, name), 'utf8')).trim()] as const));
+  return Object.fromEntries(contents);
+}

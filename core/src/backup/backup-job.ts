@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobScheduler } from '../jobs/index.js';
+import { BackupSettingsService } from './backup-settings.js';
+import { BackupStore } from './backup-store.js';
+
+/** Id of the job in the list of jobs. */
+export const BACKUP_JOB_ID = 'backup';
+
+/** Every night at a quiet time. */
+const SCHEDULE = '0 20 2 1/1 * ? *';
+const TIMEOUT_MS = 6 * 60 * 60_000;
+
+/** Makes a backup and deletes old ones: by its schedule where the administrator wants that, and whenever it is started by hand. */
+@Injectable()
+export class BackupJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly settings: BackupSettingsService,
+    private readonly store: BackupStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: BACKUP_JOB_ID,
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async ({ manual, signal, report }) => {
+        const { enabled, keep } = await this.settings.read();
+        if (!enabled && !manual) return { note: 'Regular backups are off.' };
+        const name = await this.store.create({ passphrase: await this.settings.passphrase(), signal, onProgress: (rows) => report(rows) });
+        const deleted = await this.store.deleteOld(keep);
+        return { changed: true, note: deleted > 0 ? `${name}; ${deleted} older deleted` : name };
+      },
+    });
+  }
+}

@@ -1,0 +1,18 @@
+/** Why a backup cannot be restored. */
+export type BackupRefusalCode = 'damaged' | 'newer' | 'passphrase' | 'in-use' | 'no-file' | 'other-product';
+
+/** Thrown with a sentence that tells what to do. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+
+  constructor(
+    readonly code: BackupRefusalCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export const damagedBackup = (why: string): BackupRefused =>
+  new BackupRefused('damaged', `The backup is damaged: ${why}. Nothing was changed. Take another copy of it.`);

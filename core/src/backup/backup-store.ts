@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import {
+  Clock,
+  CONFIG,
+  DATABASE_SCHEMA,
+  DatabaseSnapshot,
+  LogService,
+  Problem,
+  type Config,
+  type DatabaseSchema,
+} from '../kernel/index.js';
+import { writeBackup } from './archive/write-backup.js';
+
+/** A backup file of this portal. */
+export interface BackupFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly createdAt: Date;
+}
+
+export interface CreateBackupOptions {
+  /** Protects the keys; null leaves them out. */
+  readonly passphrase: string | null;
+  readonly signal?: AbortSignal;
+  onProgress?(rows: number): void;
+}
+
+const FILE_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz$/;
+
+/** The backups in the data folder (`backups`). */
+@Injectable()
+export class BackupStore {
+  readonly #folder: string;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DATABASE_SCHEMA) private readonly schema: DatabaseSchema,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+  ) {
+    this.#folder = join(config.dataDir, 'backups');
+  }
+
+  /** Newest first. */
+  async list(): Promise<BackupFile[]> {
+    const names = (await readdir(this.#folder).catch(() => []))
+      .filter((name) => FILE_NAME.test(name))
+      .sort()
+      .reverse();
+    return Promise.all(
+      names.map(async (name) => {
+        const { size, mtime } = await stat(join(this.#folder, name));
+        return { name, size, createdAt: mtime };
+      }),
+    );
+  }
+
+  /** Writes a backup of one moment while the portal keeps running; returns its name. A backup that fails leaves no file. */
+  async create({ passphrase, signal, onProgress }: CreateBackupOptions): Promise<string> {
+    const createdAt = this.clock.now();
+    const name = `ombi-backup-${createdAt
+      .toISOString()
+      .replace(/[-:.Z]/g, '')
+      .replace('T', '-')}.tar.gz`;
+    const draft = join(this.#folder, `${name}.draft`);
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const snapshot = await DatabaseSnapshot.open(this.config, this.schema, this.log);
+    try {
+      const { dataDir, version } = this.config;
+      const archive = writeBackup({ snapshot, dataDir, version, createdAt, passphrase, ...(onProgress && { onProgress }) });
+      await pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }), { ...(signal && { signal }) });
+      await rename(draft, join(this.#folder, name));
+      return name;
+    } catch (cause) {
+      await rm(draft, { force: true });
+      throw cause;
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  /** Deletes all but the newest; returns how many were deleted. */
+  async deleteOld(keep: number): Promise<number> {
+    const old = (await this.list()).slice(keep);
+    for (const { name } of old) await rm(join(this.#folder, name), { force: true });
+    return old.length;
+  }
+
+  /** Throws a 404 problem. */
+  async open(name: string): Promise<StreamableFile> {
+    const { size } = await this.find(name);
+    const disposition = `attachment; filename="${name}"`;
+    return new StreamableFile(createReadStream(join(this.#folder, name)), { type: 'application/gzip', disposition, length: size });
+  }
+
+  /** Throws a 404 problem. */
+  async delete(name: string): Promise<void> {
+    await this.find(name);
+    await rm(join(this.#folder, name), { force: true });
+  }
+
+  /** Throws a 404 problem. Only names of the list are accepted, so that no path leads out of the folder. */
+  async find(name: string): Promise<BackupFile> {
+    const found = (await this.list()).find((file) => file.name === name);
+    if (!found) throw new Problem(404, 'not-found', 'There is no such backup.');
+    return found;
+  }
+}

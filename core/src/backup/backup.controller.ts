@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, type StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
+import { Public, RequirePermission } from '../identity/index.js';
+import { JobScheduler } from '../jobs/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { BACKUP_JOB_ID } from './backup-job.js';
+import { SettingsRevision } from '../settings/index.js';
+import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
+import { BackupStore, type BackupFile } from './backup-store.js';
+import { DatabaseMove } from './database-move.js';
+import { DownloadTickets } from './download-tickets.js';
+
+/** The address of a database server, as entered. */
+export const DatabaseAddressBody = z.object({
+  type: z.preprocess((given) => (typeof given === 'string' ? given.toLowerCase() : given), z.enum(['mysql', 'postgres'])),
+  host: z
+    .string()
+    .trim()
+    .min(1, 'This field is required')
+    .max(255)
+    .regex(/^[\w.:[\]-]+$/, 'Enter a host name or an address'),
+  port: z.coerce.number().int().min(1).max(65_535),
+  name: z.string().trim().min(1, 'This field is required').max(64),
+  user: z
+    .string()
+    .max(128)
+    .nullish()
+    .transform((user) => user ?? ''),
+  password: z
+    .string()
+    .max(256)
+    .nullish()
+    .transform((password) => password ?? ''),
+});
+export type DatabaseAddressBody = z.output<typeof DatabaseAddressBody>;
+
+@RequirePermission('backups.manage')
+@Controller('api/v3/backups')
+export class BackupController {
+  constructor(
+    private readonly store: BackupStore,
+    private readonly settings: BackupSettingsService,
+    private readonly jobScheduler: JobScheduler,
+    private readonly tickets: DownloadTickets,
+  ) {}
+
+  @Get()
+  list(): Promise<BackupFile[]> {
+    return this.store.list();
+  }
+
+  /** Starts a backup; the list of jobs tells how far it is. */
+  @HttpCode(202)
+  @Post()
+  async create(): Promise<void> {
+    await this.jobScheduler.trigger(BACKUP_JOB_ID);
+  }
+
+  @SettingsRevision(BackupSettings)
+  @Get('settings')
+  readSettings(): Promise<BackupSettingsView> {
+    return this.settings.read();
+  }
+
+  @SettingsRevision(BackupSettings)
+  @Put('settings')
+  saveSettings(@Body(lenientZodPipe(BackupSettingsDraft)) draft: BackupSettingsDraft): Promise<BackupSettingsView> {
+    return this.settings.save(draft);
+  }
+
+  @Get(':name/file')
+  download(@Param('name') name: string): Promise<StreamableFile> {
+    return this.store.open(name);
+  }
+
+  /** A link that downloads the backup once, without a token. */
+  @HttpCode(200)
+  @Post(':name/link')
+  async link(@Param('name') name: string): Promise<{ readonly path: string }> {
+    return { path: `api/v3/backups/downloads/${this.tickets.issue((await this.store.find(name)).name)}` };
+  }
+
+  @Public()
+  @Get('downloads/:ticket')
+  downloadByLink(@Param('ticket') ticket: string): Promise<StreamableFile> {
+    return this.store.open(this.tickets.redeem(ticket));
+  }
+
+  @HttpCode(204)
+  @Delete(':name')
+  delete(@Param('name') name: string): Promise<void> {
+    return this.store.delete(name);
+  }
+}
+
+/** The portal's database, and its move to another server. */
+@RequirePermission('backups.manage')
+@Controller('api/v3/database')
+export class DatabaseController {
+  constructor(private readonly databaseMove: DatabaseMove) {}
+
+  @Get()
+  describe() {
+    return this.databaseMove.describe();
+  }
+
+  @HttpCode(200)
+  @Post('test')
+  test(@Body(lenientZodPipe(DatabaseAddressBody)) address: DatabaseAddressBody) {
+    return this.databaseMove.test(address);
+  }
+
+  @HttpCode(202)
+  @Post('move')
+  move(@Body(lenientZodPipe(DatabaseAddressBody)) address: DatabaseAddressBody): Promise<void> {
+    return this.databaseMove.start(address);
+  }
+}

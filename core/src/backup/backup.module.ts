@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/index.js';
+import { BackupJob } from './backup-job.js';
+import { BackupSettingsService } from './backup-settings.js';
+import { BackupStore } from './backup-store.js';
+import { BackupController, DatabaseController } from './backup.controller.js';
+import { DatabaseMove } from './database-move.js';
+import { DownloadTickets } from './download-tickets.js';
+
+/** Backups of the whole portal, and the move of its database to another engine. */
+@Module({
+  imports: [JobsModule],
+  controllers: [BackupController, DatabaseController],
+  providers: [BackupStore, BackupSettingsService, BackupJob, DatabaseMove, DownloadTickets],
+  exports: [DatabaseMove],
+})
+export class BackupModule {}

@@ -1,0 +1,9 @@
+export { BackupModule } from './backup.module.js';
+export { backupProblem } from './backup-problems.js';
+export { DatabaseAddressBody } from './backup.controller.js';
+export { DatabaseMove } from './database-move.js';
+export { moveDatabase } from './move-database.js';
+export { restoreBackup } from './restore-backup.js';
+export { applyStagedRestore, receiveBackup, stageRestore } from './staged-restore.js';
+export { withPassphrase } from './archive/read-backup.js';
+export { writeBackup } from './archive/write-backup.js';

@@ -1,0 +1,108 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  dropAllTables,
+  inspectDatabase,
+  isSameSummary,
+  differingTable,
+  openDataSource,
+  openTarget,
+  sqliteFilePath,
+  type Config,
+  type DatabaseLocation,
+  type DatabaseSchema,
+  type LogService,
+} from '../kernel/index.js';
+import { replaceDataFiles, writeDataFile } from './archive/data-files.js';
+import { readBackup, type CheckedBackup, type KeyOpener } from './archive/read-backup.js';
+import type { KeyFiles } from './archive/sealed-keys.js';
+import { BackupRefused } from './backup-refused.js';
+
+/** Where a restore prepares its files, in the data folder. */
+export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
+
+export interface RestoreOptions {
+  readonly openKeys: KeyOpener;
+  /** Gives up what the portal holds now. Default: a portal in use is refused. */
+  readonly replace?: boolean;
+}
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Restores a backup into a data folder and its database, which no portal may use meanwhile. The whole archive is checked before anything is
+ * changed. A SQLite database is replaced at once, by renaming; a database on a server stays marked as unfinished until it is complete.
+ * Throws {@link BackupRefused} and `DatabaseRefusal`.
+ */
+export async function restoreBackup(
+  archive: string,
+  place: Place,
+  schema: DatabaseSchema,
+  log: LogService,
+  { openKeys, replace = false }: RestoreOptions,
+): Promise<CheckedBackup> {
+  const backup = await readBackup(archive, schema, openKeys);
+  const contents = await inspectDatabase(place, schema, log);
+  if (contents === 'portal' && !replace)
+    throw new BackupRefused(
+      'in-use',
+      'The portal holds data already, which a restore would replace. Restore into a new portal, or with --replace.',
+    );
+
+  const work = join(restoreFolder(place.dataDir), 'work');
+  await rm(work, { recursive: true, force: true });
+  await mkdir(join(work, 'files'), { recursive: true, mode: 0o700 });
+  // A file is filled beside the present one and renamed at the end; a server's database has to be filled in its place.
+  const target = place.databaseUrl ? place : { dataDir: join(work, 'database'), databaseUrl: null };
+  if (target.databaseUrl === null) await mkdir(target.dataDir, { mode: 0o700 });
+  else if (contents !== 'nothing') await dropAllTables(target, schema, log);
+
+  await fill(archive, backup, target, schema, log, openKeys, join(work, 'files'));
+  if (target.databaseUrl === null) await replaceSqliteFile(target, place);
+  if (backup.keys) await writeKeys(place.dataDir, backup.keys);
+  await replaceDataFiles(join(work, 'files'), place.dataDir);
+  await rm(work, { recursive: true, force: true });
+  return backup;
+}
+
+/** Fills tables of the version that wrote the backup, and brings them up to this version. */
+async function fill(
+  archive: string,
+  { header, manifest }: CheckedBackup,
+  place: DatabaseLocation,
+  schema: DatabaseSchema,
+  log: LogService,
+  openKeys: KeyOpener,
+  filesFolder: string,
+): Promise<void> {
+  const target = await openTarget(place, schema, log, header.migrations);
+  try {
+    await readBackup(archive, schema, openKeys, {
+      rows: (table, rows) => target.writer.insert(table, rows),
+      file: (path, content) => writeDataFile(filesFolder, path, content),
+    });
+    for (const table of header.tables)
+      if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw differingTable(table.name);
+    await target.finish(header.tables);
+  } catch (cause) {
+    await target.abandon();
+    throw cause;
+  }
+  await (await openDataSource(place, schema, log)).destroy();
+}
+
+async function replaceSqliteFile(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
+  // The write-ahead log of the old file must not be applied to the new one.
+  for (const suffix of ['-wal', '-shm']) await rm(`${sqliteFilePath(to)}${suffix}`, { force: true });
+  await rename(sqliteFilePath(from), sqliteFilePath(to));
+}
+
+/** Every key file is complete or absent, as its reader expects. */
+async function writeKeys(dataDir: string, keys: KeyFiles): Promise<void> {
+  const folder = join(dataDir, 'keys');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const [name, content] of Object.entries(keys)) {
+    await writeFile(join(folder, `${name}.draft`), content, { mode: 0o600, flush: true });
+    await rename(join(folder, `${name}.draft`), join(folder, name));
+  }
+}

@@ -1,0 +1,147 @@
+import { createWriteStream, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { moveDatabase, restoreBackup, withPassphrase, writeBackup } from './backup/index.js';
+import { entities } from './entities.js';
+import {
+  DatabaseChoice,
+  DataFolderInUseError,
+  DatabaseSnapshot,
+  describeDatabaseUrl,
+  loadConfig,
+  lockDataFolder,
+  openLog,
+  resolveDatabase,
+  type Config,
+  type LogService,
+} from './kernel/index.js';
+import { migrations } from './migrations/index.js';
+
+const USAGE = `Commands:
+  backup [--file <path>]             writes the whole portal into one file
+  restore <file> [--replace]         restores it; --replace gives up what the portal holds now
+  move --to <url>|sqlite             copies the database to another, empty one and uses that from the next start on
+Options: --data-dir <path>  --database-url <url>
+The environment variable BACKUP_PASSPHRASE protects the keys in a backup, and opens them.`;
+
+const POLL_MS = 250;
+const schema = { entities, migrations };
+
+interface CommandContext {
+  readonly config: Config;
+  readonly log: LogService;
+  readonly values: { readonly [name: string]: string | boolean | undefined };
+  readonly operands: readonly string[];
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const passphrase = (): string | null => process.env['BACKUP_PASSPHRASE'] || null;
+
+/** May run beside the portal: it reads the state of one moment. */
+async function backup({ config, log, values }: CommandContext): Promise<void> {
+  const file = resolve(String(values['file'] ?? `ombi-backup-${new Date().toISOString().slice(0, 10)}.tar.gz`));
+  const snapshot = await DatabaseSnapshot.open(config, schema, log);
+  try {
+    const { dataDir, version } = config;
+    const archive = writeBackup({ snapshot, dataDir, version, createdAt: new Date(), passphrase: passphrase() });
+    await pipeline(archive, createWriteStream(`${file}.draft`, { mode: 0o600, flush: true }));
+    await rename(`${file}.draft`, file);
+  } finally {
+    await rm(`${file}.draft`, { force: true });
+    await snapshot.close();
+  }
+  say(`Written to ${file}${passphrase() ? '' : '. It holds no keys: set BACKUP_PASSPHRASE to include them'}.`);
+}
+
+async function restore({ config, log, values, operands }: CommandContext): Promise<void> {
+  const [file] = operands;
+  if (!file) throw new Error(USAGE);
+  const unlock = lockDataFolder(config.dataDir);
+  try {
+    const options = { openKeys: withPassphrase(passphrase()), replace: values['replace'] === true };
+    const { header } = await restoreBackup(resolve(file), config, schema, log, options);
+    say(`Restored the backup of ${header.createdAt} (version ${header.version}).`);
+    if (!header.hasKeys) say('It holds no keys: put the former keys/ into the data folder, or enter the stored secrets again.');
+  } finally {
+    unlock();
+  }
+}
+
+/** With a running portal, the old database stays read-only until that portal was restarted. */
+async function move({ config, log, values }: CommandContext): Promise<void> {
+  const to = String(values['to'] ?? '');
+  if (!to) throw new Error(USAGE);
+  const { rootDir, version } = config;
+  const url = to === 'sqlite' ? null : loadConfig(['--database-url', to], {}, { rootDir, version }).databaseUrl;
+  const unlock = tryLock(config.dataDir);
+  const moved = await moveDatabase(config, url, schema, log);
+  say(`Copied and checked ${moved.rows} rows of ${moved.tables} tables to ${describeDatabaseUrl(url).address ?? 'the data folder'}.`);
+  if (config.isDatabaseFixed) say('DATABASE_URL names the database: change it before the next start.');
+  if (!unlock) {
+    say('Restart the portal now. Until then it can be read, but not changed.');
+    await portalRestarted(config.dataDir);
+  }
+  await moved.release();
+  unlock?.();
+}
+
+/** Resolves when the portal that held the folder has ended, or has been started on the new database. */
+async function portalRestarted(dataDir: string): Promise<void> {
+  for (;;) {
+    const unlock = tryLock(dataDir);
+    unlock?.();
+    if (unlock || new DatabaseChoice(dataDir).read()?.isConfirmed) return;
+    await wait(POLL_MS);
+  }
+}
+
+/** The function that unlocks the data folder; null while a portal runs on it. */
+function tryLock(dataDir: string): (() => void) | null {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (cause) {
+    if (cause instanceof DataFolderInUseError) return null;
+    throw cause;
+  }
+}
+
+const COMMANDS: Readonly<Record<string, (context: CommandContext) => Promise<void>>> = { backup, restore, move };
+
+/** Runs one command on the data of a portal; the exit code tells whether it succeeded. */
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string' },
+      'database-url': { type: 'string' },
+      file: { type: 'string' },
+      to: { type: 'string' },
+      replace: { type: 'boolean' },
+    },
+  });
+  const [name = '', ...operands] = positionals;
+  const command = COMMANDS[name];
+  if (!command) throw new Error(USAGE);
+
+  const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  const flags = (['data-dir', 'database-url'] as const).flatMap((flag) => (values[flag] ? [`--${flag}`, values[flag]] : []));
+  const configured = loadConfig(flags, process.env, { rootDir, version });
+  process.umask(0o077);
+  const { log, close } = openLog(configured, null);
+  try {
+    const config = await resolveDatabase(configured, schema, log);
+    await command({ config, log, values, operands });
+  } finally {
+    await close();
+  }
+}
+
+run().catch((cause: unknown) => {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exitCode = 1;
+});
