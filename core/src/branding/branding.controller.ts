@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
+import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BrandingService, CustomizationSettingsDraft, isHttpUrl } from './branding.service.js';
-import { LandingPageService, LandingPageSettingsDraft } from './landing-page.service.js';
+import { BrandingService, CustomizationSettings, CustomizationSettingsDraft, isHttpUrl } from './branding.service.js';
+import { LandingPageService, LandingPageSettings, LandingPageSettingsDraft } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
+import { SettingsRevision } from '../settings/index.js';
 
 const UrlBody = z.object({ url: z.string().max(4096).default('') });
 
@@ -22,6 +23,7 @@ export class BrandingController {
     return this.portalInfoService.describe();
   }
 
+  @SettingsRevision(CustomizationSettings)
   @Get('v1/Settings/customization')
   @IncludeInBootstrap()
   readCustomization() {
@@ -29,6 +31,7 @@ export class BrandingController {
   }
 
   @RequirePermission('settings.manage')
+  @SettingsRevision(CustomizationSettings)
   @Post('v1/Settings/customization')
   saveCustomization(@Body(lenientZodPipe(CustomizationSettingsDraft)) draft: CustomizationSettingsDraft): Promise<boolean> {
     return this.brandingService.save(draft);
@@ -39,12 +42,14 @@ export class BrandingController {
     return isHttpUrl(url.trim());
   }
 
+  @SettingsRevision(LandingPageSettings)
   @Get('v1/Settings/landingpage')
-  readLandingPage() {
-    return this.landingPageService.read();
+  readLandingPage(@CurrentUser() caller: Principal | null) {
+    return this.landingPageService.read(caller);
   }
 
   @RequirePermission('settings.manage')
+  @SettingsRevision(LandingPageSettings)
   @Post('v1/Settings/landingpage')
   saveLandingPage(@Body(lenientZodPipe(LandingPageSettingsDraft)) draft: LandingPageSettingsDraft): Promise<boolean> {
     return this.landingPageService.save(draft);

@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
+import { PluginHostModule } from '../plugin-host/index.js';
 import { BrandingController } from './branding.controller.js';
 import { BrandingService } from './branding.service.js';
+import { CustomPageController, SanitizedHtmlController } from './custom-page.controller.js';
+import { CustomPageService } from './custom-page.service.js';
+import { LandingPageController } from './landing-page.controller.js';
 import { LandingPageService } from './landing-page.service.js';
+import { MediaServerStatus } from './media-server-status.js';
 import { PortalInfoService } from './portal-info.service.js';
 
-/** Name, address and appearance of the portal, and its landing page. */
+/** Name, address and appearance of the portal, its landing page and its custom page. */
 @Module({
-  controllers: [BrandingController],
-  providers: [BrandingService, LandingPageService, PortalInfoService],
+  imports: [PluginHostModule],
+  controllers: [BrandingController, LandingPageController, CustomPageController, SanitizedHtmlController],
+  providers: [BrandingService, LandingPageService, MediaServerStatus, CustomPageService, PortalInfoService],
   exports: [BrandingService],
 })
 export class BrandingModule {}

@@ -4,12 +4,18 @@ import { PortalUrl } from '../identity/index.js';
 import { PRODUCT_NAME } from '../kernel/index.js';
 import { partialUpdateSchema, Settings, defineSettings } from '../settings/index.js';
 
-/** A URL that a browser can open: empty, or absolute with http or https. */
-const httpUrl = z
+/** A URL that a browser can open: empty, or absolute with http or https. Without credentials, which every visitor would learn. */
+export const httpUrl = z
   .string()
   .trim()
   .max(2048)
-  .refine((text) => text === '' || isHttpUrl(text), 'Enter a full address that starts with http:// or https://');
+  .refine((text) => text === '' || isHttpUrl(text), 'Enter a full address that starts with http:// or https://')
+  .refine((text) => !hasCredentials(text), 'Enter the address without a user name and a password');
+
+function hasCredentials(text: string): boolean {
+  const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };
+  return username !== '' || password !== '';
+}
 
 /** Whether the text is an absolute http or https address. */
 export function isHttpUrl(text: string): boolean {
@@ -34,6 +40,8 @@ export const CustomizationSettings = defineSettings(
     customDonationMessage: z.string().trim().max(1024).default(''),
     hideAvailableFromDiscover: z.boolean().default(false),
     hideAvailableRecentlyRequested: z.boolean().default(false),
+    /** Publishes the custom page. */
+    useCustomPage: z.boolean().default(false),
   }),
 );
 
@@ -42,7 +50,7 @@ export const CustomizationSettingsDraft = partialUpdateSchema(CustomizationSetti
 export type CustomizationSettingsDraft = z.output<typeof CustomizationSettingsDraft>;
 
 /** Members of the API's object that this portal does not use. */
-const UNSUPPORTED_PAGES = { recentlyAddedPage: false, useCustomPage: false };
+const UNSUPPORTED_PAGES = { recentlyAddedPage: false };
 
 /** The portal's name, address and logo; the address is null until an administrator sets it. */
 export interface PortalBranding {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock, MISSING_DATE } from '../kernel/index.js';
+import { hasPermission, type Principal } from '../identity/index.js';
+import { Clock, MISSING_DATE, Problem } from '../kernel/index.js';
 import { partialUpdateSchema, Settings, defineSettings } from '../settings/index.js';
 import { sanitizeHtml } from './sanitize-html.js';
 
@@ -16,7 +17,7 @@ export const LandingPageSettings = defineSettings(
     enabled: z.boolean().default(false),
     /** Sanitized HTML. */
     noticeText: z.string().max(20_000).default(''),
-    /** Shows the page only between the two dates. */
+    /** Shows the notice only between the two dates. */
     timeLimit: z.boolean().default(false),
     startDateTime: optionalDateTime.default(null),
     endDateTime: optionalDateTime.default(null),
@@ -28,6 +29,7 @@ export const LandingPageSettingsDraft = partialUpdateSchema(LandingPageSettings.
 export type LandingPageSettingsDraft = z.output<typeof LandingPageSettingsDraft>;
 
 type StoredLandingPage = z.output<typeof LandingPageSettings.schema>;
+type NoticeDates = Pick<StoredLandingPage, 'timeLimit' | 'startDateTime' | 'endDateTime'>;
 
 /** Reads and changes the landing page settings. */
 @Injectable()
@@ -37,12 +39,16 @@ export class LandingPageService {
     private readonly clock: Clock,
   ) {}
 
-  async read() {
-    const landing = await this.settings.get(LandingPageSettings);
+  /** Callers who may not change settings do not get a notice outside its dates. */
+  async read(caller: Principal | null) {
+    const { noticeText, ...landing } = await this.settings.get(LandingPageSettings);
+    const noticeEnabled = noticeText !== '' && this.#isDue(landing);
+    const isNoticeVisible = noticeEnabled || (caller !== null && hasPermission(caller, 'settings.manage'));
     return {
       id: 0,
       ...landing,
-      noticeEnabled: landing.noticeText !== '',
+      noticeEnabled,
+      noticeText: isNoticeVisible ? sanitizeHtml(noticeText) : '',
       startDateTime: landing.startDateTime ?? MISSING_DATE,
       endDateTime: landing.endDateTime ?? MISSING_DATE,
       expired: this.#isExpired(landing),
@@ -50,28 +56,40 @@ export class LandingPageService {
   }
 
   async save({ noticeText, startDateTime, endDateTime, ...draft }: LandingPageSettingsDraft): Promise<true> {
-    await this.settings.update(LandingPageSettings, (current) => ({
-      ...current,
-      ...draft,
-      ...(noticeText !== undefined && { noticeText: sanitizeHtml(noticeText) }),
-      ...(startDateTime !== undefined && { startDateTime: dateOrNull(startDateTime) }),
-      ...(endDateTime !== undefined && { endDateTime: dateOrNull(endDateTime) }),
-    }));
+    await this.settings.update(LandingPageSettings, (current) =>
+      assertDates({
+        ...current,
+        ...draft,
+        ...(noticeText !== undefined && { noticeText: sanitizeHtml(noticeText) }),
+        ...(startDateTime !== undefined && { startDateTime: dateOrNull(startDateTime) }),
+        ...(endDateTime !== undefined && { endDateTime: dateOrNull(endDateTime) }),
+      }),
+    );
     return true;
   }
 
-  /** Whether the page is to be shown now. */
+  /** Whether visitors see the page before they sign in. */
   async isShown(): Promise<boolean> {
-    const landing = await this.settings.get(LandingPageSettings);
-    if (!landing.enabled || !landing.timeLimit) return landing.enabled;
-    const hasBegun = !landing.startDateTime || Date.parse(landing.startDateTime) <= this.clock.ms();
-    return hasBegun && !this.#isExpired(landing);
+    return (await this.settings.get(LandingPageSettings)).enabled;
   }
 
-  #isExpired({ timeLimit, endDateTime }: StoredLandingPage): boolean {
+  #isDue(notice: NoticeDates): boolean {
+    const { timeLimit, startDateTime } = notice;
+    const hasBegun = !startDateTime || Date.parse(startDateTime) <= this.clock.ms();
+    return !timeLimit || (hasBegun && !this.#isExpired(notice));
+  }
+
+  #isExpired({ timeLimit, endDateTime }: NoticeDates): boolean {
     return timeLimit && endDateTime !== null && Date.parse(endDateTime) < this.clock.ms();
   }
 }
 
 /** The API sends a missing date as the first day of year 1. */
 const dateOrNull = (text: string | null): string | null => (text && Date.parse(text) > 0 ? text : null);
+
+/** Throws a 400 problem when the notice would end before it begins. */
+function assertDates(landing: StoredLandingPage): StoredLandingPage {
+  const { timeLimit, startDateTime, endDateTime } = landing;
+  if (!timeLimit || !startDateTime || !endDateTime || startDateTime < endDateTime) return landing;
+  throw new Problem(400, 'validation', 'One or more values are not valid.', { endDateTime: ['The end must be after the start'] });
+}

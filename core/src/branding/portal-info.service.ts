@@ -3,6 +3,7 @@ import { AuthenticationSettings, GeneralSettings, SetupState } from '../identity
 import { CONFIG, type Config } from '../kernel/index.js';
 import { Settings } from '../settings/index.js';
 import { CustomizationSettings } from './branding.service.js';
+import { CustomPageService } from './custom-page.service.js';
 import { LandingPageService } from './landing-page.service.js';
 
 /** What a browser needs to know about the portal before sign-in. */
@@ -12,6 +13,7 @@ export class PortalInfoService {
     private readonly settings: Settings,
     private readonly setup: SetupState,
     private readonly landingPageService: LandingPageService,
+    private readonly customPageService: CustomPageService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -24,6 +26,7 @@ export class PortalInfoService {
       wizardCompleted: await this.setup.isCompleted(),
       ...{ allowNoPassword, enableOAuth, enableHeaderAuth },
       landingPage: await this.landingPageService.isShown(),
+      customPage: await this.customPageService.menuEntry(),
       defaultLanguage: defaultLanguageCode,
       version: this.config.version,
       baseUrl: this.config.baseUrl,

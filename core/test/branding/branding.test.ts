@@ -1,5 +1,7 @@
 import { sanitizeHtml } from '../../src/branding/sanitize-html.js';
-import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { CustomPageSettings } from '../../src/branding/custom-page.service.js';
+import { Settings } from '../../src/settings/index.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
@@ -49,6 +51,7 @@ describe('the branding of the portal', () => {
       enableOAuth: false,
       enableHeaderAuth: false,
       landingPage: false,
+      customPage: null,
       defaultLanguage: 'en',
       version: '0.0.0-test',
       baseUrl: '/house',
@@ -102,19 +105,87 @@ describe('the landing page', () => {
     expect(await describePortal()).toMatchObject({ landingPage: true });
   });
 
-  it('is shown only between its dates', async () => {
+  it('shows the notice only between its dates, and outside them only to those who write it', async () => {
     const hour = 3_600_000;
     const at = (offset: number) => new Date(Date.now() + offset).toISOString();
-    const isShown = async (from: number, to: number) => {
+    const noticeBetween = async (from: number, to: number) => {
       expect((await save({ timeLimit: true, startDateTime: at(from), endDateTime: at(to) })).body).toBe(true);
-      return (await describePortal())['landingPage'];
+      return read();
     };
-    expect([await isShown(-hour, hour), await isShown(hour, 2 * hour), await isShown(-2 * hour, -hour)]).toEqual([true, false, false]);
-    expect(await read()).toMatchObject({ expired: true });
-    expect((await save({ startDateTime: 'tomorrow' })).status).toBe(400);
-
-    await save({ ...(await read()), startDateTime: '0001-01-01T00:00:00Z', endDateTime: '0001-01-01T00:00:00Z' });
+    expect(await noticeBetween(-hour, hour)).toMatchObject({ noticeEnabled: true, noticeText: '<b>Back</b> at 8', expired: false });
+    expect(await noticeBetween(hour, 2 * hour)).toMatchObject({ noticeEnabled: false, noticeText: '', expired: false });
+    expect(await noticeBetween(-2 * hour, -hour)).toMatchObject({ noticeEnabled: false, noticeText: '', expired: true });
+    expect((await portal.api('GET', '/api/v1/Settings/landingpage', undefined, admin.token)).body).toMatchObject({
+      noticeEnabled: false,
+      noticeText: '<b>Back</b> at 8',
+    });
     expect(await describePortal()).toMatchObject({ landingPage: true });
+
+    expect((await save({ startDateTime: 'tomorrow' })).status).toBe(400);
+    const refused = await save({ startDateTime: at(hour), endDateTime: at(hour) });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { endDateTime: ['The end must be after the start'] } } });
+
+    await save({ startDateTime: '0001-01-01T00:00:00Z', endDateTime: '0001-01-01T00:00:00Z' });
+    expect(await read()).toMatchObject({ noticeEnabled: true, startDateTime: '0001-01-01T00:00:00Z' });
+  });
+});
+
+describe('the custom page', () => {
+  let editor: TestUser;
+  const read = async (as?: TestUser) => (await portal.api<Record<string, unknown>>('GET', '/api/v1/CustomPage', undefined, as?.token)).body;
+  const save = (body: object, as?: TestUser) => portal.api('POST', '/api/v1/CustomPage', body, as?.token);
+  const EMPTY = { id: 0, title: '', html: '', fontAwesomeIcon: '' };
+  const PAGE = { title: 'Rules', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-check' };
+
+  beforeAll(async () => {
+    editor = await createUser(portal, admin, 'Edith', ['EditCustomPage']);
+  });
+
+  it('is empty at first', async () => {
+    expect(await read()).toEqual(EMPTY);
+  });
+
+  it('is written by holders of its own role only', async () => {
+    expect([(await save(PAGE)).status, (await save(PAGE, admin)).status]).toEqual([401, 403]);
+    expect(
+      (
+        await save(
+          { ...PAGE, html: `${PAGE.html}<img src="https://example.org/a.png" onerror="x" alt="A &quot;b&quot;"><script>x</script>` },
+          editor,
+        )
+      ).body,
+    ).toBe(true);
+    expect(await read(editor)).toEqual({ id: 0, ...PAGE, html: `${PAGE.html}<img src="https://example.org/a.png" alt="A &quot;b&quot;">` });
+  });
+
+  it('is public once an administrator publishes it', async () => {
+    expect(await read()).toEqual(EMPTY);
+    expect(await describePortal()).toMatchObject({ customPage: null });
+    await portal.api('POST', '/api/v1/Settings/customization', { useCustomPage: true }, admin.token);
+    expect(await read()).toMatchObject({ title: 'Rules' });
+    expect(await describePortal()).toMatchObject({ customPage: { title: 'Rules', icon: 'fa-check' } });
+  });
+
+  it.each([
+    [{ title: ' ' }, { title: ['Title is required'] }],
+    [{ html: '<script>only this</script>' }, { html: ['Content is required'] }],
+    [{ fontAwesomeIcon: '' }, { fontAwesomeIcon: ['Font Awesome Icon is required'] }],
+    [{ fontAwesomeIcon: 'x" onload="y' }, { fontAwesomeIcon: [expect.any(String)] }],
+    [{ html: 'x'.repeat(200_001) }, { html: [expect.any(String)] }],
+  ])('refuses %j and keeps what was stored', async (body, errors) => {
+    expect(await save(body, editor)).toMatchObject({ status: 400, body: { errors } });
+    expect(await read()).toMatchObject({ title: 'Rules', fontAwesomeIcon: 'fa-check' });
+  });
+
+  it('is sanitized again when it is read', async () => {
+    await portal.get(Settings).update(CustomPageSettings, (current) => ({ ...current, html: '<p onclick="x">from elsewhere</p>' }));
+    expect(await read()).toMatchObject({ html: '<p>from elsewhere</p>' });
+  });
+
+  it('shows its editors what will remain of their HTML', async () => {
+    const preview = (as?: TestUser) => portal.api('POST', '/api/v3/sanitized-html', { html: '<b>x</b><iframe></iframe>' }, as?.token);
+    expect((await preview(editor)).body).toEqual({ html: '<b>x</b>' });
+    expect((await preview()).status).toBe(401);
   });
 });
 
@@ -137,6 +208,9 @@ describe('safe HTML', () => {
     ['<!-- <b> --><b>x</b>', '<b>x</b>'],
     ['<style>*{display:none}', ''],
     ['<p title="a>b">x</p>', '<p>x</p>'],
+    ['<img src="https://example.org/a.png" alt=\'<"x">\' width=9>', '<img src="https://example.org/a.png" alt="&lt;&quot;x&quot;&gt;">'],
+    ['<img src="javascript:x"><img src="data:image/png;base64,x"></img>', ''],
+    ['<table><tr><td style="x">1</td></tr></table>', '<table><tr><td>1</td></tr></table>'],
   ])('sanitizes %s', (html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);
   });

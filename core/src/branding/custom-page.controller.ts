@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentUser, Public, RequirePermission, SignedIn, type Principal } from '../identity/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { CustomPageDraft, CustomPageSettings, CustomPageService } from './custom-page.service.js';
+import { sanitizeHtml } from './sanitize-html.js';
+import { SettingsRevision } from '../settings/index.js';
+
+@Public()
+@Controller('api/v1/CustomPage')
+export class CustomPageController {
+  constructor(private readonly service: CustomPageService) {}
+
+  @SettingsRevision(CustomPageSettings)
+  @Get()
+  read(@CurrentUser() caller: Principal | null) {
+    return this.service.read(caller);
+  }
+
+  @RequirePermission('customPage.edit')
+  @SettingsRevision(CustomPageSettings)
+  @Post()
+  save(@Body(lenientZodPipe(CustomPageDraft)) draft: CustomPageDraft): Promise<boolean> {
+    return this.service.save(draft);
+  }
+}
+
+const HtmlBody = z.object({ html: z.string().max(200_000) });
+type HtmlBody = z.output<typeof HtmlBody>;
+
+/** Shows editors what will remain of their HTML. Stores nothing. */
+@SignedIn()
+@Controller('api/v3/sanitized-html')
+export class SanitizedHtmlController {
+  @Post()
+  sanitize(@Body(lenientZodPipe(HtmlBody)) { html }: HtmlBody) {
+    return { html: sanitizeHtml(html) };
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '../identity/index.js';
+import { LandingPageService } from './landing-page.service.js';
+import { MediaServerStatus, NO_SERVERS, type MediaServerAvailability } from './media-server-status.js';
+
+/** Availability of the media servers, for visitors of the landing page. Nothing is disclosed while that page is off. */
+@Public()
+@Controller('api/v1/LandingPage')
+export class LandingPageController {
+  constructor(
+    private readonly status: MediaServerStatus,
+    private readonly landingPageService: LandingPageService,
+  ) {}
+
+  @Get()
+  async read(): Promise<MediaServerAvailability> {
+    return (await this.landingPageService.isShown()) ? this.status.current() : NO_SERVERS;
+  }
+}

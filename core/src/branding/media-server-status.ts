@@ -1,0 +1,93 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PluginFailure, type FailureCode } from '@ombi/sdk';
+import { EventBus } from '../events/index.js';
+import { Clock } from '../kernel/index.js';
+import { PluginHost, type CapabilityProvider } from '../plugin-host/index.js';
+
+/** How many media servers respond, in the shape of the API. Without servers the three states are false. */
+export interface MediaServerAvailability {
+  readonly serversAvailable: number;
+  readonly serversUnavailable: number;
+  readonly partiallyDown: boolean;
+  readonly completelyDown: boolean;
+  readonly fullyAvailable: boolean;
+  readonly totalServers: number;
+}
+
+/** Milliseconds for which a result is returned without probing again. */
+const CACHE_TTL_MS = 60_000;
+
+/** Milliseconds that one server may take to respond. */
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** These failures prove that the server responds. */
+const RESPONDING: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', 'unauthorized', 'rate-limited']);
+
+/**
+ * Probes the media servers for the landing page: each at most once a minute, however many visitors there are. Visitors get the last result
+ * while a probe runs; only those before the first result wait.
+ */
+@Injectable()
+export class MediaServerStatus implements OnModuleInit {
+  #result: { readonly probedAt: number; readonly availability: MediaServerAvailability } | null = null;
+  #probe: Promise<MediaServerAvailability> | null = null;
+
+  constructor(
+    private readonly host: PluginHost,
+    private readonly clock: Clock,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Forgets the result when a server was added, changed or removed. */
+  onModuleInit(): void {
+    this.events.onInvalidate('plugin.changed', () => {
+      this.#result = null;
+      this.#probe = null;
+    });
+  }
+
+  async current(): Promise<MediaServerAvailability> {
+    const known = this.#result;
+    if (known && this.clock.ms() - known.probedAt < CACHE_TTL_MS) return known.availability;
+    this.#probe ??= this.#startProbe();
+    return known?.availability ?? this.#probe;
+  }
+
+  #startProbe(): Promise<MediaServerAvailability> {
+    const probe: Promise<MediaServerAvailability> = this.#probeAll().then((availability) => {
+      // A probe that began before a change says nothing about the servers of now.
+      if (this.#probe === probe) {
+        this.#probe = null;
+        this.#result = { probedAt: this.clock.ms(), availability };
+      }
+      return availability;
+    });
+    return probe;
+  }
+
+  async #probeAll(): Promise<MediaServerAvailability> {
+    const responding = await Promise.all(this.host.providers('mediaServer').map(isResponding));
+    return toAvailability(responding.filter(Boolean).length, responding.length);
+  }
+}
+
+async function isResponding(server: CapabilityProvider<'mediaServer'>): Promise<boolean> {
+  try {
+    await server.call('libraries', { timeoutMs: PROBE_TIMEOUT_MS });
+    return true;
+  } catch (cause) {
+    return cause instanceof PluginFailure && RESPONDING.has(cause.code);
+  }
+}
+
+const toAvailability = (available: number, total: number): MediaServerAvailability => ({
+  serversAvailable: available,
+  serversUnavailable: total - available,
+  partiallyDown: available > 0 && available < total,
+  completelyDown: available === 0 && total > 0,
+  fullyAvailable: total > 0 && available === total,
+  totalServers: total,
+});
+
+/** The availability where there is no media server. */
+export const NO_SERVERS: MediaServerAvailability = toAvailability(0, 0);
