@@ -7,6 +7,8 @@ import { IdentityProviderCleanup } from './identity-provider-cleanup.js';
 import { OwnIdentityLinksController } from './identity-links/own-identity-links.controller.js';
 import { ExternalIdentityRepository } from './identity-links/external-identity.repository.js';
 import { LinkedAccounts, IdentityLinks } from './identity-links/identity-links.js';
+import { LinkedTokens } from './identity-links/linked-tokens.js';
+import { LinkedEmailUpdate } from './identity-links/linked-email-update.js';
 import { OwnIdentityLinks } from './identity-links/own-identity-links.js';
 import { ImportPresenceRepository } from './import/import-presence.repository.js';
 import { MissingAccountRemoval } from './import/missing-account-removal.js';
@@ -45,7 +47,14 @@ const signIn = [
   PopupSignIn,
   PopupOpener,
 ];
-const identityLinkProviders = [ExternalIdentityRepository, LinkedAccounts, IdentityLinks, OwnIdentityLinks];
+const identityLinkProviders = [
+  ExternalIdentityRepository,
+  LinkedAccounts,
+  LinkedTokens,
+  IdentityLinks,
+  LinkedEmailUpdate,
+  OwnIdentityLinks,
+];
 const imports = [
   ...[ImportPresenceRepository, ImportRunRepository, ExternalUserReader, ImportPlanner, ImportWriter],
   ...[MissingAccountRemoval, AccessRevocation, UserImport, UserImportJobs, ImportPreview, UserImportService],
@@ -65,6 +74,6 @@ const imports = [
     ...identityLinkProviders,
     ...imports,
   ],
-  exports: [LinkedAccounts, ExternalTokenSignIn],
+  exports: [LinkedAccounts, LinkedTokens, IdentityProviders, ExternalTokenSignIn],
 })
 export class IdentityProvidersModule {}

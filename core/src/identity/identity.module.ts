@@ -8,6 +8,8 @@ import { PrincipalCache } from './access/principal-cache.js';
 import { IdentityCallerInspector } from './access/identity-caller-inspector.js';
 import { AccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
 import { accessTokenControllers, accessTokenProviders } from './api-keys/access-token.providers.js';
+import { deviceControllers, deviceProviders } from './devices/index.js';
+import { Devices } from './devices/devices.js';
 import { FirstAdministrator } from './setup/first-administrator.js';
 import { accountControllers, accountProviders } from './accounts/index.js';
 import { Quotas } from './users/quotas.js';
@@ -22,6 +24,7 @@ import { ExternalAccounts, SessionRevocation } from './external-accounts/externa
 import { PinSignInDelegate } from './sign-in/pin-sign-in-delegate.js';
 import { passwordProviders } from './passwords/index.js';
 import { ExternalPasswords } from './passwords/external-passwords.js';
+import { NewsletterUnsubscribe } from './messages/newsletter-unsubscribe.js';
 import { PersonalMessages } from './messages/personal-messages.js';
 import { notificationHandleControllers, notificationHandleProviders } from './messages/notification-handle.providers.js';
 import { NotificationHandles } from './messages/notification-handles.js';
@@ -60,6 +63,7 @@ const jwt = JwtModule.registerAsync({
   controllers: [
     ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...scopedKeyControllers, ...passwordResetControllers],
     ...[...accountControllers, ...notificationHandleControllers, ...messageControllers, ...settingsControllers, ...auditControllers],
+    ...deviceControllers,
     BootstrapController,
   ],
   providers: [
@@ -86,12 +90,13 @@ const jwt = JwtModule.registerAsync({
     ...accountProviders,
     ...notificationHandleProviders,
     ...messageProviders,
+    ...deviceProviders,
     IdentityCleanup,
     BootstrapData,
     ...settingsProviders,
   ],
   exports: [
-    ...[Users, Quotas, QualityProfileFields, NotificationHandles, PersonalMessages, Recipients],
+    ...[Users, Quotas, QualityProfileFields, NotificationHandles, PersonalMessages, Recipients, Devices, NewsletterUnsubscribe],
     ...[SetupState, SetupCodeVerifier, FirstAdministrator, Installation, PortalUrl, UserManagementSettingsService],
     ...[
       SignInService,

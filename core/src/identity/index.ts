@@ -24,9 +24,11 @@ export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from '
 export { IncludeInBootstrap } from './bootstrap.js';
 export { ExternalPasswords, type ExternalPasswordVerifier } from './passwords/external-passwords.js';
 export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
-export { NotificationHandles } from './messages/notification-handles.js';
+export { Devices } from './devices/devices.js';
+export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
+export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export { PersonalMessages, type PersonalMessageTransport, type PersonalMessage, type Reachability } from './messages/personal-messages.js';
-export { Recipients, type Channel } from './messages/recipients.js';
+export { hasArrived, Recipients, type Channel } from './messages/recipients.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
 export { Installation } from './settings/installation.js';
@@ -35,7 +37,15 @@ export { UserManagementSettingsService, type UserManagementExtension } from './s
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';
 export { SetupState } from './setup/setup-state.js';
 export { SignInService } from './sign-in/sign-in.service.js';
-export { accountAndAddressLimit, guessLimit, publicQueryLimit, AttemptRateLimiter } from './sign-in/attempt-rate-limiter.js';
+export {
+  accountAndAddressLimit,
+  guessLimit,
+  publicQueryLimit,
+  testMessageLimit,
+  AttemptRateLimiter,
+  type RateLimit,
+} from './sign-in/attempt-rate-limiter.js';
 export { JwtTokens, type IssuedToken } from './sessions/jwt-tokens.js';
 export { LimitType, SYSTEM_USER_ID, type RequestLimits, type User } from './users/user.js';
+export { LANGUAGES } from './users/locales.js';
 export { Users } from './users/users.js';

@@ -82,6 +82,7 @@ const fakeProvider = (id: string, userType: number, directories: FakeUserDirecto
     provides: {
       authProvider: {
         userType,
+        otherUserTypes: [{ userType: userType + 10, name: `${id} annex` }],
         ways: ['password', 'window', 'token', 'import'],
         checkPassword: (ctx, { userName, password }) => directoryOf(ctx).respond(() => directoryOf(ctx).checkPassword(userName, password)),
         begin: (ctx) =>
@@ -147,7 +148,7 @@ export async function importFrom(portal: RunningPortal, token: string, plugin: s
   const started = () => importJobOf(portal, plugin).lastRun?.startedAt.getTime();
   const before = started();
   await portal.api('POST', `/api/v3/directory/${plugin}/import`, {}, token);
-  await waitUntil(() => !importJobOf(portal, plugin).running && started() !== before, 110_000, 20);
+  await waitUntil(() => !importJobOf(portal, plugin).running && started() !== before, undefined, 20);
   return importJobOf(portal, plugin).lastRun!.outcome;
 }
 

@@ -104,6 +104,57 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 0 });
   });
 
+  test('gives users of another kind its type and an alias, also those whom the provider moves there', async () => {
+    const nina = north.addUser('nina', { emailAddress: 'nina@example.org' });
+    north.addUser('otto', { userType: 115, alias: 'Otto at home' });
+    north.addUser('susi', { userType: 999 });
+    await run();
+    const kinds = async () =>
+      (
+        await portal.api<{ userName: string; alias: string | null; userType: number }[]>(
+          'GET',
+          '/api/v1/Identity/Users',
+          undefined,
+          admin.token,
+        )
+      ).body
+        .filter(({ userType }) => userType > 1)
+        .map(({ userName, alias, userType }) => [userName, alias, userType])
+        .sort();
+    expect(await kinds()).toEqual([
+      ['nina', null, 105],
+      ['otto', 'Otto at home', 115],
+      ['susi', null, 105],
+    ]);
+
+    north.users[0] = { ...nina, userName: 'nina.annex', alias: 'nina', userType: 115 };
+    await run();
+    expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 1 });
+    expect((await kinds())[0]).toEqual(['nina.annex', 'nina', 115]);
+    north.passwords.set('nina.annex', 'nina knows it');
+    expect((await signIn(portal, 'nina.annex', 'nina knows it')).status).toBe(200);
+
+    const { body: types } = await portal.api<object[]>('GET', '/api/v3/directory/user-types', undefined, admin.token);
+    expect(types).toEqual(
+      expect.arrayContaining([
+        { userType: 105, name: 'Porter' },
+        { userType: 115, name: 'porter annex' },
+      ]),
+    );
+  });
+
+  test('removes users of every kind whom the provider does not know any more', async () => {
+    for (let number = 1; number <= 9; number += 1) north.addUser(`guest ${number}`);
+    north.addUser('otto', { userType: 115 });
+    await run();
+    north.users = north.users.filter(({ userName }) => userName !== 'otto');
+    await run();
+    await portal.get(Database).execute(`UPDATE "outside_identity" SET "missingSince" = "missingSince" - ${DAY}`);
+    await run();
+    expect((await names()).includes('otto')).toBe(false);
+    expect(await names()).toHaveLength(9);
+  });
+
   test('updates names and addresses unless another account has them', async () => {
     const [nina, otto] = [north.addUser('nina', { emailAddress: 'nina@example.org' }), north.addUser('otto')];
     await run();

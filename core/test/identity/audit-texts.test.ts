@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackupSettings } from '../../src/backup/backup-settings.js';
 import { CustomizationSettings } from '../../src/branding/branding.service.js';
+import { CustomPageSettings } from '../../src/branding/custom-page.service.js';
 import { LandingPageSettings } from '../../src/branding/landing-page.service.js';
 import { IdentityProviderSettings } from '../../src/identity-providers/providers/import-rules.js';
 import { AUDIT_ACTIONS } from '../../src/identity/audit/audit-actions.js';
@@ -9,8 +11,11 @@ import { AuthenticationSettings } from '../../src/identity/settings/authenticati
 import { GeneralSettings } from '../../src/identity/settings/general-settings.js';
 import { UserManagementSettings } from '../../src/identity/settings/user-management-settings.js';
 import { NEW_USER_DEFAULTS } from '../../src/identity/users/user.js';
+import { IssueSettings } from '../../src/issues/settings/issue-settings.js';
+import { NewsletterSettings } from '../../src/newsletter/newsletter-settings.js';
 import { PluginRegistrySettings } from '../../src/plugin-host/installer/npm-registry.js';
 import { FeatureSettings } from '../../src/settings/feature-flags.js';
+import { UpdateSettings } from '../../src/system/updates/update-settings.js';
 import { VoteSettings } from '../../src/votes/vote-settings.js';
 
 const ROOT = join(__dirname, '../../..');
@@ -23,7 +28,17 @@ const withoutText = (prefix: string, names: readonly string[], catalogue = texts
 
 const SHOWN = [
   ...[CustomizationSettings, LandingPageSettings, IdentityProviderSettings, AuthenticationSettings, GeneralSettings],
-  ...[UserManagementSettings, PluginRegistrySettings, FeatureSettings, VoteSettings],
+  ...[
+    UserManagementSettings,
+    PluginRegistrySettings,
+    FeatureSettings,
+    VoteSettings,
+    CustomPageSettings,
+    UpdateSettings,
+    NewsletterSettings,
+    IssueSettings,
+    BackupSettings,
+  ],
 ];
 /** Settings without a schema that can be read from outside, and their members. */
 const SEALED: Readonly<Record<string, readonly string[]>> = { 'api-key': ['sealed'], installation: ['id'] };

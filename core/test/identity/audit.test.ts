@@ -94,10 +94,13 @@ describe('the audit log', () => {
     await portal.api('POST', '/api/v1/Settings/authentication', { requiredLength: 1 }, admin.token);
     expect(await latest('settings.changed')).toMatchObject({
       ...{ who: { userName: 'admin' }, about: 'authentication' },
-      facts: { members: expect.arrayContaining(['requiredLength']) },
+      facts: { changes: [{ field: 'requiredLength', before: 8, after: 1 }] },
     });
     const { body: key } = await portal.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, admin.token);
-    expect(await latest('settings.changed')).toMatchObject({ about: 'api-key', facts: { members: ['sealed'] } });
+    expect(await latest('settings.changed')).toMatchObject({
+      about: 'api-key',
+      facts: { changes: [{ field: 'sealed', before: '********', after: '********' }] },
+    });
 
     const body = JSON.stringify({ hideRequestsUsers: false });
     await callWithHeaders(

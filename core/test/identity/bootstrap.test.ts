@@ -9,8 +9,10 @@ const PARTS = [
   'api/v1/Request/music/remaining',
   'api/v1/Request/tv/remaining',
   'api/v1/Settings/customization',
+  'api/v1/Settings/issuesenabled',
   'api/v1/Settings/voteenabled',
   'api/v2/Features',
+  'api/v3/inbox/unread',
   'api/v3/search/kinds',
 ];
 

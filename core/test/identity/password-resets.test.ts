@@ -32,6 +32,7 @@ class FakePersonalMessages implements PersonalMessageTransport {
   readonly externalPasswordNotices: { userId: string; service: string | null }[] = [];
   sendExternalPasswordNotice = async (userId: string, service: string | null): Promise<void> =>
     void this.externalPasswordNotices.push({ userId, service });
+  sendWatchlistTokenExpired = async (): Promise<void> => undefined;
 }
 
 const clock = new MovableClock();

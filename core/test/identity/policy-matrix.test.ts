@@ -80,10 +80,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Only the hubs are outside of the API, where keys are not accepted. */
-const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Caller) => (headers['ApiKey'] && !path.startsWith('/api') ? null : roles);
+const isOfApi = (path: string): boolean => path.startsWith('/api') || path === '/metrics';
+
+const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Caller) => (headers['ApiKey'] && !isOfApi(path) ? null : roles);
 
 function expectedOfKey(routePolicy: RoutePolicy, path: string, grants: readonly ApiKeyScope[]): number {
-  if (!path.startsWith('/api')) return expected(routePolicy, null);
+  if (!isOfApi(path)) return expected(routePolicy, null);
   if (routePolicy === 'public') return ALLOWED_STATUS;
   if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expectedOfKey(routePolicy.setupThen, path, grants);
   if (routePolicy === 'signedIn') return grants.includes('requests.make') && isScopedKeyRoute(path) ? ALLOWED_STATUS : 403;
@@ -136,10 +138,13 @@ describe('the policy matrix', () => {
       'POST /api/v1/Token/header_auth',
       'POST /api/v1/Token/plextoken',
       'POST /api/v1/Token/requirePassword',
+      'POST /api/v3/hooks/:plugin/:connection/:token',
+      'POST /api/v3/newsletter/unsubscribe/:token',
       'POST /api/v3/setup/code',
       'POST /api/v3/sign-in/:provider',
       'POST /api/v3/sign-in/:provider/password',
       'POST /api/v3/sign-in/:provider/token',
+      'PUT /api/v3/hooks/:plugin/:connection/:token',
     ]);
   });
 });

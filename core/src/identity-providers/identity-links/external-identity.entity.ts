@@ -20,6 +20,10 @@ export class ExternalIdentityEntity {
   @Column('varchar', { length: 256 })
   userName: string;
 
+  /** The encrypted token with which the provider reads the user's watchlist; null when there is none. */
+  @Column('varchar', { length: 2048, nullable: true })
+  accessToken: string | null;
+
   /** The connection that reported the user last. */
   @Column('varchar', { length: 36 })
   connectionId: string;

@@ -32,12 +32,29 @@ export class ExternalIdentityRepository {
   async insert(links: readonly IdentityLink[], seenRun = 0): Promise<void> {
     if (links.length === 0) return;
     await this.#table.insert(
-      links.map((identityLink) => ({ ...identityLink, linkedAt: this.clock.now(), seenRun, missedRuns: 0, missingSince: null })),
+      links.map((identityLink) => ({
+        ...identityLink,
+        accessToken: null,
+        linkedAt: this.clock.now(),
+        seenRun,
+        missedRuns: 0,
+        missingSince: null,
+      })),
     );
   }
 
   async markSeen({ pluginId, subject }: Pick<IdentityLink, 'pluginId' | 'subject'>, userName: string, connectionId: string): Promise<void> {
     await this.#table.update({ pluginId, subject }, { userName, connectionId, missedRuns: 0, missingSince: null });
+  }
+
+  /** All links of a provider, by user id. */
+  findOfPlugin(pluginId: string): Promise<ExternalIdentityEntity[]> {
+    return this.#table.find({ where: { pluginId }, order: { userId: 'ASC' } });
+  }
+
+  /** `accessToken` is encrypted. */
+  async setAccessToken(pluginId: string, userId: string, accessToken: string): Promise<void> {
+    await this.#table.update({ pluginId, userId }, { accessToken });
   }
 
   /** Returns false when there is no such link. */

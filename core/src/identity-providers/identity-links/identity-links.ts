@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LOCAL_USER_TYPE, AuditLog, ExternalAccounts } from '../../identity/index.js';
 import { Database, isUniqueViolation, Problem } from '../../kernel/index.js';
 import type { AuthenticatedExternalUser } from '../providers/external-authenticator.js';
-import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
+import { IdentityProviders, type IdentityProvider, userTypesOf } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from './external-identity.repository.js';
+import { LinkedTokens } from './linked-tokens.js';
 
 /** Finds the accounts of a provider's users. */
 @Injectable()
@@ -26,6 +27,7 @@ export class IdentityLinks {
     private readonly identityProviders: IdentityProviders,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
+    private readonly linkedTokens: LinkedTokens,
   ) {}
 
   async listForUser(userId: string) {
@@ -40,13 +42,14 @@ export class IdentityLinks {
     { pluginId, name }: IdentityProvider,
     { externalUser, connectionId }: AuthenticatedExternalUser,
   ): Promise<void> {
-    const { subject, userName, isDisabled } = externalUser;
+    const { subject, userName, isDisabled, accessToken } = externalUser;
     if (isDisabled) throw new Problem(403, 'sign-in-refused', `${name} keeps you out`);
     if (!(await this.accounts.find(userId))) throw new Problem(404, 'not-found', 'The account is gone');
-    if ((await this.identities.find(pluginId, subject))?.userId === userId) return;
+    if ((await this.identities.find(pluginId, subject))?.userId === userId) return this.linkedTokens.store(pluginId, userId, accessToken);
     try {
       await this.database.transaction(async () => {
         await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
+        await this.linkedTokens.store(pluginId, userId, accessToken);
         await this.auditLog.record({ what: 'identity.linked', about: userName, facts: { provider: pluginId } });
       });
     } catch (cause) {
@@ -78,6 +81,6 @@ export class IdentityLinks {
   /** Also true when the provider is not available, because then nothing else tells whose user type it is. */
   #isOwnUserType(userType: number, pluginId: string): boolean {
     const identityProvider = this.identityProviders.all().find((candidate) => candidate.pluginId === pluginId);
-    return userType === (identityProvider?.userType ?? userType);
+    return !identityProvider || userTypesOf(identityProvider).includes(userType);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SessionRevocation } from '../../identity/index.js';
-import type { IdentityProvider } from '../providers/identity-providers.js';
+import { userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 import { toImportBatches } from './import-plan.js';
@@ -19,15 +19,15 @@ export class AccessRevocation {
   ) {}
 
   /** Revokes users who are disabled at every connection that reported them. */
-  async revokeDisabled({ pluginId, userType }: IdentityProvider, users: readonly ExternalUser[], signal: AbortSignal): Promise<void> {
+  async revokeDisabled(identityProvider: IdentityProvider, users: readonly ExternalUser[], signal: AbortSignal): Promise<void> {
     const enabled = new Set(users.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
     for (const batch of toImportBatches(users.filter(({ subject }) => !enabled.has(subject)))) {
       signal.throwIfAborted();
       const links = await this.identities.findMany(
-        pluginId,
+        identityProvider.pluginId,
         batch.map(({ subject }) => subject),
       );
-      await this.#revoke(links, userType);
+      await this.#revoke(links, userTypesOf(identityProvider));
     }
   }
 
@@ -35,14 +35,14 @@ export class AccessRevocation {
   async revokeMissing(providerUserScope: ProviderUserScope, signal: AbortSignal): Promise<void> {
     for (const batch of toImportBatches(await this.presence.findMissing(providerUserScope))) {
       signal.throwIfAborted();
-      await this.#revoke(batch, providerUserScope.userType);
+      await this.#revoke(batch, providerUserScope.userTypes);
     }
   }
 
-  #revoke(users: readonly { readonly userId: string }[], userType: number): Promise<void> {
+  #revoke(users: readonly { readonly userId: string }[], userTypes: readonly number[]): Promise<void> {
     return this.sessionRevocation.revokeAll(
       users.map(({ userId }) => userId),
-      userType,
+      userTypes,
     );
   }
 }

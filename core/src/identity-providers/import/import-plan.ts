@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseName, type AccountRename, type TakenNames, ExternalAccounts, Users } from '../../identity/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
-import type { IdentityProvider } from '../providers/identity-providers.js';
+import { userTypeFor, userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 
@@ -25,6 +25,8 @@ interface LinkedAccount {
   readonly userId: string;
   readonly userName: string;
   readonly email: string | null;
+  readonly alias: string | null;
+  readonly userType: number;
   /** The account belongs to the provider, which therefore sets its name. */
   readonly isOwnUserType: boolean;
 }
@@ -41,10 +43,10 @@ export interface SkippedUser {
 /** A user with unusable data as a skipped user. */
 export const toSkippedUser = (subject: string | null): SkippedUser => ({ userName: subject ?? '?', obstacle: 'unclear' });
 
-/** Old and new name and address of an account. */
+/** An account before and after an import. */
 interface AccountChange {
   readonly before: LinkedAccount;
-  readonly after: AccountRename;
+  readonly after: AccountRename & Pick<LinkedAccount, 'userType'>;
 }
 
 /** What an import does with a batch of users. */
@@ -60,10 +62,14 @@ interface ImportPlanContext {
   readonly accounts: ReadonlyMap<string, LinkedAccount>;
   readonly takenNames: TakenNames;
   readonly banned: ReadonlySet<string>;
+  userTypeFor(externalUser: ExternalUser): number;
 }
 
 /** Checks names and addresses for conflicts only; an equal name never links a user to an account. */
-function createImportPlan(externalUsers: readonly ExternalUser[], { accounts, takenNames, banned }: ImportPlanContext): ImportPlan {
+function createImportPlan(
+  externalUsers: readonly ExternalUser[],
+  { accounts, takenNames, banned, userTypeFor }: ImportPlanContext,
+): ImportPlan {
   const plan = { newUsers: [] as ExternalUser[], changes: [] as AccountChange[], skipped: [] as SkippedUser[] };
   const owners = new Map(takenNames);
 
@@ -80,7 +86,7 @@ function createImportPlan(externalUsers: readonly ExternalUser[], { accounts, ta
 
     if (hasName) owners.set(normaliseName(externalUser.userName), owner);
     if (hasEmail && externalUser.email) owners.set(normaliseName(externalUser.email), owner);
-    if (account) plan.changes.push(...changeOf(account, externalUser, hasName, hasEmail));
+    if (account) plan.changes.push(...changeOf(account, { ...externalUser, userType: userTypeFor(externalUser) }, hasName, hasEmail));
     else plan.newUsers.push(externalUser);
   }
   return plan;
@@ -99,12 +105,22 @@ function skipReasonForNewUser(
 const skipReasonForChange = (hasName: boolean, hasEmail: boolean): SkipReason | null =>
   hasName ? (hasEmail ? null : 'email-taken') : 'name-taken';
 
-/** A missing address at the provider does not remove the address of the account. */
-function changeOf(before: LinkedAccount, externalUser: ExternalUser, hasName: boolean, hasEmail: boolean): AccountChange[] {
-  const userName = hasName ? externalUser.userName : before.userName;
-  const email = hasEmail && externalUser.email ? externalUser.email : before.email;
-  const isSame = userName === before.userName && email === before.email;
-  return isSame ? [] : [{ before, after: { userId: before.userId, userName, email } }];
+/** A missing address or alias at the provider does not remove that of the account. */
+function changeOf(
+  before: LinkedAccount,
+  externalUser: ExternalUser & { readonly userType: number },
+  hasName: boolean,
+  hasEmail: boolean,
+): AccountChange[] {
+  const after = {
+    userId: before.userId,
+    userName: hasName ? externalUser.userName : before.userName,
+    email: hasEmail && externalUser.email ? externalUser.email : before.email,
+    alias: externalUser.alias ?? before.alias,
+    userType: externalUser.userType,
+  };
+  const isSame = (['userName', 'email', 'alias', 'userType'] as const).every((name) => after[name] === before[name]);
+  return isSame ? [] : [{ before, after }];
 }
 
 /** Loads the data for a plan and creates it. */
@@ -118,7 +134,9 @@ export class ImportPlanner {
   ) {}
 
   /** For some hundred users. The plan stays valid until the end of the current transaction. */
-  async createPlan({ pluginId, userType }: IdentityProvider, externalUsers: readonly ExternalUser[]): Promise<ImportPlan> {
+  async createPlan(identityProvider: IdentityProvider, externalUsers: readonly ExternalUser[]): Promise<ImportPlan> {
+    const { pluginId } = identityProvider;
+    const userTypes = userTypesOf(identityProvider);
     const links = await this.identities.findMany(
       pluginId,
       externalUsers.map(({ subject }) => subject),
@@ -126,12 +144,19 @@ export class ImportPlanner {
     const users = await this.users.byIds(links.map(({ userId }) => userId));
     const linked = links.flatMap(({ subject, userId }): [string, LinkedAccount][] => {
       const user = users.get(userId);
-      return user ? [[subject, { userId, userName: user.userName, email: user.email, isOwnUserType: user.userType === userType }]] : [];
+      if (!user) return [];
+      const { userName, email, alias, userType } = user;
+      return [[subject, { userId, userName, email, alias, userType, isOwnUserType: userTypes.includes(userType) }]];
     });
     const takenNames = await this.accounts.findTakenNames(
       externalUsers.flatMap(({ userName, email }) => (email ? [userName, email] : [userName])),
     );
     const { banned } = await this.importRuleStore.get(pluginId);
-    return createImportPlan(externalUsers, { accounts: new Map(linked), takenNames, banned: new Set(banned) });
+    return createImportPlan(externalUsers, {
+      accounts: new Map(linked),
+      takenNames,
+      banned: new Set(banned),
+      userTypeFor: (externalUser) => userTypeFor(identityProvider, externalUser),
+    });
   }
 }

@@ -24,7 +24,7 @@ export interface MissingUser {
 /** Users who were last reported by some connections of a provider. */
 export interface ProviderUserScope {
   readonly pluginId: string;
-  readonly userType: number;
+  readonly userTypes: readonly number[];
   readonly connectionIds: readonly string[];
 }
 
@@ -96,10 +96,10 @@ export class ImportPresenceRepository {
 
   /** Selects only accounts that belong to the provider; linked local accounts are never affected. */
   #select<T>(columns: string, providerUserScope: ProviderUserScope, condition: string, values: readonly unknown[] = []): Promise<T[]> {
-    const { pluginId, userType, connectionIds } = providerUserScope;
-    const placeholders = connectionIds.map(() => '?').join(', ');
+    const { pluginId, userTypes, connectionIds } = providerUserScope;
+    const [connections, types] = [connectionIds, userTypes].map((list) => list.map(() => '?').join(', '));
     const sql = `SELECT ${columns} FROM "outside_identity" "i" JOIN "users" "u" ON "u"."id" = "i"."userId"
-      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${placeholders}) AND "u"."userType" = ? AND ${condition}`;
-    return this.database.query<T>(sql, [pluginId, ...connectionIds, userType, ...values]);
+      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${connections}) AND "u"."userType" IN (${types}) AND ${condition}`;
+    return this.database.query<T>(sql, [pluginId, ...connectionIds, ...userTypes, ...values]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ExternalAccounts } from '../../identity/index.js';
 import { isUniqueViolation, LogService, runBatchOrEach } from '../../kernel/index.js';
 import type { SyncProgress } from '../../plugin-host/index.js';
-import type { IdentityProvider } from '../providers/identity-providers.js';
+import { userTypeFor, type IdentityProvider } from '../providers/identity-providers.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
@@ -83,16 +83,28 @@ export class ImportWriter {
   async #writeBatch({ identityProvider, connectionId, run }: ImportSource, users: readonly ExternalUser[]): Promise<ImportWriteResult> {
     const { newUsers, changes, skipped } = await this.importPlanner.createPlan(identityProvider, users);
     const ids = await this.accounts.create(
-      newUsers.map(({ userName, email }) => ({ userName, email, userType: identityProvider.userType })),
+      newUsers.map((user) => ({
+        userName: user.userName,
+        email: user.email,
+        alias: user.alias,
+        userType: userTypeFor(identityProvider, user),
+      })),
     );
     const links = newUsers.map(({ subject, userName }, index) => ({ subject, userName, userId: ids[index] ?? '' }));
     await this.identities.insert(
       links.map((link) => ({ ...link, pluginId: identityProvider.pluginId, connectionId })),
       run,
     );
-    await this.accounts.rename(changes.map(({ after }) => after));
+    await this.#change(changes);
     await this.presence.markSeen(identityProvider.pluginId, connectionId, users, run);
     return { created: newUsers.length, renamed: changes.length, skipped };
+  }
+
+  /** A user whom the provider moved to another of its kinds keeps the account. */
+  async #change(changes: ImportPlan['changes']): Promise<void> {
+    await this.accounts.rename(changes.map(({ after }) => after));
+    for (const { before, after } of changes)
+      if (before.userType !== after.userType) await this.accounts.setUserType(after.userId, after.userType);
   }
 
   /** Retries once, because a name may be taken between planning and writing. */

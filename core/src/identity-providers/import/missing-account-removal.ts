@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, ExternalAccounts } from '../../identity/index.js';
 import { Database, LogService } from '../../kernel/index.js';
-import type { IdentityProvider } from '../providers/identity-providers.js';
+import { userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 import { AccessRevocation } from './access-revocation.js';
 import { ImportPresenceRepository, type ProviderUserScope, type MissingUser } from './import-presence.repository.js';
@@ -17,7 +17,7 @@ export interface AccountRemovalOutcome {
 }
 
 /**
- * Removes accounts whose users the provider does not know any more: only those of its user type, never an administrator's. Sessions of
+ * Removes accounts whose users the provider does not know any more: only those of its user types, never an administrator's. Sessions of
  * missing users are revoked even when the account is kept.
  */
 @Injectable()
@@ -84,8 +84,8 @@ export class MissingAccountRemoval {
 }
 
 /** The users of all active connections of a provider. */
-export const toUserScope = ({ pluginId, userType, connections }: IdentityProvider): ProviderUserScope => ({
-  pluginId,
-  userType,
-  connectionIds: connections.map(({ connectionId }) => connectionId),
+export const toUserScope = (identityProvider: IdentityProvider): ProviderUserScope => ({
+  pluginId: identityProvider.pluginId,
+  userTypes: userTypesOf(identityProvider),
+  connectionIds: identityProvider.connections.map(({ connectionId }) => connectionId),
 });

@@ -32,7 +32,7 @@ export class UserImportService {
 
   /** User types by the names of their providers. */
   listUserTypes() {
-    return this.identityProviders.all().map(({ userType, name }) => ({ userType, name }));
+    return this.identityProviders.all().flatMap(({ userType, name, otherUserTypes }) => [{ userType, name }, ...otherUserTypes]);
   }
 
   /** Starts the import job; while one is running, another follows it. Throws a 409 problem when the import is off. */

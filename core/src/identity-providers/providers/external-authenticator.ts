@@ -13,6 +13,12 @@ export interface ExternalUser {
   readonly email: string | null;
   /** The provider does not let the user sign in. */
   readonly isDisabled: boolean;
+  /** Token that the provider issued for reading the user's watchlist; null when there is none. */
+  readonly accessToken: string | null;
+  /** Name to display; null when the provider has none beside `userName`. */
+  readonly alias: string | null;
+  /** Null for the provider's main user type. */
+  readonly userType: number | null;
 }
 
 const MAX_SUBJECT_LENGTH = 191;
@@ -23,11 +29,24 @@ const MAX_EMAIL_LENGTH = 320;
 const UNSAFE_TEXT = /^\s|\s$|\p{Cc}/u;
 
 /** Validates an identity; null when its id or name is unusable. */
-export function toExternalUser({ id, userName, emailAddress, isDisabled }: Identity): ExternalUser | null {
-  if (subjectIn(id) === null || typeof userName !== 'string') return null;
-  const name = userName.replace(/\p{Cc}/gu, ' ').trim();
-  if (name === '' || name.length > MAX_NAME_LENGTH) return null;
-  return { subject: id, userName: name, email: validEmail(emailAddress), isDisabled };
+export function toExternalUser({ id, userName, emailAddress, isDisabled, alias, userType, accessToken }: Identity): ExternalUser | null {
+  const name = validName(userName);
+  if (subjectIn(id) === null || name === null) return null;
+  return {
+    subject: id,
+    userName: name,
+    email: validEmail(emailAddress),
+    isDisabled,
+    alias: validName(alias),
+    userType: userType ?? null,
+    accessToken: accessToken ?? null,
+  };
+}
+
+/** Returns a usable name; otherwise null. */
+function validName(text: unknown): string | null {
+  const name = typeof text === 'string' ? text.replace(/\p{Cc}/gu, ' ').trim() : '';
+  return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null;
 }
 
 /** Returns a usable id; otherwise null. */

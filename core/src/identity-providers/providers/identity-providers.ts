@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthFeature } from '@ombi/sdk';
+import type { AuthFeature, NamedUserType } from '@ombi/sdk';
 import { Problem } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
@@ -7,11 +7,25 @@ import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js'
 export interface IdentityProvider {
   readonly pluginId: string;
   readonly name: string;
-  /** User type of the provider's accounts. */
+  /** Main user type of the provider's accounts. */
   readonly userType: number;
+  /** Further user types of its accounts. */
+  readonly otherUserTypes: readonly NamedUserType[];
   readonly ways: readonly AuthFeature[];
   readonly connections: readonly CapabilityProvider<'authProvider'>[];
 }
+
+type UserTypes = Pick<IdentityProvider, 'userType' | 'otherUserTypes'>;
+
+/** All user types of the provider's accounts. */
+export const userTypesOf = ({ userType, otherUserTypes }: UserTypes): readonly number[] => [
+  userType,
+  ...otherUserTypes.map((other) => other.userType),
+];
+
+/** The user type of one user's account: the main one unless the provider declares the one that it reports. */
+export const userTypeFor = (identityProvider: UserTypes, { userType }: { readonly userType: number | null }): number =>
+  userTypesOf(identityProvider).find((declared) => declared === userType) ?? identityProvider.userType;
 
 /** The available identity providers. One is available while a connection of its plug-in is active. */
 @Injectable()
@@ -27,6 +41,7 @@ export class IdentityProviders {
         pluginId,
         name,
         userType: connection.describe('userType'),
+        otherUserTypes: connection.describe('otherUserTypes') ?? [],
         ways: connection.describe('ways'),
         connections,
       });

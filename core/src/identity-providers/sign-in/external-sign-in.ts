@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog, ExternalAccounts, SignInService, type IssuedToken, type ClientInfo } from '../../identity/index.js';
 import { Database, isUniqueViolation, Problem } from '../../kernel/index.js';
 import type { AuthenticatedExternalUser } from '../providers/external-authenticator.js';
-import type { IdentityProvider } from '../providers/identity-providers.js';
+import { userTypeFor, type IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+import { LinkedTokens } from '../identity-links/linked-tokens.js';
+import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 
 /** Client and duration of a sign-in. */
@@ -20,6 +22,8 @@ export class ExternalSignIn {
     private readonly accounts: ExternalAccounts,
     private readonly signInService: SignInService,
     private readonly importRuleStore: ImportRuleStore,
+    private readonly linkedTokens: LinkedTokens,
+    private readonly linkedEmailUpdate: LinkedEmailUpdate,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
   ) {}
@@ -37,6 +41,8 @@ export class ExternalSignIn {
       externalUser.userName,
       connectionId,
     );
+    await this.linkedTokens.store(identityProvider.pluginId, userId, externalUser.accessToken);
+    await this.linkedEmailUpdate.update(userId, identityProvider, externalUser);
     return this.signInService.signInUser(userId, clientInfo, remember);
   }
 
@@ -62,17 +68,15 @@ export class ExternalSignIn {
     if (!importPeople || banned.includes(externalUser.subject)) throw noAccount(name);
   }
 
-  async #provisionAccount(
-    { pluginId, userType, name }: IdentityProvider,
-    { externalUser, connectionId }: AuthenticatedExternalUser,
-  ): Promise<string> {
-    const { subject, userName, email } = externalUser;
+  async #provisionAccount(identityProvider: IdentityProvider, { externalUser, connectionId }: AuthenticatedExternalUser): Promise<string> {
+    const { pluginId, name } = identityProvider;
+    const { subject, userName, email, alias } = externalUser;
     const known = await this.identities.find(pluginId, subject);
     if (known) return known.userId;
 
     const takenNames = await this.accounts.findTakenNames(email ? [userName, email] : [userName]);
     if (takenNames.size > 0) throw nameTaken(name);
-    const [userId = ''] = await this.accounts.create([{ userName, email, userType }]);
+    const [userId = ''] = await this.accounts.create([{ userName, email, alias, userType: userTypeFor(identityProvider, externalUser) }]);
     await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
     await this.auditLog.record({ what: 'account.created', about: userName, facts: { provider: pluginId } });
     return userId;

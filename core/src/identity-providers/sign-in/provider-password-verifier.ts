@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExternalPasswords, type ExternalPasswordVerifier, type User } from '../../identity/index.js';
 import { ExternalAuthenticator } from '../providers/external-authenticator.js';
-import { IdentityProviders } from '../providers/identity-providers.js';
+import { IdentityProviders, userTypesOf } from '../providers/identity-providers.js';
+import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 
 /** Verifies passwords of accounts that belong to an identity provider. */
@@ -12,6 +13,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
     private readonly externalAuthenticator: ExternalAuthenticator,
     private readonly identities: ExternalIdentityRepository,
     private readonly externalPasswords: ExternalPasswords,
+    private readonly linkedEmailUpdate: LinkedEmailUpdate,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +24,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
   async matches({ id, userType }: User, password: string): Promise<boolean> {
     const links = await this.identities.findOfUser(id);
     for (const identityProvider of this.identityProviders.supporting('password')) {
-      const link = identityProvider.userType === userType && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
+      const link = userTypesOf(identityProvider).includes(userType) && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
       if (!link) continue;
       const credentials = { userName: link.userName, password };
       const found = await this.externalAuthenticator.authenticateByPassword(
@@ -30,12 +32,15 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
         credentials,
         ({ subject }) => subject === link.subject,
       );
-      if (found) return !found.externalUser.isDisabled;
+      if (!found) continue;
+      if (found.externalUser.isDisabled) return false;
+      await this.linkedEmailUpdate.update(id, identityProvider, found.externalUser);
+      return true;
     }
     return false;
   }
 
   serviceOf({ userType }: User): string | null {
-    return this.identityProviders.all().find((identityProvider) => identityProvider.userType === userType)?.name ?? null;
+    return this.identityProviders.all().find((identityProvider) => userTypesOf(identityProvider).includes(userType))?.name ?? null;
   }
 }

@@ -14,8 +14,8 @@ export const API_KEY_STRATEGY = 'api-key';
 export const ACCESS_TOKEN_STRATEGY = 'access-token';
 export const BEARER_STRATEGY = 'bearer';
 
-/** API keys and access tokens are accepted below `/api` only. */
-const isApiPath = (url: string): boolean => /^\/api(\/|$)/i.test(url);
+/** API keys and access tokens are accepted below `/api` and for `/metrics`, not for pages and hubs. */
+const isApiPath = (url: string): boolean => /^\/(api|metrics)([/?]|$)/i.test(url);
 
 const MAX_ALIAS_LENGTH = 256;
 
@@ -23,7 +23,7 @@ const MAX_ALIAS_LENGTH = 256;
 const SYSTEM_ACCOUNT_NAME = 'api';
 
 /**
- * Header `ApiKey`, below `/api` only. `UserName` beside the unrestricted key acts as that user; `ApiAlias` names the user that a tool
+ * Header `ApiKey`, for the API only. `UserName` beside the unrestricted key acts as that user; `ApiAlias` names the user that a tool
  * requests for.
  */
 @Injectable()
@@ -69,7 +69,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
   }
 }
 
-/** Header `UserAccessToken`, below `/api` only: acts as its owner, with the owner's current permissions. */
+/** Header `UserAccessToken`, for the API only: acts as its owner, with the owner's current permissions. */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN_STRATEGY) {
   constructor(private readonly principalCache: PrincipalCache) {

@@ -61,6 +61,7 @@ const APPROVERS = ['Admin', 'PowerUser'] as const;
 export const PERMISSIONS = {
   'requests.decide': APPROVERS,
   'requests.delete': ['Admin', 'PowerUser', 'ManageOwnRequests'],
+  'issues.manage': APPROVERS,
   'users.manage': APPROVERS,
   'sessions.manage': ['Admin'],
   'downloaders.read': APPROVERS,
@@ -69,6 +70,7 @@ export const PERMISSIONS = {
   'jobs.manage': ['Admin'],
   'system.read': ['Admin'],
   'audit.read': ['Admin'],
+  'backups.manage': ['Admin'],
   // Not included in `Admin`: administrators need the role, too.
   'customPage.edit': ['EditCustomPage'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -85,11 +87,11 @@ export const API_KEY_SCOPES = [...(Object.keys(PERMISSIONS) as Permission[]), 'r
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /**
- * Routes that scope `requests.make` opens: search, titles, requests, votes. All other routes for signed-in users concern the caller's
+ * Routes that scope `requests.make` opens: search, titles, requests, votes, issues. All other routes for signed-in users concern the caller's
  * own account.
  */
 const SCOPED_KEY_ROUTES =
-  /^\/api\/v[123]\/(request|requests|search|vote|votes|movies?|tv|music|artist|collections?|keywords|images)(\/|$)/i;
+  /^\/api\/v[123]\/(request|requests|search|vote|votes|issues|movies?|tv|music|artist|collections?|keywords|images)(\/|$)/i;
 
 /** Whether a scoped key may call a route open to all signed-in users; `route` is its declared path. */
 export const isScopedKeyRoute = (route: string): boolean => SCOPED_KEY_ROUTES.test(route);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { SecretVault } from '../../kernel/index.js';
 import { defineSettings, Settings } from '../../settings/index.js';
 
-const ApiKeySettings = defineSettings('api-key', z.object({ sealed: z.string().default('') }));
+const ApiKeySettings = defineSettings('api-key', z.object({ sealed: z.string().default('') }), ['sealed']);
 
 /** The unrestricted API key: created on the first start, replaced on demand, stored encrypted. */
 @Injectable()

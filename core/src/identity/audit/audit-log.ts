@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../kernel/index.js';
+import { Clock, toIsoDate } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
+import { LatestChange, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
 import { ActorContext } from './actor-context.js';
 import type { AuditAction, AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
@@ -46,20 +47,30 @@ export class AuditLog {
   }
 }
 
-/** Records changes of settings and plug-ins from their events, in the same transaction. */
+/** Records changes of settings and plug-ins from their events, in the same transaction, and tells who made the latest one. */
 @Injectable()
 export class AuditEventListener implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
+    private readonly rows: AuditRepository,
+    private readonly latestChange: LatestChange,
   ) {}
 
   onModuleInit(): void {
-    this.events.onInTransaction('settings.changed', ({ name, members }) =>
-      this.auditLog.recordIfUserInitiated({ what: 'settings.changed', about: name, facts: { members } }),
+    this.events.onInTransaction('settings.saved', ({ name, changes }) =>
+      this.auditLog.recordIfUserInitiated({ what: 'settings.changed', about: name, facts: { changes } }),
     );
-    this.events.onInTransaction('plugin.changed', ({ pluginId, enabled }) =>
-      this.auditLog.recordIfUserInitiated({ what: 'plugin.changed', about: pluginId, facts: { enabled } }),
+    this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes }) =>
+      this.auditLog.recordIfUserInitiated({ what: 'plugin.changed', about: pluginId, facts: { enabled, changes } }),
     );
+    this.latestChange.register((subject) => this.#findLatestChange(subject));
+  }
+
+  async #findLatestChange({ kind, name }: SettingsSubject): Promise<SettingsChange | null> {
+    const entry = await this.rows.findLatest(`${kind}.changed` satisfies AuditAction, name);
+    if (!entry) return null;
+    const { changes = [] } = entry.facts as { readonly changes?: readonly FieldChange[] };
+    return { changedBy: entry.actorName, changedAt: toIsoDate(entry.at), changes };
   }
 }

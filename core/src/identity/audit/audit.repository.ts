@@ -11,8 +11,8 @@ const moment = z
   .transform((value) => new Date(value))
   .nullish();
 
-/** Filter for audit entries: by user, by action prefix, and by time range. */
-export const AuditFilter = z.object({ who: text, what: text, from: moment, to: moment });
+/** Filter for audit entries: by user, by action prefix, by the exact name of the object, and by time range. */
+export const AuditFilter = z.object({ who: text, what: text, about: text, from: moment, to: moment });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
 /** Pages begin at 1. */
@@ -37,6 +37,11 @@ export class AuditRepository {
     return this.#table.find({ where: whereOf(filter), order: NEWEST_FIRST, skip, take });
   }
 
+  /** The newest entry of an action on an object. */
+  findLatest(what: string, about: string): Promise<AuditEntryEntity | null> {
+    return this.#table.findOne({ where: { what, about }, order: NEWEST_FIRST });
+  }
+
   count(filter: AuditFilter): Promise<number> {
     return this.#table.countBy(whereOf(filter));
   }
@@ -57,9 +62,10 @@ export class AuditRepository {
 }
 
 /** `who` matches the user id or the name at the time of the entry; `what` matches the beginning of the action. */
-function whereOf({ who, what, from, to }: AuditFilter): FindOptionsWhere<AuditEntryEntity>[] {
+function whereOf({ who, what, about, from, to }: AuditFilter): FindOptionsWhere<AuditEntryEntity>[] {
   const where = {
     ...(what && { what: Like(`${what.replace(/[%_]/g, '')}%`) }),
+    ...(about && { about }),
     ...(from && to ? { at: Between(from, to) } : from ? { at: MoreThanOrEqual(from) } : to ? { at: LessThanOrEqual(to) } : {}),
   };
   return who

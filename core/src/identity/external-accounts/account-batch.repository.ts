@@ -12,11 +12,12 @@ export interface LoginNameOwner {
   readonly text: string;
 }
 
-/** New user name and e-mail address of an account. */
+/** New names and e-mail address of an account. */
 export interface AccountRename {
   readonly userId: string;
   readonly userName: string;
   readonly email: string | null;
+  readonly alias: string | null;
 }
 
 /** A user with a session or an access token. */
@@ -66,14 +67,14 @@ export class AccountBatchRepository {
     if (roles.length > 0) await this.database.repository(UserRoleEntity).insert(roles);
   }
 
-  /** Accounts of one user type with a session or an access token. */
-  findSignedIn(userIds: readonly string[], userType: number): Promise<SignedInUser[]> {
+  /** Accounts of some user types with a session or an access token. */
+  findSignedIn(userIds: readonly string[], userTypes: readonly number[]): Promise<SignedInUser[]> {
     if (userIds.length === 0) return Promise.resolve([]);
     const sql = `SELECT "u"."id" AS "userId", "u"."userName" AS "userName" FROM "users" "u"
-      WHERE "u"."id" IN (${userIds.map(() => '?').join(', ')}) AND "u"."userType" = ?
+      WHERE "u"."id" IN (${userIds.map(() => '?').join(', ')}) AND "u"."userType" IN (${userTypes.map(() => '?').join(', ')})
       AND (EXISTS (SELECT 1 FROM "session" "s" WHERE "s"."userId" = "u"."id")
         OR EXISTS (SELECT 1 FROM "access_token" "t" WHERE "t"."userId" = "u"."id"))`;
-    return this.database.query<SignedInUser>(sql, [...userIds, userType]);
+    return this.database.query<SignedInUser>(sql, [...userIds, ...userTypes]);
   }
 
   async rename(renames: readonly AccountRename[]): Promise<void> {
@@ -83,6 +84,8 @@ export class AccountBatchRepository {
       normalizedUserName: ({ userName }) => normaliseText(userName),
       email: ({ email }) => email,
       normalizedEmail: ({ email }) => email && normaliseText(email),
+      alias: ({ alias }) => alias,
+      normalizedAlias: ({ alias }) => alias && normaliseText(alias),
     };
     const cases = Object.keys(texts).map((column) => `"${column}" = CASE "id" ${renames.map(() => 'WHEN ? THEN ?').join(' ')} END`);
     const values = Object.values(texts).flatMap((textOf) =>

@@ -24,8 +24,8 @@ export class SessionRevocation {
   ) {}
 
   /** For some hundred accounts. Skips accounts of other user types, which sign in elsewhere. Idempotent. */
-  async revokeAll(userIds: readonly string[], userType: number): Promise<void> {
-    for (const signedInUser of await this.accounts.findSignedIn(userIds, userType))
+  async revokeAll(userIds: readonly string[], userTypes: readonly number[]): Promise<void> {
+    for (const signedInUser of await this.accounts.findSignedIn(userIds, userTypes))
       await this.database.transaction(() => this.#revoke(signedInUser));
   }
 
@@ -41,6 +41,7 @@ export type { AccountRename } from './account-batch.repository.js';
 export interface NewExternalAccount {
   readonly userName: string;
   readonly email: string | null;
+  readonly alias: string | null;
   readonly userType: number;
 }
 

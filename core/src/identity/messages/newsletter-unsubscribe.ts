@@ -1,29 +1,57 @@
-import { Injectable, Controller, Get, Param } from '@nestjs/common';
-import { isSameSecret, SecretVault } from '../../kernel/index.js';
+import { Controller, Get, Injectable, Param, Post, Redirect } from '@nestjs/common';
+import { AcceptsText, isSameSecret, SecretVault } from '../../kernel/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { PortalUrl } from '../settings/portal-url.js';
 import { Public } from '../access/route-policy.decorator.js';
 
 const SEPARATOR = '.';
 
-/** Unsubscribes users from the newsletter by a signed link. */
+/** Marks the token of an address that belongs to no user; no user id begins with it. */
+const ADDRESS_MARK = '@';
+
+/** Keeps the addresses without an account that want no newsletter. Implemented by a module that depends on this one. */
+export interface UnsubscribedAddresses {
+  add(address: string): Promise<void>;
+  has(address: string): Promise<boolean>;
+}
+
+/** Unsubscribes users and other addresses from the newsletter by a signed link. */
 @Injectable()
 export class NewsletterUnsubscribe {
+  #addresses: UnsubscribedAddresses | null = null;
+
   constructor(
     private readonly store: AccountStore,
     private readonly secretVault: SecretVault,
     private readonly auditLog: AuditLog,
   ) {}
 
+  registerAddresses(addresses: UnsubscribedAddresses): void {
+    this.#addresses = addresses;
+  }
+
   /** Signed token of the unsubscribe link; valid as long as the account exists. */
   tokenFor(userId: string): string {
     return `${userId}${SEPARATOR}${this.#signatureOf(userId)}`;
   }
 
+  /** Signed token for an address that belongs to no user. */
+  tokenForAddress(address: string): string {
+    const subject = `${ADDRESS_MARK}${Buffer.from(address.toLowerCase()).toString('base64url')}`;
+    return `${subject}${SEPARATOR}${this.#signatureOf(subject)}`;
+  }
+
+  async isUnsubscribedAddress(address: string): Promise<boolean> {
+    return (await this.#addresses?.has(address.toLowerCase())) ?? false;
+  }
+
   /** Ignores an invalid token silently. */
   async unsubscribe(token: string): Promise<void> {
-    const [userId = '', signature = ''] = token.split(SEPARATOR);
-    if (isSameSecret(signature, this.#signatureOf(userId))) await this.#removeRole(userId);
+    const [subject = '', signature = ''] = token.split(SEPARATOR);
+    if (!isSameSecret(signature, this.#signatureOf(subject))) return;
+    if (subject.startsWith(ADDRESS_MARK)) await this.#addresses?.add(Buffer.from(subject.slice(1), 'base64url').toString());
+    else await this.#removeRole(subject);
   }
 
   #removeRole(userId: string): Promise<void> {
@@ -31,23 +59,43 @@ export class NewsletterUnsubscribe {
       const user = (await this.store.find(userId))?.user;
       if (!user?.roles.has('ReceivesNewsletter')) return;
       await this.store.update(userId, { roles: [...user.roles].filter((role) => role !== 'ReceivesNewsletter') });
+      // An administrator may have listed the same address without the account.
+      if (user.email) await this.#addresses?.add(user.email);
       await this.auditLog.record({ what: 'newsletter.left', about: user.userName });
     });
   }
 
-  #signatureOf(userId: string): string {
-    return this.secretVault.digest(`newsletter ${userId}`);
+  #signatureOf(subject: string): string {
+    return this.secretVault.digest(`newsletter ${subject}`);
   }
 }
 
-/** Endpoint of the unsubscribe link in newsletters. */
+/** Endpoints of the unsubscribe links in newsletters. */
 @Public()
-@Controller('api/v1/Identity/newsletter')
+@Controller('api')
 export class NewsletterController {
-  constructor(private readonly newsletterUnsubscribe: NewsletterUnsubscribe) {}
+  constructor(
+    private readonly newsletterUnsubscribe: NewsletterUnsubscribe,
+    private readonly portalUrl: PortalUrl,
+  ) {}
 
-  @Get('unsubscribe/:token')
+  @Get('v1/Identity/newsletter/unsubscribe/:token')
   unsubscribe(@Param('token') token: string): Promise<void> {
     return this.newsletterUnsubscribe.unsubscribe(token);
+  }
+
+  /** Called by mail programs without asking their user again (RFC 8058). */
+  @AcceptsText()
+  @Post('v3/newsletter/unsubscribe/:token')
+  unsubscribeWithOneClick(@Param('token') token: string): Promise<void> {
+    return this.newsletterUnsubscribe.unsubscribe(token);
+  }
+
+  /** Mail programs without one click open the address in a browser, which shows the page. */
+  @Redirect()
+  @Get('v3/newsletter/unsubscribe/:token')
+  async openPage(@Param('token') token: string) {
+    const path = `unsubscribe/${encodeURIComponent(token)}`;
+    return { url: (await this.portalUrl.linkTo(path)) ?? `/${path}` };
   }
 }

@@ -31,15 +31,27 @@ export type NotificationHandleDraft = z.output<typeof NotificationHandleDraft>;
 
 export const NotificationHandleDrafts = z.array(NotificationHandleDraft).max(200);
 
+/** Validates handles. Implemented by a module that depends on this one and knows the channels, which therefore registers itself. */
+export interface HandleValidator {
+  /** The error of a handle, as a key of the channel's texts; null when it is valid or the channel is not in use. */
+  findIssue(agent: number, value: string): Promise<string | null>;
+}
+
 /** Handles of users per notification channel: a mention, a number, a name. */
 @Injectable()
 export class NotificationHandles implements OnModuleInit {
+  #validator: HandleValidator | null = null;
+
   constructor(
     private readonly rows: NotificationHandleRepository,
     private readonly users: Users,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
+
+  registerValidator(validator: HandleValidator): void {
+    this.#validator = validator;
+  }
 
   /** Deletes the handles of a channel when its plug-in is removed. */
   onModuleInit(): void {
@@ -70,13 +82,25 @@ export class NotificationHandles implements OnModuleInit {
     }));
   }
 
-  /** Saves all drafts or none. Throws 403 or 404 for users the caller may not manage. */
+  /** Saves all drafts or none. Throws 403 or 404 for users the caller may not manage, 400 for a changed handle that its channel cannot use. */
   async save(caller: Principal, drafts: readonly NotificationHandleDraft[]): Promise<true> {
     for (const userId of new Set(drafts.map((draft) => draft.userId))) await this.#assertCanManage(caller, userId);
+    await this.#assertValid(drafts);
     await this.database.transaction(async () => {
       for (const { userId, agent, value } of drafts) await this.rows.write(userId, agent, value);
     });
     return true;
+  }
+
+  /** A stored handle stays as it is, so that others can be saved after its channel has become stricter. */
+  async #assertValid(drafts: readonly NotificationHandleDraft[]): Promise<void> {
+    const errors: Record<string, string[]> = {};
+    for (const [index, { userId, agent, value }] of drafts.entries()) {
+      const isStored = (await this.findByChannel(agent, [userId])).get(userId) === value;
+      const issue = value === '' || isStored ? null : await this.#validator?.findIssue(agent, value);
+      if (issue) errors[`${index}.value`] = [issue];
+    }
+    if (Object.keys(errors).length > 0) throw new Problem(400, 'invalid-preference', 'Some values cannot be used.', errors);
   }
 
   async #assertCanManage(caller: Principal, userId: string): Promise<void> {

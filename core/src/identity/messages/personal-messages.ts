@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** Types of messages to one user that do not concern a request. */
-export type PersonalMessage = 'welcome' | 'passwordReset' | 'passwordElsewhere';
+export type PersonalMessage = 'welcome' | 'passwordReset' | 'passwordElsewhere' | 'watchlistTokenExpired';
 
 /**
  * Whether a personal message can be delivered: `no-address` when the user has no e-mail address, `channel-off` when no e-mail channel
@@ -15,6 +15,7 @@ export interface PersonalMessageTransport {
   sendWelcome(userId: string): Promise<void>;
   sendPasswordReset(userId: string, link: string): Promise<void>;
   sendExternalPasswordNotice(userId: string, service: string | null): Promise<void>;
+  sendWatchlistTokenExpired(userId: string, service: string): Promise<void>;
 }
 
 /**
@@ -46,5 +47,10 @@ export class PersonalMessages {
   /** Tells a user which identity provider has their password; null when that provider is not in use. */
   async sendExternalPasswordNotice(userId: string, service: string | null): Promise<void> {
     await this.#transport?.sendExternalPasswordNotice(userId, service);
+  }
+
+  /** Tells a user that their watchlist is no longer imported until they sign in with the service again. */
+  async sendWatchlistTokenExpired(userId: string, service: string): Promise<void> {
+    await this.#transport?.sendWatchlistTokenExpired(userId, service);
   }
 }

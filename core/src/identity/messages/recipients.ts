@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelAddressing, Recipient } from '@ombi/sdk';
+import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
+import { Devices } from '../devices/devices.js';
 import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
 import { Users } from '../users/users.js';
@@ -7,10 +8,10 @@ import { Users } from '../users/users.js';
 /** Users per statement. */
 const BATCH_SIZE = 500;
 
-/** A notification channel: its number in the API, and how it addresses users. */
+/** A notification channel: its number in the API, and the ways in which it addresses messages. */
 export interface Channel {
   readonly agent: number;
-  readonly reaches: ChannelAddressing;
+  readonly reaches: readonly ChannelAddressing[];
 }
 
 /** Resolves users to recipients of a channel. */
@@ -19,6 +20,7 @@ export class Recipients {
   constructor(
     private readonly users: Users,
     private readonly preferences: NotificationHandles,
+    private readonly devices: Devices,
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
@@ -38,23 +40,24 @@ export class Recipients {
 
   async #resolveBatch(ids: readonly string[], channel: Channel): Promise<[string, Recipient][]> {
     const addressOf = await this.#addressResolver(ids, channel);
+    const devices = channel.reaches.includes('device') ? await this.devices.findTokens(ids) : null;
     const users = [...(await this.users.byIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
     return users.flatMap((user): [string, Recipient][] => {
-      const address = addressOf(user);
-      return address ? [[user.id, { userName: user.userName, alias: user.displayName, address, language: user.language }]] : [];
+      const address = addressOf(user) ?? '';
+      const tokens = devices?.get(user.id);
+      const { id, userName, displayName: alias, language } = user;
+      return address || tokens ? [[id, { userName, alias, address, language, ...(tokens && { devices: tokens }) }]] : [];
     });
   }
 
+  /** A handle takes precedence over the e-mail address, because the user set it for this channel. */
   async #addressResolver(ids: readonly string[], { agent, reaches }: Channel): Promise<(user: User) => string | null | undefined> {
-    switch (reaches) {
-      case 'place':
-        return () => null;
-      case 'address':
-        return ({ email }) => email;
-      case 'preference': {
-        const values = await this.preferences.findByChannel(agent, ids);
-        return ({ id }) => values.get(id);
-      }
-    }
+    const handles = reaches.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
+    const hasEmail = reaches.includes('address');
+    return ({ id, email }) => handles?.get(id) ?? (hasEmail ? email : null);
   }
 }
+
+/** Whether a message arrived anywhere: not when it went to devices alone, and all of them are gone. */
+export const hasArrived = (recipient: Recipient | null, receipt: DeliveryReceipt | void): boolean =>
+  !recipient?.devices || recipient.address !== '' || recipient.devices.some((token) => !receipt?.unregisteredDevices.includes(token));

@@ -4,6 +4,8 @@ import { CurrentUser } from '../access/request.decorators.js';
 import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { AuthenticationSettingsService, AuthenticationSettingsDraft } from './authentication-settings.service.js';
+import { SettingsRevision } from '../../settings/index.js';
+import { AuthenticationSettings } from './authentication-settings.js';
 
 /** Password rules. Public, because the page behind a reset link shows them. */
 @Public()
@@ -23,12 +25,14 @@ export class AuthenticationSettingsController {
   constructor(private readonly authenticationSettingsService: AuthenticationSettingsService) {}
 
   @Public()
+  @SettingsRevision(AuthenticationSettings)
   @Get()
   read(@CurrentUser() caller: Principal | null) {
     return this.authenticationSettingsService.read(caller);
   }
 
   @RequirePermission('settings.manage')
+  @SettingsRevision(AuthenticationSettings)
   @Post()
   save(@Body(lenientZodPipe(AuthenticationSettingsDraft)) draft: AuthenticationSettingsDraft): Promise<boolean> {
     return this.authenticationSettingsService.save(draft);

@@ -41,4 +41,5 @@ export const AuthenticationSettings = defineSettings(
       .max(100)
       .default([]),
   }),
+  ['headerAuthSecretDigest'],
 );

@@ -4,8 +4,9 @@ import { CurrentUser } from '../access/request.decorators.js';
 import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { ApiKey } from '../api-keys/api-key.js';
-import { GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
+import { GeneralSettings, GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
 import { Installation } from './installation.js';
+import { SettingsRevision } from '../../settings/index.js';
 
 /** Endpoints of the general settings. */
 @RequirePermission('settings.manage')
@@ -17,11 +18,13 @@ export class GeneralSettingsController {
     private readonly installation: Installation,
   ) {}
 
+  @SettingsRevision(GeneralSettings)
   @Get('ombi')
   read(@CurrentUser() caller: Principal) {
     return this.generalSettingsService.read(caller);
   }
 
+  @SettingsRevision(GeneralSettings)
   @Post('ombi')
   save(@Body(lenientZodPipe(GeneralSettingsDraft)) draft: GeneralSettingsDraft): Promise<boolean> {
     return this.generalSettingsService.save(draft);

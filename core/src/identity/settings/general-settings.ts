@@ -23,6 +23,8 @@ export const GeneralSettings = defineSettings(
     /** Deletes requests that have been available for `autoDeleteAfterDays` days; never while that is 0. */
     autoDeleteAvailableRequests: z.boolean().default(false),
     autoDeleteAfterDays: z.number().int().min(0).max(MAX_DAYS).default(0),
+    /** The releases that the update check reports: 1 is stable, 0 includes preliminary ones. */
+    branch: z.number().int().min(0).max(1).default(1),
   }),
 );
 
@@ -33,11 +35,10 @@ export const GeneralSettingsDraft = z.object({
 });
 export type GeneralSettingsDraft = z.output<typeof GeneralSettingsDraft>;
 
-/** Fields of the API's object that this portal does not support: it sends no telemetry and is updated by its package. */
+/** Fields of the API's object that this portal does not support: it sends no telemetry, and its health checks are always on. */
 const UNSUPPORTED_FIELDS = {
   collectAnalyticData: false,
   disableHealthChecks: false,
-  branch: 1,
   hasMigratedOldTvDbData: false,
   set: false,
 };
@@ -67,7 +68,7 @@ export class GeneralSettingsService {
   }
 
   async save({ baseUrl, ...draft }: GeneralSettingsDraft): Promise<true> {
-    if (baseUrl && baseUrl !== this.basePath()) throw basePathProblem();
+    if (baseUrl && baseUrl !== this.basePath()) throw basePathProblem(baseUrl);
     await this.settings.update(GeneralSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
@@ -81,7 +82,7 @@ export class GeneralSettingsService {
   }
 }
 
-const basePathProblem = (): Problem =>
+const basePathProblem = (baseUrl: string): Problem =>
   new Problem(400, 'validation', 'The base path is set where the portal is started', {
-    baseUrl: ['Start the portal with another BASE_URL'],
+    baseUrl: [baseUrl.startsWith('/') ? 'Start the portal with another BASE_URL' : "Please ensure your base url starts with a '/'"],
   });

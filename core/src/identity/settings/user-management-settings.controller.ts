@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
-import { UserManagementSettingsService, UserManagementSettingsDraft } from './user-management-settings.js';
+import { UserManagementSettings, UserManagementSettingsService, UserManagementSettingsDraft } from './user-management-settings.js';
+import { SettingsRevision } from '../../settings/index.js';
 
 /** Endpoints of the defaults for new accounts. */
 @RequirePermission('settings.manage')
@@ -9,11 +10,13 @@ import { UserManagementSettingsService, UserManagementSettingsDraft } from './us
 export class UserManagementSettingsController {
   constructor(private readonly userManagementSettingsService: UserManagementSettingsService) {}
 
+  @SettingsRevision(UserManagementSettings)
   @Get()
   read() {
     return this.userManagementSettingsService.read();
   }
 
+  @SettingsRevision(UserManagementSettings)
   @Post()
   save(
     @Body(lenientZodPipe(UserManagementSettingsDraft)) draft: UserManagementSettingsDraft,

@@ -97,5 +97,12 @@ export const resetEmailLimitByUser = (userId: string): RateLimit => ({
   withinMs: 15 * 60_000,
 });
 
+/** Test messages that one user sends, which may cost the administrator money or annoy somebody else. */
+export const testMessageLimit = (userId: string): RateLimit => ({
+  key: `test messages of ${userId}`,
+  maxAttempts: 5,
+  withinMs: 15 * 60_000,
+});
+
 /** Attempts to confirm the current password within a session, which somebody else may have found open. */
 export const passwordConfirmationLimit = (userId: string): RateLimit => ({ key: `in session ${userId}`, maxAttempts: 10 });

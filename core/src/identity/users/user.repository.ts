@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, MoreThan, Not } from 'typeorm';
 import { Clock, Database, normaliseText } from '../../kernel/index.js';
 import { type Role, parseRole } from '../access/permissions.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
@@ -45,6 +45,13 @@ export class UserRepository {
 
   async findMany(ids: readonly string[]): Promise<Account[]> {
     const rows = await this.#users.find({ where: { id: In([...new Set(ids)]) }, ...WITH_ROLES });
+    return rows.map(toAccount);
+  }
+
+  /** Without the system account, in the order of the ids. */
+  async findAfter(id: string, limit: number): Promise<Account[]> {
+    const where = { id: MoreThan(id), userType: Not(UserType.system) };
+    const rows = await this.#users.find({ where, order: { id: 'ASC' }, take: limit, relationLoadStrategy: 'query', ...WITH_ROLES });
     return rows.map(toAccount);
   }
 

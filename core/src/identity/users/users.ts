@@ -81,6 +81,11 @@ export class Users {
     return this.userList.all();
   }
 
+  /** Users whose ids follow the given one, in the order of their ids. */
+  async after(id: string, limit: number): Promise<User[]> {
+    return (await this.rows.findAfter(id, limit)).map(({ user }) => user);
+  }
+
   /** All users as options, by name. */
   names(): Promise<UserOption[]> {
     return this.userList.names();

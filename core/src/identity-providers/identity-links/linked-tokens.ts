@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { LogService, SecretVault } from '../../kernel/index.js';
+import { ExternalIdentityRepository } from './external-identity.repository.js';
+
+/** An account that is linked to a user of a provider. */
+export interface LinkedAccount {
+  readonly userId: string;
+  /** The connection that authenticated the user last. */
+  readonly connectionId: string;
+  /** The token that the provider issued for the user; null when there is none. */
+  readonly accessToken: string | null;
+}
+
+/** The tokens that providers issued for linked users, encrypted in the database and hidden in the log. */
+@Injectable()
+export class LinkedTokens {
+  constructor(
+    private readonly identities: ExternalIdentityRepository,
+    private readonly secretVault: SecretVault,
+    private readonly log: LogService,
+  ) {}
+
+  async findAll(pluginId: string): Promise<LinkedAccount[]> {
+    const links = await this.identities.findOfPlugin(pluginId);
+    return links.map(({ userId, connectionId, accessToken }) => ({ userId, connectionId, accessToken: this.#open(accessToken) }));
+  }
+
+  /** Does nothing without a token, so that a sign-in without one keeps the stored one. */
+  async store(pluginId: string, userId: string, accessToken: string | null): Promise<void> {
+    if (accessToken === null) return;
+    this.log.addSecret(accessToken);
+    await this.identities.setAccessToken(pluginId, userId, this.secretVault.encrypt(accessToken));
+  }
+
+  /** A token that the portal's key cannot decrypt counts as missing: the user signs in again. */
+  #open(sealed: string | null): string | null {
+    if (sealed === null) return null;
+    try {
+      const accessToken = this.secretVault.decrypt(sealed);
+      this.log.addSecret(accessToken);
+      return accessToken;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { RequirePermission, SignedIn } from '../access/route-policy.decorator.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import type { Principal } from '../access/permissions.js';
+import { Devices } from './devices.js';
+
+const token = z.string().trim().min(1).max(512);
+const PlayerId = z.object({ playerId: token });
+const DeviceToken = z.object({ token });
+const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
+
+/** Endpoints with which mobile apps register devices. */
+@SignedIn()
+@Controller('api')
+export class DeviceController {
+  constructor(private readonly devices: Devices) {}
+
+  @Post('v1/Mobile/Notification')
+  registerPlayer(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(PlayerId)) { playerId }: z.output<typeof PlayerId>) {
+    return this.devices.register(userId, playerId);
+  }
+
+  @Post('v2/Mobile/Notification')
+  register(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(DeviceToken)) body: z.output<typeof DeviceToken>) {
+    return this.devices.register(userId, body.token);
+  }
+
+  @Delete('v2/Mobile/Notification')
+  removeOwn(@CurrentUser() { userId }: Principal): Promise<void> {
+    return this.devices.removeAll(userId);
+  }
+}
+
+/** Endpoints with which administrators see and remove the devices of users. */
+@RequirePermission('settings.manage')
+@Controller('api')
+export class DeviceAdministrationController {
+  constructor(private readonly devices: Devices) {}
+
+  @Get('v1/Mobile/Notification')
+  counts() {
+    return this.devices.counts();
+  }
+
+  @Get('v2/Mobile/Users')
+  list() {
+    return this.devices.list();
+  }
+
+  @Post('v1/Mobile')
+  remove(@Body(lenientZodPipe(UserOfDevices)) { userId }: z.output<typeof UserOfDevices>): Promise<boolean> {
+    return this.devices.removeAllOf(userId ?? '');
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Database, groupBy, toIsoDate } from '../../kernel/index.js';
+import type { User } from '../users/user.js';
+import { Users } from '../users/users.js';
+import { DeviceRepository } from './device.repository.js';
+import type { DeviceEntity } from './device.entity.js';
+
+/** Further devices replace the oldest. */
+const MAX_DEVICES = 6;
+
+/** Mobile devices of users, to which messages are pushed. */
+@Injectable()
+export class Devices {
+  constructor(
+    private readonly rows: DeviceRepository,
+    private readonly users: Users,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a device, unless the user has it already. A device that another user registered before has changed hands. */
+  register(userId: string, token: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const known = await this.rows.findByToken(token);
+      if (known?.userId === userId) return;
+      const own = await this.rows.findByUsers([userId]);
+      const replaced = [...own.slice(MAX_DEVICES - 1), ...(known ? [known] : [])];
+      await this.rows.deleteById(replaced.map(({ id }) => id));
+      await this.rows.insert({ userId, token, addedAt: this.clock.now() });
+    });
+  }
+
+  removeAll(userId: string): Promise<void> {
+    return this.rows.deleteByUser(userId);
+  }
+
+  /** Returns false when there is no such user. */
+  async removeAllOf(userId: string): Promise<boolean> {
+    if (!(await this.users.byId(userId))) return false;
+    await this.rows.deleteByUser(userId);
+    return true;
+  }
+
+  /** Removes devices that the push service does not know any more. */
+  forget(userId: string, tokens: readonly string[]): Promise<void> {
+    return this.rows.deleteTokens(userId, tokens);
+  }
+
+  /** Tokens by user id, the newest first; users without a device are missing. At most as many users as fit into one statement. */
+  async findTokens(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const byUser = groupBy(await this.rows.findByUsers(userIds), ({ userId }) => userId);
+    return new Map(Array.from(byUser, ([userId, devices]) => [userId, devices.map(({ token }) => token)]));
+  }
+
+  /** All users with devices, with their number. */
+  async counts() {
+    return (await this.#byUser()).map(({ user, devices }) => ({ userId: user.id, username: user.userName, devices: devices.length }));
+  }
+
+  /** All users with devices. */
+  async list() {
+    return (await this.#byUser()).map(({ user, devices }) => ({
+      userId: user.id,
+      username: user.userName,
+      devices: devices.map(({ id, token, userId, addedAt }) => ({ id, token, userId, addedAt: toIsoDate(addedAt), user: summaryOf(user) })),
+    }));
+  }
+
+  async #byUser(): Promise<{ readonly user: User; readonly devices: readonly DeviceEntity[] }[]> {
+    const devices = groupBy(await this.rows.all(), ({ userId }) => userId);
+    const users = await this.users.byIds(devices.keys());
+    return [...users.values()]
+      .map((user) => ({ user, devices: devices.get(user.id) ?? [] }))
+      .sort((one, other) => one.user.userName.localeCompare(other.user.userName));
+  }
+}
+
+const summaryOf = ({ id, userName, alias, displayName: userAlias }: User) => ({ id, userName, alias, userAlias });
