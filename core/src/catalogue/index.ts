@@ -6,6 +6,6 @@ export { TitleFlagAggregator, type TitleFlagSource } from './titles/title-flag-a
 export { movieRef } from './movies/index.js';
 export { regularSeasons } from './shows/show-statuses.js';
 export { TvdbShowSource } from './shows/tvdb/tvdb-show-source.js';
-export { showRef, albumRef } from './titles/title-ids.js';
+export { showRef, albumRef, isValidRef } from './titles/title-ids.js';
 export { MusicCatalogue } from './music/music-catalogue.js';
 export { ViewerLocale } from './titles/viewer-locale.js';

@@ -1,26 +1,32 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApprovedItem, Variant } from '@ombi/sdk';
 import { QualityProfileFields, type QualityProfileFieldSource } from '../identity/index.js';
-import { PluginSet, type LoadedPlugin } from '../plugin-host/index.js';
+import { PluginSet, type CapabilityProvider, type LoadedPlugin } from '../plugin-host/index.js';
 
 type DefaultProfiles = Pick<ApprovedItem, 'preferredQualityProfileId' | 'preferredRootFolderId'>;
 
 /**
  * Names of a user's default profile fields in the API: plug-in and variant, then `<plugin>QualityProfile` and `<plugin>RootPath`, or
- * `<plugin>4KQualityProfile` and `<plugin>4KRootPath`.
+ * `<plugin>4KQualityProfile` and `<plugin>4KRootPath`. Those for anime end in `Anime`.
  */
-export function profileFieldNames(pluginId: string, variant: Variant) {
+export function profileFieldNames(pluginId: string, variant: Variant, isAnime = false) {
   const prefix = pluginId.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) + (variant === '4k' ? '4K' : '');
-  return { qualityProfile: `${prefix}QualityProfile`, rootFolder: `${prefix}RootPath` };
+  const suffix = isAnime ? 'Anime' : '';
+  return { qualityProfile: `${prefix}QualityProfile${suffix}`, rootFolder: `${prefix}RootPath${suffix}` };
 }
 
-/** A user's default profile and folder at one downloader; 0 means none. */
-export function defaultProfilesOf(profiles: Readonly<Record<string, number>>, pluginId: string, variant: Variant): DefaultProfiles {
-  const { qualityProfile, rootFolder } = profileFieldNames(pluginId, variant);
+/** A user's default profile and folder at one downloader, for anime where it separates that; 0 means none. */
+export function defaultProfilesOf(
+  profiles: Readonly<Record<string, number>>,
+  downloader: Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'describe'>,
+  { variant, isAnime }: Pick<ApprovedItem, 'variant' | 'isAnime'>,
+): DefaultProfiles {
+  const separatesAnime = downloader.describe('separatesAnime') === true;
+  const { qualityProfile, rootFolder } = profileFieldNames(downloader.pluginId, variant, isAnime && separatesAnime);
   return { preferredQualityProfileId: profiles[qualityProfile] ?? 0, preferredRootFolderId: profiles[rootFolder] ?? 0 };
 }
 
-/** Provides the default profile fields of all installed downloaders, active or not, except embedded fallbacks. */
+/** Provides the default profile fields of all installed downloaders with options, active or not, except embedded fallbacks. */
 @Injectable()
 export class DownloaderQualityProfileFields implements QualityProfileFieldSource, OnModuleInit {
   constructor(
@@ -34,9 +40,15 @@ export class DownloaderQualityProfileFields implements QualityProfileFieldSource
 
   names(): readonly string[] {
     return this.plugins.loaded
-      .filter(({ manifest }) => manifest.provides.includes('downloader') && !manifest.embedded)
-      .flatMap((plugin) => variantsOf(plugin).flatMap((variant) => Object.values(profileFieldNames(plugin.manifest.id, variant))));
+      .filter(({ manifest, facts }) => !manifest.embedded && facts.provides.downloader && facts.provides.downloader['hasOptions'] !== false)
+      .flatMap((plugin) => variantsOf(plugin).flatMap((variant) => fieldNamesOf(plugin, variant)));
   }
+}
+
+function fieldNamesOf({ manifest, facts }: LoadedPlugin, variant: Variant): string[] {
+  const names = Object.values(profileFieldNames(manifest.id, variant));
+  if (facts.provides.downloader?.['separatesAnime'] !== true) return names;
+  return [...names, ...Object.values(profileFieldNames(manifest.id, variant, true))];
 }
 
 /** The variants that a downloader serves; `regular` when its plan has no slots. */

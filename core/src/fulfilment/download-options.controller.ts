@@ -15,13 +15,19 @@ type OptionsQuery = z.output<typeof OptionsQuery>;
 export class DownloadOptionsController {
   constructor(private readonly downloaderSelector: DownloaderSelector) {}
 
-  /** 204 when no downloader serves the kind. `standing` names the user fields that hold the default choices. */
+  /** 204 when no downloader serves the kind, or the one that does has no options. `standing` and `standingAnime` name the user fields that hold the default choices. */
   @Get('options')
   @RequirePermission('downloaders.read')
   async options(@Query(lenientZodPipe(OptionsQuery)) { kind, variant }: OptionsQuery) {
     const downloader = this.downloaderSelector.find(kind, variant);
-    if (!downloader) return null;
+    if (!downloader || downloader.describe('hasOptions') === false) return null;
     const { pluginId, pluginName } = downloader;
-    return { ...(await downloader.call('options')), downloader: pluginName, standing: profileFieldNames(pluginId, variant) };
+    const separatesAnime = downloader.describe('separatesAnime') === true;
+    return {
+      ...(await downloader.call('options')),
+      downloader: pluginName,
+      standing: profileFieldNames(pluginId, variant),
+      ...(separatesAnime ? { standingAnime: profileFieldNames(pluginId, variant, true) } : {}),
+    };
   }
 }

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/index.js';
 import { LiveModule } from '../live/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { FulfilmentHandlers } from './dispatch/fulfilment-handlers.js';
 import { DownloadOptionsController } from './download-options.controller.js';
 import { DownloaderSelector } from './dispatch/downloader-selector.js';
 import { FailedRequests } from './failed/failed-requests.js';
+import { RetryRequestsJob } from './failed/retry-requests-job.js';
 import { FailedRequestsController } from './failed/failed-requests.controller.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { DispatchAttempt } from './dispatch/dispatch-attempt.js';
@@ -13,12 +15,13 @@ import { progressProviders, RequestProgressReader } from './progress/index.js';
 import { DownloaderQualityProfileFields } from './default-profiles.js';
 
 @Module({
-  imports: [PluginHostModule, LiveModule],
+  imports: [PluginHostModule, LiveModule, JobsModule],
   controllers: [DownloadOptionsController, FailedRequestsController],
   providers: [
     FulfilmentHandlers,
     DownloaderSelector,
     FailedRequests,
+    RetryRequestsJob,
     FulfilmentService,
     DispatchAttempt,
     DispatchOrderRepository,

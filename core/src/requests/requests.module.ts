@@ -2,17 +2,19 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { FulfilmentModule } from '../fulfilment/index.js';
 import { JobsModule } from '../jobs/index.js';
+import { PluginHostModule } from '../plugin-host/index.js';
 import { LibraryModule } from '../library/index.js';
 import { requestPolicyProviders } from './create/policy/index.js';
-import { createRequestProviders, MovieRequestService } from './create/index.js';
+import { createRequestProviders, MovieRequestService, SeriesRequestService } from './create/index.js';
 import { availabilityProviders } from './workflow/availability/index.js';
 import { subscriptionProviders, RequestVoteHandler, RequestDecisions, decisionProviders } from './actions/index.js';
 import { consistencyProviders } from './maintenance/consistency/index.js';
 import { fulfilmentAdapterProviders } from './workflow/fulfilment-adapter/index.js';
 import { requestQueryProviders, RequestReader, VisibleRequests } from './lists/queries/index.js';
 import { requestControllers } from './http/index.js';
-import { removeRequestProviders, SampleRequests } from './maintenance/cleanup/index.js';
+import { removeRequestProviders, RetentionJob, SampleRequests } from './maintenance/cleanup/index.js';
 import { requestListProviders } from './lists/index.js';
+import { IssueTotals, reportProviders } from './reports/index.js';
 import { quotaProviders } from './workflow/quota/index.js';
 import { workflowProviders } from './workflow/index.js';
 import { requestStoreProviders } from './store/index.js';
@@ -33,20 +35,23 @@ const useCases = [
 const foundation = [...workflowProviders, ...quotaProviders, ...requestStoreProviders];
 
 /** Lists and queries for controllers and other modules. */
-const readSide = [...requestListProviders, ...requestQueryProviders, ...timelineProviders, ...subscriptionProviders];
+const readSide = [...requestListProviders, ...requestQueryProviders, ...reportProviders, ...timelineProviders, ...subscriptionProviders];
 
 @Module({
-  imports: [CatalogueModule, LibraryModule, FulfilmentModule, JobsModule],
+  imports: [CatalogueModule, LibraryModule, FulfilmentModule, JobsModule, PluginHostModule],
   controllers: requestControllers,
   providers: [...useCases, ...foundation, ...readSide],
   exports: [
     MovieRequestService,
+    SeriesRequestService,
     RequestDecisions,
     RequestReader,
     RequestNotificationHistory,
     VisibleRequests,
     RequestVoteHandler,
     SampleRequests,
+    RetentionJob,
+    IssueTotals,
   ],
 })
 export class RequestsModule {}

@@ -1,18 +1,19 @@
 import { definePlugin, Manifest } from '@ombi/sdk';
 import { z } from 'zod';
+import { defaultProfilesOf } from '../../src/fulfilment/default-profiles.js';
 import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
 import { accountDraft, createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 type Plan = { readonly slots: readonly { readonly id: string; readonly variant?: 'regular' | '4k' }[] } | { readonly max: number };
 
-const downloader = (id: string, plan: Plan, embedded = false) => {
+const downloader = (id: string, plan: Plan, { embedded = false, separatesAnime = false } = {}) => {
   const definition = definePlugin({
     id,
     settings: { version: 1, schema: z.object({}) },
     connection: { version: 1, schema: z.object({ baseUrl: z.string() }), ...plan },
     target: ({ baseUrl }: { baseUrl: string }) => ({ baseUrl }),
-    provides: { downloader: { kinds: ['movie'], schedule: '0 0 5 * * ?' } as never },
+    provides: { downloader: { kinds: ['movie'], schedule: '0 0 5 * * ?', separatesAnime } as never },
     test: async () => ({ ok: true }),
   } as never);
   const manifest = Manifest.parse({ id, name: id, sdk: '^1.0.0', server: './dist/server/index.js', provides: ['downloader'], embedded });
@@ -23,14 +24,14 @@ describe('default profiles of a user', () => {
   const plugins = new PluginSet(
     [
       downloader('barge', { slots: [{ id: 'regular' }, { id: 'another' }, { id: 'big', variant: '4k' }] }),
-      downloader('cart', { max: 3 }),
-      downloader('substitute', { max: 1 }, true),
+      downloader('cart', { max: 3 }, { separatesAnime: true }),
+      downloader('substitute', { max: 1 }, { embedded: true }),
     ],
     [],
   );
   const NOTHING = {
     ...{ bargeQualityProfile: 0, bargeRootPath: 0, barge4KQualityProfile: 0, barge4KRootPath: 0 },
-    ...{ cartQualityProfile: 0, cartRootPath: 0 },
+    ...{ cartQualityProfile: 0, cartRootPath: 0, cartQualityProfileAnime: 0, cartRootPathAnime: 0 },
   };
   let portal: RunningPortal;
   let admin: TestUser;
@@ -58,6 +59,16 @@ describe('default profiles of a user', () => {
       const wanted = account.userName === 'Berta' ? { bargeRootPath: 2 } : {};
       expect(account.userQualityProfiles).toEqual({ id: 0, userId: account.id, ...NOTHING, ...wanted });
     }
+  });
+
+  it.each([
+    ['anime of a downloader that separates it', true, true, { preferredQualityProfileId: 3, preferredRootFolderId: 0 }],
+    ['other series of it', true, false, { preferredQualityProfileId: 1, preferredRootFolderId: 2 }],
+    ['anime of another downloader', false, true, { preferredQualityProfileId: 1, preferredRootFolderId: 2 }],
+  ])('apply to %s', (_, separatesAnime, isAnime, wanted) => {
+    const profiles = { cartQualityProfile: 1, cartRootPath: 2, cartQualityProfileAnime: 3 };
+    const provider = { pluginId: 'cart', describe: () => separatesAnime as never };
+    expect(defaultProfilesOf(profiles, provider, { variant: 'regular', isAnime })).toEqual(wanted);
   });
 
   it('follow the installed plug-ins', async () => {

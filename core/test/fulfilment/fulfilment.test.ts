@@ -83,7 +83,10 @@ beforeAll(async () => {
   await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
 });
 
-afterEach(() => fakeServices.downloader.faults.clear());
+afterEach(() => {
+  fakeServices.downloader.faults.clear();
+  fakeServices.isDownloaderSlow = false;
+});
 
 afterAll(async () => {
   await portal.close();
@@ -221,6 +224,80 @@ describe('dispatching an approved request to a downloader', () => {
     await waitUntil(() => dispatchesOf(key).length === 1);
     expect(dispatchesOf(key)).toMatchObject([{ rootFolderId: 3, qualityProfileId: 7 }]);
   });
+});
+
+describe('a downloader that needs time', () => {
+  const calls = (path: string, key: string) =>
+    fakeServices.downloader.requests.filter(
+      (request) => request.path === path && (request.body as { idempotencyKey: string }).idempotencyKey === key,
+    );
+  const acceptSlowly = async () => {
+    fakeServices.isDownloaderSlow = true;
+    const order = await approve();
+    await waitUntil(() => published('dispatch.accepted', order.requestId).length === 1);
+    return order;
+  };
+  const acceptedStep = ['accepted', { fact: 'accepted', downloader: 'warehouse', waitingFor: 'It is still reading.' }];
+
+  it('is asked to confirm by the schedule of its plug-in, and the history shows the waiting', async () => {
+    const { requestId, key } = await acceptSlowly();
+    expect((await history(requestId)).at(-1)).toEqual(acceptedStep);
+    expect(await failureOf(requestId)).toBeUndefined();
+
+    advanceClock(MINUTE);
+    await waitUntil(() => calls('/confirm', key).length === 1);
+    await waitUntil(async () => (await dueAt(key)) > clock.ms()); // the answer is recorded
+    fakeServices.isDownloaderSlow = false;
+    advanceClock(2 * MINUTE);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
+
+    expect([calls('/add', key).length, calls('/confirm', key).length]).toEqual([1, 2]);
+    expect((await history(requestId)).slice(-2)).toEqual([acceptedStep, handedOverStep('added')]);
+    expect(published('dispatch.failed', requestId)).toEqual([]);
+  });
+
+  it('is a failed dispatch after the last confirmation, which an administrator can send again', async () => {
+    const { requestId, key } = await acceptSlowly();
+    advanceClock(MINUTE);
+    await waitUntil(() => calls('/confirm', key).length === 1);
+    await waitUntil(async () => (await dueAt(key)) > clock.ms());
+    advanceClock(2 * MINUTE);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
+
+    const failure = await failureOf(requestId);
+    expect(failure).toMatchObject({ error: 'The downloader accepted it, but was not ready in time: It is still reading.', nextTry: null });
+    expect(published('dispatch.failed', requestId)).toMatchObject([{ event: { attempts: 1, needsAttention: true } }]);
+
+    fakeServices.isDownloaderSlow = false;
+    expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
+    expect(calls('/add', key)).toHaveLength(2);
+    expect((await row(requestId))['dispatchError']).toBeNull();
+  });
+
+  it('is asked again after a failure in between, without being sent the title again', async () => {
+    const { requestId, key } = await acceptSlowly();
+    fakeServices.isDownloaderSlow = false;
+    fakeServices.downloader.faults.fail(503, {}, { path: '/confirm', times: 1 });
+    advanceClock(MINUTE);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
+    expect(published('dispatch.failed', requestId)).toMatchObject([{ event: { needsAttention: false } }]);
+    advanceClock(MINUTE);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
+    expect([calls('/add', key).length, calls('/confirm', key).length]).toEqual([1, 2]);
+  });
+
+  it('is not asked any more once the request is denied', async () => {
+    const { requestId, key } = await acceptSlowly();
+    await portal.api('PUT', '/api/v1/Request/movie/deny', { id: requestId, reason: 'no', is4K: false }, admin.token);
+    await waitUntil(async () => (await rowOf(key)).length === 0);
+    expect(calls('/confirm', key)).toEqual([]);
+  });
+
+  const dueAt = async (key: string): Promise<number> => {
+    const [order] = await portal.get(Database).query<{ dueAt: number }>('SELECT "dueAt" FROM "outbox" WHERE "key" = ?', [key]);
+    return Number(order?.dueAt ?? 0);
+  };
 });
 
 describe('overrides that change after the approval', () => {

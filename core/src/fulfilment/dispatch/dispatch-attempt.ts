@@ -2,17 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Users } from '../../identity/index.js';
 import {
+  Clock,
   describeDeliveryError,
   NoCarrierError,
+  Outbox,
   type OutboxAttempt,
   type FailedAttempt,
   type DeliveryFollowUp,
+  type Postponement,
   type DeliveryError,
 } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { FulfilmentHandlers } from './fulfilment-handlers.js';
 import { DownloaderSelector } from './downloader-selector.js';
-import { toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
+import { isAcceptedBy, postponeAccepted } from './dispatch-confirmation.js';
+import { recordFailedAttempt } from './dispatch-failures.js';
+import { dispatchKey, dispatchTopic, toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
 
 /** Time-out of one dispatch. Milliseconds. */
@@ -26,27 +31,38 @@ export class DispatchAttempt {
     private readonly fulfilmentHandlers: FulfilmentHandlers,
     private readonly users: Users,
     private readonly events: EventBus,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
-  /** Returns what to record after success. Rejects with the failure of the downloader. */
-  async run(storedOrder: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | void> {
+  /** Returns what to record after success, or when to ask for a confirmation. Rejects with the failure of the downloader. */
+  async run(storedOrder: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | Postponement | void> {
     const dispatchOrder = await this.fulfilmentHandlers.get(storedOrder.kind).refreshOrder(storedOrder);
     if (!dispatchOrder) return;
 
     const downloader = this.downloaderSelector.findForOrder(dispatchOrder);
     if (!downloader) throw new NoCarrierError(this.downloaderSelector.explainMissing(dispatchOrder.kind, dispatchOrder.variant));
 
-    const { outcome } = await this.#addToDownloader(downloader, dispatchOrder, outboxAttempt);
-    return () => this.#recordDelivered(dispatchOrder, outcome, downloader.connectionName);
+    const receipt = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
+    const { outcome, waitingFor = null } = receipt;
+    if (outcome !== 'accepted') return () => this.#recordDelivered(dispatchOrder, outcome, downloader.connectionName);
+
+    const postponement = postponeAccepted(downloader, dispatchOrder, receipt);
+    if (isAcceptedBy(downloader, dispatchOrder)) return postponement;
+    return { ...postponement, followUp: () => this.#recordAccepted(dispatchOrder, downloader.connectionName, waitingFor) };
   }
 
   /** Runs in the transaction that records the failed attempt. */
-  async recordFailure(dispatchOrder: DispatchOrder, { attempts, trouble: deliveryError }: FailedAttempt): Promise<void> {
+  async recordFailure(dispatchOrder: DispatchOrder, { attempts, trouble: deliveryError, dead }: FailedAttempt): Promise<void> {
+    const failure = { attempts, dead, at: this.clock.ms() };
+    const { dispatchState, needsAttention } = recordFailedAttempt(dispatchOrder.dispatchState ?? {}, failure);
+    await this.outbox.replacePayload(dispatchTopic(dispatchOrder), dispatchKey(dispatchOrder), { ...dispatchOrder, dispatchState });
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);
     await this.events.publish('dispatch.failed', {
       ...toRequestEvent(dispatchOrder),
       error: describeDeliveryError(deliveryError),
       attempts,
+      needsAttention,
     });
   }
 
@@ -61,12 +77,26 @@ export class DispatchAttempt {
     return this.fulfilmentHandlers.get(dispatchOrder.kind).onStranded(dispatchOrder, deliveryError);
   }
 
-  async #addToDownloader(downloader: CapabilityProvider<'downloader'>, dispatchOrder: DispatchOrder, { key, signal }: OutboxAttempt) {
-    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, artistId: _____, ...orderFields } = dispatchOrder;
+  async #callDownloader(downloader: CapabilityProvider<'downloader'>, dispatchOrder: DispatchOrder, { key, signal }: OutboxAttempt) {
+    const {
+      kind: _,
+      requestId: __,
+      requesterId: ___,
+      releaseDate: ____,
+      artistId: _____,
+      dispatchState: ______,
+      ...orderFields
+    } = dispatchOrder;
     const requester = await this.users.byId(dispatchOrder.requesterId);
-    const defaultProfiles = defaultProfilesOf(requester?.qualityProfiles ?? {}, downloader.pluginId, dispatchOrder.variant);
+    const defaultProfiles = defaultProfilesOf(requester?.qualityProfiles ?? {}, downloader, dispatchOrder);
     const item = { ...orderFields, ...defaultProfiles, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
-    return downloader.call('add', item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS });
+    const method = isAcceptedBy(downloader, dispatchOrder) ? 'confirm' : 'add';
+    return downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS });
+  }
+
+  async #recordAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {
+    await this.fulfilmentHandlers.get(dispatchOrder.kind).onAccepted(dispatchOrder, downloader, waitingFor);
+    await this.events.publish('dispatch.accepted', { ...toRequestEvent(dispatchOrder), waitingFor });
   }
 
   async #recordDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string): Promise<void> {

@@ -18,6 +18,18 @@ export interface DispatchOrder extends Omit<ApprovedItem, DispatchTimeField> {
   readonly releaseDate: string | null;
   /** Albums only: id of the artist, whose page shows the album. Missing in orders of earlier releases. */
   readonly artistId?: string | null;
+  /** Missing before the first attempt. */
+  readonly dispatchState?: DispatchState;
+}
+
+/** What the attempts so far have to pass on to the next one, which another portal may make. */
+export interface DispatchState {
+  /** The downloader has accepted the title: its connection, and how often it was asked to confirm that. */
+  readonly accepted?: { readonly connectionId: string; readonly confirmations: number };
+  /** Time of the first of the failures in a row, in milliseconds. */
+  readonly failingSince?: number;
+  /** Whether administrators were notified of these failures. */
+  readonly isReported?: boolean;
 }
 
 /** Kind and variant that determine the downloader. */
@@ -75,6 +87,8 @@ export interface FulfilmentHandler {
   refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null>;
   /** Runs in the transaction that completes the order. */
   onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void>;
+  /** The downloader accepted the order and needs time. Runs in the transaction that records it. */
+  onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void>;
   /** Runs in the transaction that records the failure. */
   onFailed(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void>;
   /** No downloader is available; the order waits. Runs in the transaction that records it. */

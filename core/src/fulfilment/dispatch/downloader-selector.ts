@@ -15,9 +15,9 @@ export class DownloaderSelector {
     private readonly configuredConnections: ConfiguredConnections,
   ) {}
 
-  /** The first configured downloader for this kind and variant; null when there is none. */
+  /** The configured downloader that gets the requests of this kind and variant; null when there is none. */
   find(kind: RequestKind, variant: Variant): CapabilityProvider<'downloader'> | null {
-    return this.host.providers('downloader').find((downloader) => supports(downloader, kind, variant)) ?? null;
+    return preferred(this.host.providers('downloader').filter((downloader) => supports(downloader, kind, variant)));
   }
 
   /** The downloader for an order; null when there is none. A plug-in with titles of its own gets only those. */
@@ -73,9 +73,17 @@ export class DownloaderSelector {
     const inLane = ({ pluginId }: CapabilityProvider<'downloader'>): boolean =>
       lane === SHARED_LANE ? !ownIdPlugins.has(pluginId) : pluginId === lane;
     const all = this.host.providers('downloader', () => false);
-    return all.find((downloader) => inLane(downloader) && supports(downloader, kind, variant)) ?? null;
+    return preferred(all.filter((downloader) => inLane(downloader) && supports(downloader, kind, variant)));
   }
 }
+
+/** The downloader with the highest precedence; among equals the first. */
+function preferred(downloaders: readonly CapabilityProvider<'downloader'>[]): CapabilityProvider<'downloader'> | null {
+  const [first = null] = [...downloaders].sort((one, other) => precedenceOf(other) - precedenceOf(one));
+  return first;
+}
+
+const precedenceOf = (downloader: CapabilityProvider<'downloader'>): number => downloader.describe('precedence') ?? 0;
 
 const supports = (downloader: CapabilityProvider<'downloader'>, kind: RequestKind, variant: Variant): boolean =>
   downloader.variant === variant && downloader.describe('kinds').includes(kind);

@@ -19,6 +19,8 @@ export interface CreateMovieRequest {
   /** Ids at the downloader; null: no override. */
   readonly rootFolder: number | null;
   readonly quality: number | null;
+  /** Whether the portal creates the request from the watchlist of the requester. */
+  readonly fromWatchlist?: boolean;
 }
 
 /** Creates requests for movies. */
@@ -33,7 +35,7 @@ export class MovieRequestService {
 
   /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
   async create(command: CreateMovieRequest, actor: Principal): Promise<RequestActionResult> {
-    const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality } = command;
+    const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality, fromWatchlist = false } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
     const { details, title } = await this.titles.findMovie(theMovieDbId, languageCode);
 
@@ -41,7 +43,7 @@ export class MovieRequestService {
     const isHeld = (await this.variantAvailability.loadAvailability([{ ...details.ref, ids: details.ids }]))(details.ref, variant);
     const request = await this.requestCreator.create({
       ...{ actor, requester, title, variant, slot: variant, episodes: [], isAlreadyAvailable: isHeld },
-      ...{ rootFolder, quality, language: null },
+      ...{ rootFolder, quality, language: null, fromWatchlist },
     });
     return { requestId: publicIdOf(request), message: `${nameOf(details)} has been successfully added!` };
   }

@@ -22,6 +22,8 @@ export interface CreateSeriesRequest {
   readonly rootFolder: number | null;
   readonly quality: number | null;
   readonly language: number | null;
+  /** Whether the portal creates the request from the watchlist of the requester. */
+  readonly fromWatchlist?: boolean;
 }
 
 /** Creates requests for episodes of a series. Each call creates a request of its own. */
@@ -36,14 +38,14 @@ export class SeriesRequestService {
 
   /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
   async create(command: CreateSeriesRequest, actor: Principal): Promise<RequestActionResult> {
-    const { ref, choice: episodeSelection, languageCode, onBehalfOf, rootFolder, quality, language } = command;
+    const { ref, choice: episodeSelection, languageCode, onBehalfOf, rootFolder, quality, language, fromWatchlist = false } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
     const { details, title } = await this.titles.findSeries(ref, languageCode);
 
     const episodes = await this.episodes.select(details, episodeSelection);
     const request = await this.requestCreator.create({
       ...{ actor, requester, title, variant: 'regular', slot: randomSlot(), episodes, isAlreadyAvailable: episodes.length === 0 },
-      ...{ rootFolder, quality, language },
+      ...{ rootFolder, quality, language, fromWatchlist },
     });
     return { requestId: publicIdOf(request), message: `${details.title} has been successfully added!` };
   }

@@ -10,6 +10,7 @@ import { MovieRequestQueryController } from './movies/movie-request-query.contro
 import { MovieRequestController } from './movies/movie-request.controller.js';
 import { RequestProgressController } from './request-progress.controller.js';
 import { RemainingQuotaController } from './remaining-quota.controller.js';
+import { RequestReportsController } from './request-reports.controller.js';
 import { RequestStatisticsController } from './request-statistics.controller.js';
 import { SeriesRequestListController } from './series/series-request-list.controller.js';
 import { SeriesOverridesController } from './series/series-overrides.controller.js';
@@ -34,6 +35,7 @@ export const requestControllers = [
     RequestProgressController,
     RemainingQuotaController,
     RequestStatisticsController,
+    RequestReportsController,
     RequestTimelineController,
   ],
 ];

@@ -23,7 +23,7 @@ export const requestListProviders = [
 export { AVAILABILITY_FILTERS_V1, stateFilterV1, STATUS_FILTERS_V1, TAB_FILTERS, type RequestListTab } from './order/state-filters.js';
 export { queryIdColumn } from './order/query-id-column.js';
 export { titleSortingV1, SORT_ORDERS_V1, parseTitleSorting, type TitleSorting } from './order/sorting.js';
-export { isApproved, isDenied } from './rows/shared-row-fields.js';
+export { isApproved, isDenied, STATUS_TEXT_KEYS } from './rows/shared-row-fields.js';
 export type { RequesterSummary } from './rows/requester-summaries.js';
 export type { TitleKind } from './rows/title-record.repository.js';
 export { isSeriesRequestSortKey } from './series/sorted-series-request.repository.js';

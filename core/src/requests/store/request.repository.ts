@@ -79,6 +79,17 @@ export class RequestRepository {
     return this.#table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
+  /** All requests in the order of their creation; one index range scan. */
+  findPage(afterId: number, limit: number): Promise<RequestEntity[]> {
+    return this.#table.find({
+      where: { id: MoreThan(afterId) },
+      order: { id: 'ASC' },
+      take: limit,
+      relationLoadStrategy: 'query',
+      ...WITH_TITLE,
+    });
+  }
+
   /** Keyset pagination by id; one index range scan. */
   findAfter(id: number, kind: RequestKind, state: RequestState, limit: number): Promise<RequestEntity[]> {
     const where = { id: MoreThan(id), kind, state };

@@ -62,14 +62,21 @@ export class RequestedTitleRepository {
     await this.#table.delete({ id });
   }
 
-  /** Updates the title of a deleted request: deletes it with its last request, else resets `requestedAt` to the newest remaining one. */
-  async detachRequest(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>): Promise<void> {
+  /**
+   * Updates the title of a deleted request: deletes it with its last request, else resets `requestedAt` to the newest remaining one. Returns
+   * whether requests remain.
+   */
+  async detachRequest(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>): Promise<boolean> {
     const { kind, titleId } = request;
     const newest = await this.database.repository(RequestEntity).findOne({ where: { titleId }, order: { requestedAt: 'DESC' } });
     if (!newest || kind === 'tv') await this.#removeSubscribers(request);
-    if (!newest) return void (await this.#table.delete({ id: titleId }));
+    if (!newest) {
+      await this.#table.delete({ id: titleId });
+      return false;
+    }
     await this.updateStateBits(request, null);
     await this.updateRequestedAt(titleId, newest.requestedAt);
+    return true;
   }
 
   /** Deletes titles with all their requests. */

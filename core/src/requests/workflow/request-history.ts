@@ -61,6 +61,11 @@ export class RequestHistory {
     return this.#insert(request, { step: what, fromState: request.state, toState: request.state }, changeContext);
   }
 
+  /** Must run inside the transaction that deletes the last request for a title. */
+  publishTitleUnrequested({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {
+    return this.events.publish('title.unrequested', { kind, titleId });
+  }
+
   #insert(
     request: RequestEntity,
     step: Pick<RequestHistoryEntity, 'step' | 'fromState' | 'toState'>,

@@ -71,7 +71,8 @@ export class RequestStateMachine {
   /** Deletes a request, and its title with the last request. Throws {@link RequestRefusedError} as {@link transition} does. */
   async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
     if (!(await this.requests.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
-    await this.titles.detachRequest(request);
+    const isStillRequested = await this.titles.detachRequest(request);
     await this.requestHistory.recordTransition(request, 'delete', 'none', changeContext);
+    if (!isStillRequested) await this.requestHistory.publishTitleUnrequested(request);
   }
 }

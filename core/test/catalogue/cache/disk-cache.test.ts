@@ -1,7 +1,7 @@
 import promises from 'node:fs/promises';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { DiskCache } from '../../../src/catalogue/cache/disk-cache.js';
 import { SingleFlight } from '../../../src/catalogue/cache/single-flight.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -30,7 +30,7 @@ describe('DiskCache', () => {
     for (let index = 0; index < 8; index += 1) {
       await diskCache.put('room', `key ${index}`, Buffer.alloc(1_000));
       await diskCache.get('room', 'key 0');
-      await wait(5);
+      await wait(5); // the file system counts time in steps of 4 ms
     }
     await waitUntil(() => files(folder.path).length <= 5);
     expect(await diskCache.get('room', 'key 0')).not.toBeNull();
@@ -42,7 +42,7 @@ describe('DiskCache', () => {
     const before = new DiskCache(folder.path, 1_000_000);
     for (let index = 0; index < 2_000; index += 1) await before.put('room', `old ${index}`, Buffer.alloc(1));
     const diskCache = new DiskCache(folder.path, 10_000);
-    for (let index = 0; index < 12; index += 1) await diskCache.put('room', `new ${index}`, Buffer.alloc(1_000)).then(() => wait(5));
+    for (let index = 0; index < 12; index += 1) await diskCache.put('room', `new ${index}`, Buffer.alloc(1_000));
     await waitUntil(() => files(folder.path).reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0) <= 10_000);
   });
 
@@ -99,7 +99,7 @@ it('SingleFlight gives all callers one outcome, and starts anew afterwards', asy
   let runs = 0;
   const work = async () => {
     runs += 1;
-    await wait(1);
+    await nextTurn();
     throw new Error(`run ${runs}`);
   };
   const outcomes = await Promise.allSettled([flights.run('a', work), flights.run('a', work)]);

@@ -1,6 +1,7 @@
 import type { Simulator } from '@ombi/sdk/testing';
 import type { DataSource } from 'typeorm';
 import { Database, openDataSource } from '../../../src/kernel/index.js';
+import { migrations } from '../../../src/migrations/index.js';
 import { RequestRefusedError } from '../../../src/requests/model/index.js';
 import { publicIdOf } from '../../../src/requests/store/index.js';
 import { MovableClock } from '../../support/movable-clock.js';
@@ -51,7 +52,7 @@ export class CrashScheduleRunner {
     const workflow = await openWorkflowFixture({ databaseLocation, clock, downloader: crashingDownloader(crashInjector, warehouse.url) });
     await workflow.start();
     crashInjector.instrument(workflow.source);
-    const source = await openDataSource(databaseLocation, { entities: [], migrations: [] }, memoryLog());
+    const source = await openDataSource(databaseLocation, { entities: [], migrations }, memoryLog());
     return new CrashScheduleRunner(workflow, crashInjector, clock, warehouse, source);
   }
 

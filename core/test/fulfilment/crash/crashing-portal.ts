@@ -5,13 +5,16 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module.js';
 import { EventBus } from '../../../src/events/index.js';
 import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
+import { JobScheduler } from '../../../src/jobs/index.js';
 import { Clock, DatabaseClock, openLog, type Config } from '../../../src/kernel/index.js';
 import { AlbumRequestService, MovieRequestService, SeriesRequestService } from '../../../src/requests/create/index.js';
 import { fakeServicesPlugins } from '../../support/plugins/fake-services.js';
 import type { KillablePortalOptions } from './killable-portal-options.js';
 import { CrashInjector } from './crash-injector.js';
 
-const { databaseLocation, downloaderUrl, titles, killAt, clockOffsetMs } = JSON.parse(process.argv[2]!) as KillablePortalOptions;
+const { databaseLocation, downloaderUrl, titles, killAt, endlessJob, clockOffsetMs } = JSON.parse(
+  process.argv[2]!,
+) as KillablePortalOptions;
 const config: Config = {
   ...databaseLocation,
   port: 0,
@@ -52,6 +55,13 @@ const crashInjector = new CrashInjector(die);
 crashInjector.instrument(portal.get(DataSource, { strict: false }));
 crashInjector.crashAfter(typeof killAt === 'number' ? killAt : Number.POSITIVE_INFINITY);
 writeLine({ ready: true });
+
+if (endlessJob !== null) {
+  const run = (): Promise<void> => (writeLine({ jobStarted: true }), new Promise<void>(() => undefined));
+  const jobScheduler = portal.get(JobScheduler, { strict: false });
+  jobScheduler.define({ id: endlessJob, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
+  await jobScheduler.trigger(endlessJob);
+}
 
 const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null };
 const firstSeason = { all: false, latestSeason: false, firstSeason: true, seasons: [] };

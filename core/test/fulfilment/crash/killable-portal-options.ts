@@ -9,6 +9,8 @@ export interface KillablePortalOptions {
   readonly titles: readonly [number, number];
   /** When it kills itself: at an event, or at this number of database accesses after it is ready. */
   readonly killAt: 'after-approval' | 'never' | number;
+  /** Id of a job that it defines and starts, and that never ends; null: none. */
+  readonly endlessJob: string | null;
   /** Offset of its clock, so that leases of killed processes have expired. Milliseconds. */
   readonly clockOffsetMs: number;
 }

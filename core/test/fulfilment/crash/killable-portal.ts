@@ -9,6 +9,7 @@ const PORTAL = fileURLToPath(new URL('crashing-portal.ts', import.meta.url));
 /** One line of its output. */
 interface OutputLine {
   ready?: true;
+  jobStarted?: true;
   accepted?: string;
 }
 
@@ -27,6 +28,11 @@ export class KillablePortal {
 
   get isReady(): boolean {
     return this.output.some(({ ready }) => ready);
+  }
+
+  /** Whether its endless job runs. */
+  get isJobRunning(): boolean {
+    return this.output.some(({ jobStarted }) => jobStarted);
   }
 
   /** Keys of the requests it accepted. */

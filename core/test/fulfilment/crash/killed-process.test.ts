@@ -50,6 +50,21 @@ describe.each(databaseEngines)('a server process on $name that is killed', ({ na
     expect(portalRestarts.acceptedByDownloader).toEqual(await portalRestarts.storedKeys());
   });
 
+  test('while the downloader needs time asks the downloader to confirm, and does not send the title again', async () => {
+    const { warehouse, downloaderState } = portalRestarts;
+    downloaderState.isDownloaderSlow = true;
+    const portal = portalRestarts.startNext({ titles: [1, 1] });
+    const waiting = () => portalRestarts.rows<{ payload: string }>(`SELECT "payload" FROM "outbox" WHERE "payload" LIKE '%"accepted"%'`);
+    await waitUntil(async () => (await waiting()).length === 1);
+    await portal.kill();
+    downloaderState.isDownloaderSlow = false;
+
+    await portalRestarts.runUntilIdle();
+    expect(warehouse.requests.map(({ path }) => path)).toEqual(['/add', '/confirm']);
+    const steps = await portalRestarts.rows<{ step: string }>(`SELECT "step" FROM "request_step" ORDER BY "id"`);
+    expect(steps.map(({ step }) => step)).toEqual(['request', 'approve', 'accepted', 'handed-over']);
+  });
+
   test('at any database access dispatches every accepted request exactly once', async () => {
     const killPoints = Array.from({ length: killCount }, () => 1 + Math.floor(Math.random() * DATABASE_ACCESSES));
     for (const [round, killAt] of killPoints.entries()) {

@@ -27,12 +27,16 @@ export class PortalRestarts {
     readonly warehouse: Simulator,
     /** Keys of the orders the downloader accepted. */
     readonly acceptedByDownloader: readonly string[],
+    /** What a test controls of the downloader. */
+    readonly downloaderState: { isDownloaderSlow: boolean },
   ) {}
 
   static async open(databaseLocation: DatabaseLocation): Promise<PortalRestarts> {
     const added: string[] = [];
     const source = await openDataSource(databaseLocation, { entities, migrations }, memoryLog());
-    return new PortalRestarts(databaseLocation, source, await startFakeDownloader((key) => added.push(key)), added);
+    const downloaderState = { isDownloaderSlow: false, activeDownloads: [] };
+    const downloader = await startFakeDownloader((key) => added.push(key), downloaderState);
+    return new PortalRestarts(databaseLocation, source, downloader, added, downloaderState);
   }
 
   /** Starts the next process, after the leases of the previous one have expired. */
@@ -44,6 +48,7 @@ export class PortalRestarts {
       downloaderUrl: warehouse.url,
       titles: [1, 0],
       killAt: 'never',
+      endlessJob: null,
       clockOffsetMs,
       ...options,
     });
@@ -54,7 +59,7 @@ export class PortalRestarts {
   /** Runs one more process until no order is left. */
   async runUntilIdle(): Promise<void> {
     const last = this.startNext();
-    await waitUntil(async () => last.isReady && (await this.#isIdle()), 60_000, 20);
+    await waitUntil(async () => last.isReady && (await this.#isIdle()), undefined, 20);
   }
 
   /** Keys of the requests that were accepted. */

@@ -7,9 +7,9 @@ const movieRef = (id: string): MediaRef => ({ kind: 'movie', source: 'tmdb', id 
 const [REAL, SAMPLE] = [movieRef('603'), movieRef('900000042')];
 
 /** A downloader of movies; the connection id is its plug-in id. */
-const downloader = (pluginId: string, embedded: boolean) => ({
+const downloader = (pluginId: string, embedded: boolean, precedence?: number) => ({
   ...{ pluginId, connectionId: pluginId, variant: 'regular', embedded },
-  describe: (member: string) => (member === 'kinds' ? ['movie'] : undefined),
+  describe: (member: string) => (member === 'kinds' ? ['movie'] : member === 'precedence' ? precedence : undefined),
 });
 
 /** A selector with these active downloaders; the plug-in `samples` owns titles, active or not. */
@@ -52,6 +52,19 @@ describe('a downloader with titles of its own', () => {
     const all = downloaders(real, samples);
     expect(['90000004', '9000000421', '899999999', '901000000'].map((id) => all.outboxLaneOf(movieRef(id)))).toEqual(['', '', '', '']);
     expect(all.outboxLaneOf({ ...SAMPLE, source: 'imdb' })).toBe('');
+  });
+});
+
+describe('among downloaders of the same kind', () => {
+  const [fallback, usual, preferred] = [downloader('a', false, -1), downloader('b', false), downloader('c', false, 1)];
+
+  it('the one with the highest precedence gets the requests', () => {
+    expect([chosen(downloaders(fallback, usual), REAL), chosen(downloaders(fallback, usual, preferred), REAL)]).toEqual(['b', 'c']);
+    expect(downloaders(fallback, usual).find('movie', 'regular')?.connectionId).toBe('b');
+  });
+
+  it('the first of equals does, and a fallback only when it is alone', () => {
+    expect([chosen(downloaders(usual, downloader('d', false)), REAL), chosen(downloaders(fallback), REAL)]).toEqual(['b', 'a']);
   });
 });
 

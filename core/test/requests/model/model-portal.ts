@@ -20,6 +20,7 @@ import { LibraryItemFinder } from '../../../src/library/holdings/library-item-fi
 import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
 import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
+import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
@@ -76,7 +77,7 @@ const library = [
   ...[LibraryService, LibraryItemFinder, DownloaderHoldingFinder, HeldEpisodeFinder],
   ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryOnConnectionRemoved],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
-  ...[SyncRunRepository, WatchedRepository],
+  ...[LibraryMatchRepository, SyncRunRepository, WatchedRepository],
 ];
 const votes = [VoteRecorder, VoteService, VoteRepository, VoteCleanup];
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { Clock, Database, openDataSource, type Config } from '../../../src/kernel/index.js';
+import { migrations } from '../../../src/migrations/index.js';
 import type { RequestEntity } from '../../../src/requests/store/index.js';
 import { memoryLog } from '../../support/memory-log.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -70,7 +71,7 @@ export class RequestSystem {
     const plugins = { downloader: new SimulatedDownloader('movie', 0), mediaServer: new SimulatedMediaServer('movie', 0) };
     const portals: ModelPortal[] = [];
     for (let nth = 0; nth < (place.databaseUrl ? 2 : 1); nth += 1) portals.push(await openModelPortal(place, clock, plugins));
-    const source = await openDataSource(place, { entities: [], migrations: [] }, memoryLog());
+    const source = await openDataSource(place, { entities: [], migrations }, memoryLog());
     return new RequestSystem(portals, source, clock, plugins);
   }
 
@@ -141,7 +142,7 @@ export class RequestSystem {
   /** Until everything that can be done at this time is done. */
   async waitUntilIdle(): Promise<void> {
     for (const { outbox } of this.portals) outbox.wake();
-    await waitUntil(() => this.#isIdle(), 60_000, 0);
+    await waitUntil(() => this.#isIdle(), undefined, 0);
   }
 
   /** What the portal stores of a request, in the words of the model. */

@@ -21,6 +21,8 @@ export interface RequestCandidate {
   readonly language: number | null;
   /** Whether a media server or downloader already holds the variant. */
   readonly isAlreadyAvailable: boolean;
+  /** Whether the portal creates it from the watchlist of the requester. */
+  readonly fromWatchlist?: boolean;
 }
 
 /** The part of a candidate that the rules look at. */

@@ -42,6 +42,7 @@ export class RequestWriter {
       requesterId: requestCandidate.requester.id,
       requestedByAlias: requestCandidate.actor.requestAlias,
       requestedAt,
+      fromWatchlist: requestCandidate.fromWatchlist ?? false,
       rootFolderOverride: requestCandidate.rootFolder ?? 0,
       qualityOverride: requestCandidate.quality ?? 0,
       languageOverride: requestCandidate.language ?? 0,

@@ -1,6 +1,7 @@
 import { RequestCatalogueAdapter, RequestedTitleRefs } from './request-catalogue-adapter.js';
 import { RequestFlagRepository } from './request-flag.repository.js';
 import { RequestFlags } from './request-flags.js';
+import { RequestPortalSource } from './request-portal-source.js';
 import { RequestReader } from './request-reader.js';
 import { VisibleRequestRepository, VisibleRequests } from './visible-requests.js';
 
@@ -10,6 +11,7 @@ export const requestQueryProviders = [
   RequestFlagRepository,
   RequestFlags,
   RequestedTitleRefs,
+  RequestPortalSource,
   RequestReader,
   VisibleRequestRepository,
   VisibleRequests,

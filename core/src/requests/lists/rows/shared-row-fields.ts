@@ -4,8 +4,11 @@ import type { RowContext } from './row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
 import { variantRecordsOf, type RequestVariantRecord, type TitleRecord } from './title-record.repository.js';
 
-/** Number of the public API. */
-const REQUEST_SOURCE_PORTAL = 0;
+/** Numbers of the public API. */
+const REQUEST_SOURCE = { portal: 0, watchlist: 1 } as const;
+
+export const requestSourceOf = ({ fromWatchlist }: { readonly fromWatchlist: boolean | null }): number =>
+  fromWatchlist ? REQUEST_SOURCE.watchlist : REQUEST_SOURCE.portal;
 
 export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
   available: 'Common.Available',
@@ -26,7 +29,7 @@ export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummari
     requestedUserId: requester?.id ?? null,
     requestedByAlias: requester && main ? main.alias : null,
     requestedUser: requester,
-    source: REQUEST_SOURCE_PORTAL,
+    source: main ? requestSourceOf(main) : REQUEST_SOURCE.portal,
     subscribed: title.subscribed,
     showSubscribe: records.every(({ state, requesterId }) => state !== 'available' && state !== 'denied' && requesterId !== viewerId),
     requestStatus: main ? STATUS_TEXT_KEYS[main.state] : '',

@@ -9,6 +9,7 @@ import type { RequestState } from '../../model/index.js';
 export interface RequestVariantRecord {
   readonly requesterId: string;
   readonly alias: string | null;
+  readonly fromWatchlist: boolean;
   readonly state: RequestState;
   readonly requestedAt: number;
   readonly approvedAt: number | null;
@@ -48,6 +49,7 @@ export const variantRecordsOf = ({ regular, fourK }: TitleRecord): RequestVarian
 const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
   requesterId: String(row.r_requesterId),
   alias: readText(row.r_requestedByAlias),
+  fromWatchlist: readBoolean(row.r_fromWatchlist),
   state: row.r_state as RequestState,
   requestedAt: Number(row.r_requestedAt),
   approvedAt: readNumber(row.r_approvedAt),

@@ -23,7 +23,7 @@ export type SeriesTitleRecord = Pick<
 
 type RequestOverrideFields = Pick<
   RequestEntity,
-  'requesterId' | 'requestedByAlias' | 'dispatchError' | 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'
+  'requesterId' | 'requestedByAlias' | 'fromWatchlist' | 'dispatchError' | 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'
 >;
 
 /** The fields of a series request in a row. */
@@ -41,6 +41,7 @@ export interface SeriesRequestRecord {
 const toSeriesRequestFields = (row: RawRow): SeriesRequestFields => ({
   requesterId: String(row.r_requesterId),
   requestedByAlias: readText(row.r_requestedByAlias),
+  fromWatchlist: readBoolean(row.r_fromWatchlist),
   dispatchError: parseDeliveryError(readText(row.r_dispatchError)),
   rootFolderOverride: Number(row.r_rootFolderOverride),
   qualityOverride: Number(row.r_qualityOverride),

@@ -4,14 +4,13 @@ import { type EpisodeWatchedLookup, WatchHistory } from '../../../library/index.
 import type { Principal } from '../../../identity/index.js';
 import { titleIdsOf, type RequestEpisodeEntity } from '../../store/index.js';
 import type { RowContext } from '../rows/row-context.js';
-import { toIsoDay, isApproved, isDenied, STATUS_TEXT_KEYS } from '../rows/shared-row-fields.js';
+import { toIsoDay, isApproved, isDenied, requestSourceOf, STATUS_TEXT_KEYS } from '../rows/shared-row-fields.js';
 import { RequesterSummaries } from '../rows/requester-summaries.js';
 import { RequestVisibility } from '../request-visibility.js';
 import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRepository } from './series-request-record.repository.js';
 
-/** Numbers of the public API. */
+/** Number of the public API. */
 const TV = 0;
-const REQUEST_SOURCE_PORTAL = 0;
 
 /** The viewer, the requesters and their watch history. */
 export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'requesterSummaries'> {
@@ -41,7 +40,7 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
     requestType: TV,
     requestedByAlias: requester && request.requestedByAlias,
     requestedUser: requester,
-    source: REQUEST_SOURCE_PORTAL,
+    source: requestSourceOf(request),
     canApprove: state === 'pending' || state === 'denied',
     parentRequest: seriesFields(title, request),
     parentRequestId: title.id,

@@ -17,4 +17,4 @@ export const removeRequestProviders = [
   RetentionJob,
 ];
 
-export { RequestExpiryJob, SampleRequests };
+export { RequestExpiryJob, RetentionJob, SampleRequests };

@@ -18,9 +18,14 @@ const HISTORY_RETENTION_MS = 365 * DAY;
 /** Retention of quota entries of deleted requests; the longest quota window is a month. */
 const QUOTA_RETENTION_MS = 62 * DAY;
 
-/** Deletes old dead outbox rows, and history and quota entries of deleted requests. */
+/** Deletes what is too old of one kind. Returns the number of deleted rows. */
+export type RetentionTask = (signal: AbortSignal) => Promise<number>;
+
+/** Deletes old dead outbox rows, history and quota entries of deleted requests, and what other modules keep for a stated time. */
 @Injectable()
 export class RetentionJob implements OnModuleInit {
+  readonly #tasks: RetentionTask[] = [];
+
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly outbox: Outbox,
@@ -39,12 +44,19 @@ export class RetentionJob implements OnModuleInit {
     });
   }
 
+  /** Adds what another module keeps for a stated time. */
+  register(task: RetentionTask): void {
+    this.#tasks.push(task);
+  }
+
   async #run(signal: AbortSignal): Promise<number> {
     const expired = await this.outbox.removeExpired(signal);
     const steps = await this.#inBatches(signal, () => this.steps.removeOfDeletedRequests(this.#before(HISTORY_RETENTION_MS)));
     const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
     const subscriptions = await this.#inBatches(signal, () => this.subscriptions.removeOfDeletedRequests());
-    return expired + steps + costs + subscriptions;
+    let others = 0;
+    for (const task of this.#tasks) others += await task(signal);
+    return expired + steps + costs + subscriptions + others;
   }
 
   #before(age: number): Date {

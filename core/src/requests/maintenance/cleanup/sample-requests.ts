@@ -15,11 +15,13 @@ export class SampleRequests {
     private readonly events: EventBus,
   ) {}
 
-  /** Publishes no event per request. Must run inside a transaction. Returns the number of requests. */
+  /** Publishes no event per request, but one per title. Must run inside a transaction. Returns the number of requests. */
   async removeAll(): Promise<number> {
     const requests = await this.requests.findOnSampleTitles();
     for (const request of requests) await this.fulfilmentService.cancel(toDispatchOrder(request, []));
     await this.requestDataCleanup.removeByTitles(requests);
+    const titles = new Map(requests.map(({ kind, titleId }) => [titleId, { kind, titleId }]));
+    for (const title of titles.values()) await this.events.publish('title.unrequested', title);
     await this.events.publish('sample.forgotten', {
       requests: requests.map((request) => ({ kind: request.kind, requestId: publicIdOf(request) })),
     });

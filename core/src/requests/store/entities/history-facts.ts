@@ -51,6 +51,7 @@ export type HistoryFacts =
   | { readonly fact: 'no-decision-needed' }
   | VotedFact
   | { readonly fact: 'handed-over'; readonly outcome: DispatchOutcome; readonly downloader: string | null }
+  | { readonly fact: 'accepted'; readonly downloader: string; readonly waitingFor: string | null }
   | ({ readonly fact: 'not-handed-over' } & DeliveryError)
   | { readonly fact: 'options'; readonly rootFolder?: number; readonly quality?: number; readonly language?: number }
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }

@@ -6,6 +6,7 @@ import { RequestEntity } from './request.entity.js';
 /** A requested episode. An episode belongs to at most one request of its series. */
 @Entity('request_episode')
 @Unique('UQ_request_episode', ['titleId', 'season', 'number'])
+@Index('IX_request_episode_airDate', ['airDate'])
 @Index('IX_request_episode_request', ['requestId', 'season', 'number'])
 export class RequestEpisodeEntity {
   @PrimaryGeneratedColumn('increment')

@@ -40,6 +40,10 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     });
   }
 
+  async onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {
+    await this.#recordOutcome(dispatchOrder, 'accepted', { actorId: null, facts: { fact: 'accepted', downloader, waitingFor } });
+  }
+
   async onFailed(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
     await this.#recordOutcome(
       dispatchOrder,

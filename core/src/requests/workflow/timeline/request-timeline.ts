@@ -18,6 +18,7 @@ const REQUESTER_STEPS = new Set([
   'request',
   'approve',
   'deny',
+  'accepted',
   'handed-over',
   'episodes-arrived',
   'found',

@@ -1,0 +1,40 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { ReleaseCalendar, RequestStats } from '../reports/index.js';
+
+const moment = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a date')
+  .transform((text) => Date.parse(text));
+
+/** The last moment that a `Date` can hold. */
+const END_OF_TIME = 8_640_000_000_000_000;
+
+/** A span of time; without an end it reaches to the present and beyond. */
+const StatsQuery = z
+  .object({ from: moment.default(0), to: moment.default(END_OF_TIME) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must not be before the start' });
+type StatsQuery = z.output<typeof StatsQuery>;
+
+/** Evaluations of all requests. */
+@Controller()
+export class RequestReportsController {
+  constructor(
+    private readonly calendar: ReleaseCalendar,
+    private readonly requestStats: RequestStats,
+  ) {}
+
+  @Get('api/v2/Calendar')
+  @SignedIn()
+  listReleases(@CurrentUser() caller: Principal) {
+    return this.calendar.entriesFor(caller);
+  }
+
+  @Get('api/v1/Stats')
+  @RequirePermission('system.read')
+  summarize(@Query(lenientZodPipe(StatsQuery)) span: StatsQuery, @CurrentUser() caller: Principal) {
+    return this.requestStats.summarize(span, caller);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CursorPage, PortalRequest, Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { PortalUrl, Users } from '../../../identity/index.js';
+import { PortalAccess, type PortalSources } from '../../../plugin-host/index.js';
+import { RequestRepository } from '../../store/index.js';
+import { toRequestSummary, type RequestSummary } from './request-reader.js';
+
+/** Provides requests to plug-ins that may read them. */
+@Injectable()
+export class RequestPortalSource implements OnModuleInit {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly users: Users,
+    private readonly portalUrl: PortalUrl,
+    private readonly portalAccess: PortalAccess,
+  ) {}
+
+  onModuleInit(): void {
+    this.portalAccess.register('requests', {
+      request: (kind, requestId, variant = 'regular') => this.#find(kind, requestId, variant),
+      requests: (afterId, limit) => this.#findPage(afterId, limit),
+    } satisfies PortalSources['requests']);
+  }
+
+  async #find(kind: RequestKind, requestId: number, variant: Variant): Promise<PortalRequest | null> {
+    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    const [found = null] = request ? await this.#toPortalRequests([toRequestSummary(request)]) : [];
+    return found;
+  }
+
+  async #findPage(afterId: number, limit: number): Promise<CursorPage<PortalRequest>> {
+    const requests = await this.requests.findPage(afterId, limit);
+    const last = requests.at(-1)?.id ?? afterId;
+    return { items: await this.#toPortalRequests(requests.map(toRequestSummary)), next: last === 0 ? null : String(last) };
+  }
+
+  async #toPortalRequests(summaries: readonly RequestSummary[]): Promise<PortalRequest[]> {
+    const requesters = await this.users.byIds(summaries.map(({ requesterId }) => requesterId));
+    return Promise.all(
+      summaries.map(async ({ kind, requestId, variant, title, year, ids, artistName, state, requestedAt, requesterId, posterPath }) => ({
+        ...{ kind, requestId, variant, title, year, ids, artistName, state, requesterId },
+        requestedAt: requestedAt.toISOString(),
+        requesterName: requesters.get(requesterId)?.displayName ?? null,
+        posterUrl: posterPath && (await this.portalUrl.linkTo(`api/v3/images/w300${posterPath}`)),
+      })),
+    );
+  }
+}

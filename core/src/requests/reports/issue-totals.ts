@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { TimeSpan } from './request-stats.repository.js';
+
+/** Counts the issues that were reported within a span of time. */
+export type IssueCounter = (span: TimeSpan) => Promise<number>;
+
+/** Number of reported issues. The module that keeps them depends on this one, so it registers its counter; without it there are none. */
+@Injectable()
+export class IssueTotals {
+  #counter: IssueCounter = async () => 0;
+
+  register(counter: IssueCounter): void {
+    this.#counter = counter;
+  }
+
+  count(span: TimeSpan): Promise<number> {
+    return this.#counter(span);
+  }
+}

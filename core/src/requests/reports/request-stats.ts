@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../identity/index.js';
+import { RequesterSummaries } from '../lists/index.js';
+import { IssueTotals } from './issue-totals.js';
+import { RequestStatsRepository, type TimeSpan } from './request-stats.repository.js';
+
+/** Totals of a span of time: requests, what became available of them, and who made the most. */
+@Injectable()
+export class RequestStats {
+  constructor(
+    private readonly rows: RequestStatsRepository,
+    private readonly issueTotals: IssueTotals,
+    private readonly requesterSummaries: RequesterSummaries,
+  ) {}
+
+  async summarize(span: TimeSpan, viewer: Principal) {
+    const [movies, series] = [await this.rows.count('movie', span), await this.rows.count('tv', span)];
+    const [movieUser, seriesUser] = [await this.rows.findTopRequester('movie', span), await this.rows.findTopRequester('tv', span)];
+    const users = await this.requesterSummaries.findByIds(
+      [movieUser, seriesUser].filter((id) => id !== null),
+      viewer,
+    );
+    return {
+      totalRequests: movies.total + series.total,
+      totalMovieRequests: movies.total,
+      totalTvRequests: series.total,
+      totalIssues: await this.issueTotals.count(span),
+      completedRequestsMovies: movies.available,
+      completedRequestsTv: series.available,
+      completedRequests: movies.available + series.available,
+      mostRequestedUserMovie: (movieUser && users.get(movieUser)) ?? null,
+      mostRequestedUserTv: (seriesUser && users.get(seriesUser)) ?? null,
+    };
+  }
+}
