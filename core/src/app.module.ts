@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { BackupModule } from './backup/index.js';
 import { BrandingModule } from './branding/index.js';
 import { CatalogueModule } from './catalogue/index.js';
 import { IdentityProvidersModule, LegacyTokenSignInModule } from './identity-providers/index.js';
@@ -6,11 +7,14 @@ import { entities } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FulfilmentModule } from './fulfilment/index.js';
 import { IdentityModule } from './identity/index.js';
+import { IssuesModule } from './issues/index.js';
 import { JobsModule, LegacyJobTriggerModule } from './jobs/index.js';
 import { KernelModule, type Config, type LogService } from './kernel/index.js';
 import { LibraryModule } from './library/index.js';
 import { LiveModule } from './live/index.js';
+import { MailingsModule } from './mailings/index.js';
 import { migrations } from './migrations/index.js';
+import { NewsletterModule } from './newsletter/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { PluginsModule, type PluginSet } from './plugin-host/index.js';
 import { RequestsModule } from './requests/index.js';
@@ -19,6 +23,7 @@ import { SettingsModule } from './settings/index.js';
 import { SetupModule } from './setup/index.js';
 import { SystemModule } from './system/index.js';
 import { VotesModule } from './votes/index.js';
+import { LegacyWatchlistsModule, WatchlistsModule } from './watchlists/index.js';
 
 /** What the root module is built from: the configuration, the log and the discovered plug-ins. */
 export interface AppModuleOptions {
@@ -49,10 +54,16 @@ export class AppModule {
       FulfilmentModule,
       RequestsModule,
       VotesModule,
+      IssuesModule,
+      WatchlistsModule,
+      LegacyWatchlistsModule.forPlugins(plugins),
       LiveModule,
       BrandingModule,
       NotificationsModule,
+      MailingsModule,
+      NewsletterModule,
       SampleModule,
+      BackupModule,
       SetupModule,
       SystemModule,
     ];

@@ -1,18 +1,24 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { applyStagedRestore } from './backup/index.js';
+import { entities } from './entities.js';
 import { SetupCodeVerifier, SetupState } from './identity/index.js';
 import {
-  restrictDataFolder,
   ConfigError,
+  DataFolderError,
   DataFolderInUseError,
+  findConfigWarnings,
   loadConfig,
-  lockDataFolder,
+  openDataFolder,
   openLog,
+  PortalRestart,
+  resolveDatabase,
   type Config,
   type LogHandle,
   type ProgramInfo,
   type LogService,
 } from './kernel/index.js';
 import { createApp } from './create-app.js';
+import { migrations } from './migrations/index.js';
 
 const SHUTDOWN_TIMEOUT_MS = 5000;
 /** A terminal signals the whole process group and a runner forwards its own copy: two signals within this time count as one. */
@@ -47,7 +53,7 @@ function logUnhandledRejections(log: LogService): void {
   process.on('unhandledRejection', (cause) => log.error('a failure that nobody waited for', { cause }));
 }
 
-const EXIT_CODES = { badConfig: 2, folderInUse: 3, failed: 1 } as const;
+const EXIT_CODES = { failed: 1, badConfig: 2, folderInUse: 3, folderUnusable: 4 } as const;
 
 /** Runs the process: reads the configuration, locks the data folder and serves until it is told to stop. */
 export async function runServer(programInfo: ProgramInfo): Promise<void> {
@@ -55,10 +61,11 @@ export async function runServer(programInfo: ProgramInfo): Promise<void> {
     const config = loadConfig(process.argv.slice(2), process.env, programInfo);
     // Files created from here on, also those of libraries, are readable by the owner only.
     process.umask(0o077);
-    const open = restrictDataFolder(config.dataDir);
-    const unlock = lockDataFolder(config.dataDir);
+    const { exposedPaths, unlock } = openDataFolder(config.dataDir);
     const log = openLog(config);
-    if (open.length > 0) log.log.warn('Others may read the data folder: its rights could not be changed', { paths: open.slice(0, 5) });
+    if (exposedPaths.length > 0)
+      log.log.warn('Others may read the data folder: its rights could not be changed', { paths: exposedPaths.slice(0, 5) });
+    for (const warning of findConfigWarnings(config, process.env)) log.log.warn(warning);
     await serve(config, log, unlock);
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
@@ -69,19 +76,40 @@ export async function runServer(programInfo: ProgramInfo): Promise<void> {
 async function serve(config: Config, { log, close }: LogHandle, unlock: () => void): Promise<void> {
   try {
     logUnhandledRejections(log);
-    const portal = await createApp(config, log);
-    await listen(portal, config);
-    process.stdout.write(`Ombi is ready at ${listenUrl(portal, config)}${await setupPath(portal)}\n`);
+    let running = await start(config, log);
     onShutdownSignal(async () => {
-      await portal.close();
+      await running.portal.close();
       await close();
       unlock();
     });
+    for (;;) {
+      await running.restartRequest;
+      const port = listenPort(running.portal);
+      await running.portal.close();
+      log.info('the portal restarts');
+      running = await start({ ...config, port }, log);
+    }
   } catch (cause) {
     log.debug('the portal could not start', { cause });
     await close();
     throw cause;
   }
+}
+
+interface RunningPortal {
+  readonly portal: NestFastifyApplication;
+  readonly restartRequest: Promise<void>;
+}
+
+/** Starts the portal on the database that applies, after a restore that waits for it. */
+async function start(configured: Config, log: LogService): Promise<RunningPortal> {
+  const config = await resolveDatabase(configured, { entities, migrations }, log);
+  await applyStagedRestore(config, { entities, migrations }, log);
+  const portal = await createApp(config, log);
+  const restartRequest = new Promise<void>((resolve) => portal.get(PortalRestart).onRequest(resolve));
+  await listen(portal, config);
+  process.stdout.write(`Ombi is ready at ${listenUrl(portal, config)}${await setupPath(portal)}\n`);
+  return { portal, restartRequest };
 }
 
 /** Pending connections that the system queues; Node's default of 511 refuses some of a thousand simultaneous callers. */
@@ -112,13 +140,18 @@ async function setupPath(portal: NestFastifyApplication): Promise<string> {
 
 /** The address for users on this machine; a server that listens on all addresses also listens here. */
 function listenUrl(portal: NestFastifyApplication, { host, baseUrl }: Config): string {
-  const bound = portal.getHttpServer().address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const port = listenPort(portal);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}${baseUrl}/`;
 }
 
+function listenPort(portal: NestFastifyApplication): number {
+  const bound = portal.getHttpServer().address();
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
+
 function exitCode(cause: unknown): number {
   if (cause instanceof ConfigError) return EXIT_CODES.badConfig;
+  if (cause instanceof DataFolderError) return EXIT_CODES.folderUnusable;
   return cause instanceof DataFolderInUseError ? EXIT_CODES.folderInUse : EXIT_CODES.failed;
 }

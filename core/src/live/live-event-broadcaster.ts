@@ -16,7 +16,7 @@ interface JobNotification {
 }
 
 /** Results of a dispatch to a downloader. */
-const DISPATCH_EVENTS = ['dispatch.failed', 'dispatch.delivered', 'dispatch.givenUp'] as const;
+const DISPATCH_EVENTS = ['dispatch.failed', 'dispatch.accepted', 'dispatch.delivered', 'dispatch.givenUp'] as const;
 
 /** Topics that show sample content. */
 const SAMPLE_TOPICS = ['requests', 'titles'] as const;
@@ -55,6 +55,7 @@ export class LiveEventBroadcaster implements OnModuleInit {
     this.events.onAnyInstance('sample.forgotten', () =>
       SAMPLE_TOPICS.forEach((topic) => this.liveUpdateService.changed('everyone', topic)),
     );
+    this.events.onAnyInstance('inbox.changed', ({ userIds }) => this.liveUpdateService.changed({ userIds }, 'inbox'));
     this.events.onAnyInstance('notice.given', ({ audience, text, facts }) => this.liveUpdateService.notify(audience, text, facts));
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { BrandingService, CustomizationSettings } from '../branding/index.js';
 import { FirstAdministrator } from '../identity/index.js';
-import { Problem } from '../kernel/index.js';
 import { partialUpdateSchema } from '../settings/index.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(CustomizationSettings.schema).shape;
@@ -37,11 +36,5 @@ export class SetupWizard {
   async createAdministrator({ username, password }: FirstAdministratorBody): Promise<SetupWizardResult> {
     const objections = await this.administrator.create(username, password);
     return { result: objections.length === 0, errors: objections.map(({ text }) => text) };
-  }
-
-  /** Always throws: SQLite needs no step, and another database is configured at start, so that its password is never stored here. */
-  rejectDatabaseStep(): never {
-    const message = 'Another database is chosen with DATABASE_URL where the portal is started';
-    throw new Problem(400, 'database-chosen-at-start', message, {}, { success: false, message });
   }
 }

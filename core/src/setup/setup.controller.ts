@@ -63,11 +63,6 @@ export class SetupController {
     return this.setupWizard.saveBranding(looks);
   }
 
-  @Post('v2/Wizard/database')
-  rejectDatabaseStep(): never {
-    return this.setupWizard.rejectDatabaseStep();
-  }
-
   @Post('v1/Identity/Wizard')
   createAdministrator(@Body(lenientZodPipe(FirstAdministratorBody)) account: FirstAdministratorBody): Promise<SetupWizardResult> {
     return this.setupWizard.createAdministrator(account);

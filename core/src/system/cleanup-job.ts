@@ -2,18 +2,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventRelay } from '../events/index.js';
 import { IdentityCleanup } from '../identity/index.js';
 import { JobScheduler } from '../jobs/index.js';
+import { WebhookDeliveryRepository } from '../plugin-host/index.js';
 
 /** Every night at a quiet time. */
 const SCHEDULE = '0 40 3 1/1 * ? *';
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Deletes expired sign-in data and old relayed events. */
+/** Deletes expired sign-in data, old relayed events and old webhook calls. */
 @Injectable()
 export class CleanupJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly identityCleanup: IdentityCleanup,
     private readonly relay: EventRelay,
+    private readonly webhookDeliveries: WebhookDeliveryRepository,
   ) {}
 
   onModuleInit(): void {
@@ -23,6 +25,7 @@ export class CleanupJob implements OnModuleInit {
       timeoutMs: TIMEOUT_MS,
       run: async () => {
         await this.relay.deleteOldEvents();
+        await this.webhookDeliveries.deleteOld();
         return { changed: (await this.identityCleanup.deleteExpired()) > 0 };
       },
     });

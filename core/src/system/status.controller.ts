@@ -2,16 +2,6 @@ import { Controller, Get } from '@nestjs/common';
 import { CurrentUser, hasPermission, Public, type Principal } from '../identity/index.js';
 import { SystemInfo } from './system-info.js';
 
-/** Existing clients read this at start and require a boolean. The portal has no issue reports, so it is always false. */
-@Public()
-@Controller('api/v1/Settings')
-export class IssuesEnabledController {
-  @Get('issuesenabled')
-  isEnabled(): boolean {
-    return false;
-  }
-}
-
 @Public()
 @Controller('api/v1')
 export class StatusController {

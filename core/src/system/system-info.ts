@@ -1,9 +1,14 @@
 import { arch, release, type } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
+import { GeneralSettings } from '../identity/index.js';
 import { CONFIG, Database } from '../kernel/index.js';
 import type { Config } from '../kernel/index.js';
+import { Settings } from '../settings/index.js';
 
 const DATABASE_NAMES = { sqlite: 'Sqlite', postgres: 'Postgres', mysql: 'MySQL' } as const;
+
+/** Names of the release channels by their number in the general settings. */
+const BRANCH_NAMES = ['Develop', 'Stable'];
 
 /** Describes the version and the environment of the portal. */
 @Injectable()
@@ -11,16 +16,19 @@ export class SystemInfo {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
+    private readonly settings: Settings,
   ) {}
 
   get version(): string {
     return this.config.version;
   }
 
-  describe() {
+  async describe() {
+    const { branch } = await this.settings.get(GeneralSettings);
     const databaseType = DATABASE_NAMES[this.database.dialect];
     return {
       ...this.#publicFields(),
+      branch: BRANCH_NAMES[branch] ?? '',
       frameworkDescription: `Node.js ${process.version}`,
       osArchitecture: arch(),
       osDescription: `${type()} ${release()}`,

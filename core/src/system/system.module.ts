@@ -1,16 +1,37 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
+import { PluginHostModule } from '../plugin-host/index.js';
 import { SystemInfo } from './system-info.js';
 import { FeaturesController } from './features.controller.js';
 import { CleanupJob } from './cleanup-job.js';
-import { IssuesEnabledController, StatusController } from './status.controller.js';
-import { LogFiles } from './log-files.js';
-import { LogsController } from './logs.controller.js';
+import { StatusController } from './status.controller.js';
+import { ThemesController } from './themes.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { HealthService } from './health/health.service.js';
+import { BrowserErrorLog, BrowserErrorsController } from './logs/browser-errors.controller.js';
+import { LogFiles } from './logs/log-files.js';
+import { LogPagesController, LogsController } from './logs/logs.controller.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { MetricsService } from './metrics/metrics.service.js';
+import { ReleaseFeed } from './updates/release-feed.js';
+import { UpdateCheck } from './updates/update-check.js';
+import { UpdateJob } from './updates/update-job.js';
+import { UpdateSettingsService } from './updates/update-settings.js';
+import { NewsController, UpdateCheckController, UpdateController } from './updates/update.controller.js';
+import { UpdateService } from './updates/update.service.js';
 
-/** Status, version, log files and feature flags of the portal. */
+/** Status, health, metrics, version, updates, log files and feature flags of the portal. */
 @Module({
-  imports: [JobsModule],
-  controllers: [StatusController, LogsController, FeaturesController, IssuesEnabledController],
-  providers: [SystemInfo, LogFiles, CleanupJob],
+  imports: [JobsModule, PluginHostModule],
+  controllers: [
+    ...[StatusController, FeaturesController, ThemesController],
+    ...[LogsController, LogPagesController, BrowserErrorsController],
+    ...[HealthController, MetricsController],
+    ...[UpdateController, UpdateCheckController, NewsController],
+  ],
+  providers: [
+    ...[SystemInfo, LogFiles, BrowserErrorLog, CleanupJob, HealthService, MetricsService],
+    ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateService, UpdateSettingsService],
+  ],
 })
 export class SystemModule {}

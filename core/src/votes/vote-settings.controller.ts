@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { VoteThresholds, VoteSettingsService, VoteSettingsDraft } from './vote-settings.js';
+import { VoteSettings, VoteThresholds, VoteSettingsService, VoteSettingsDraft } from './vote-settings.js';
+import { SettingsRevision } from '../settings/index.js';
 
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings')
@@ -11,11 +12,13 @@ export class VoteSettingsController {
     private readonly voteThresholds: VoteThresholds,
   ) {}
 
+  @SettingsRevision(VoteSettings)
   @Get('vote')
   read() {
     return this.service.read();
   }
 
+  @SettingsRevision(VoteSettings)
   @Post('vote')
   save(@Body(lenientZodPipe(VoteSettingsDraft)) draft: VoteSettingsDraft): Promise<boolean> {
     return this.service.save(draft);

@@ -121,6 +121,22 @@ describe('an account service where anybody can get an account', () => {
     expect(body).toMatchObject({ importPlexUsers: true, cleanupPlexUsers: false, bannedPlexUserIds: [] });
   });
 
+  it('lets an administrator invite people to the libraries of a connected server', async () => {
+    service.library.addSection('Films', 'movie');
+    const { body: libraries } = await portal.api('GET', `/api/v1/Plex/Libraries/${service.machineIdentifier}`, undefined, admin.token);
+    expect(libraries).toEqual({ data: [{ id: '7001', key: '1', type: 'movie', title: 'Films' }], successful: true, message: null });
+    const { body: unknown } = await portal.api('GET', '/api/v1/Plex/Libraries/another', undefined, admin.token);
+    expect(unknown).toEqual({ data: null, successful: false, message: expect.any(String) });
+
+    const friend = service.state.addAccount('friend');
+    const invitation = { username: 'friend', machineIdentifier: service.machineIdentifier, libsSelected: [7001] };
+    expect((await post('Plex/user', invitation, admin.token)).body).toEqual({ success: true, error: null });
+    expect(friend.share).toBe('pending');
+    expect((await post('Plex/user', invitation, admin.token)).body).toEqual({ success: false, error: expect.stringContaining('rejected') });
+    expect((await post('Plex/user', invitation)).status).toBe(401);
+    service.library.sections.pop();
+  });
+
   it('shows an administrator the servers of an account, whether the portal knows one or not', async () => {
     const { status, body } = await post('Plex/servers', { login: 'owner', password: 'owner knows it' }, admin.token);
     expect(status).toBe(200);

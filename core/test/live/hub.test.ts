@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { EventBus } from '../../src/events/index.js';
 import { Clock } from '../../src/kernel/index.js';
 import { LiveUpdateService } from '../../src/live/index.js';
-import { MovableClock } from '../support/movable-clock.js';
+import { FrozenClock } from '../support/movable-clock.js';
 import { hubClient, connectToHub, type HubClientOptions, type HubListener } from '../support/portal/hub-client.js';
 import { accountDraft, createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
@@ -13,7 +13,7 @@ import { waitUntil } from '../support/wait-until.js';
 const END = '\u001e';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
-const clock = new MovableClock();
+const clock = new FrozenClock();
 let portal: RunningPortal;
 let admin: TestUser;
 let user: TestUser;

@@ -36,18 +36,19 @@ describe('the set-up', () => {
     for (const applicationUrl of bad) expect([applicationUrl, (await dress({ applicationUrl })).status]).toEqual([applicationUrl, 400]);
   });
 
-  it('explains where another database is configured, and stores no password', async () => {
+  it('connects to a chosen database before it keeps the choice, and answers no password', async () => {
     const { status, body } = await portal.api('POST', '/api/v2/Wizard/database', {
       type: 'Postgres',
-      host: 'db',
-      port: 5432,
+      host: '127.0.0.1',
+      port: 1,
       name: 'ombi',
       user: 'ombi',
       password: 'secret',
     });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, message: expect.stringContaining('DATABASE_URL') });
+    expect(body).toMatchObject({ success: false, message: expect.stringContaining('does not answer') });
     expect(JSON.stringify(body)).not.toContain('secret');
+    expect((await portal.api('GET', '/api/v3/setup/database')).body).toMatchObject({ type: 'sqlite', next: null });
   });
 
   describe('without the code', () => {
@@ -184,7 +185,8 @@ describe.each(databaseEngines)('the first administrator on $name', ({ test, crea
       Array.from({ length: 50 }, (_, number) => create(portal, { username: `admin${number}`, password: PASSWORD })),
     );
     expect(answers.filter(({ status, body }) => status === 200 && body.result)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
+    // A slow database refuses some of them for the moment: 503.
+    expect(answers.filter(({ status }) => status === 401 || status === 503)).toHaveLength(49);
     expect(await portal.get(Users).all()).toHaveLength(1);
     await portal.close();
     await drop();

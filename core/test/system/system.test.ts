@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
@@ -47,41 +45,13 @@ describe('status', () => {
   });
 });
 
-describe('log files', () => {
-  beforeAll(() => {
-    writeFileSync(join(portal.dataDir, 'logs', 'log-20200101.txt'), 'an old line\n');
-    writeFileSync(join(portal.dataDir, 'logs', 'notes.json'), '{}');
-  });
-
-  it('are listed newest first, text files only', async () => {
-    const { body } = await get<string[]>('/api/v2/System/logs', admin);
-    expect(body.at(-1)).toBe('log-20200101.txt');
-    expect(body.length).toBeGreaterThan(1);
-    expect(body).not.toContain('notes.json');
-  });
-
-  it('are read and downloaded unchanged', async () => {
-    const read = await get('/api/v2/system/logs/log-20200101.txt', admin);
-    expect(read.headers.get('content-type')).toContain('text/plain');
-    expect(read.body).toBe('an old line\n');
-
-    const download = await get('/api/v2/System/logs/download/log-20200101.txt', admin);
-    expect(download.headers.get('content-disposition')).toBe('attachment; filename="log-20200101.txt"');
-    expect(download.body).toBe('an old line\n');
-  });
-
-  it.each([
-    '../keys/jwt.key',
-    '..%2Fkeys%2Fjwt.key',
-    '%2e%2e%2fombi.db',
-    'notes.json',
-    'log-20200101.TXT',
-    'unknown.txt',
-    '..%5c..%5cx.txt',
-    '%00.txt',
-  ])('give nothing for the name %s', async (name) => {
-    expect([400, 404]).toContain((await get(`/api/v2/System/logs/${name}`, admin)).status);
-    expect([400, 404]).toContain((await get(`/api/v2/System/logs/download/${name}`, admin)).status);
+describe('themes', () => {
+  it('are those of the user interface', async () => {
+    expect((await get('/api/v1/Settings/themes', admin)).body).toEqual([
+      { fullName: 'dark', displayName: 'Dark', version: '0.0.0-test', url: null },
+      { fullName: 'light', displayName: 'Light', version: '0.0.0-test', url: null },
+    ]);
+    expect((await get('/api/v1/Settings/themes', user)).status).toBe(403);
   });
 });
 

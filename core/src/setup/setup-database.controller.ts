@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { DatabaseAddressBody, DatabaseMove } from '../backup/index.js';
+import { AllowDuringSetup } from '../identity/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { SetupDatabase, WizardDatabaseBody, type SetupDatabaseView, type WizardDatabaseResult } from './setup-database.js';
+
+/** The database step of the set-up. */
+@AllowDuringSetup()
+@Controller('api')
+export class SetupDatabaseController {
+  constructor(
+    private readonly database: SetupDatabase,
+    private readonly databaseMove: DatabaseMove,
+  ) {}
+
+  @Get('v3/setup/database')
+  describe(): SetupDatabaseView {
+    return this.database.describe();
+  }
+
+  @HttpCode(200)
+  @Post('v3/setup/database/test')
+  test(@Body(lenientZodPipe(DatabaseAddressBody)) address: DatabaseAddressBody): Promise<{ success: true }> {
+    return this.databaseMove.test(address);
+  }
+
+  @Post('v2/Wizard/database')
+  choose(@Body(lenientZodPipe(WizardDatabaseBody)) body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
+    return this.database.choose(body);
+  }
+
+  /** Restarts the portal within its process, so that a choice takes effect. */
+  @HttpCode(202)
+  @Post('v3/setup/restart')
+  restart(): void {
+    this.database.restart();
+  }
+}

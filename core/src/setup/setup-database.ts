@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { DatabaseAddressBody, DatabaseMove } from '../backup/index.js';
+import {
+  CONFIG,
+  DatabaseChoice,
+  databaseUrlOf,
+  describeDatabaseUrl,
+  PortalRestart,
+  Problem,
+  type Config,
+  type DatabaseDescription,
+} from '../kernel/index.js';
+
+/** The database of the set-up: a server, or `SQLite` for the file in the data folder. */
+export const WizardDatabaseBody = z.union([
+  z.object({
+    type: z
+      .string()
+      .regex(/^sqlite$/i)
+      .transform(() => 'sqlite' as const),
+  }),
+  DatabaseAddressBody,
+]);
+export type WizardDatabaseBody = z.output<typeof WizardDatabaseBody>;
+
+/** In the format of the API. */
+export interface WizardDatabaseResult {
+  readonly success: boolean;
+  readonly message: string;
+}
+
+/** The database as the wizard shows it. */
+export interface SetupDatabaseView extends DatabaseDescription {
+  /** Whether `DATABASE_URL` names it. */
+  readonly isFixed: boolean;
+  /** What was chosen and takes effect with the next start; null when nothing waits. */
+  readonly next: DatabaseDescription | null;
+  /** Why the last choice was taken back, as a sentence. */
+  readonly lastFailure: string | null;
+  /** Whether the portal can restart itself. */
+  readonly canRestart: boolean;
+}
+
+/** Chooses the database during the set-up. The choice is kept in the data folder and tried at the next start. */
+@Injectable()
+export class SetupDatabase {
+  readonly #choice: DatabaseChoice;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly databaseMove: DatabaseMove,
+    private readonly restartRequests: PortalRestart,
+  ) {
+    this.#choice = new DatabaseChoice(config.dataDir);
+  }
+
+  describe(): SetupDatabaseView {
+    const chosen = this.config.isDatabaseFixed ? null : this.#choice.read();
+    const chosenUrl = chosen?.url ?? null;
+    return {
+      ...describeDatabaseUrl(this.config.databaseUrl),
+      isFixed: Boolean(this.config.isDatabaseFixed),
+      next: chosenUrl === this.config.databaseUrl || this.config.isDatabaseFixed ? null : describeDatabaseUrl(chosenUrl),
+      lastFailure: this.#choice.failure,
+      canRestart: this.restartRequests.isAvailable,
+    };
+  }
+
+  /** Tests the connection, then keeps the choice. Throws a 400 problem that names no password. */
+  async choose(body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
+    if (this.config.isDatabaseFixed)
+      throw refusal(
+        'database-chosen-at-start',
+        'DATABASE_URL names the database where the portal is started. Remove it to choose one here.',
+      );
+    if (body.type === 'sqlite') this.#choice.clear();
+    else {
+      await this.databaseMove.test(body).catch((cause: unknown) => {
+        throw cause instanceof Problem ? refusal(cause.code, cause.message) : cause;
+      });
+      this.#choice.choose(databaseUrlOf(body), this.config.databaseUrl);
+    }
+    return { success: true, message: 'Database configuration updated! Please now restart Ombi!' };
+  }
+
+  restart(): void {
+    if (!this.restartRequests.isAvailable) throw new Problem(409, 'no-restart', 'Please restart Ombi where it was started.');
+    this.restartRequests.request();
+  }
+}
+
+const refusal = (code: string, message: string): Problem => new Problem(400, code, message, {}, { success: false, message });

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { backupProblem, receiveBackup, stageRestore } from '../backup/index.js';
+import { AllowDuringSetup } from '../identity/index.js';
+import {
+  AcceptsFileOfAnonymous,
+  CONFIG,
+  DATABASE_SCHEMA,
+  lenientZodPipe,
+  PortalRestart,
+  Problem,
+  type Config,
+  type DatabaseSchema,
+} from '../kernel/index.js';
+
+const RestoreBody = z.object({ passphrase: z.string().max(256).default('') });
+type RestoreBody = z.output<typeof RestoreBody>;
+
+/** What a received backup is. */
+export interface ReceivedBackup {
+  /** Version of the portal that wrote it. */
+  readonly version: string;
+  readonly createdAt: string;
+  /** Whether it brings the keys that open stored secrets, and so needs its passphrase. */
+  readonly hasKeys: boolean;
+}
+
+/** Restores a backup into a new portal: first the file, then the passphrase. */
+@AllowDuringSetup()
+@Controller('api/v3/setup/restore')
+export class SetupRestoreController {
+  #isBusy = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DATABASE_SCHEMA) private readonly schema: DatabaseSchema,
+    private readonly restartRequests: PortalRestart,
+  ) {}
+
+  /** Receives the file and checks it. */
+  @AcceptsFileOfAnonymous()
+  @HttpCode(200)
+  @Post('file')
+  receive(@Body() file: Readable | undefined): Promise<ReceivedBackup> {
+    if (!file) throw new Problem(400, 'backup-no-file', 'Send the backup as a file.');
+    return this.#alone(async () => {
+      const { version, createdAt, hasKeys } = await receiveBackup(file, this.config.dataDir, this.schema);
+      return { version, createdAt, hasKeys };
+    });
+  }
+
+  /** Restores the received file with a restart. */
+  @HttpCode(202)
+  @Post()
+  restore(@Body(lenientZodPipe(RestoreBody)) { passphrase }: RestoreBody): Promise<{ readonly restarts: boolean }> {
+    return this.#alone(async () => {
+      await stageRestore(passphrase, this.config.dataDir);
+      // The answer is sent before the portal closes.
+      this.restartRequests.request();
+      return { restarts: this.restartRequests.isAvailable };
+    });
+  }
+
+  /** One call at a time: both write to the same files. */
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isBusy) throw new Problem(409, 'restore-running', 'A backup is being restored already.');
+    this.#isBusy = true;
+    try {
+      return await work();
+    } catch (cause) {
+      throw backupProblem(cause);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { JobScheduler } from '../../jobs/index.js';
+import { Clock, OutboxStatistics, type QueueDepth } from '../../kernel/index.js';
+import { PluginHost, type ConnectionHealth } from '../../plugin-host/index.js';
+
+/** A job whose last run failed stays `failing` until a run succeeds. */
+export interface JobHealth {
+  readonly id: string;
+  readonly state: 'unknown' | 'healthy' | 'failing' | 'running';
+  /** When the last run ended; null before the first one. */
+  readonly lastRunAt: Date | null;
+  /** Why the last run failed; null when it did not. */
+  readonly reason: string | null;
+  /** Null when the schedule never fires again. */
+  readonly nextRunAt: Date | null;
+}
+
+/** The deliveries of one topic. `late`: a delivery has been due for more than a quarter of an hour. */
+export interface QueueHealth {
+  readonly topic: string;
+  readonly state: 'healthy' | 'late' | 'failing';
+  readonly waiting: number;
+  readonly running: number;
+  /** Given up: an administrator retries or discards them. */
+  readonly dead: number;
+  /** Seconds since the first waiting delivery became due; 0 when none is due. */
+  readonly lateSeconds: number;
+}
+
+/** The health of everything that may need an administrator. `failing` when any part is. */
+export interface HealthOverview {
+  readonly state: 'healthy' | 'failing';
+  readonly connections: readonly ConnectionHealth[];
+  readonly jobs: readonly JobHealth[];
+  readonly queues: readonly QueueHealth[];
+}
+
+/** The workers poll every five seconds and retry first after a minute; so late, nobody works on the queue. */
+const LATE_SECONDS = 15 * 60;
+
+/** Collects the health of connections, jobs and queues. Reads memory and two small tables; calls no service. */
+@Injectable()
+export class HealthService {
+  constructor(
+    private readonly pluginHost: PluginHost,
+    private readonly jobScheduler: JobScheduler,
+    private readonly outboxStatistics: OutboxStatistics,
+    private readonly clock: Clock,
+  ) {}
+
+  async overview(): Promise<HealthOverview> {
+    const [jobs, depths] = await Promise.all([this.#jobs(), this.outboxStatistics.depths()]);
+    const parts = { connections: this.pluginHost.connectionHealth(), jobs, queues: this.#queues(depths) };
+    const isFailing = Object.values(parts)
+      .flat()
+      .some(({ state }) => state === 'failing' || state === 'late');
+    return { state: isFailing ? 'failing' : 'healthy', ...parts };
+  }
+
+  async #jobs(): Promise<JobHealth[]> {
+    return (await this.jobScheduler.listAcrossPortals()).map(({ id, running, lastRun, nextRuns }) => {
+      const hasFailed = lastRun?.outcome === 'failed';
+      const idleState = lastRun ? (hasFailed ? 'failing' : 'healthy') : 'unknown';
+      return {
+        id,
+        state: running ? 'running' : idleState,
+        lastRunAt: lastRun?.finishedAt ?? null,
+        reason: hasFailed ? lastRun.reason : null,
+        nextRunAt: nextRuns[0] ?? null,
+      };
+    });
+  }
+
+  #queues(depths: readonly QueueDepth[]): QueueHealth[] {
+    const topics = [...new Set(depths.map(({ topic }) => topic))];
+    return topics.map((topic) => {
+      const find = (wanted: QueueDepth['state']) => depths.find((depth) => depth.topic === topic && depth.state === wanted);
+      const [waiting, running, dead] = [find('waiting'), find('running')?.rows ?? 0, find('dead')?.rows ?? 0];
+      const lateSeconds = waiting ? Math.max(0, Math.floor((this.clock.ms() - waiting.firstDueAt.getTime()) / 1000)) : 0;
+      const state = dead > 0 ? 'failing' : lateSeconds > LATE_SECONDS ? 'late' : 'healthy';
+      return { topic, state, waiting: waiting?.rows ?? 0, running, dead, lateSeconds };
+    });
+  }
+}

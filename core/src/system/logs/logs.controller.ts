@@ -1,0 +1,51 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
+import { RequirePermission } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { LogFiles } from './log-files.js';
+import { LOG_LEVELS, type LogPage } from './log-page.js';
+
+@RequirePermission('system.read')
+@Controller('api/v2/System/logs')
+export class LogsController {
+  constructor(private readonly files: LogFiles) {}
+
+  @Get()
+  names(): Promise<string[]> {
+    return this.files.names();
+  }
+
+  @Get(':name')
+  read(@Param('name') name: string): Promise<StreamableFile> {
+    return this.files.open(name, { type: 'text/plain; charset=utf-8' });
+  }
+
+  @Get('download/:name')
+  download(@Param('name') name: string): Promise<StreamableFile> {
+    return this.files.open(name, { type: 'application/octet-stream', disposition: `attachment; filename="${encodeURIComponent(name)}"` });
+  }
+}
+
+/** The largest page of lines. */
+const MAX_LINES = 500;
+
+const LogPageQuery = z.object({
+  level: z.enum(LOG_LEVELS).default('debug'),
+  text: z.string().max(200).default(''),
+  count: z.number().int().min(1).max(MAX_LINES).default(200),
+  before: z.number().int().min(0).nullable().default(null),
+});
+type LogPageQuery = z.output<typeof LogPageQuery>;
+
+/** Pages of a log file for the screen of the portal. */
+@RequirePermission('system.read')
+@Controller('api/v3/logs')
+export class LogPagesController {
+  constructor(private readonly files: LogFiles) {}
+
+  @Get(':name')
+  page(@Param('name') name: string, @Query(lenientZodPipe(LogPageQuery)) query: LogPageQuery): Promise<LogPage> {
+    return this.files.page(name, query);
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { compare, parse } from 'semver';
+import { z } from 'zod';
+import { isHttpUrl } from '../../branding/index.js';
+import { GracefulShutdown, HttpClient, LogService } from '../../kernel/index.js';
+
+/** A published version. */
+export interface Release {
+  readonly version: string;
+  readonly isPrerelease: boolean;
+  /** ISO 8601; null when unknown. */
+  readonly publishedAt: string | null;
+  /** Markdown. */
+  readonly notes: string;
+  readonly downloads: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** Versions without the letter that tags begin with; null for tags that are no version. */
+const releaseVersion = (tag: string): string | null => parse(tag.trim().replace(/^v/i, ''))?.version ?? null;
+
+const MAX_NOTES_LENGTH = 20_000;
+
+const ReleaseSchema = z
+  .object({
+    tag_name: z.string(),
+    prerelease: z.boolean().default(false),
+    draft: z.boolean().default(false),
+    published_at: z.string().nullish(),
+    body: z.string().nullish(),
+    assets: z.array(z.object({ name: z.string(), browser_download_url: z.string() })).default([]),
+  })
+  .transform(({ tag_name, prerelease, draft, published_at, body, assets }) => ({
+    version: draft ? null : releaseVersion(tag_name),
+    isPrerelease: prerelease || (parse(releaseVersion(tag_name))?.prerelease.length ?? 0) > 0,
+    publishedAt: published_at && !Number.isNaN(Date.parse(published_at)) ? new Date(published_at).toISOString() : null,
+    notes: (body ?? '').slice(0, MAX_NOTES_LENGTH),
+    downloads: assets.map(({ name, browser_download_url: url }) => ({ name, url })).filter(({ url }) => isHttpUrl(url)),
+  }));
+
+const ReleaseFeedResponse = z.array(ReleaseSchema).max(1_000);
+
+const REQUEST_OPTIONS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 } as const;
+
+/** Reads the list of releases at an address. */
+@Injectable()
+export class ReleaseFeed {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly gracefulShutdown: GracefulShutdown,
+    private readonly log: LogService,
+  ) {}
+
+  /** Published releases, newest version first; drafts and tags that are no version are left out. Throws `PluginFailure`. */
+  async read(address: string): Promise<Release[]> {
+    const { searchParams } = new URL(address);
+    const target = { baseUrl: address, query: Object.fromEntries(searchParams) };
+    const http = this.client.for({ main: target }, { signal: this.gracefulShutdown.stopping, log: this.log });
+    const releases = await http.get('', ReleaseFeedResponse, REQUEST_OPTIONS);
+    return releases
+      .filter((release): release is typeof release & Release => release.version !== null)
+      .sort((a, b) => compare(b.version, a.version));
+  }
+}

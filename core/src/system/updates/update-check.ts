@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { gt, parse } from 'semver';
+import { GeneralSettings } from '../../identity/index.js';
+import { Clock, CONFIG, type Config } from '../../kernel/index.js';
+import { Settings } from '../../settings/index.js';
+import { ReleaseFeed, type Release } from './release-feed.js';
+import { UpdateSettings } from './update-settings.js';
+
+/** Milliseconds for which a list of releases is used before it is read again. */
+const CACHE_TTL_MS = 3_600_000;
+
+interface KnownReleases {
+  readonly feed: string;
+  readonly readAt: number;
+  readonly releases: Promise<readonly Release[]>;
+}
+
+/** The newest release of the administrator's channel, compared with the running version. */
+@Injectable()
+export class UpdateCheck {
+  #known: KnownReleases | null = null;
+
+  constructor(
+    private readonly feed: ReleaseFeed,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Releases of the channel as last read, newest first. Makes no outside call, and is empty before the first check. */
+  async known(): Promise<readonly Release[]> {
+    const { releaseFeed } = await this.settings.get(UpdateSettings);
+    return this.#known?.feed === releaseFeed ? this.#ofChannel(await this.#known.releases) : [];
+  }
+
+  /** As {@link known}, read again when the last check is more than an hour old. Empty while the check is off. Throws `PluginFailure`. */
+  async current(): Promise<readonly Release[]> {
+    const { releaseFeed } = await this.settings.get(UpdateSettings);
+    if (releaseFeed === '') return [];
+    const isFresh = this.#known?.feed === releaseFeed && this.clock.ms() - this.#known.readAt < CACHE_TTL_MS;
+    return isFresh ? this.known() : this.#read(releaseFeed);
+  }
+
+  /** Reads the feed now. Empty while the check is off. Throws `PluginFailure`. */
+  async refresh(): Promise<readonly Release[]> {
+    const { releaseFeed } = await this.settings.get(UpdateSettings);
+    return releaseFeed === '' ? [] : this.#read(releaseFeed);
+  }
+
+  /** Whether a release is newer than the running version. A running version without a number is older than every release. */
+  isNewer({ version }: Release): boolean {
+    const running = parse(this.config.version);
+    return running === null || gt(version, running);
+  }
+
+  get runningVersion(): string {
+    return this.config.version;
+  }
+
+  /** Concurrent callers share one call. A failure is not kept: the releases of the last successful check stay. */
+  async #read(feed: string): Promise<readonly Release[]> {
+    const before = this.#known;
+    const reading: KnownReleases = { feed, readAt: this.clock.ms(), releases: this.feed.read(feed) };
+    this.#known = reading;
+    try {
+      return await this.#ofChannel(await reading.releases);
+    } catch (cause) {
+      if (this.#known === reading) this.#known = before;
+      throw cause;
+    }
+  }
+
+  /** The stable channel has no preliminary releases. */
+  async #ofChannel(releases: readonly Release[]): Promise<readonly Release[]> {
+    const { branch } = await this.settings.get(GeneralSettings);
+    return branch === 0 ? releases : releases.filter(({ isPrerelease }) => !isPrerelease);
+  }
+}

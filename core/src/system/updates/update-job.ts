@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobScheduler } from '../../jobs/index.js';
+import { Settings } from '../../settings/index.js';
+import { UpdateCheck } from './update-check.js';
+import { UpdateSettings } from './update-settings.js';
+
+/** Id of the job in the list of jobs. */
+export const UPDATE_JOB_ID = 'update-check';
+
+const SCHEDULE = '0 0 0/6 1/1 * ? *';
+const TIMEOUT_MS = 60_000;
+
+/** Looks for a new release: by its schedule where the administrator wants that, and whenever it is started by hand. */
+@Injectable()
+export class UpdateJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly check: UpdateCheck,
+    private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: UPDATE_JOB_ID,
+      setting: 'automaticUpdater',
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async ({ manual }) => {
+        const { autoUpdateEnabled, releaseFeed } = await this.settings.get(UpdateSettings);
+        if (releaseFeed === '') return { note: 'The update check is off: no release feed is entered.' };
+        if (!autoUpdateEnabled && !manual) return { note: 'The regular update check is off.' };
+        const [newest] = await this.check.refresh();
+        const isNewer = newest !== undefined && this.check.isNewer(newest);
+        return isNewer ? { changed: true, note: `Version ${newest.version} is available.` } : { note: 'No newer version.' };
+      },
+    });
+  }
+}

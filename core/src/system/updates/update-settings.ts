@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { httpUrl } from '../../branding/index.js';
+import { defineSettings, partialUpdateSchema, Settings } from '../../settings/index.js';
+
+/** Settings of the update check. Nothing is asked until an administrator enters a release feed. */
+export const UpdateSettings = defineSettings(
+  'update',
+  z.object({
+    /** Looks for a new release regularly, not only when an administrator asks. */
+    autoUpdateEnabled: z.boolean().default(false),
+    /** Address of a list of releases in JSON, as code hosts publish it; empty switches the check off. */
+    releaseFeed: httpUrl.default(''),
+  }),
+);
+
+/** A partial update of the update settings; omitted members stay unchanged. */
+export const UpdateSettingsDraft = partialUpdateSchema(UpdateSettings.schema);
+export type UpdateSettingsDraft = z.output<typeof UpdateSettingsDraft>;
+
+/** Members of the API's object that this portal does not use: it is updated where it was installed. */
+const UNSUPPORTED_FIELDS = {
+  username: null,
+  password: null,
+  processName: null,
+  useScript: false,
+  scriptLocation: null,
+  windowsServiceName: null,
+  windowsService: false,
+  testMode: false,
+  updateSchedule: null,
+};
+
+/** Reads and saves the update settings in the API's shape. */
+@Injectable()
+export class UpdateSettingsService {
+  constructor(private readonly settings: Settings) {}
+
+  async read() {
+    return { id: 0, ...UNSUPPORTED_FIELDS, ...(await this.settings.get(UpdateSettings)) };
+  }
+
+  async save(draft: UpdateSettingsDraft): Promise<true> {
+    await this.settings.update(UpdateSettings, (current) => ({ ...current, ...draft }));
+    return true;
+  }
+}

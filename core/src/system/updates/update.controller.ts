@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Post, StreamableFile } from '@nestjs/common';
+import { CurrentUser, hasPermission, Public, RequirePermission, type Principal } from '../../identity/index.js';
+import { JobScheduler } from '../../jobs/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { UPDATE_JOB_ID } from './update-job.js';
+import { UpdateSettings, UpdateSettingsDraft, UpdateSettingsService } from './update-settings.js';
+import { UpdateService } from './update.service.js';
+import { SettingsRevision } from '../../settings/index.js';
+
+@RequirePermission('settings.manage')
+@Controller('api/v1')
+export class UpdateController {
+  constructor(
+    private readonly service: UpdateService,
+    private readonly settings: UpdateSettingsService,
+    private readonly jobScheduler: JobScheduler,
+  ) {}
+
+  @Public()
+  @Get('Update')
+  describe(@CurrentUser() caller: Principal | null) {
+    return this.service.describe(caller !== null && hasPermission(caller, 'settings.manage'));
+  }
+
+  @SettingsRevision(UpdateSettings)
+  @Get('Settings/Update')
+  readSettings() {
+    return this.settings.read();
+  }
+
+  @SettingsRevision(UpdateSettings)
+  @Post('Settings/Update')
+  saveSettings(@Body(lenientZodPipe(UpdateSettingsDraft)) draft: UpdateSettingsDraft): Promise<boolean> {
+    return this.settings.save(draft);
+  }
+
+  @Get('Job/update')
+  isAvailable(): Promise<boolean> {
+    return this.service.isAvailable();
+  }
+
+  @Get('Job/updateCached')
+  isKnownToBeAvailable(): Promise<boolean> {
+    return this.service.isKnownToBeAvailable();
+  }
+
+  @Post('Job/update')
+  check(): Promise<boolean> {
+    return this.jobScheduler.trigger(UPDATE_JOB_ID);
+  }
+}
+
+/** Check on request, which reports what went wrong. */
+@RequirePermission('settings.manage')
+@Controller('api/v3/update')
+export class UpdateCheckController {
+  constructor(private readonly service: UpdateService) {}
+
+  @Post('check')
+  check() {
+    return this.service.checkNow();
+  }
+}
+
+/** News about the portal. */
+@RequirePermission('system.read')
+@Controller('api/v2/System/news')
+export class NewsController {
+  constructor(private readonly service: UpdateService) {}
+
+  @Get()
+  async read(): Promise<StreamableFile> {
+    return new StreamableFile(Buffer.from(await this.service.news()), { type: 'text/plain; charset=utf-8' });
+  }
+}
