@@ -7,15 +7,19 @@ import { finishWizard, TEST_PASSWORD, waitForText, signIn } from './support/user
 const MOVIE = '/details/movie/900000001';
 const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
 const SCREENS = [
-  ...['/discover', '/discover/night', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', '/requests-list'],
+  ...['/discover', '/discover/night', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', '/requests-list', '/issues'],
   ...[MOVIE, '/details/movie/424242', ARTIST, `${ARTIST}0`],
-  ...['/usermanagement', '/usermanagement?search=nobody', '/usermanagement/user', '/user-preferences', '/nowhere'],
+  ...['/usermanagement', '/usermanagement?search=nobody', '/usermanagement/user', '/user-preferences', '/Custom', '/nowhere'],
   ...['security', 'devices', 'notifications'].map((tab) => `/user-preferences?tab=${tab}`),
   ...[
     'Ombi',
     'Features',
     'Customization',
+    'LandingPage',
+    'MassEmail',
+    'Newsletter',
     'Authentication',
+    'Issues',
     'Plugins',
     'Plugins/radarr',
     'About',
@@ -23,8 +27,9 @@ const SCREENS = [
     'Jobs',
     'Audit',
     'Logs',
+    'Update',
   ].map(settings),
-  ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Discord', 'Email'].map(settings),
+  ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Emby', 'Discord', 'Email'].map(settings),
 ];
 
 describeWithBrowser('every screen, for everybody', () => {
@@ -113,8 +118,9 @@ async function stumblesThroughTheSetUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('tab', { name: 'Postgres' }).click();
   expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'SQLite' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('button', { name: 'Next, or skip' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await waitForText(page, 'Username is required');

@@ -35,7 +35,7 @@ describeWithBrowser('people who are known elsewhere', () => {
     return { page, beside, url: beside.url() };
   };
 
-  it('are let in once their service is set up on a screen that is drawn from its form', async () => {
+  it('are let in once its owner has signed in on the settings screen and chosen a server', async () => {
     await connectPlexAccountService(admin, service);
     await waitUntilLoaded(admin);
     expect(await findAccessibilityProblems(admin)).toEqual([]);

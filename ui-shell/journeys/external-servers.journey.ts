@@ -25,6 +25,7 @@ describeWithBrowser('the main job with real integrations', () => {
     [world, portal, browser] = await Promise.all([startExternalServers(), startBuiltPortal(), launchBrowser()]);
     films = world.jellyfin.state.addLibrary('Films', 'movies');
     shows = world.jellyfin.state.addLibrary('Shows', 'tvshows');
+    world.emby.state.addLibrary('Old films', 'movies');
     admin = (await openBrowserPage(browser, portal.url)).page;
     mina = (await openBrowserPage(browser, portal.url)).page;
     await setUpPortal(admin, 'vera', { mina: ['RequestMovie', 'RequestTv'] });
@@ -37,7 +38,7 @@ describeWithBrowser('the main job with real integrations', () => {
     await world.close();
   });
 
-  it.each(['tmdb', 'radarr', 'jellyfin', 'discord'] as const)('configures %s on its own screen', async (id) => {
+  it.each(['tmdb', 'radarr', 'jellyfin', 'emby', 'discord'] as const)('configures %s on its own screen', async (id) => {
     await configureServer[id](admin, world);
   });
 

@@ -37,9 +37,14 @@ describeWithBrowser('working on a screen beside a running portal', () => {
     expect(sockets).toEqual(expect.arrayContaining(['/hubs/notification', '/plugin-dev/crier/ws']));
   });
 
-  it('shows a changed screen and changed texts by itself', async () => {
+  it('shows a changed screen and changed texts by itself, under both names of the machine', async () => {
+    const { page: byAddress } = await openBrowserPage(browser, server.url.replace('localhost', '127.0.0.1'));
+    await signIn(byAddress, 'vera');
+    await byAddress.goto('/Settings/plugin-crier');
+    await byAddress.getByLabel('Address').waitFor();
     written.change('ui/settings-page.tsx', '<TextField name="baseUrl"', '<h2>Freshly drawn</h2>\n      <TextField name="baseUrl"');
     await waitForText(page, 'Freshly drawn');
+    await waitForText(byAddress, 'Freshly drawn');
     written.change('locales/en.json', 'Messages are posted', 'Messages are shouted');
     await waitForText(page, /Messages are shouted/);
   });

@@ -17,10 +17,18 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 export async function findAccessibilityProblems(page: Page, windows = [WIDE, NARROW]): Promise<string[]> {
   const found = await axeViolationsInWindows(page, windows, {});
   await page.setViewportSize(NARROWEST);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > NARROWEST.width) found.push(`${NARROWEST.width}: it is ${width} pixels wide`);
+  const fits = await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, NARROWEST.width).catch(() => null);
+  if (!fits) found.push(`${NARROWEST.width}: wider than the window: ${await page.evaluate(elementsBeyondWindow)}`);
   await page.setViewportSize(windows[0]!);
   return found;
+}
+
+/** Runs in the page: the elements that reach beyond the right edge of the window. */
+function elementsBeyondWindow(): string {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className).replace(/ /g, '.')}`)
+    .join(', ');
 }
 
 /** The checks that depend on the theme: for pages whose {@link findAccessibilityProblems} were checked in the other theme. */

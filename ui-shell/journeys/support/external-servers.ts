@@ -1,4 +1,5 @@
 import { startDiscord, type DiscordSimulator } from '@ombi/plugin-discord/simulator';
+import { type EmbySimulator, startEmby } from '@ombi/plugin-emby/simulator';
 import { startJellyfin, type JellyfinSimulator } from '@ombi/plugin-jellyfin/simulator';
 import { startRadarr, type RadarrSimulator } from '@ombi/plugin-radarr/simulator';
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '@ombi/plugin-tmdb/simulator';
@@ -10,15 +11,22 @@ export interface ExternalServers {
   readonly tmdb: TmdbSimulator;
   readonly radarr: RadarrSimulator;
   readonly jellyfin: JellyfinSimulator;
+  readonly emby: EmbySimulator;
   readonly discord: DiscordSimulator;
   close(): Promise<void>;
 }
 
 export async function startExternalServers(): Promise<ExternalServers> {
-  const [tmdb, radarr, jellyfin, discord] = await Promise.all([startTmdb(), startRadarr(), startJellyfin(), startDiscord()]);
+  const [tmdb, radarr, jellyfin, emby, discord] = await Promise.all([
+    startTmdb(),
+    startRadarr(),
+    startJellyfin(),
+    startEmby(),
+    startDiscord(),
+  ]);
   return {
-    ...{ tmdb, radarr, jellyfin, discord },
-    close: async () => void (await Promise.all([tmdb, radarr, jellyfin, discord].map((server) => server.close()))),
+    ...{ tmdb, radarr, jellyfin, emby, discord },
+    close: async () => void (await Promise.all([tmdb, radarr, jellyfin, emby, discord].map((server) => server.close()))),
   };
 }
 
@@ -39,6 +47,23 @@ const chooseOption = async (page: Page, label: string, load: string, choice: str
   await page.getByLabel(label, { exact: true }).click();
   await page.getByTitle(choice, { exact: true }).click();
 };
+
+/** Selects all libraries of the server. */
+async function configureMediaServer(page: Page, name: string, { port, apiKey, state }: JellyfinSimulator | EmbySimulator): Promise<void> {
+  await openSettings(page, name);
+  await page.getByLabel('Enable', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add Server' }).click();
+  await page.getByLabel('Hostname / IP').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(port));
+  await page.getByLabel('API Key').fill(apiKey);
+  await page.getByRole('button', { name: 'Discover Server Information' }).click();
+  await waitForText(page, `Found Simulated ${name}`);
+  await page.getByRole('button', { name: 'Load Libraries' }).click();
+  for (const library of state.libraries) await page.getByLabel(library.name, { exact: true }).click();
+  await page.getByRole('button', { name: 'Test Connectivity' }).click();
+  await waitForText(page, /Successfully connected/);
+  await saveSettings(page, name);
+}
 
 /** Fills in, tests and saves each settings screen, as an administrator does. */
 export const configureServer = {
@@ -67,21 +92,9 @@ export const configureServer = {
     await saveSettings(page, 'Radarr');
   },
 
-  async jellyfin(page: Page, { jellyfin }: ExternalServers): Promise<void> {
-    await openSettings(page, 'Jellyfin');
-    await page.getByLabel('Enable', { exact: true }).click();
-    await page.getByRole('button', { name: 'Add Server' }).click();
-    await page.getByLabel('Hostname / IP').fill('127.0.0.1');
-    await page.getByLabel('Port').fill(String(jellyfin.port));
-    await page.getByLabel('API Key').fill(jellyfin.apiKey);
-    await page.getByRole('button', { name: 'Discover Server Information' }).click();
-    await waitForText(page, 'Found Simulated Jellyfin');
-    await page.getByRole('button', { name: 'Load Libraries' }).click();
-    for (const { name } of jellyfin.state.libraries) await page.getByLabel(name, { exact: true }).click();
-    await page.getByRole('button', { name: 'Test Connectivity' }).click();
-    await waitForText(page, /Successfully connected/);
-    await saveSettings(page, 'Jellyfin');
-  },
+  jellyfin: (page: Page, { jellyfin }: ExternalServers) => configureMediaServer(page, 'Jellyfin', jellyfin),
+
+  emby: (page: Page, { emby }: ExternalServers) => configureMediaServer(page, 'Emby', emby),
 
   async discord(page: Page, { discord }: ExternalServers): Promise<void> {
     await openSettings(page, 'Discord');

@@ -9,7 +9,7 @@ export async function startPlexAccountService(): Promise<PlexSimulator> {
   return plex;
 }
 
-/** Fills in the generated settings form, as an administrator does; the values that the test returns are adopted. */
+/** Fills in the settings form as an administrator does: signs in with the owner's account in a pop-up, and chooses the server. */
 export async function connectPlexAccountService(page: Page, plex: PlexSimulator): Promise<void> {
   await page.goto('/Settings');
   await page.getByRole('link', { name: 'Plex', exact: true }).click();
@@ -18,13 +18,19 @@ export async function connectPlexAccountService(page: Page, plex: PlexSimulator)
   await page.getByLabel('Advanced', { exact: true }).click();
   await page.getByLabel('Address of the account service').fill(plex.url);
   await page.getByLabel('Address of the pages').fill(plex.url);
+  await page.getByLabel('Address of the watchlist service').fill(plex.url);
   await page.getByRole('button', { name: 'Add Server' }).click();
-  await page.getByLabel('Hostname / IP').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(plex.port));
-  await page.getByLabel('Plex Authorization Token').fill(plex.token);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Plex' }).click();
+  const popup = await opened;
+  await popup.waitForURL(`${plex.url}/**`);
+  plex.state.approvePin(popup.url(), 'owner');
+  await waitForText(page, 'Found the servers! Please select one!');
+  await page.getByLabel('Select Server').click();
+  await page.getByTitle('Simulated Plex').click();
+  await waitForText(page, 'Selected Simulated Plex!');
   await page.getByRole('button', { name: 'Test Connectivity' }).click();
   await waitForText(page, /Successfully connected/);
-  await page.getByRole('button', { name: `Use ${plex.machineIdentifier}` }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await waitForText(page, /Successfully saved.*Plex/);
 }

@@ -14,7 +14,7 @@ export async function finishWizard(page: Page, userName: string): Promise<void> 
   await page.getByRole('heading', { name: 'Database' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Media Server' }).waitFor();
-  await page.getByRole('button', { name: 'Next, or skip' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();

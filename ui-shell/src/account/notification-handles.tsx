@@ -1,18 +1,29 @@
 import { useController } from 'react-hook-form';
-import { useFormScope } from '@ombi/sdk/ui';
+import { isValidByJsonSchema, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Input } from '@ombi/sdk/ui/kit-form';
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useQuery } from '@tanstack/react-query';
-import { api, type NotificationHandle } from '../api/index.js';
+import { api, type NotificationChannel, type NotificationHandle } from '../api/index.js';
+import { setPluginBuilds } from '../plugins/plugin-texts.js';
+import { NotificationHandleField } from './notification-handle-field.js';
 
-/** A notification handle of a user on a channel that is in use, with the name of that channel. */
-export interface NamedNotificationHandle extends NotificationHandle {
-  readonly name: string;
+/** A notification handle of a user on a channel that is in use, with that channel. */
+export interface ChannelHandle extends NotificationHandle {
+  readonly channel: NotificationChannel;
+  /** Error of the server for this handle, as a key of the channel's texts. */
+  readonly issue?: string | undefined;
+}
+
+/** Also announces the plug-ins of the channels, so that their texts can be loaded. */
+async function readChannels(): Promise<NotificationChannel[]> {
+  const channels = await api.notificationHandles.channels();
+  setPluginBuilds(channels.map(({ plugin }) => plugin));
+  return channels;
 }
 
 /** Notification handles of a user for the channels in use; handles of channels whose plug-in is missing are left out. */
 export function useNotificationHandles(queryKey: readonly string[], read: () => Promise<NotificationHandle[]>) {
-  const channels = useQuery({ queryKey: ['plugins', 'channels'], queryFn: api.notificationHandles.channels });
+  const channels = useQuery({ queryKey: ['plugins', 'channels'], queryFn: readChannels });
   const kept = useQuery({ queryKey, queryFn: read, refetchOnWindowFocus: false });
 
   return {
@@ -25,40 +36,59 @@ export function useNotificationHandles(queryKey: readonly string[], read: () => 
 /** Agent numbers from here on belong to plug-ins; the portal lists such a channel only where the user has stored a handle for it. */
 const FIRST_PLUGIN_AGENT = 100;
 
-const handlesByChannel = (
-  channels: readonly { agent: number; name: string }[],
-  kept: readonly NotificationHandle[],
-): NamedNotificationHandle[] =>
-  channels.flatMap(({ agent, name }) => {
+const handlesByChannel = (channels: readonly NotificationChannel[], kept: readonly NotificationHandle[]): ChannelHandle[] =>
+  channels.flatMap((channel) => {
+    const { agent } = channel;
     const blank = kept.slice(0, agent < FIRST_PLUGIN_AGENT ? 0 : 1).map((row) => ({ ...row, agent, enabled: false, value: null }));
     const preference = kept.find((row) => row.agent === agent) ?? blank[0];
-    return preference ? [{ ...preference, name }] : [];
+    return preference ? [{ ...preference, channel }] : [];
   });
 
-/** One field per channel that uses notification handles. Edits `channels` of the surrounding form. */
+/** Whether the handle is empty or looks like one of its channel; the server checks the rest. */
+const isValidHandle = ({ channel: { jsonSchema }, value }: ChannelHandle): boolean =>
+  jsonSchema === null || !value?.trim() || isValidByJsonSchema(jsonSchema, value.trim());
+
+/** Saves the handles. Throws {@link RefusedHandles} when the server refuses some of them. */
+export async function saveHandles(handles: readonly ChannelHandle[]): Promise<void> {
+  try {
+    await api.notificationHandles.save(handles.map(({ userId, agent, value, enabled }) => ({ userId, agent, value, enabled })));
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem) || cause.type !== 'invalid-preference') throw cause;
+    throw new RefusedHandles(handles.map((handle, index) => ({ ...handle, issue: cause.fields[`${index}.value`]?.[0] })));
+  }
+}
+
+/** Some handles are no handles of their channel; nothing was saved. */
+export class RefusedHandles extends Error {
+  constructor(
+    /** All handles, the refused ones with their error. */
+    readonly handles: readonly ChannelHandle[],
+  ) {
+    super('invalid-preference');
+  }
+}
+
+/** One field per channel that needs a handle. Edits `channels` of the surrounding form. */
 export function NotificationHandleFields() {
   const { t } = useTranslation('channels');
-  const { field } = useController({ control: useFormScope().control, name: 'channels' });
-  const channels = field.value as readonly NamedNotificationHandle[];
-  if (channels.length === 0) return <p className="soft">{t('none')}</p>;
+  const { field } = useController({
+    control: useFormScope().control,
+    name: 'channels',
+    rules: { validate: (handles: readonly ChannelHandle[]) => handles.every(isValidHandle) },
+  });
+  const handles = field.value as readonly ChannelHandle[];
+  if (handles.length === 0) return <p className="soft">{t('none')}</p>;
 
   const write = (agent: number, value: string) =>
-    field.onChange(channels.map((channel) => (channel.agent === agent ? { ...channel, value } : channel)));
+    field.onChange(handles.map((handle) => (handle.agent === agent ? { ...handle, value, issue: undefined } : handle)));
 
-  return channels.map(({ agent, name, value }) => (
-    <div key={agent} className="field">
-      <label htmlFor={`channel-${agent}`}>{name}</label>
-      <Input
-        id={`channel-${agent}`}
-        value={value ?? ''}
-        maxLength={512}
-        aria-describedby={`channel-${agent}-note`}
-        onBlur={field.onBlur}
-        onChange={({ target }) => write(agent, target.value)}
-      />
-      <p id={`channel-${agent}-note`} className="field-help">
-        {t('help', { name })}
-      </p>
-    </div>
+  return handles.map((handle) => (
+    <NotificationHandleField
+      key={handle.agent}
+      handle={handle}
+      isValid={isValidHandle(handle)}
+      onBlur={field.onBlur}
+      onChange={(value) => write(handle.agent, value)}
+    />
   ));
 }

@@ -1,14 +1,19 @@
 import { accessTokenApi, sessionsApi } from './users/sessions-api.js';
 import { apiKeysApi } from './admin/api-keys-api.js';
 import { auditApi } from './admin/audit-api.js';
+import { mailingsApi, newsletterApi } from './admin/mailings-api.js';
 import { userImportApi } from './admin/user-import-api.js';
+import { inboxApi } from './users/inbox-api.js';
 import { linkedAccountsApi } from './users/linked-accounts-api.js';
 import { usersApi } from './users/users-api.js';
+import { notificationChoicesApi } from './users/notification-choices-api.js';
 import { notificationHandlesApi } from './users/notification-handles-api.js';
 import { passwordResetApi } from './auth/password-reset-api.js';
+import { landingApi } from './auth/landing-api.js';
 import { portalInfoApi } from './auth/portal-info-api.js';
 import { quotasApi } from './users/quotas-api.js';
 import { featuresApi, settingsApi } from './admin/settings-api.js';
+import { backupApi } from './admin/backup-api.js';
 import { setupApi } from './auth/setup-api.js';
 import { sampleContentApi } from './admin/sample-content-api.js';
 import { externalSignInApi } from './auth/external-sign-in-api.js';
@@ -22,10 +27,16 @@ export const api = {
     accessToken: accessTokenApi,
     apiKeys: apiKeysApi,
     audit: auditApi,
+    backup: backupApi,
     userImport: userImportApi,
     features: featuresApi,
+    inbox: inboxApi,
+    landing: landingApi,
+    mailings: mailingsApi,
+    newsletter: newsletterApi,
     linkedAccounts: linkedAccountsApi,
     users: usersApi,
+    notificationChoices: notificationChoicesApi,
     notificationHandles: notificationHandlesApi,
     passwordReset: passwordResetApi,
     portalInfo: portalInfoApi,
@@ -43,17 +54,24 @@ export const api = {
   },
 };
 
+export type * from './users/inbox-api.js';
 export type * from './users/linked-accounts-api.js';
 export type * from './users/users-api.js';
+export type * from './users/notification-choices-api.js';
 export type * from './users/notification-handles-api.js';
 export type * from './users/sessions-api.js';
 export type * from './auth/password-reset-api.js';
+export type * from './auth/landing-api.js';
 export type * from './auth/portal-info-api.js';
 export type * from './auth/external-sign-in-api.js';
 export type * from './users/quotas-api.js';
 export type * from './admin/api-keys-api.js';
 export type * from './admin/audit-api.js';
+export type * from './admin/backup-api.js';
+export type * from './auth/setup-api.js';
 export type * from './admin/user-import-api.js';
+export type * from './admin/mailings-api.js';
 export type * from './admin/settings-api.js';
+export type * from './admin/health-api.js';
 export type * from './admin/system-api.js';
 export type * from './plugins/ui-catalogue-api.js';

@@ -16,9 +16,9 @@ export function languageName(code: string): string {
 /** Languages for which the portal has text catalogues. */
 let translated: ReadonlySet<string> = new Set(['en']);
 
-/** Must be called once at start-up with the catalogue files, which are named `./<language>/<namespace>.json`. */
-export function setTranslatedLanguages(files: Iterable<string>): void {
-  translated = new Set([...files].map((file) => file.split('/')[1] ?? ''));
+/** Must be called once at start-up with the codes of these languages. */
+export function setTranslatedLanguages(codes: Iterable<string>): void {
+  translated = new Set(codes);
 }
 
 /** Whether the portal's own texts exist in this language; otherwise the choice affects only titles and descriptions. */

@@ -16,6 +16,7 @@ import { SideMenu } from './side-menu/side-menu.js';
 import { SourceOutageNotice } from './source-outage-notice.js';
 import { TopBar } from './top-bar.js';
 import { useCurrentUser } from './use-current-user.js';
+import './protected.css';
 import './app-layout.css';
 
 /** Keeps the number of pending requests up to date for users who may decide them. */

@@ -4,6 +4,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../components/icon.js';
 import { initialsOf } from '../components/display-names.js';
 import { useSession } from '../session/index.js';
+import { InboxButton } from './inbox/inbox-button.js';
 import { useCurrentUser } from './use-current-user.js';
 import { SearchArea } from './search/search-area.js';
 import './top-bar.css';
@@ -16,6 +17,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
     <header className="top-bar">
       <Button className="top-bar-menu" type="text" icon={<Icon name="menu" />} aria-label={t('openMenu')} onClick={onMenu} />
       <SearchArea />
+      <InboxButton />
       <ProfileLink />
     </header>
   );

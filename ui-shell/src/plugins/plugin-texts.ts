@@ -1,10 +1,14 @@
 import { ApiProblem, http } from '@ombi/sdk/ui/http';
-import { forgetTexts, type CatalogueFile } from '@ombi/sdk/ui/i18n';
+import { forgetTexts, setTextWarnings, type CatalogueFile } from '@ombi/sdk/ui/i18n';
+
+/** Build of a screen that its development server serves. */
+const DEVELOPMENT_BUILD = 'dev';
 
 /** Build ids by plug-in: text catalogues are served below the build of the browser half. */
 const builds = new Map<string, string>();
 
 export function setPluginBuilds(plugins: readonly { readonly id: string; readonly build: string }[]): void {
+  setTextWarnings(plugins.some(({ build }) => build === DEVELOPMENT_BUILD));
   for (const { id, build } of plugins) {
     if (builds.get(id) !== build) forgetTexts(`plugin/${id}`);
     builds.set(id, build);

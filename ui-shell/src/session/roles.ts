@@ -18,8 +18,10 @@ export type Role =
 /** Roles per permission. The server enforces permissions; the shell only hides what would be refused. */
 const PERMISSION_ROLES = {
   'requests.decide': ['Admin', 'PowerUser'],
+  'issues.manage': ['Admin', 'PowerUser'],
   'users.manage': ['Admin', 'PowerUser'],
   'settings.manage': ['Admin'],
+  'customPage.edit': ['EditCustomPage'],
 } satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSION_ROLES;
 

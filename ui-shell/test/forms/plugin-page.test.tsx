@@ -9,7 +9,7 @@ import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
 
-addTexts('en', 'plugin/sample', {
+const SAMPLE_TEXTS = {
   'profile.label': 'Profile',
   'availability.label': 'Availability',
   'availability.early': 'Early',
@@ -17,7 +17,8 @@ addTexts('en', 'plugin/sample', {
   'test.wrong-path': 'It answers below another path.',
   'slot.regular': 'Regular',
   'slot.4k': 'In 4K',
-});
+};
+addTexts('en', 'plugin/sample', SAMPLE_TEXTS);
 
 const TEMPLATES = [
   { type: 'NewRequest', enabled: true, subject: null, message: 'Ours', default: { subject: null, message: 'Original' } },
@@ -51,6 +52,45 @@ const saved = (calls: ApiCall[]) =>
   calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
 
 describe('the settings of a plug-in', () => {
+  it('show the webhook address of a stored connection, and copy it', async () => {
+    const user = userEvent.setup();
+    await openPage(pluginWith({ connections: [{ ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' }] }));
+    const address = new URL('api/v3/hooks/sample/c1/token', document.baseURI).href;
+    expect(screen.getByLabelText('Webhook address')).toHaveValue(address);
+
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it.each([
+    ['registered', 'Sample reports changes at once from now on.'],
+    ['present', 'Sample knows this address already.'],
+    ['no-address', /Enter the application URL in the customization settings first/],
+  ])('register the webhook address at the service: %s', async (state, text) => {
+    const connections = [{ ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' }];
+    const calls = await openPage(pluginWith({ connections, actions: ['registerWebhook'] }), {
+      [`POST ${PAGE}/actions/registerWebhook`]: { state },
+    });
+    await clickButton('Register for me');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toMatchObject({ connectionId: stored.id });
+  });
+
+  it('say why the webhook address could not be registered', async () => {
+    const connections = [{ ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' }];
+    await openPage(pluginWith({ connections, actions: ['registerWebhook'] }), {
+      [`POST ${PAGE}/actions/registerWebhook`]: failure(502, { type: 'plugin/unreachable' }),
+    });
+    await clickButton('Register for me');
+    expect(await screen.findByText(/could not be registered at Sample\. Nothing answers at this address/)).toBeInTheDocument();
+  });
+
+  it('show no webhook address where there is none', async () => {
+    await openPage(pluginWith({ connections: [stored] }));
+    expect(screen.queryByLabelText('Webhook address')).not.toBeInTheDocument();
+  });
+
   it('show a bar to save only once something changed, and go back when discarded', async () => {
     await openPage(pluginWith({ connections: [stored] }));
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -319,6 +359,15 @@ describe('places for connections', () => {
     expect(saved(calls).connections).toHaveLength(1);
   });
 
+  it('are named when only one of them has to be checked, because its tab may not be the open one', async () => {
+    await openPage(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
+    await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
+    await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole('tab', { name: 'Regular' }));
+    await clickButton('Save');
+    expect(await screen.findByText('Please check your entered values for In 4K')).toBeInTheDocument();
+  });
+
   it('get the findings that belong to them', async () => {
     const issues = [{ path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' }];
     await openPage(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
@@ -356,5 +405,31 @@ describe('the words of a channel', () => {
     await clickButton('Back to the original text');
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ templates: [{ type: 'NewRequest', enabled: true, message: 'Original' }] }));
+  });
+
+  it('are not offered where it has none', async () => {
+    await openPage(pluginWith({ templates: [], connections: [stored] }));
+    expect(screen.queryByRole('heading', { name: 'Notification templates' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Test' })).toBeInTheDocument();
+  });
+});
+
+describe('the test of a channel', () => {
+  const openChannel = (outcome: object) =>
+    openPage(pluginWith({ templates: TEMPLATES, connections: [stored] }), { [`POST ${PAGE}/test`]: outcome });
+
+  afterEach(() => addTexts('en', 'plugin/sample', SAMPLE_TEXTS));
+
+  it('says that a message was sent', async () => {
+    await openChannel({ ok: true });
+    await clickButton('Test');
+    expect((await screen.findAllByText('Successfully sent a Sample message')).length).toBeGreaterThan(0);
+  });
+
+  it('says it in the words of the channel, if it has some', async () => {
+    addTexts('en', 'plugin/sample', { ...SAMPLE_TEXTS, 'test.notSent': 'The pigeon came back' });
+    await openChannel({ ok: false, reason: 'rejected' });
+    await clickButton('Test');
+    expect(await screen.findByText('The pigeon came back')).toBeInTheDocument();
   });
 });

@@ -29,7 +29,7 @@ describe('the menu', () => {
   it.each([
     ['a person', [], ['discover', 'requests']],
     ['a power user', ['users.manage'], ['discover', 'requests', 'users']],
-    ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'about']],
+    ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'support', 'suggest', 'about']],
   ])('shows %s what they may open', (_, granted, expected) => {
     expect(menuItemsFor((permission) => granted.includes(permission), { donations: NO_DONATIONS }).map(({ id }) => id)).toEqual(expected);
   });
@@ -49,6 +49,7 @@ describe('the menu', () => {
 
   it('has an entry for votes while people vote', () => {
     expect(menuItemsFor(() => false, { isVotingOn: true }).map(({ id }) => id)).toEqual(['discover', 'requests', 'vote']);
+    expect(menuItemsFor(() => false, { areIssuesOn: true }).map(({ id }) => id)).toEqual(['discover', 'requests', 'issues']);
   });
 
   it.each([
@@ -63,6 +64,23 @@ describe('the menu', () => {
         path,
       )?.id,
     ).toBe(expected);
+  });
+
+  it.each([
+    ['those who handle issues', ['PowerUser'], '2 issues are not resolved'],
+    ['nobody else', ['RequestMovie'], null],
+  ])('counts outstanding issues for %s', async (_, roles, title) => {
+    fakeServer({
+      'GET /api/v1/Settings/customization': NO_DONATIONS,
+      'GET /api/v1/Settings/issuesenabled': true,
+      'GET /api/v1/Issues/count': { pending: 1, inProgress: 1, resolved: 5 },
+    });
+    signInAs(...roles);
+    await renderPage(<SideMenu />);
+    const link = await screen.findByRole('link', { name: /^Issues/ });
+    expect(link).toHaveAttribute('href', '/issues');
+    if (title) expect(await screen.findByTitle(title)).toBeInTheDocument();
+    else expect(link).toHaveTextContent(/^Issues$/);
   });
 
   it('says so when the portal has no code for the app', async () => {

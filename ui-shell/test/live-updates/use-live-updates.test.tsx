@@ -67,6 +67,17 @@ describe('an open page', () => {
   });
 
   it.each([
+    ['Issue', 'Olga reports a problem with Faust: No sound.'],
+    ['IssueComment', 'Olga wrote about Faust: No sound.'],
+    ['IssueInProgress', 'Somebody is working on the problem with Faust: No sound.'],
+    ['IssueResolved', 'The problem with Faust is marked as resolved: No sound.'],
+    ['IssueDeleted', 'Your report about Faust was deleted: No sound.'],
+  ])('tells what became of an issue: %s', async (type, words) => {
+    hears({ about: 'issue', type, title: 'Faust', subject: 'No sound', by: 'Olga' });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
     [{ jobId: 'housekeeping', state: 'finished', manual: true }, 'Done: Clear up old sign-ins'],
     [{ jobId: 'sample.library-sync', state: 'finished', manual: true }, 'Done: The Sample: Look through the library'],
     [{ jobId: 'sample.count-stars', state: 'finished', manual: true }, 'Done: The Sample: Sterne zählen'],

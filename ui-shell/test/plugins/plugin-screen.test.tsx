@@ -25,7 +25,7 @@ describe('a plug-in that says it has a screen of its own', () => {
     fakeServer({ 'GET /api/v3/plugins/sample': pluginWith() });
     const slots = [{ slot: 'settings.movies', module }];
     const Screen = pluginScreenOf(
-      { id: 'sample', name: 'Sample', builtIn: false, version: '1', build: String((builds += 1)), entry, slots },
+      { id: 'sample', name: 'Sample', builtIn: false, version: '1', build: String((builds += 1)), entry, logo: null, slots },
       module,
     );
     await renderPage(<Screen />);

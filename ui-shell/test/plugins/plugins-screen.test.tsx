@@ -19,7 +19,7 @@ const FETCHED = {
   ...{
     provides: ['notificationChannel'],
     permissions: ['files', 'screens'],
-    sdk: '^1.0.0',
+    ...{ sdk: '^1.0.0', node: '>=20', quality: 'silver', logo: null, homepage: null, releaseNotes: null },
     source: 'registry',
     replaces: { version: '1.0.0' },
   },
@@ -29,6 +29,7 @@ async function openPage(at = '', answers: Record<string, unknown> = {}): Promise
   const calls = fakeServer({
     'GET /api/v3/ui/catalogue': [],
     'GET /api/v3/plugins': [HERALD, ...OTHERS],
+    'GET /api/v3/plugins/registry/preview*': FETCHED,
     'GET /api/v3/plugins/registry*': [],
     'GET /api/v3/plugins/herald/health': { connections: [], process: null },
     'GET /api/v3/plugins/herald/log': [],
@@ -110,10 +111,17 @@ describe('the list of plug-ins', () => {
   });
 
   it('marks what the registry has newer, and fetches exactly that', async () => {
-    const update = { id: 'herald', packageName: 'ombi-plugin-herald', installedVersion: '1.0.0', version: '1.1.0' };
+    const update = {
+      id: 'herald',
+      packageName: 'ombi-plugin-herald',
+      installedVersion: '1.0.0',
+      version: '1.1.0',
+      releaseNotes: '## 1.1.0\n- <b>Louder</b>',
+    };
     const calls = await openPage('', { 'GET /api/v3/plugins/updates': [update], 'POST /api/v3/plugins/staged': FETCHED });
     await clickButton('Look for updates');
     expect(await screen.findByText('1 plug-in can be updated')).toBeInTheDocument();
+    expect(card('Herald').getByText(/<b>Louder<\/b>/)).toBeInTheDocument();
     await userEvent.click(card('Herald').getByRole('button', { name: 'Update' }));
     await clickButton('Choose');
     expect(calls.at(-1)?.body).toEqual({ source: 'registry', name: 'ombi-plugin-herald', version: '1.1.0' });
@@ -157,6 +165,32 @@ describe('the dialog that installs', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
+  it('shows of each result what its package says, ten at a time', async () => {
+    const offers = Array.from({ length: 12 }, (_, number) => ({ ...OFFER, packageName: `ombi-plugin-${number}`, installedVersion: null }));
+    const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
+    const calls = await openPage('', {
+      'GET /api/v3/plugins/registry/preview*': { ...FETCHED, logo, quality: 'gold', permissions: ['files'] },
+      'GET /api/v3/plugins/registry*': offers,
+    });
+    await clickButton('Install');
+    await waitFor(() => expect(screen.getAllByText('May: Use files of the machine')).toHaveLength(10));
+    expect(screen.getAllByText('Gold')).toHaveLength(10);
+    expect(screen.getAllByText(/sdk \^1\.0\.0/)).toHaveLength(10);
+    expect(document.querySelectorAll(`img[src="${logo}"]`)).toHaveLength(10);
+    await clickButton('Show more (2)');
+    await waitFor(() => expect(calls.filter(({ path }) => path.includes('/registry/preview'))).toHaveLength(12));
+    expect(screen.queryByRole('button', { name: /Show/ })).not.toBeInTheDocument();
+  });
+
+  it('says of a result why it cannot be used', async () => {
+    await openPage('', {
+      'GET /api/v3/plugins/registry/preview*': failure(422, { detail: 'It cannot be used here: written for sdk ^9.0.0.' }),
+      'GET /api/v3/plugins/registry*': [OFFER],
+    });
+    await clickButton('Install');
+    expect(await screen.findByText('It cannot be used here: written for sdk ^9.0.0.')).toBeInTheDocument();
+  });
+
   it('lets the server forget what was not confirmed', async () => {
     const calls = await openPage('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': FETCHED });
     await clickButton('Install');
@@ -196,12 +230,13 @@ describe('the dialog that installs', () => {
 
   it('keeps another address of the registry, or says why not', async () => {
     const calls = await openPage('', {
-      'GET /api/v3/plugins/sources': { registry: 'https://registry.example/' },
+      'GET /api/v3/plugins/sources': { registry: '', defaultRegistry: 'https://registry.example/' },
       'PUT /api/v3/plugins/sources': failure(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
     });
     await clickButton('Install');
     await clickButton(/Where plug-ins come from/);
-    fireEvent.change(await screen.findByLabelText('Address of the registry'), { target: { value: 'nonsense' } });
+    expect(await screen.findByText(/While this is empty: https:\/\/registry.example\//)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Address of the registry'), { target: { value: 'nonsense' } });
     await clickButton('Save');
     await waitFor(() => expect(screen.getByLabelText('Address of the registry')).toHaveAccessibleDescription(/Enter the address/));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ registry: 'nonsense' });

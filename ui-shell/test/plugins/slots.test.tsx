@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useUserInView, useRequestOptions, useTitleInView } from '@ombi/sdk/ui';
+import { useUserInView, useRequestOptions, useTitleInView, type TitleInView } from '@ombi/sdk/ui';
 import RequestDialog from '../../src/media/request-dialogs/request-dialog.js';
 import { PluginLinks, movieInView } from '../../src/pages/details/actions/title-links.js';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
 import { PluginSignInOptions } from '../../src/pages/sign-in/plugin-sign-in-options.js';
 import { loadModule } from '../../src/plugins/remote/federation.js';
-import { PluginSlot } from '../../src/plugins/plugin-slot.js';
+import { PluginSlot } from '../../src/plugins/slots/plugin-slot.js';
 import { clearSession } from '../../src/session/index.js';
 import '../support/english-texts.js';
 import { movieDetails } from '../details/fixtures.js';
@@ -17,12 +17,15 @@ jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn
 const load = jest.mocked(loadModule);
 const CATALOGUE = 'GET /api/v3/ui/catalogue';
 
+const METROPOLIS: TitleInView = { kind: 'movie', ids: { tmdb: '19' }, title: 'Metropolis', year: 1927 };
+
 const plugin = (slot: string, changes: object = {}) => ({
   id: 'sample',
   name: 'The Sample',
   version: '1',
   build: '1',
   entry: '/plugin-ui/sample/1/remoteEntry.js',
+  logo: null,
   slots: [{ slot, module: 'part' }],
   ...changes,
 });
@@ -35,7 +38,7 @@ beforeEach(() => {
 describe('a slot', () => {
   const openPage = (catalogue: unknown) => {
     fakeServer({ [CATALOGUE]: catalogue });
-    return renderPage(<PluginSlot name="details.link" />);
+    return renderPage(<PluginSlot name="details.link" handed={{ title: METROPOLIS }} />);
   };
 
   it('draws what each plug-in has for it, and nothing of other places', async () => {
@@ -160,10 +163,10 @@ describe('what the page hands over', () => {
   it('is not there elsewhere, and the hook says where it is', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load.mockResolvedValue(function Part() {
-      return <b>{useTitleInView().title}</b>;
+      return <b>{useUserInView().userName}</b>;
     });
     fakeServer({ [CATALOGUE]: [plugin('details.link')] });
-    await renderPage(<PluginSlot name="details.link" />);
+    await renderPage(<PluginSlot name="details.link" handed={{ title: METROPOLIS }} />);
     expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   });
 });

@@ -15,19 +15,7 @@ const REQUEST = {
   retryCount: 3,
   nextTry: null,
 };
-const MESSAGE = {
-  id: 9,
-  type: 'RequestApproved',
-  title: 'Metropolis',
-  channel: 'Pigeon',
-  recipient: 'nina',
-  createdAt: '2026-01-01T00:00:00Z',
-  trouble: { code: 'switched-off' },
-  retryCount: 0,
-  nextTry: null,
-};
 const REQUESTS = 'GET /api/v3/failed?*';
-const MESSAGES = 'GET /api/v3/failed/messages?*';
 
 const pageOf = (rows: readonly object[], total = rows.length) => ({ total, page: 1, size: 25, rows });
 /** A server with the given number of rows like this one, newest first, that pages them as the portal does. */
@@ -44,7 +32,7 @@ const many =
   };
 
 async function open(answers: Record<string, unknown> = {}, at = '/Settings/FailedRequests'): Promise<ApiCall[]> {
-  const calls = fakeServer({ [REQUESTS]: pageOf([]), [MESSAGES]: pageOf([]), ...answers });
+  const calls = fakeServer({ [REQUESTS]: pageOf([]), ...answers });
   signInAs('Admin');
   await renderPage(<FailedRequestsScreen />, { at });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
@@ -60,7 +48,7 @@ describe('failed requests', () => {
   it('are nothing to worry about when there are none', async () => {
     await open();
     expect(screen.getByText(/Nothing failed/)).toBeInTheDocument();
-    expect(screen.getByText('Every message arrived.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Messages that did not arrive' })).toHaveAttribute('href', '/Settings/Deliveries?state=failed');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
@@ -116,44 +104,12 @@ describe('failed requests', () => {
     expect(address()).toHaveTextContent('?requestsPage=2');
   });
 
-  it('and messages fail to load one by one, and can be loaded again', async () => {
+  it('that fail to load can be loaded again', async () => {
     let answer: unknown = failure(500);
-    await open({ [REQUESTS]: () => answer, [MESSAGES]: pageOf([MESSAGE]) });
-    expect(await screen.findByText('Pigeon')).toBeInTheDocument();
+    await open({ [REQUESTS]: () => answer });
     answer = pageOf([REQUEST]);
     const alert = within(await screen.findByRole('alert'));
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Metropolis (4K)')).toBeInTheDocument();
-  });
-});
-
-describe('failed messages', () => {
-  it('stand beside failed requests, and can be tried again or thrown away', async () => {
-    const calls = await open({
-      [MESSAGES]: pageOf([MESSAGE]),
-      'POST /api/v3/failed/messages/9/retry': true,
-      'DELETE /api/v3/failed/messages/9': true,
-    });
-    const list = within(await screen.findByRole('region', { name: 'Failed Messages' }));
-    for (const words of ['Request Approved: Metropolis', 'Pigeon', 'nina', 'It is switched off', '1 failed message'])
-      expect(list.getByText(words)).toBeInTheDocument();
-    await press('Try again');
-    expect(await screen.findByText('The message is being tried again')).toBeInTheDocument();
-    await press('Remove');
-    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
-    await has(calls, 'DELETE', '/api/v3/failed/messages/9');
-  });
-
-  it('have pages of their own', async () => {
-    await open({
-      [REQUESTS]: many(60, (id) => ({ ...REQUEST, id, title: `Film ${id}` })),
-      [MESSAGES]: many(60, (id) => ({ ...MESSAGE, id, title: `Film ${id}` })),
-    });
-    const list = within(screen.getByRole('region', { name: 'Failed Messages' }));
-    const pages = within(list.getByRole('navigation', { name: 'Pages of failed messages' }));
-    await userEvent.click(pages.getByRole('button', { name: 'Page 3' }));
-    expect(await list.findByText('Request Approved: Film 10')).toBeInTheDocument();
-    expect(screen.getByText('Film 60 (4K)')).toBeInTheDocument();
-    expect(address()).toHaveTextContent('?messagesPage=3');
   });
 });

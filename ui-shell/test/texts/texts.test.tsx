@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@ombi/sdk';
 import { readCatalogue, foldersIn, parseSources } from './source-files.js';
 import { fieldLabelsIn, namespacesOf, textUsagesIn, literalsIn, untranslatedTextIn, type TextUsage } from './text-usages.js';
 
@@ -27,6 +28,11 @@ describe('texts', () => {
   it('exist for the label of every field', () => {
     const missing = shell.flatMap(fieldLabelsIn).filter(({ parts }) => !everyKey.includes(parts.join('')));
     expect(missing.map(usageText)).toEqual([]);
+  });
+
+  it('explain every permission of a plug-in', () => {
+    const keys = PERMISSIONS.flatMap((permission) => [`permission.${permission}`, `permission.${permission}.text`]);
+    expect(keys.filter((key) => !namespaces['plugins']?.includes(key))).toEqual([]);
   });
 
   it('are all used', () => {

@@ -34,6 +34,17 @@ describe('a new user', () => {
       expect(await screen.findByRole('group', { name })).toBeInTheDocument();
   });
 
+  it('has choices of its own for anime where the downloader separates it', async () => {
+    const standing = { qualityProfile: 'fetcherQualityProfile', rootFolder: 'fetcherRootPath' };
+    const standingAnime = { qualityProfile: 'fetcherQualityProfileAnime', rootFolder: 'fetcherRootPathAnime' };
+    const offer = { downloader: 'Fetcher', standing, standingAnime, qualityProfiles: [], rootFolders: [] };
+    await openPage({ 'GET /api/v3/downloaders/options*': ({ path }: ApiCall) => (path.includes('kind=tv') ? offer : null) });
+    const group = within(await screen.findByRole('group', { name: 'TV shows · Fetcher' }));
+    for (const label of ['Quality Profile', 'Root Folder', 'Quality Profile (Anime)', 'Root Folder (Anime)'])
+      expect(group.getByLabelText(label)).toBeInTheDocument();
+    expect(screen.getAllByLabelText(/Anime/)).toHaveLength(2);
+  });
+
   it('is created with the roles that are on', async () => {
     const calls = await openPage();
     fill();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserView } from '../../src/api/index.js';
+import type { NotificationChannel, UserView } from '../../src/api/index.js';
 import type { ApiCall } from '../support/render-page.js';
 
 const ROLES = ['Admin', 'RequestMovie', 'Request4KMovie'];
@@ -25,6 +25,12 @@ export const DEVICES = [
 
 export const OK = { successful: true, errors: [] };
 
+/** A channel that needs a handle; any text is one unless `changes` say otherwise. */
+const channel = (agent: number, name: string, changes: Partial<NotificationChannel> = {}): NotificationChannel => ({
+  ...{ agent, name, plugin: { id: name.toLowerCase(), build: 'b1' }, placeholder: null, isTestable: false, jsonSchema: null },
+  ...changes,
+});
+
 /** Responses that every user screen needs. */
 export const userAnswers: Record<string, unknown> = {
   'GET /api/v1/Identity/claims': claims(),
@@ -35,8 +41,8 @@ export const userAnswers: Record<string, unknown> = {
     { userId: '1', agent: 4, value: null, enabled: false },
   ],
   'GET /api/v3/notifications/channels': [
-    { agent: 1, name: 'Pigeon' },
-    { agent: 200, name: 'Drum' },
+    channel(1, 'Pigeon', { isTestable: true, jsonSchema: { type: 'string', pattern: '^coop \\d+$' } }),
+    channel(200, 'Drum'),
   ],
   'GET /api/v3/password-rules': {
     requiredLength: 8,

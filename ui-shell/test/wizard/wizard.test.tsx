@@ -14,6 +14,7 @@ async function openPage(answers: Record<string, unknown> = {}, at = '/Wizard'): 
     'GET /api/v3/portal': () => ({ applicationName: null, wizardCompleted }),
     'GET /api/v3/ui/catalogue': [],
     'GET /api/v3/setup': { admitted: true },
+    'GET /api/v3/setup/database': { type: 'sqlite', address: null, isFixed: false, next: null, lastFailure: null, canRestart: true },
     'POST /api/v1/Settings/customization/urlverify': ({ body }: ApiCall) => URL.canParse((body as { url: string }).url),
     'POST /api/v2/wizard/config': {},
     'POST /api/v1/Identity/Wizard': () => ({ result: (wizardCompleted = true), errors: [] }),
@@ -26,7 +27,7 @@ async function openPage(answers: Record<string, unknown> = {}, at = '/Wizard'): 
   return calls;
 }
 
-const next = () => userEvent.click(screen.getByRole('button', { name: /^Next/ }));
+const next = () => userEvent.click(screen.getByRole('button', { name: /^(Next|Skip)$/ }));
 const heading = () => screen.getByRole('heading', { level: 1 });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodyOf = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path)?.body;
@@ -79,6 +80,12 @@ describe('the set-up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(heading()).toHaveTextContent('Media Server');
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Media Server');
+  });
+
+  it('leads to the pages of the project', async () => {
+    await openPage();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Documentation', 'Community', 'Source code']);
+    for (const link of screen.getAllByRole('link')) expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
   });
 
   it('asks for an administrator before it goes on', async () => {
@@ -155,24 +162,110 @@ describe('the set-up', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   });
 
-  it('says where other databases are chosen', async () => {
-    await openPage({}, '/Wizard/Database');
-    await userEvent.click(screen.getByRole('tab', { name: 'Postgres' }));
-    expect(screen.getByText(/DATABASE_URL=postgres:/)).toBeInTheDocument();
-  });
+  describe('the media servers that plug-ins bring', () => {
+    const uiPlugin = (id: string, name: string, slot = 'setup.mediaServer') => ({
+      ...{ id, name, builtIn: true, version: '1', build: '1', entry: null, logo: `/plugin-ui/${id}/1/logo.svg` },
+      slots: [{ slot, module: null }],
+    });
+    const details = (id: string, name: string, connections: readonly { readonly name: string; readonly enabled: boolean }[]) => ({
+      ...{ id, name, description: null, enabled: connections.length > 0, plan: { max: 5 }, actions: [], hasTest: true },
+      schema: {
+        settings: { type: 'object', properties: { extra: { type: 'string', title: 'extra' } } },
+        connection: { type: 'object', properties: { name: { type: 'string', title: 'name' } }, required: ['name'] },
+      },
+      settings: { values: {}, secretsSet: [] },
+      connections: connections.map(({ enabled, ...values }, place) => ({
+        ...{ id: String(place), slot: null, enabled, values, secretsSet: [], health: null },
+      })),
+    });
+    const answers = (servers: readonly { readonly name: string; readonly enabled: boolean }[] = []) => ({
+      'GET /api/v3/ui/catalogue': [uiPlugin('sample', 'Sample'), uiPlugin('empty', 'Empty'), uiPlugin('other', 'Other', 'details.link')],
+      'GET /api/v3/plugins/sample': details('sample', 'Sample', servers),
+      'GET /api/v3/plugins/empty': details('empty', 'Empty', []),
+    });
 
-  it('offers the media servers that plug-ins bring', async () => {
-    const plugin = {
-      id: 'sample',
-      name: 'Sample',
-      version: '1',
-      build: '1',
-      entry: null,
-      slots: [{ slot: 'setup.mediaServer', module: null }],
-    };
-    await openPage({ 'GET /api/v3/ui/catalogue': [plugin, { ...plugin, id: 'other', name: 'Other', slots: [] }] }, '/Wizard/MediaServer');
-    expect(await screen.findByRole('tab', { name: 'Sample' })).toBeInTheDocument();
-    expect(screen.queryByRole('tab', { name: 'Other' })).not.toBeInTheDocument();
+    it('are offered by logo and name, and can be skipped', async () => {
+      await openPage(answers(), '/Wizard/MediaServer');
+      const choice = await screen.findByRole('link', { name: 'Sample' });
+      expect(choice.querySelector('img')).toHaveAttribute('src', expect.stringContaining('plugin-ui/sample/1/logo.svg'));
+      expect(screen.queryByRole('link', { name: 'Other' })).not.toBeInTheDocument();
+
+      await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+      expect(heading()).toHaveTextContent('Create a local admin');
+    });
+
+    it('ask for one connection only, and lead back to the choice', async () => {
+      await openPage(answers(), '/Wizard/MediaServer');
+      await userEvent.click(await screen.findByRole('link', { name: 'Sample' }));
+      expect(heading()).toHaveTextContent('Connect Sample');
+      expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard/sample');
+      await screen.findByRole('button', { name: 'Test Connectivity' });
+      expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Add Server' })).not.toBeInTheDocument();
+      expect(screen.queryByLabelText(/extra/)).not.toBeInTheDocument();
+
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      expect(heading()).toHaveTextContent('Media Server');
+    });
+
+    it('are switched on by saving their connection', async () => {
+      let stored = details('sample', 'Sample', []);
+      const save = () => (stored = details('sample', 'Sample', [{ name: 'Attic', enabled: true }]));
+      const answersOf = { ...answers(), 'GET /api/v3/plugins/sample': () => stored, 'PUT /api/v3/plugins/sample': save };
+      const calls = await openPage(answersOf, '/Wizard/Sample');
+      const field = await screen.findByRole('textbox');
+      fireEvent.change(field, { target: { value: 'Attic' } });
+      await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+      expect(await screen.findByText('Done! Please press next.')).toBeInTheDocument();
+      const body = bodyOf(
+        calls.filter(({ method }) => method === 'PUT'),
+        '/api/v3/plugins/sample',
+      );
+      expect(body).toMatchObject({ enabled: true, connections: [{ enabled: true, values: { name: 'Attic' } }] });
+      expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+    });
+
+    it('are marked once they are connected, and listed in the summary', async () => {
+      const servers = [
+        { name: 'Attic', enabled: true },
+        { name: 'Cellar', enabled: false },
+      ];
+      await openPage(answers(servers), '/Wizard/MediaServer');
+      expect(await screen.findByRole('link', { name: 'Sample Connected' })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Empty' })).toBeInTheDocument();
+
+      await next();
+      type('Username', ' admin ');
+      type('Password', 'secret');
+      await next();
+      type('Application Name', 'Films');
+      await next();
+      expect(await screen.findByText('Sample (Attic)')).toBeInTheDocument();
+      expect(screen.getByText('admin')).toBeInTheDocument();
+      expect(screen.getByText('Films')).toBeInTheDocument();
+      expect(screen.getAllByText('Not set')).toHaveLength(2);
+      expect(document.body).not.toHaveTextContent('secret');
+
+      await userEvent.click(screen.getByRole('link', { name: 'Change: Administrator' }));
+      expect(screen.getByLabelText('Password')).toHaveValue('secret');
+    });
+
+    it('lead to the choice when the address names none of them', async () => {
+      await openPage(answers(), '/Wizard/other');
+      expect(await screen.findByRole('link', { name: 'Sample' })).toBeInTheDocument();
+      expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard/MediaServer');
+    });
+
+    it('can be loaded again when that failed', async () => {
+      let isDown = true;
+      const catalogue = () => (isDown ? failure(500) : answers()['GET /api/v3/ui/catalogue']);
+      await openPage({ ...answers(), 'GET /api/v3/ui/catalogue': catalogue }, '/Wizard/MediaServer');
+      const again = await screen.findByRole('button', { name: 'Try again' });
+      isDown = false;
+      await userEvent.click(again);
+      expect(await screen.findByRole('link', { name: 'Sample' })).toBeInTheDocument();
+    });
   });
 
   it('is over once it is finished', async () => {

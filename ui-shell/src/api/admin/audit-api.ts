@@ -16,6 +16,8 @@ export interface AuditEntry {
 export interface AuditFilter {
   readonly who: string;
   readonly what: string;
+  /** Exact name of the object, such as that of a settings object. */
+  readonly about: string;
   readonly from: string;
   readonly to: string;
 }

@@ -1,4 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
+import type { LandingPageSettings } from '../auth/landing-api.js';
+import type { NewsletterSettings } from './mailings-api.js';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
 /** The general settings. The response has more members, which are sent back unchanged. */
@@ -10,6 +12,8 @@ export interface GeneralSettings {
   readonly doNotSendNotificationsForAutoApprove: boolean;
   readonly autoDeleteAvailableRequests: boolean;
   readonly autoDeleteAfterDays: number;
+  /** 0 is Develop, 1 is Stable. */
+  readonly branch: number;
 }
 
 export interface CustomizationSettings {
@@ -23,6 +27,7 @@ export interface CustomizationSettings {
   readonly customDonationMessage: string | null;
   readonly hideAvailableFromDiscover: boolean;
   readonly hideAvailableRecentlyRequested: boolean;
+  readonly useCustomPage: boolean;
 }
 
 export interface AuthenticationSettings {
@@ -64,6 +69,20 @@ export interface VoteSettings {
   readonly musicVoteMax: number;
 }
 
+export interface UpdateSettings {
+  readonly autoUpdateEnabled: boolean;
+  /** Empty while the update check is off. */
+  readonly releaseFeed: string;
+}
+
+/** Issues: whether users report them, and when resolved ones are purged. */
+export interface IssueSettings {
+  readonly enabled: boolean;
+  readonly enableInProgress: boolean;
+  readonly deleteIssues: boolean;
+  readonly daysAfterResolvedToDelete: number;
+}
+
 export interface AboutInfo {
   readonly version: string | null;
   readonly branch: string | null;
@@ -86,7 +105,9 @@ export interface Feature {
 
 const settingsObject = <T>(name: string) => ({
   read: () => http.get<T>(`api/v1/Settings/${name}`),
-  save: (settings: T) => http.post<boolean>(`api/v1/Settings/${name}`, settings),
+  readVersioned: () => http.getVersioned<T>(`api/v1/Settings/${name}`),
+  /** Rejects with 412 when the settings were changed since the given `ETag`; null replaces whatever is stored. */
+  save: (settings: T, etag: string | null = null) => http.post<boolean>(`api/v1/Settings/${name}`, settings, { ifMatch: etag }),
 });
 
 /** The portal's own settings objects: each is read and saved as a whole. */
@@ -98,7 +119,11 @@ export const settingsApi = {
   },
   authentication: settingsObject<AuthenticationSettings>('Authentication'),
   userManagement: settingsObject<UserManagementSettings>('UserManagement'),
+  issues: settingsObject<IssueSettings>('Issues'),
   vote: settingsObject<VoteSettings>('vote'),
+  newsletter: settingsObject<NewsletterSettings>('notifications/newsletter'),
+  landingPage: settingsObject<LandingPageSettings>('landingpage'),
+  update: settingsObject<UpdateSettings>('Update'),
   about: () => http.get<AboutInfo>('api/v1/Settings/About'),
   resetApiKey: () => http.post<string>('api/v1/Settings/Ombi/resetApi'),
   isUrl: (url: string) => http.post<boolean>('api/v1/Settings/customization/urlverify', { url }),

@@ -1,11 +1,13 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
+import type { HealthOverview } from './health-api.js';
 
 /** A finished run of a job. */
-interface JobRun {
+export interface JobRun {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly outcome: 'succeeded' | 'failed' | 'stopped';
+  readonly manual: boolean;
   readonly reason: string | null;
   /** The portal that executed the run; null when unknown. */
   readonly portal: string | null;
@@ -17,9 +19,11 @@ export interface Job {
   readonly id: string;
   readonly schedule: string;
   readonly defaultSchedule: string;
-  /** The schedule in English; null when the schedule is invalid. */
+  /** The schedule in words; null when the schedule is invalid. */
   readonly description: string | null;
   readonly running: boolean;
+  /** What keeps a run from starting; null when nothing does. */
+  readonly waitsFor: 'connection' | 'current-run' | 'other-portal' | null;
   /** The portal that runs the job at this moment; null while none does. */
   readonly portal: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
@@ -49,8 +53,12 @@ export interface FailedDispatch extends FailedItem {
   readonly is4K: boolean;
 }
 
-/** A message whose delivery has failed so far. */
-export interface FailedMessage extends FailedItem {
+/** What is the matter with a message; `stuck` waits for an administrator or for its channel. */
+export type DeliveryState = 'waiting' | 'retrying' | 'stuck' | 'delivered' | 'skipped' | 'discarded';
+
+/** A message for one channel and recipient. */
+export interface Delivery extends FailedItem {
+  readonly state: DeliveryState;
   /** Null for an event that has not been turned into a message yet. */
   readonly type: string | null;
   /** Name of the title that the message is about. */
@@ -58,6 +66,23 @@ export interface FailedMessage extends FailedItem {
   readonly channel: string | null;
   /** Null when the message goes to a shared place instead of a user. */
   readonly recipient: string | null;
+  /** When it was delivered or skipped. */
+  readonly settledAt: string | null;
+}
+
+/** Filter of the list of messages; an empty text matches all. `failed` stands for `retrying` and `stuck`. */
+export interface DeliveryFilter {
+  readonly state: DeliveryState | 'failed' | '';
+  /** Id of the channel's connection. */
+  readonly channel: string;
+  /** Part of the recipient's name. */
+  readonly person: string;
+}
+
+/** A channel that listed messages went through. */
+export interface DeliveryChannel {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** Paging and order; pages count from 1. */
@@ -74,22 +99,85 @@ export interface FailedItemPage<T extends FailedItem> {
   readonly rows: readonly T[];
 }
 
+/** A line of a log. A line that the server cannot read has only a message. */
+export interface LogLine {
+  readonly level: 'debug' | 'info' | 'warn' | 'error' | null;
+  readonly time: string | null;
+  readonly message: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The least severe level, a text in the line, and where the previous page ended. */
+export interface LogQuery {
+  readonly level: string;
+  readonly text: string;
+  readonly before: number | null;
+}
+
+export interface LogPage {
+  /** Newest first. */
+  readonly lines: readonly LogLine[];
+  /** Null on the last page. */
+  readonly before: number | null;
+}
+
+/** Number of titles that media servers hold. */
+export type LibraryTotals = Readonly<Record<'movie' | 'tv' | 'album', number>>;
+
+/** The newest release of the channel that the administrator chose. */
+export interface UpdateInfo {
+  readonly updateVersionString: string;
+  readonly updateDate: string;
+  readonly updateAvailable: boolean;
+  /** Sanitized HTML. */
+  readonly changeLogs: string | null;
+  readonly downloads: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** An error in the browser. `level` 4 is an error. */
+export interface ErrorReport {
+  readonly level: number;
+  readonly description: string;
+  readonly location: string;
+  readonly stackTrace: string | null;
+}
+
 const logPath = (name: string) => `api/v2/System/logs/${encodeURIComponent(name)}`;
+
+const filledFieldsOf = (filter: DeliveryFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
 const jobPath = (id: string) => `api/v3/jobs/${encodeURIComponent(id)}`;
 
 export const systemApi = {
-  jobs: () => http.get<Job[]>('api/v3/jobs'),
+  health: () => http.get<HealthOverview>('api/v3/health'),
+  libraryTotals: () => http.get<LibraryTotals>('api/v3/library/totals'),
+  /** `language` is that of the spoken schedules. */
+  jobs: (language?: string) => http.get<Job[]>('api/v3/jobs', { query: { language } }),
+  jobRuns: (id: string) => http.get<JobRun[]>(`${jobPath(id)}/runs`),
   runJob: (id: string) => http.post<unknown>(`${jobPath(id)}/run`),
+  cancelJob: (id: string) => http.post<unknown>(`${jobPath(id)}/cancel`),
+  /** Rejects with the reason when the expression is invalid. */
+  previewSchedule: (schedule: string, language: string) =>
+    http.post<Pick<Job, 'nextRuns' | 'timeZone'> & { readonly description: string }>('api/v3/jobs/schedule-preview', {
+      schedule,
+      language,
+    }),
   reschedule: (id: string, schedule: string) => http.put<Job>(jobPath(id), { schedule }),
   failures: (query: FailedItemQuery, signal?: AbortSignal) =>
     http.get<FailedItemPage<FailedDispatch>>('api/v3/failed', { query: { ...query }, signal }),
   retry: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
   discard: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
-  failedMessages: (query: FailedItemQuery, signal?: AbortSignal) =>
-    http.get<FailedItemPage<FailedMessage>>('api/v3/failed/messages', { query: { ...query }, signal }),
-  retryMessage: (id: number) => http.post<boolean>(`api/v3/failed/messages/${id}/retry`),
-  discardMessage: (id: number) => http.delete<boolean>(`api/v3/failed/messages/${id}`),
+  deliveries: (filter: DeliveryFilter, query: FailedItemQuery, signal?: AbortSignal) =>
+    http.get<FailedItemPage<Delivery>>('api/v3/deliveries', { query: { ...filledFieldsOf(filter), ...query }, signal }),
+  deliveryChannels: () => http.get<DeliveryChannel[]>('api/v3/deliveries/channels'),
+  stuckDeliveries: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
+  retryMessage: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
+  discardMessage: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),
   log: (name: string) => http.get<string>(logPath(name)),
+  logPage: (name: string, query: LogQuery, signal?: AbortSignal) =>
+    http.get<LogPage>(`api/v3/logs/${encodeURIComponent(name)}`, { query: { ...query }, signal }),
+  update: () => http.get<UpdateInfo>('api/v1/Update'),
+  checkForUpdate: () => http.post<UpdateInfo>('api/v3/update/check'),
+  reportError: (report: ErrorReport) => http.post<null>('api/v1/Logging', report),
 };

@@ -14,6 +14,8 @@ export interface PortalInfo {
   /** Whether a reverse proxy may authenticate users by a header. */
   readonly enableHeaderAuth: boolean;
   readonly landingPage: boolean;
+  /** Menu entry of the custom page; null while there is none. */
+  readonly customPage: { readonly title: string; readonly icon: string } | null;
   readonly defaultLanguage: string;
   readonly version: string;
   readonly baseUrl: string;

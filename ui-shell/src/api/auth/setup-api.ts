@@ -1,5 +1,25 @@
 import { http } from '@ombi/sdk/ui/http';
 
+import type { DatabaseAddress, DatabaseDescription } from '../admin/backup-api.js';
+
+/** The database of the set-up. */
+export interface SetupDatabase extends DatabaseDescription {
+  /** Whether `DATABASE_URL` names it. */
+  readonly isFixed: boolean;
+  /** What takes effect with the next start; null when nothing waits. */
+  readonly next: DatabaseDescription | null;
+  /** Why the last choice was taken back. */
+  readonly lastFailure: string | null;
+  readonly canRestart: boolean;
+}
+
+/** A backup that the portal received and checked. */
+export interface ReceivedBackup {
+  readonly version: string;
+  readonly createdAt: string;
+  readonly hasKeys: boolean;
+}
+
 export interface ApplicationConfig {
   readonly applicationName: string;
   readonly applicationUrl: string;
@@ -21,6 +41,16 @@ export const setupApi = {
   isAdmitted: () => http.get<SetupAdmission>('api/v3/setup', { anonymous: true }).then(({ admitted }) => admitted),
   submitCode: (code: string) =>
     http.post<SetupAdmission>('api/v3/setup/code', { code }, { anonymous: true }).then(({ admitted }) => admitted),
+  database: () => http.get<SetupDatabase>('api/v3/setup/database', { anonymous: true }),
+  testDatabase: (address: DatabaseAddress) =>
+    http.post<{ readonly success: true }>('api/v3/setup/database/test', address, { anonymous: true }),
+  /** Tests the connection, too; the choice takes effect with the next start. */
+  chooseDatabase: (address: DatabaseAddress | { readonly type: 'sqlite' }) =>
+    http.post<{ readonly success: boolean; readonly message: string }>('api/v2/Wizard/database', address, { anonymous: true }),
+  restart: () => http.post<null>('api/v3/setup/restart', undefined, { anonymous: true }),
+  receiveBackup: (file: File) => http.post<ReceivedBackup>('api/v3/setup/restore/file', file, { anonymous: true }),
+  restoreBackup: (passphrase: string) =>
+    http.post<{ readonly restarts: boolean }>('api/v3/setup/restore', { passphrase }, { anonymous: true }),
   saveConfig: (config: ApplicationConfig) => http.post<unknown>('api/v2/wizard/config', config, { anonymous: true }),
   createAdmin: (admin: FirstAdministrator) =>
     http.post<{ readonly result: boolean; readonly errors: readonly string[] | null }>('api/v1/Identity/Wizard', admin, {

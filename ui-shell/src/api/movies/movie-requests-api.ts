@@ -70,6 +70,11 @@ export interface DownloaderOptionWire {
   readonly label: string;
 }
 
+interface ProfileFieldNames {
+  readonly qualityProfile: string;
+  readonly rootFolder: string;
+}
+
 /** The options that the downloaders of one kind and variant offer. */
 export interface DownloaderOptionsWire {
   readonly qualityProfiles: readonly DownloaderOptionWire[];
@@ -79,7 +84,9 @@ export interface DownloaderOptionsWire {
   /** Display name of the downloader. */
   readonly downloader: string;
   /** Members of the user object that store the user's default choices. */
-  readonly standing: { readonly qualityProfile: string; readonly rootFolder: string };
+  readonly standing: ProfileFieldNames;
+  /** Those for anime; absent where the downloader does not separate it. */
+  readonly standingAnime?: ProfileFieldNames;
 }
 
 /** A user on whose behalf a request can be made. */

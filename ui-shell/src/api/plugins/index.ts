@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { StagedPackage, InstalledPlugin, RegistryPackage, PluginUpdate } from './plugin-install-wire.js';
-import type { PluginLogLine, PluginHealth } from './plugin-diagnostics-wire.js';
+import type { FailingConnection, PluginLogLine, PluginHealth } from './plugin-diagnostics-wire.js';
+import type { StagedPackage, InstalledPlugin, PackageDescription, RegistryPackage, PluginUpdate } from './plugin-install-wire.js';
 
 const PLUGINS = 'api/v3/plugins';
 const STAGED = `${PLUGINS}/staged`;
@@ -10,10 +10,12 @@ const stagedPath = (token: string, rest = '') => `${STAGED}/${encodeURIComponent
 /** Installs and removes plug-ins. A rejected package is a problem whose text names the reason. */
 export const pluginInstallApi = {
   search: (text: string, signal?: AbortSignal) => http.get<RegistryPackage[]>(`${PLUGINS}/registry`, { query: { text }, signal }),
+  /** What a package of the registry is. Rejects with the reason when it could not be installed. */
+  preview: (name: string, version: string, signal?: AbortSignal) =>
+    http.get<PackageDescription>(`${PLUGINS}/registry/preview`, { query: { name, version }, signal }),
   updates: () => http.get<PluginUpdate[]>(`${PLUGINS}/updates`),
-  sources: () => http.get<PluginRegistrySettings>(`${PLUGINS}/sources`),
-  saveSources: (pluginRegistrySettings: PluginRegistrySettings) =>
-    http.put<PluginRegistrySettings>(`${PLUGINS}/sources`, pluginRegistrySettings),
+  sources: () => http.get<PluginSources>(`${PLUGINS}/sources`),
+  saveSources: (pluginRegistrySettings: PluginRegistrySettings) => http.put<PluginSources>(`${PLUGINS}/sources`, pluginRegistrySettings),
 
   /** Fetches and inspects a package without installing it. Without a version: the latest. */
   stage: (name: string, version?: string) => http.post<StagedPackage>(STAGED, { source: 'registry', name, version }),
@@ -28,13 +30,21 @@ export const pluginInstallApi = {
 /** Health and log of a plug-in. */
 export const pluginDiagnosticsApi = {
   health: (id: string) => http.get<PluginHealth>(pluginPath(id, '/health')),
+  /** Connections of all enabled plug-ins that fail. */
+  failingConnections: () => http.get<FailingConnection[]>(`${PLUGINS}/failing-connections`),
   /** Oldest first. */
   log: (id: string) => http.get<PluginLogLine[]>(pluginPath(id, '/log')),
 };
 
 /** The registry from which plug-ins are fetched. */
 export interface PluginRegistrySettings {
+  /** Empty: the default one. */
   readonly registry: string;
+}
+
+export interface PluginSources extends PluginRegistrySettings {
+  /** The registry that npm on the server is configured for; null when it names none. */
+  readonly defaultRegistry: string | null;
 }
 
 export type * from './plugin-diagnostics-wire.js';

@@ -16,6 +16,15 @@ export interface ConnectionHealth extends ServiceHealth {
   readonly history: readonly HealthChange[];
 }
 
+/** A connection whose service fails. */
+export interface FailingConnection extends ServiceHealth {
+  readonly pluginId: string;
+  /** Name of the plug-in. */
+  readonly plugin: string;
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface PluginHealth {
   readonly connections: readonly ConnectionHealth[];
   /** Exits of the plug-in's process, newest first; null when it runs in the portal's process. */

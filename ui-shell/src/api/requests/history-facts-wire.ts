@@ -34,6 +34,7 @@ export type HistoryFactsWire =
   | { readonly fact: 'no-decision-needed' }
   | { readonly fact: 'voted'; readonly up: number; readonly down: number; readonly needed: number }
   | { readonly fact: 'handed-over'; readonly outcome: string; readonly downloader: string | null }
+  | { readonly fact: 'accepted'; readonly downloader: string; readonly waitingFor: string | null }
   | { readonly fact: 'not-handed-over'; readonly code: string; readonly detail?: string }
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
   | { readonly fact: 'repaired'; readonly violation: string }

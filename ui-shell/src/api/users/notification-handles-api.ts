@@ -1,9 +1,17 @@
+import type { TestReport } from '@ombi/sdk/ui';
 import { http } from '@ombi/sdk/ui/http';
 
-/** A channel in use: its number in the API and its display name. */
+/** A channel in use that needs a handle: its number in the API, its display name, and what a handle looks like. */
 export interface NotificationChannel {
   readonly agent: number;
   readonly name: string;
+  /** The plug-in with the texts. */
+  readonly plugin: { readonly id: string; readonly build: string };
+  readonly placeholder: string | null;
+  /** Whether a test message can be sent to a handle. */
+  readonly isTestable: boolean;
+  /** JSON Schema of a handle; null when any text is one. */
+  readonly jsonSchema: Readonly<Record<string, unknown>> | null;
 }
 
 /** What a user is called on one channel: an id, a number or a name. An empty value deletes it. */
@@ -21,4 +29,6 @@ export const notificationHandlesApi = {
   read: () => http.get<NotificationHandle[]>(preferencesPath),
   of: (userId: string) => http.get<NotificationHandle[]>(`${preferencesPath}/${encodeURIComponent(userId)}`),
   save: (preferences: readonly NotificationHandle[]) => http.post<boolean>(preferencesPath, preferences),
+  /** Sends a test message to a handle, saved or not. */
+  test: (agent: number, value: string) => http.post<TestReport>(`api/v3/notifications/channels/${agent}/test`, { value }),
 };

@@ -43,6 +43,13 @@ export interface UserView {
   readonly userQualityProfiles: Readonly<Record<string, unknown>> | null;
 }
 
+/** A user as an option of a select. */
+export interface UserOption {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+}
+
 /** Filter and order of the user list. `page` counts from 1. */
 export interface UserQuery {
   readonly search: string;
@@ -79,6 +86,8 @@ export const usersApi = {
   /** `token` comes from the link of a newsletter; no session is needed. */
   unsubscribeFromNewsletter: (token: string) =>
     http.get<null>(`api/v1/Identity/newsletter/unsubscribe/${encodeURIComponent(token)}`, { anonymous: true }),
+  /** All users as options. */
+  names: () => http.get<UserOption[]>(identityPath('/dropdown/Users')),
   me: () => readFromBootstrap<UserView>(identityPath()),
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   user: (id: string) => http.get<UserView>(identityPath(`/User/${encodeURIComponent(id)}`)),

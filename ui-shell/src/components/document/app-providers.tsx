@@ -7,6 +7,7 @@ import { LeaveConfirmationDialog } from '../../routing/leave-confirmation.js';
 import { antdTheme } from '../../theme/antd-theme.js';
 import { useTheme } from '../../theme/theme.js';
 import { Icon } from '../icon.js';
+import { useAntdLocale } from './antd-locale.js';
 
 /** antd's click wave keeps its width when a telephone is rotated and makes the page wider than the window. */
 const NO_WAVE_EFFECT = { disabled: true };
@@ -23,7 +24,13 @@ const EMPTY_IMAGE = {
 /** Providers of every signed-in page: texts, theme and query cache. */
 export const AppProviders = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE_EFFECT} getPopupContainer={popupContainerOf} empty={EMPTY_IMAGE}>
+    <ConfigProvider
+      theme={antdTheme(useTheme())}
+      locale={useAntdLocale()}
+      wave={NO_WAVE_EFFECT}
+      getPopupContainer={popupContainerOf}
+      empty={EMPTY_IMAGE}
+    >
       {children}
       <Suspense>
         <LeaveConfirmationDialog />

@@ -11,6 +11,16 @@ export function brandSizeOf(name: string): 'normal' | 'big' | 'huge' {
 /** The portal's logo; shows the name when there is no logo or it cannot be loaded. */
 export function Brand() {
   const { logo, applicationName } = usePortalInfo();
+  return <BrandMark logo={logo} applicationName={applicationName} />;
+}
+
+interface BrandMarkProps {
+  readonly logo: string | null;
+  readonly applicationName: string;
+}
+
+/** A logo with its name as fallback. */
+export function BrandMark({ logo, applicationName }: BrandMarkProps) {
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   if (logo && logo !== brokenLogo) {
     return <img className="brand-logo" src={logo} alt={applicationName} onError={() => setBrokenLogo(logo)} />;

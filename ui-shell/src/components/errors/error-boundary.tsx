@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
+import { reportError } from './report-error.js';
 import './error-message.css';
 
 interface CrashMessageProps {
@@ -48,6 +49,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: Error): Partial<ErrorBoundaryState> {
     return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    reportError(error);
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {

@@ -1,16 +1,21 @@
-import type { CustomizationSettings } from '../../api/index.js';
+import type { CustomizationSettings, PortalInfo } from '../../api/index.js';
+import { customPageIcon } from '../../pages/custom/custom-page-icon.js';
 import type { IconName } from '../../components/icon.js';
+import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
+import type { Contribution } from '../../plugins/slots/slot-contributions.js';
+import { PROJECT_LINKS } from '../../portal-info/project-links.js';
 import type { Permission } from '../../session/index.js';
 
-/** An entry of the side menu. `label` is a key of the namespace `frame`. */
+/** An entry of the side menu. `label` is a key of the namespace `frame`, except for entries that have a `title`. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
+  readonly title?: string;
   readonly icon: IconName;
   readonly link: string;
   readonly permission?: Permission;
   /** The optional feature that the entry belongs to; the entry is hidden while it is off. */
-  readonly part?: 'voting';
+  readonly part?: 'voting' | 'issues';
   readonly isExternal?: boolean;
   readonly tooltip?: string;
 }
@@ -19,11 +24,32 @@ const MENU_PAGES: readonly MenuItem[] = [
   { id: 'discover', label: 'discover', icon: 'discover', link: '/discover' },
   { id: 'requests', label: 'requests', icon: 'requests', link: '/requests-list' },
   { id: 'vote', label: 'vote', icon: 'vote', link: '/vote', part: 'voting' },
+  { id: 'issues', label: 'issues', icon: 'issues', link: '/issues', part: 'issues' },
   { id: 'users', label: 'users', icon: 'users', link: '/usermanagement', permission: 'users.manage' },
   { id: 'settings', label: 'settings', icon: 'settings', link: '/Settings', permission: 'settings.manage' },
 ];
 
 const ABOUT_ITEM: MenuItem = { id: 'about', label: 'about', icon: 'about', link: '/Settings/About', permission: 'settings.manage' };
+
+/** Pages of the project, for administrators. */
+const PROJECT_ITEMS: readonly MenuItem[] = [
+  {
+    id: 'support',
+    label: 'supportProject',
+    icon: 'donate',
+    link: PROJECT_LINKS.donations,
+    permission: 'settings.manage',
+    isExternal: true,
+  },
+  {
+    id: 'suggest',
+    label: 'suggestFeature',
+    icon: 'vote',
+    link: PROJECT_LINKS.suggestions,
+    permission: 'settings.manage',
+    isExternal: true,
+  },
+];
 
 type Donations = Pick<CustomizationSettings, 'enableCustomDonations' | 'customDonationUrl' | 'customDonationMessage'>;
 
@@ -31,16 +57,40 @@ type Donations = Pick<CustomizationSettings, 'enableCustomDonations' | 'customDo
 interface MenuOptions {
   readonly donations?: Donations;
   readonly isVotingOn?: boolean;
+  readonly customPage?: PortalInfo['customPage'];
+  readonly areIssuesOn?: boolean;
+  /** Pages of plug-ins that the user may see. */
+  readonly pluginPages?: readonly Contribution[];
 }
 
 /** Menu entries that the user may open and whose feature is on, with the donation link if one is configured. */
 export const menuItemsFor = (
   hasPermission: (permission: Permission) => boolean,
-  { donations, isVotingOn = false }: MenuOptions,
-): MenuItem[] =>
-  [...MENU_PAGES, ...donationItem(donations), ABOUT_ITEM].filter(
-    ({ permission, part }) => (!permission || hasPermission(permission)) && (part !== 'voting' || isVotingOn),
-  );
+  { donations, isVotingOn = false, areIssuesOn = false, customPage, pluginPages = [] }: MenuOptions,
+): MenuItem[] => {
+  const isOn = { voting: isVotingOn, issues: areIssuesOn };
+  return [
+    ...MENU_PAGES,
+    ...customPageItem(customPage),
+    ...pluginPages.map(pluginPageItem),
+    ...PROJECT_ITEMS,
+    ...donationItem(donations),
+    ABOUT_ITEM,
+  ].filter(({ permission, part }) => (!permission || hasPermission(permission)) && (!part || isOn[part]));
+};
+
+const pluginPageItem = (page: Contribution): MenuItem => ({
+  id: page.key,
+  label: 'pluginPage',
+  title: page.title,
+  icon: page.icon,
+  link: pluginPagePath(page),
+});
+
+function customPageItem(customPage: MenuOptions['customPage']): MenuItem[] {
+  if (!customPage) return [];
+  return [{ id: 'custom', label: 'customPage', title: customPage.title, icon: customPageIcon(customPage.icon), link: '/Custom' }];
+}
 
 function donationItem(donations: Donations | undefined): MenuItem[] {
   if (!donations?.enableCustomDonations || !donations.customDonationUrl) return [];

@@ -6,8 +6,11 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { Brand } from '../../components/document/brand.js';
 import { Icon } from '../../components/icon.js';
-import { useIsVotingEnabled } from '../../portal-info/features.js';
+import { useAreIssuesEnabled, useIsVotingEnabled } from '../../portal-info/features.js';
+import { useOutstandingIssueCount } from '../../portal-info/outstanding-issue-count.js';
 import { usePendingRequestCount } from '../../portal-info/pending-request-count.js';
+import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
+import { StuckDeliveriesBadge } from '../../portal-info/stuck-deliveries-badge.js';
 import { useSession } from '../../session/index.js';
 import { signOut } from '../../session/sign-out.js';
 import { mobileAppLink } from '../../account/mobile-app-link.js';
@@ -51,8 +54,15 @@ export function SideMenu({ onLeave }: SideMenuProps) {
   const { t } = useTranslation('frame');
   const { hasPermission } = useSession();
   const { pathname } = useLocation();
+  const { customPage } = usePortalInfo();
   const { data: customization } = useQuery({ queryKey: ['settings', 'customization'], queryFn: api.settings.customization.read });
-  const items = menuItemsFor(hasPermission, { donations: customization, isVotingOn: useIsVotingEnabled() });
+  const items = menuItemsFor(hasPermission, {
+    donations: customization,
+    isVotingOn: useIsVotingEnabled(),
+    areIssuesOn: useAreIssuesEnabled(),
+    customPage,
+    pluginPages: useSlotContributions('navigation.page'),
+  });
   const active = activeMenuItem(items, pathname);
 
   return (
@@ -68,7 +78,7 @@ export function SideMenu({ onLeave }: SideMenuProps) {
           </li>
         ))}
         <OpenMobileAppItem />
-        <li>
+        <li className="side-menu-sign-out">
           <button type="button" className="side-menu-item" onClick={signOut}>
             <Icon name="signOut" />
             {t('signOut')}
@@ -102,7 +112,7 @@ interface MenuLinkProps {
   readonly isActive: boolean;
 }
 
-function MenuLink({ item: { id, label, icon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
+function MenuLink({ item: { id, label, title, icon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
   const { t } = useTranslation('frame');
   const waiting = usePendingRequestCount();
 
@@ -120,8 +130,17 @@ function MenuLink({ item: { id, label, icon, link, isExternal, tooltip }, isActi
   return (
     <Link className="side-menu-item" to={link} aria-current={isActive ? 'page' : undefined}>
       <Icon name={icon} />
-      {t(label)}
+      <span className="side-menu-title">{title || t(label)}</span>
       {id === 'requests' && waiting > 0 && <Badge className="side-menu-count" count={waiting} title={t('waiting', { count: waiting })} />}
+      {id === 'issues' && <OutstandingIssueBadge />}
+      {id === 'settings' && <StuckDeliveriesBadge />}
     </Link>
   );
+}
+
+/** Number of issues that wait for the user, if they handle issues. */
+function OutstandingIssueBadge() {
+  const { t } = useTranslation('frame');
+  const count = useOutstandingIssueCount();
+  return count > 0 && <Badge className="side-menu-count" count={count} title={t('outstandingIssues', { count })} />;
 }

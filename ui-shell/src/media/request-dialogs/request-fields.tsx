@@ -1,9 +1,9 @@
 import { Controller, type Control, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { AutoComplete } from '@ombi/sdk/ui/kit-form';
-import { useMemo, type ReactNode } from 'react';
-import { RequestOptionsContext, TitleInViewContext, type RequestOptions, type TitleInView } from '@ombi/sdk/ui/slots';
-import { PluginSlot } from '../../plugins/plugin-slot.js';
+import { useMemo } from 'react';
+import type { RequestOptions, TitleInView } from '@ombi/sdk/ui/slots';
+import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import type { Variant } from '../model/request-status.js';
 import type { RequestableTitle } from '../request-actions/request-actions.js';
 import { DownloadOptionFields } from './download-fields.js';
@@ -18,22 +18,11 @@ interface PluginRequestOptionsProps {
 }
 
 /** Request options of plug-ins. They write into the fields of the dialog, so that the user sees the choice. */
-const PluginRequestOptions = ({ title, variant, form }: PluginRequestOptionsProps) => (
-  <TitleInViewContext value={useMemo(() => titleInViewOf(title), [title])}>
-    <PluginRequestOptionsContext variant={variant} form={form}>
-      <PluginSlot name="request.options" />
-    </PluginRequestOptionsContext>
-  </TitleInViewContext>
-);
-
-function PluginRequestOptionsContext({
-  variant,
-  form: { control, setValue },
-  children,
-}: Omit<PluginRequestOptionsProps, 'title'> & { readonly children: ReactNode }) {
+function PluginRequestOptions({ title, variant, form: { control, setValue } }: PluginRequestOptionsProps) {
   const { person, qualityProfile, rootFolder } = useWatch({ control }) as RequestFormValues;
+  const titleInView = useMemo(() => titleInViewOf(title), [title]);
 
-  const choice: RequestOptions = {
+  const options: RequestOptions = {
     variant,
     person,
     qualityProfile: qualityProfile || null,
@@ -44,7 +33,7 @@ function PluginRequestOptionsContext({
       if (chosen.rootFolder !== undefined) setValue('rootFolder', chosen.rootFolder ?? 0);
     },
   };
-  return <RequestOptionsContext value={choice}>{children}</RequestOptionsContext>;
+  return <PluginSlot name="request.options" handed={{ title: titleInView, options }} />;
 }
 
 const titleInViewOf = ({ kind, id, name, year, sample }: RequestableTitle): TitleInView => ({

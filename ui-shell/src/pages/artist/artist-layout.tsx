@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { TitleInView } from '@ombi/sdk/ui/slots';
 import type { ArtistWire } from '../../api/music/index.js';
 import { PosterFromUrl } from '../../media/images/poster.js';
+import { PluginPanels } from '../details/actions/title-links.js';
+import { TitleIssues } from '../../media/issues/title-issues.js';
 import { SampleRibbon } from '../../media/status/status-badge.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { useImageWithRetry } from '../../media/images/image-loading.js';
@@ -29,6 +32,18 @@ function BackdropImage({ of, url }: { readonly of: string; readonly url: string 
   );
 }
 
+/** The id of a requested album of the artist; null when there is none. */
+const firstRequestId = ({ releaseGroups }: ArtistWire): number | null =>
+  releaseGroups?.find(({ requestId }) => requestId > 0)?.requestId ?? null;
+
+/** The artist as plug-ins in `details.panel` receive it. */
+const artistInView = ({ id, name, sample }: ArtistWire): TitleInView => ({
+  kind: 'artist',
+  ids: sample ? {} : { musicbrainz: id },
+  title: name ?? '',
+  year: null,
+});
+
 /** Picture and name first; then biography, band members and releases. */
 export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
   const { t } = useTranslation('artist');
@@ -45,11 +60,13 @@ export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
       </div>
       <ArtistHeader artist={artist} />
       <div className="title-body">
+        <TitleIssues title={{ kind: 'album', providerId: artist.id, title: name, posterPath: null, requestId: firstRequestId(artist) }} />
         <section className="title-overview" aria-labelledby={overview}>
           <h2 id={overview}>{t('overview')}</h2>
           <p dir="auto">{artist.overview || t('noOverview')}</p>
         </section>
         <ArtistInfoPanel artist={artist} />
+        <PluginPanels title={artistInView(artist)} />
         <AlbumList releases={artist.releaseGroups ?? []} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import type { MovieDetailsWire } from '../../api/movies/index.js';
+import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
 import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedMovie } from '../../media/model/title-mappers.js';
 import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
@@ -10,8 +11,10 @@ import { useMovieDetails } from './use-title-details.js';
 import { MovieDownloadProgress, MovieStatus } from './header/movie-status.js';
 import { TitleHeader } from './header/title-header.js';
 import { MovieButtons } from './actions/movie-buttons.js';
-import { PluginLinks, movieInView } from './actions/title-links.js';
+import { PluginLinks, PluginPanels, movieInView } from './actions/title-links.js';
 import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
+import { LibraryMatches } from './matches/library-matches.js';
+import { matchedMovie } from './matches/matched-title.js';
 import { MovieInfo } from './info/title-info.js';
 import { movieHeadline } from './title-facts.js';
 import { externalLinks } from './external-links.js';
@@ -37,12 +40,24 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
     >
       <MovieButtons movie={movie} />
       <PluginLinks title={movieInView(movie)} />
+      <TitleIssues title={reportedMovie(movie)} />
+      <LibraryMatches title={matchedMovie(movie)} name={named.title} />
       <TitleOverview text={overview} />
       <MovieInfo movie={movie} />
+      <PluginPanels title={movieInView(movie)} />
       <CreditsAndRecommendations kind="movie" title={movie} fromWire={titleFromRelatedMovie} />
     </TitleLayout>
   );
 }
+
+/** The movie as an issue about it names it. */
+const reportedMovie = ({ id, title, posterPath, requestId }: MovieDetailsWire): ReportedTitle => ({
+  kind: 'movie',
+  providerId: String(id),
+  title: title ?? '',
+  posterPath,
+  requestId,
+});
 
 /** Page of a movie. */
 export default function MoviePage() {

@@ -3,6 +3,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import type { ShowDetailsWire } from '../../api/catalogue/index.js';
+import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
 import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedShow } from '../../media/model/title-mappers.js';
 import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
@@ -10,8 +11,10 @@ import { isShowId, useShowDetails } from './use-title-details.js';
 import { ShowStatus } from './header/show-status.js';
 import { TitleHeader } from './header/title-header.js';
 import { ShowButtons } from './actions/show-buttons.js';
-import { PluginLinks, showInView } from './actions/title-links.js';
+import { PluginLinks, PluginPanels, showInView } from './actions/title-links.js';
 import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
+import { LibraryMatches } from './matches/library-matches.js';
+import { matchedShow } from './matches/matched-title.js';
 import { ShowInfo } from './info/title-info.js';
 import { externalLinks } from './external-links.js';
 import { showHeadline } from './title-facts.js';
@@ -38,14 +41,26 @@ export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
     >
       <ShowButtons show={show} />
       <PluginLinks title={showInView(show)} />
+      <TitleIssues title={reportedShow(show)} />
+      <LibraryMatches title={matchedShow(show)} name={named.title} />
       <TitleOverview text={overview} />
       <ShowInfo show={show} />
       {show.requestId > 0 && <SeriesRequestList seriesId={show.requestId} title={named.title} />}
       <Seasons show={show} />
+      <PluginPanels title={showInView(show)} />
       <CreditsAndRecommendations kind="tv" title={show} fromWire={titleFromRelatedShow} />
     </TitleLayout>
   );
 }
+
+/** The series as an issue about it names it. */
+const reportedShow = ({ id, title, images, requestId }: ShowDetailsWire): ReportedTitle => ({
+  kind: 'tv',
+  providerId: String(id),
+  title: title ?? '',
+  posterPath: images?.original ?? null,
+  requestId,
+});
 
 /** Page of a series. */
 export default function ShowPage() {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import { PageTitle } from '../../components/document/document-head.js';
+import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import { useGenres } from '../search/filters/use-filter-options.js';
 import { advancedSearchPath } from '../search/advanced-search-query.js';
 import { RecentRequests } from './recent-requests.js';
@@ -50,6 +51,7 @@ export default function DiscoverPage() {
         <GenreButtons />
         <RecentRequests />
         <DiscoverRows />
+        <PluginSlot name="discover.row" />
       </div>
     </RequestActionsProvider>
   );

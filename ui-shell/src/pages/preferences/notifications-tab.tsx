@@ -6,7 +6,13 @@ import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { LoadError } from '../../components/errors/load-error.js';
-import { NotificationHandleFields, useNotificationHandles, type NamedNotificationHandle } from '../../account/notification-handles.js';
+import {
+  NotificationHandleFields,
+  RefusedHandles,
+  saveHandles,
+  useNotificationHandles,
+  type ChannelHandle,
+} from '../../account/notification-handles.js';
 
 const KEY = ['users', 'me', 'channels'];
 
@@ -17,20 +23,24 @@ export function NotificationsTab() {
   return preferences ? <NotificationHandleForm preferences={preferences} /> : <Skeleton active paragraph={{ rows: 4 }} title={false} />;
 }
 
-function NotificationHandleForm({ preferences }: { readonly preferences: readonly NamedNotificationHandle[] }) {
+function NotificationHandleForm({ preferences }: { readonly preferences: readonly ChannelHandle[] }) {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
-  const form = useForm<{ channels: readonly NamedNotificationHandle[] }>({ defaultValues: { channels: preferences } });
+  const form = useForm<{ channels: readonly ChannelHandle[] }>({ defaultValues: { channels: preferences } });
 
   useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
 
-  const save = async (channels: readonly NamedNotificationHandle[]) => {
-    await api.notificationHandles.save(channels.map(({ name: _, ...kept }) => kept));
+  const save = async (channels: readonly ChannelHandle[]) => {
+    await saveHandles(channels);
     form.reset({ channels });
     await queries.invalidateQueries({ queryKey: KEY });
     notify(t('updated'), { kind: 'success' });
   };
-  const submit = form.handleSubmit(({ channels }) => save(channels).catch(() => notify(t('notSaved'), { kind: 'error' })));
+  const showFailure = (cause: unknown) => {
+    if (cause instanceof RefusedHandles) form.setValue('channels', cause.handles, { shouldDirty: true });
+    notify(t('notSaved'), { kind: 'error' });
+  };
+  const submit = form.handleSubmit(({ channels }) => save(channels).catch(showFailure));
 
   return (
     <FormScopeProvider value={createFormScope(form.control, 'preferences')}>

@@ -9,6 +9,7 @@ import { initialsOf } from '../../components/display-names.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
 import './preferences.css';
+import { NotificationChoicesForm } from './choices/notification-choices-form.js';
 import { NotificationsTab } from './notifications-tab.js';
 import { DevicesTab } from './devices-tab.js';
 import { ProfileTab } from './profile-tab.js';
@@ -28,7 +29,7 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
     // External users have no password in this portal.
     ...(me.userType === LOCAL_USER_TYPE ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }] : []),
     { key: 'devices', label: t('tab.devices'), children: <DevicesTab /> },
-    { key: 'notifications', label: t('tab.notifications'), children: <NotificationsTab /> },
+    { key: 'notifications', label: t('tab.notifications'), children: <NotificationSettings /> },
   ].map(({ children, ...tab }) => ({ ...tab, children: <Suspense fallback={LOADING}>{children}</Suspense> }));
   const wanted = address.get('tab');
 
@@ -40,6 +41,14 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
     />
   );
 }
+
+/** What channels call the user, and what the user wants to be told there. */
+const NotificationSettings = () => (
+  <>
+    <NotificationsTab />
+    <NotificationChoicesForm />
+  </>
+);
 
 const NOON = 12;
 const EVENING = 18;

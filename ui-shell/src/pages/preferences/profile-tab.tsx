@@ -1,11 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslation, LANGUAGES, setLanguage, useLanguage, type Language } from '@ombi/sdk/ui/i18n';
-import { UserInViewContext } from '@ombi/sdk/ui/slots';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { type UserView, api } from '../../api/index.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
-import { PluginSlot } from '../../plugins/plugin-slot.js';
+import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import { countryName, isTranslated, languageName } from '../../components/display-names.js';
 import { setTheme, useTheme } from '../../theme/theme.js';
 import { MobileAppSection } from './mobile-app.js';
@@ -90,9 +90,7 @@ export function ProfileTab({ me }: { readonly me: UserView }) {
           <dd>{t(me.userType === LOCAL_USER_TYPE ? 'userType.local' : 'userType.external')}</dd>
         </dl>
         <DisplayPreferences me={me} />
-        <UserInViewContext value={me}>
-          <PluginSlot name="user.preferences" />
-        </UserInViewContext>
+        <PluginSlot name="user.preferences" handed={useMemo(() => ({ user: me }), [me])} />
       </div>
       <MobileAppSection />
     </div>

@@ -5,6 +5,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { Pagination } from '../../components/table/pagination.js';
+import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
 import type { RequestRow } from './request-row.js';
@@ -53,9 +54,12 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
     () => visibleColumns(tab.columns, { maySee4K: requestPermissions.maySee4K, isPlayedKnown, filter: view.filter }),
     [tab, requestPermissions.maySee4K, isPlayedKnown, view.filter],
   );
+  const pluginColumns = useSlotContributions('requestList.column');
+  const pluginActions = useSlotContributions('requestList.action');
   const hasOptions = useCallback(
-    (row: RequestRow) => canSeeTimeline(row, requestPermissions) || rowActionsFor(row, requestPermissions).length > 0,
-    [requestPermissions],
+    (row: RequestRow) =>
+      pluginActions.length > 0 || canSeeTimeline(row, requestPermissions) || rowActionsFor(row, requestPermissions).length > 0,
+    [pluginActions, requestPermissions],
   );
   useLastPage(view, data?.total, changeView);
 
@@ -73,6 +77,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
         <RequestTable
           tab={tab}
           columns={columns}
+          pluginColumns={pluginColumns}
           view={view}
           onViewChange={changeView}
           rows={data?.rows}
@@ -94,7 +99,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           onSize={(size) => changeView({ size })}
         />
       )}
-      <RowOptions tab={tab} rights={requestPermissions} options={rowOptionsState} />
+      <RowOptions tab={tab} rights={requestPermissions} options={rowOptionsState} pluginActions={pluginActions} />
     </div>
   );
 }

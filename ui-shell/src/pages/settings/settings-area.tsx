@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 import NotFoundPage from '../not-found-page.js';
 import { currentSettingsPath } from './menu/settings-paths.js';
 import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens.js';
+import { SettingsSearch } from './search/settings-search.js';
+import { useFieldFocus } from './search/use-field-focus.js';
 import { SettingsMenu } from './menu/settings-menu.js';
 import './settings-area.css';
 
@@ -12,15 +14,20 @@ import './settings-area.css';
 export default function SettingsArea() {
   const { screens, isComplete } = useSettingsScreens();
   const { pathname } = useLocation();
+  const area = useRef<HTMLDivElement>(null);
+  useFieldFocus(area);
 
   return (
     <div className="page settings-area">
-      <SettingsMenu screens={screens} />
-      <div className="settings-screen">
+      <div className="settings-side">
+        <SettingsSearch screens={screens} />
+        <SettingsMenu screens={screens} />
+      </div>
+      <div ref={area} className="settings-screen">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             <Routes>
-              <Route index element={<Navigate to="Ombi" replace />} />
+              <Route index element={<Navigate to="Dashboard" replace />} />
               {screens.map(({ path, Screen, Details }) => (
                 <Route key={path} path={path}>
                   <Route index element={<Screen />} />

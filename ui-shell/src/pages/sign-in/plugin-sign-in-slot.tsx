@@ -1,5 +1,5 @@
 import { AppProviders } from '../../components/document/app-providers.js';
-import { PluginSlot } from '../../plugins/plugin-slot.js';
+import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 
 /** The slot `signIn.provider` with the providers that plug-in screens need. */
 export default function PluginSignInSlot() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
@@ -51,13 +51,18 @@ const SignInProviderPicker = lazy(() => import('./sign-in-provider-picker.js'));
 /** Sign-in page. Plain elements only, so that it renders before the large libraries are loaded. */
 export default function SignInPage() {
   const { t } = useTranslation('login');
-  const { wizardCompleted, enableOAuth, enableHeaderAuth } = usePortalInfo();
+  const { wizardCompleted, enableOAuth, enableHeaderAuth, landingPage } = usePortalInfo();
+  const { landing } = useParams();
   const session = useSessionOrNull();
   const state = useLocation().state as ReturnToState | null;
   const proxyFault = useProxySignIn(enableHeaderAuth && !session);
 
   if (!wizardCompleted) return <Redirect to="/Wizard" replace />;
   if (session) return <Redirect to={state?.returnTo ?? '/'} replace />;
+
+  // A user whom the proxy signs in needs no landing page.
+  const isProxyPending = enableHeaderAuth && !proxyFault && !hasSignedOut();
+  if (landingPage && !landing && !isProxyPending) return <Redirect to="/landingpage" state={state} replace />;
 
   return (
     <SignInLayout title={t('title')}>

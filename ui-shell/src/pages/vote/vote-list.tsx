@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { VoteTab } from '../../api/votes/index.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { Pagination } from '../../components/table/pagination.js';
+import { useLastPage } from '../../components/table/use-last-page.js';
 import { VOTES_PAGE_SIZE, useVotes } from './use-votes.js';
 import { VoteItem } from './vote-item.js';
 
@@ -18,7 +18,7 @@ interface VoteListProps {
 export function VoteList({ tab, page, onPage }: VoteListProps) {
   const { t } = useTranslation('vote');
   const { data, isError, refetch } = useVotes(tab, page);
-  useLastPage(page, data?.total, onPage);
+  useLastPage({ page, size: VOTES_PAGE_SIZE, total: data?.total, onPage });
 
   if (isError && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows />;
@@ -51,11 +51,3 @@ const SkeletonRows = () => (
     ))}
   </div>
 );
-
-/** Opens the last page when the current one has no rows any more. */
-function useLastPage(page: number, total: number | undefined, onPage: (page: number) => void): void {
-  const last = total ? Math.ceil(total / VOTES_PAGE_SIZE) : null;
-  useEffect(() => {
-    if (last !== null && page > last) onPage(last);
-  }, [last, page, onPage]);
-}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { FormScopeProvider, schemaResolver, createFormScope } from '@ombi/sdk/ui';
@@ -9,6 +10,8 @@ import { Redirect } from '../../routing/redirect.js';
 import { Brand } from '../../components/document/brand.js';
 import { SplashScreen } from '../../components/document/splash-screen.js';
 import { PageTitle } from '../../components/document/document-head.js';
+import { setupDatabaseQuery } from './database-step.js';
+import { RestartNotice } from './restart-notice.js';
 import { SetupGuard } from './setup-guard.js';
 import { furthestStepIndex, stepIndexOf, WIZARD_STEPS } from './wizard-steps.js';
 import { EMPTY_WIZARD_DRAFT, storeWizardDraft, storedWizardDraft, wizardSchema, type WizardDraft, WizardContext } from './wizard-state.js';
@@ -32,6 +35,7 @@ function WizardProgress({ current }: { readonly current: number }) {
 /** The current wizard step. The URL names it, so that the browser's Back goes one step back. */
 function WizardForm() {
   const { t } = useTranslation('wizard');
+  const { data: database } = useQuery(setupDatabaseQuery);
   // Validates on change: an error that disappears on blur would move the *Next* button while it is being clicked.
   const form = useForm<WizardDraft>({
     defaultValues: storedWizardDraft(),
@@ -53,6 +57,14 @@ function WizardForm() {
     form.reset(EMPTY_WIZARD_DRAFT);
     void navigate('/Wizard');
   };
+  if (database?.next)
+    return (
+      <main className="wizard">
+        <PageTitle>{t('title')}</PageTitle>
+        <Brand />
+        <RestartNotice database={database} />
+      </main>
+    );
   if (!stepDefinition || current > furthestStepIndex(draft))
     return <Navigate to={`/Wizard/${WIZARD_STEPS[furthestStepIndex(draft)]?.path ?? ''}`} replace />;
 

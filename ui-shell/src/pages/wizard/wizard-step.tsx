@@ -5,13 +5,15 @@ import { Button, Space } from '@ombi/sdk/ui/kit-layout';
 import { useWizard } from './wizard-state.js';
 
 interface WizardStepProps {
-  /** `step.<id>.title` and `step.<id>.text` are the heading and text of the step. */
-  readonly id: string;
+  /** `step.<id>.title` and `step.<id>.text` are the heading and text of the step, unless they are given. */
+  readonly id?: string;
+  readonly title?: string;
+  readonly text?: string;
   readonly children?: ReactNode;
   /** Whether *Next* is enabled. Default: yes. */
   readonly canContinue?: boolean;
-  /** Text of the *Next* button. Default: "Next". */
-  readonly nextText?: string;
+  /** Whether there is nothing to keep on this step, so that *Skip* is shown in place of *Next*. */
+  readonly isSkipped?: boolean;
   /** Rendered in place of *Next*. */
   readonly actions?: ReactNode;
   /** Path of the following step. */
@@ -20,7 +22,7 @@ interface WizardStepProps {
 }
 
 /** Heading, content, and the *Back* and *Next* buttons. */
-export function WizardStep({ id, children, canContinue = true, nextText, actions, next, previous }: WizardStepProps) {
+export function WizardStep({ id, title, text, children, canContinue = true, isSkipped = false, actions, next, previous }: WizardStepProps) {
   const { t, find } = useTranslation('wizard');
   const { form } = useWizard();
   const navigate = useNavigate();
@@ -28,18 +30,18 @@ export function WizardStep({ id, children, canContinue = true, nextText, actions
     if (canContinue) void navigate(`/Wizard/${next}`);
     else void form.trigger();
   };
-  const text = find(`step.${id}.text`);
+  const help = text ?? find(`step.${id}.text`);
 
   return (
     <>
-      <h1>{t(`step.${id}.title`)}</h1>
-      {text && <p className="soft wizard-text">{text}</p>}
+      <h1>{title ?? t(`step.${id}.title`)}</h1>
+      {help && <p className="soft wizard-text">{help}</p>}
       {children}
       <Space className="wizard-actions" wrap>
         {previous !== undefined && <Button onClick={() => void navigate(`/Wizard/${previous}`)}>{t('back')}</Button>}
         {next !== undefined && (
-          <Button type="primary" onClick={continueToNext}>
-            {nextText ?? t('next')}
+          <Button type={isSkipped ? 'default' : 'primary'} onClick={continueToNext}>
+            {t(isSkipped ? 'skip' : 'next')}
           </Button>
         )}
         {actions}

@@ -4,6 +4,8 @@ import { version, type ComponentType } from 'react';
 import { portalUrl } from '@ombi/sdk/ui/http';
 import { containerName, chunkLoadingGlobal } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
+import { reportError } from '../../components/errors/report-error.js';
+import { restoreGlobals, snapshotGlobals } from './global-guard.js';
 import { LOAD_TIMEOUT_MS } from './load-timeout.js';
 import { exposeFederationRuntime } from './federation-runtime.js';
 import { sharedLibraries } from './shared-libraries.js';
@@ -37,6 +39,9 @@ async function loadedLibrary(library: unknown): Promise<() => unknown> {
   return () => copy;
 }
 
+/** The globals of the page before any code of a plug-in ran. */
+const originalGlobals = snapshotGlobals();
+
 /** URL of the current entry file by plug-in. */
 const remoteEntries = new Map<string, string>();
 
@@ -51,6 +56,9 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
   } catch (cause) {
     remoteEntries.delete(id);
     throw cause;
+  } finally {
+    const replaced = restoreGlobals(originalGlobals);
+    if (replaced.length > 0) reportError(new Error(`The screen of ${id} replaced ${replaced.join(', ')}; the portal restored them`));
   }
 }
 

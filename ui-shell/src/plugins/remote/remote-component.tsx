@@ -29,6 +29,8 @@ async function loadWithTexts(plugin: UiPlugin, module: string) {
 interface RemoteComponentProps {
   readonly plugin: UiPlugin;
   readonly module: string;
+  /** Props of the component: what its slot hands over. */
+  readonly props?: object;
   /** Shown while the code loads. */
   readonly placeholder: ReactNode;
   /** Shown when loading or rendering fails. */
@@ -39,7 +41,7 @@ interface RemoteComponentProps {
  * A component of a plug-in. Its errors stay inside and can be retried. The code is loaded by a query and not by `lazy`, because React
  * would show the placeholder for at least 300 ms, even if the code arrives after 30 ms.
  */
-export function RemoteComponent({ plugin, module, placeholder, renderFallback }: RemoteComponentProps) {
+export function RemoteComponent({ plugin, module, props, placeholder, renderFallback }: RemoteComponentProps) {
   const { data: Content, dataUpdatedAt, isFetching, refetch } = useQuery(remoteComponentQuery(plugin, module));
   const retry = () => void refetch();
 
@@ -47,7 +49,7 @@ export function RemoteComponent({ plugin, module, placeholder, renderFallback }:
   return (
     <ErrorBoundary resetKey={`${plugin.build} ${dataUpdatedAt}`} fallback={renderFallback(retry)}>
       <Suspense key={dataUpdatedAt} fallback={<LoadTimeout placeholder={placeholder} fallback={renderFallback(retry)} />}>
-        <Content />
+        <Content {...props} />
       </Suspense>
     </ErrorBoundary>
   );

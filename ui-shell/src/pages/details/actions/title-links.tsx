@@ -1,7 +1,7 @@
-import { TitleInViewContext, type TitleInView } from '@ombi/sdk/ui/slots';
+import type { TitleInView } from '@ombi/sdk/ui/slots';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { PluginSlot } from '../../../plugins/plugin-slot.js';
+import { PluginSlot } from '../../../plugins/slots/plugin-slot.js';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
 import type { MovieDetailsWire, ItemLink } from '../../../api/movies/index.js';
 import { yearOf } from '../../../media/model/format.js';
@@ -49,9 +49,10 @@ export const showInView = ({ sample, imdbId, theMovieDbId, theTvDbId, title, fir
 
 /** Links that plug-ins add for the title. */
 export const PluginLinks = ({ title }: { readonly title: TitleInView }) => (
-  <TitleInViewContext value={title}>
-    <div className="plugin-links">
-      <PluginSlot name="details.link" />
-    </div>
-  </TitleInViewContext>
+  <div className="plugin-links">
+    <PluginSlot name="details.link" handed={{ title }} />
+  </div>
 );
+
+/** Panels that plug-ins add for the title. */
+export const PluginPanels = ({ title }: { readonly title: TitleInView }) => <PluginSlot name="details.panel" handed={{ title }} />;

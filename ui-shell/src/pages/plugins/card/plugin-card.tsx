@@ -4,16 +4,15 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
-import { useState } from 'react';
-import { portalUrl } from '@ombi/sdk/ui/http';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import type { PluginUpdate } from '../../../api/plugins/index.js';
 import { api } from '../../../api/index.js';
+import { PluginLogo } from '../../../plugins/plugin-logo.js';
 import { pluginDetailsPath, pluginSettingsPathOrNull } from '../use-plugins.js';
 import { PluginStateReason, PluginStateBadge } from './plugin-state.js';
+import { ReleaseNotes } from './release-notes.js';
 import { ConnectionTestResults, useConnectionTests } from './connection-tests.js';
 import './plugin-card.css';
-import './plugin-logo.css';
 
 const SWITCHABLE_STATES: ReadonlySet<string> = new Set(['ready', 'disabled', 'retrying', 'blocked']);
 
@@ -36,25 +35,6 @@ export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonl
       onChange={(on) => mutate(on)}
     />
   );
-}
-
-interface PluginLogoProps {
-  readonly name: string;
-  /** Path of its logo below the base path of the portal. */
-  readonly logo: string | null;
-}
-
-/** Logo of a plug-in, or its initial. Hidden from screen readers, because the name is shown beside it. */
-export function PluginLogo({ name, logo }: PluginLogoProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (!logo || failed === logo) {
-    return (
-      <span className="plugin-logo" aria-hidden>
-        {[...name][0]?.toLocaleUpperCase()}
-      </span>
-    );
-  }
-  return <img className="plugin-logo" src={portalUrl(logo.replace(/^\//, ''))} alt="" loading="lazy" onError={() => setFailed(logo)} />;
 }
 
 /** Deletes the sample content after a confirmation that lists what is deleted. */
@@ -124,6 +104,7 @@ export function PluginCard({ plugin, update: pluginUpdate, onUpdate }: PluginCar
             </Button>
           </p>
         )}
+        {pluginUpdate?.releaseNotes && <ReleaseNotes notes={pluginUpdate.releaseNotes} />}
         <ConnectionTestResults plugin={plugin} tests={tests} />
         <div className="plugin-card-actions">
           {settings && (

@@ -13,7 +13,8 @@ import { ConnectionTestResults, useConnectionTests } from '../card/connection-te
 import { PluginStateReason, PluginStateBadge } from '../card/plugin-state.js';
 import { InstallPluginDialog } from '../install/install-dialog.js';
 import { pluginUpdateOf, usePlugins, usePluginUpdates, pluginSettingsPathOrNull } from '../use-plugins.js';
-import { PluginLogo, PluginSwitch } from '../card/plugin-card.js';
+import { PluginLogo } from '../../../plugins/plugin-logo.js';
+import { PluginSwitch } from '../card/plugin-card.js';
 import { PluginHealthSection } from './plugin-health.js';
 import { PluginLogSection } from './plugin-log.js';
 import { RemovePluginSection } from './remove-section.js';

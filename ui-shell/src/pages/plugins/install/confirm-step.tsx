@@ -3,6 +3,8 @@ import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { pluginInstallApi, type StagedPackage } from '../../../api/plugins/index.js';
+import { PluginLogo } from '../../../plugins/plugin-logo.js';
+import { ReleaseNotes } from '../card/release-notes.js';
 import { problemMessageOf } from './problem-message.js';
 import './confirm-step.css';
 import './permission-list.css';
@@ -52,6 +54,7 @@ export function ConfirmInstallStep({ fetched: stagedPackage, onInstalled, onBack
         <h3>{t('permissions')}</h3>
         <PluginPermissionList permissions={stagedPackage.permissions} />
       </section>
+      {stagedPackage.releaseNotes && <ReleaseNotes notes={stagedPackage.releaseNotes} />}
       <Alert type="warning" showIcon title={t('install.warning')} description={t('install.warning.text')} />
       {error && <Alert type="error" showIcon title={t('install.failed')} description={problemMessageOf(error)} />}
       <footer className="install-steps">
@@ -66,19 +69,26 @@ export function ConfirmInstallStep({ fetched: stagedPackage, onInstalled, onBack
   );
 }
 
-function PackageFacts({ fetched: { description, packageName, version, provides, source, replaces } }: { readonly fetched: StagedPackage }) {
+function PackageFacts({ fetched }: { readonly fetched: StagedPackage }) {
   const { t } = useTranslation('plugins');
+  const { name, logo, description, packageName, version, provides, source, replaces, sdk, node, quality, homepage } = fetched;
   const facts = [
     ['package', packageName],
     ['versionFact', version],
     ['from', t(`source.${source}`)],
     ['does', provides.map((capability) => t(`capability.${capability}`)).join(', ') || t('fact.nothing')],
     ['replaces', replaces && t('version', { version: replaces.version })],
+    ['quality', quality && t(`quality.${quality}`)],
+    ['sdk', sdk],
+    ['node', node],
   ] as const;
 
   return (
     <>
-      {description && <p className="confirmation-text">{description}</p>}
+      <div className="confirmation-head">
+        <PluginLogo name={name} logo={logo} />
+        {description && <p className="confirmation-text">{description}</p>}
+      </div>
       <dl className="confirmation-facts">
         {facts.map(
           ([name, value]) =>
@@ -90,6 +100,11 @@ function PackageFacts({ fetched: { description, packageName, version, provides, 
             ),
         )}
       </dl>
+      {homepage && (
+        <a href={homepage} target="_blank" rel="noopener noreferrer">
+          {t('homepage')}
+        </a>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Empty, Skeleton, Button, Tag } from '@ombi/sdk/ui/kit-layout';
 import { pluginInstallApi, type StagedPackage, type RegistryPackage } from '../../../api/plugins/index.js';
 import { RelativeTime } from '../../../components/relative-time.js';
+import { PluginLogo } from '../../../plugins/plugin-logo.js';
 import { problemMessageOf } from './problem-message.js';
+import { useDebouncedText } from '../../../components/inputs/use-debounced-text.js';
 import './registry-search.css';
 
 interface RegistryPackageRowProps {
@@ -15,19 +17,34 @@ interface RegistryPackageRowProps {
   readonly onSelect: () => void;
 }
 
+/** Read from the package itself, as the registry knows neither logo nor permissions. A published version never changes. */
+const usePackagePreview = ({ packageName, version }: RegistryPackage) =>
+  useQuery({
+    queryKey: ['registry-preview', packageName, version],
+    queryFn: ({ signal }) => pluginInstallApi.preview(packageName, version, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+
 /** One search result of the registry. */
-function RegistryPackageRow({ registryPackage: registryPackage, isBusy, refusal, onSelect }: RegistryPackageRowProps) {
+function RegistryPackageRow({ registryPackage, isBusy, refusal, onSelect }: RegistryPackageRowProps) {
   const { t } = useTranslation('plugins');
   const { packageName, version, description, author, publishedAt, installedVersion } = registryPackage;
+  const { data: preview, error } = usePackagePreview(registryPackage);
+  const reason = refusal ?? problemMessageOf(error);
   return (
     <li className="registry-offer">
+      <PluginLogo name={preview?.name ?? packageName} logo={preview?.logo ?? null} />
       <div>
         <h3>
           {packageName} {installedVersion && <Tag color="success">{t('registry.installed', { version: installedVersion })}</Tag>}
+          {preview?.quality && <Tag>{t(`quality.${preview.quality}`)}</Tag>}
         </h3>
-        {description && <p>{description}</p>}
+        {(preview?.description ?? description) && <p>{preview?.description ?? description}</p>}
         <p className="soft">
-          {[t('version', { version }), author && t('registry.by', { author })].filter(Boolean).join(' · ')}
+          {[t('version', { version }), author && t('registry.by', { author }), preview && t('registry.sdk', { range: preview.sdk })]
+            .filter(Boolean)
+            .join(' · ')}
           {publishedAt && (
             <>
               {' · '}
@@ -35,9 +52,10 @@ function RegistryPackageRow({ registryPackage: registryPackage, isBusy, refusal,
             </>
           )}
         </p>
-        {refusal && (
+        {preview && <PermissionSummary permissions={preview.permissions} />}
+        {reason && (
           <p className="install-refusal" role="alert">
-            {refusal}
+            {reason}
           </p>
         )}
       </div>
@@ -53,19 +71,33 @@ function RegistryPackageRow({ registryPackage: registryPackage, isBusy, refusal,
   );
 }
 
+function PermissionSummary({ permissions }: { readonly permissions: readonly string[] }) {
+  const { t, find } = useTranslation('plugins');
+  const names = permissions.map((permission) => find(`permission.${permission}`) ?? permission);
+  return (
+    <p className="soft">{names.length === 0 ? t('permissions.none') : t('registry.permissions', { permissions: names.join(', ') })}</p>
+  );
+}
+
+/** Each row looks into its package, so only those that are shown are loaded. */
+const ROWS_PER_STEP = 10;
+
 const DEBOUNCE_MS = 350;
 
 /** Searches the registry; an empty term lists everything. */
 export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
   const { t } = useTranslation('plugins');
   const [typed, setTyped] = useState('');
-  const text = useDebouncedText(typed.trim());
+  const text = useDebouncedText(typed.trim(), DEBOUNCE_MS);
   const { data: packages, error } = useQuery({
     queryKey: ['registry', text],
     queryFn: ({ signal }) => pluginInstallApi.search(text, signal),
     retry: false,
   });
-  const shown = useDeferredValue(packages);
+  const found = useDeferredValue(packages);
+  const [rows, setRows] = useState({ text, count: ROWS_PER_STEP });
+  const count = rows.text === text ? rows.count : ROWS_PER_STEP;
+  const shown = found?.slice(0, count);
   const { mutate: fetch, ...fetching } = useMutation({
     mutationFn: ({ packageName, version }: RegistryPackage) => pluginInstallApi.stage(packageName, version),
     onSuccess: onFetched,
@@ -99,16 +131,11 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
           />
         ))}
       </ul>
+      {found && found.length > count && (
+        <Button onClick={() => setRows({ text, count: count + ROWS_PER_STEP })}>
+          {t('registry.more', { count: found.length - count })}
+        </Button>
+      )}
     </section>
   );
-}
-
-/** The text after it has not changed for a moment. */
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(pause);
-  }, [text]);
-  return settled;
 }

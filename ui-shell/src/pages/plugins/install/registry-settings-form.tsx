@@ -4,7 +4,7 @@ import { FormScopeProvider, createFormScope, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { pluginInstallApi, type PluginRegistrySettings } from '../../../api/plugins/index.js';
+import { pluginInstallApi, type PluginRegistrySettings, type PluginSources } from '../../../api/plugins/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { problemMessageOf } from './problem-message.js';
 
@@ -16,15 +16,15 @@ export function RegistrySettingsForm() {
   return <RegistrySettingsFields sources={data} />;
 }
 
-function RegistrySettingsFields({ sources: pluginRegistrySettings }: { readonly sources: PluginRegistrySettings }) {
+function RegistrySettingsFields({ sources: { registry, defaultRegistry } }: { readonly sources: PluginSources }) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();
-  const { control, handleSubmit, setError, reset, formState } = useForm<PluginRegistrySettings>({ defaultValues: pluginRegistrySettings });
+  const { control, handleSubmit, setError, reset, formState } = useForm<PluginRegistrySettings>({ defaultValues: { registry } });
   const { mutate: save, isPending } = useMutation({
     mutationFn: pluginInstallApi.saveSources,
     onSuccess: async (saved) => {
       queries.setQueryData(['sources'], saved);
-      reset(saved);
+      reset({ registry: saved.registry });
       notify(t('sources.saved'), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['registry'] });
     },
@@ -35,6 +35,7 @@ function RegistrySettingsFields({ sources: pluginRegistrySettings }: { readonly 
     <FormScopeProvider value={createFormScope(control, 'plugins')}>
       <form onSubmit={(event) => void handleSubmit((draft) => save(draft))(event)} noValidate>
         <TextField name="registry" type="url" />
+        <p className="field-help">{defaultRegistry ? t('registry.default', { address: defaultRegistry }) : t('registry.noDefault')}</p>
         <Button htmlType="submit" loading={isPending} disabled={!formState.isDirty}>
           {t('sources.save')}
         </Button>

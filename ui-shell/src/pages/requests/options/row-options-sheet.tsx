@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Drawer, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { Icon } from '../../../components/icon.js';
 import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
+import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import type { RowAction } from '../row-actions.js';
 import { RequestTimeline } from './request-timeline.js';
@@ -31,12 +33,24 @@ interface RowOptionsSheetProps {
   readonly hasChoices: boolean;
   /** Whether the user may see the timeline. */
   readonly hasTimeline: boolean;
+  /** Actions of plug-ins, below those of the portal. */
+  readonly pluginActions: readonly Contribution[];
   readonly onAction: (row: RequestRow, action: RowAction) => void;
+  readonly onPluginAction: (row: RequestRow, action: Contribution) => void;
   readonly onClose: () => void;
 }
 
 /** Bottom sheet with all actions for a request. */
-export function RowOptionsSheet({ row, actions, hasChoices, hasTimeline, onAction, onClose }: RowOptionsSheetProps) {
+export function RowOptionsSheet({
+  row,
+  actions,
+  hasChoices,
+  hasTimeline,
+  pluginActions,
+  onAction,
+  onPluginAction,
+  onClose,
+}: RowOptionsSheetProps) {
   const { t } = useTranslation('requests');
   return (
     <Drawer
@@ -48,7 +62,7 @@ export function RowOptionsSheet({ row, actions, hasChoices, hasTimeline, onActio
       rootClassName="options-sheet"
       destroyOnHidden
     >
-      {row && actions.length > 0 && (
+      {row && actions.length + pluginActions.length > 0 && (
         <ul className="options-list">
           {actions.map((action) => (
             <li key={textKeyOf(action)}>
@@ -64,6 +78,14 @@ export function RowOptionsSheet({ row, actions, hasChoices, hasTimeline, onActio
                   {t(textKeyOf(action))}
                 </button>
               </WithConfirmation>
+            </li>
+          ))}
+          {pluginActions.map((action) => (
+            <li key={action.key}>
+              <button type="button" className="options-action" aria-haspopup="dialog" onClick={() => onPluginAction(row, action)}>
+                <Icon name="plugin" size={18} />
+                {action.title}
+              </button>
             </li>
           ))}
         </ul>

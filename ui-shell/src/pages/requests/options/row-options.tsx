@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
 import type { RequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import { rowActionsFor, canSeeTimeline, type RowAction, type RowCommand } from '../row-actions.js';
 import type { RequestTab } from '../tabs/index.js';
@@ -9,6 +10,8 @@ import { useRowAction } from './use-row-action.js';
 
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
 const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/overrides-dialog.js'));
+
+const PluginActionDialog = lazy(() => import('./plugin-action-dialog.js'));
 
 /** An action that needs a dialog first. */
 type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
@@ -33,10 +36,11 @@ interface RowOptionsProps {
   readonly tab: RequestTab;
   readonly rights: RequestPermissions;
   readonly options: RowOptionsState;
+  readonly pluginActions: readonly Contribution[];
 }
 
 /** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
-export function RowOptions({ tab, rights: requestPermissions, options: { row, close } }: RowOptionsProps) {
+export function RowOptions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
   const override = actions.find((action) => action.type === 'override');
@@ -50,6 +54,12 @@ export function RowOptions({ tab, rights: requestPermissions, options: { row, cl
     else mutate({ row: chosen, action });
   };
   const settle = () => setOpenQuestion(null);
+  const [openAction, setOpenAction] = useState<{ row: RequestRow; action: Contribution } | null>(null);
+  const closeAction = useCallback(() => setOpenAction(null), []);
+  const openPluginAction = (chosen: RequestRow, action: Contribution) => {
+    close();
+    setOpenAction({ row: chosen, action });
+  };
 
   return (
     <>
@@ -58,10 +68,13 @@ export function RowOptions({ tab, rights: requestPermissions, options: { row, cl
         actions={actions}
         hasChoices={!downloaderOptions.isPending && !downloaderOptions.isEmpty}
         hasTimeline={row !== null && canSeeTimeline(row, requestPermissions)}
+        pluginActions={pluginActions}
         onAction={runAction}
+        onPluginAction={openPluginAction}
         onClose={close}
       />
       <Suspense>{openQuestion && <RowActionDialog {...openQuestion} onConfirm={mutate} onSettled={settle} />}</Suspense>
+      <Suspense>{openAction && <PluginActionDialog {...openAction} onClose={closeAction} />}</Suspense>
     </>
   );
 }

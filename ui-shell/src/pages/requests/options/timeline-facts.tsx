@@ -70,6 +70,7 @@ const PLAIN_FACT_TEXTS: PlainFactTexts = {
       t('timeline.fact.needed', { count: needed }),
     ),
   'handed-over': ({ outcome, downloader }, t) => t(`timeline.fact.outcome.${outcome}`, { downloader: downloader ?? '' }),
+  accepted: ({ downloader, waitingFor }, t) => joinParts(t('timeline.fact.accepted', { downloader }), waitingFor),
   arrived: ({ episodes }, t) => arrivedEpisodesText(episodes, t),
   repaired: ({ violation }, t) => t(`timeline.fact.repaired.${violation}`),
   expired: ({ days }, t) => t('timeline.fact.expired', { count: days }),

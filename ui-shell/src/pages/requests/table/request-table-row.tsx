@@ -1,14 +1,18 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { MediaIcon } from '../../../media/media-icon.js';
+import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
+import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import { requestInView } from '../request-in-view.js';
 import type { RequestRow } from '../request-row.js';
 import { RequestCell, type RequestColumnName } from './request-columns.js';
 
 interface RequestTableRowProps {
   readonly row: RequestRow;
   readonly columns: readonly RequestColumnName[];
+  readonly pluginColumns: readonly Contribution[];
   /** Null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly onSelect?: (id: number) => void;
@@ -17,8 +21,16 @@ interface RequestTableRowProps {
 }
 
 /** One request. */
-export const RequestTableRow = memo(function TableRow({ row, columns, isSelected, onSelect, onOptions }: RequestTableRowProps) {
+export const RequestTableRow = memo(function TableRow({
+  row,
+  columns,
+  pluginColumns,
+  isSelected,
+  onSelect,
+  onOptions,
+}: RequestTableRowProps) {
   const { t } = useTranslation('requests');
+  const handed = useMemo(() => ({ request: requestInView(row) }), [row]);
   return (
     <tr role="row" data-selected={isSelected ?? false}>
       {isSelected !== null && (
@@ -29,6 +41,11 @@ export const RequestTableRow = memo(function TableRow({ row, columns, isSelected
       {columns.map((column) => (
         <td key={column} role="cell" className={`request-column-${column}`} data-label={t(`columns.${column}`)}>
           <RequestCell column={column} row={row} />
+        </td>
+      ))}
+      {pluginColumns.map((column) => (
+        <td key={column.key} role="cell" className="request-column-plugin" data-label={column.title}>
+          <SlotContent name="requestList.column" contribution={column} handed={handed} />
         </td>
       ))}
       <td role="cell" className="request-table-options">

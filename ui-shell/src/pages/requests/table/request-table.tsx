@@ -2,6 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestListView } from '../list-view.js';
+import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import type { RequestTab } from '../tabs/index.js';
 import type { RowSelection } from '../options/bulk-action-bar.js';
@@ -62,6 +63,8 @@ const SkeletonRows = ({ rows, cells }: SkeletonRowsProps) =>
 interface RequestTableProps {
   readonly tab: RequestTab;
   readonly columns: readonly RequestColumnName[];
+  /** Columns of plug-ins, behind those of the portal. */
+  readonly pluginColumns: readonly Contribution[];
   readonly view: RequestListView;
   readonly onViewChange: (change: Partial<RequestListView>) => void;
   /** Undefined while the first page loads. */
@@ -77,6 +80,7 @@ interface RequestTableProps {
 export function RequestTable({
   tab,
   columns,
+  pluginColumns,
   view,
   onViewChange,
   rows,
@@ -104,6 +108,11 @@ export function RequestTable({
           {columns.map((column) => (
             <SortableColumnHeader key={column} column={column} sort={tab.sorts[column]} view={view} onViewChange={onViewChange} />
           ))}
+          {pluginColumns.map(({ key, title }) => (
+            <th key={key} role="columnheader" className="request-column-plugin">
+              {title}
+            </th>
+          ))}
           <th role="columnheader" className="request-table-options">
             <span className="screen-reader">{t('columns.options')}</span>
           </th>
@@ -116,13 +125,14 @@ export function RequestTable({
               key={row.id}
               row={row}
               columns={columns}
+              pluginColumns={pluginColumns}
               isSelected={rowSelection ? rowSelection.ids.has(row.id) : null}
               onSelect={rowSelection?.toggle}
               onOptions={hasOptions(row) ? onOptions : null}
             />
           ))
         ) : (
-          <SkeletonRows rows={view.size} cells={columns.length + (rowSelection ? 2 : 1)} />
+          <SkeletonRows rows={view.size} cells={columns.length + pluginColumns.length + (rowSelection ? 2 : 1)} />
         )}
       </tbody>
     </table>

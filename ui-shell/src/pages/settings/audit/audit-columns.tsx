@@ -3,26 +3,55 @@ import type { AuditEntry } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 
 /** Text of an action. A code without a text, e.g. of an older release, is shown unchanged. */
-function AuditAction({ code }: { readonly code: string }) {
+export function AuditAction({ code }: { readonly code: string }) {
   const { find } = useTranslation('audit');
   return <strong>{find(`what.${code}`) ?? code}</strong>;
 }
 
 /** Object of an action: settings by their title, everything else by its own name. */
-function AuditSubject({ what, about }: Pick<AuditEntry, 'what' | 'about'>) {
+export function AuditSubject({ what, about }: Pick<AuditEntry, 'what' | 'about'>) {
   const { find } = useTranslation('audit');
   return what === 'settings.changed' ? (find(`settings.${about}`) ?? about) : about;
 }
 
-/** The remaining facts of an entry. */
+/** A changed setting; secrets come masked. */
+interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What was changed: each field with its value before and after. */
+function ChangedFields({ changes }: { readonly changes: readonly FieldChange[] }) {
+  const { t, find } = useTranslation('audit');
+  const valueText = useValueText();
+  const shown = (value: unknown) => (value === null || value === '' ? t('noValue') : valueText(value));
+  return (
+    <dl className="audit-facts">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{find(`member.${field}`) ?? field}</dt>
+          <dd>
+            <del>{shown(before)}</del> <span aria-hidden="true">→</span> <ins>{shown(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The facts of an entry. */
 function AuditDetails({ facts }: Pick<AuditEntry, 'facts'>) {
   const { t, find } = useTranslation('audit');
   const valueText = useValueText();
-  const entries = Object.entries(facts ?? {});
-  if (entries.length === 0) return null;
+  const { changes, ...others } = facts ?? {};
+  const fieldChanges = Array.isArray(changes) ? (changes as readonly FieldChange[]) : [];
+  const entries = Object.entries(others);
+  if (entries.length + fieldChanges.length === 0) return null;
   return (
     <details>
       <summary>{t('facts')}</summary>
+      {fieldChanges.length > 0 && <ChangedFields changes={fieldChanges} />}
       <dl className="audit-facts">
         {entries.map(([name, value]) => (
           <div key={name}>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
+import { saveAsFile } from '../../../components/inputs/save-as-file.js';
 import { api } from '../../../api/index.js';
 import { AUDIT_SUBJECTS, type AuditView, auditFilterOf } from './audit-view.js';
 
@@ -12,7 +13,7 @@ function AuditExportButton({ view }: { readonly view: AuditView }) {
   const { t } = useTranslation('audit');
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.audit.csv(auditFilterOf(view)),
-    onSuccess: (csv) => download(csv, 'audit.csv'),
+    onSuccess: (csv) => saveAsFile(csv, 'audit.csv', 'text/csv'),
     onError: () => notify(t('notExported'), { kind: 'error' }),
   });
   return (
@@ -22,20 +23,12 @@ function AuditExportButton({ view }: { readonly view: AuditView }) {
   );
 }
 
-/** A link would not send the token, so the file is fetched first and then offered as a download. */
-function download(text: string | null, name: string): void {
-  const address = URL.createObjectURL(new Blob([text ?? ''], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
 interface AuditFiltersProps {
   readonly view: AuditView;
   readonly onViewChange: (change: Partial<AuditView>) => void;
 }
 
-/** Filter by user, action and days. */
+/** Filter by user, action, object and days. */
 export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const others = AUDIT_SUBJECTS.includes(view.what) ? [] : [{ value: view.what, label: view.what }];
@@ -50,6 +43,10 @@ export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
       <div className="audit-filter">
         <label htmlFor="audit-what">{t('filter.what')}</label>
         <Select id="audit-what" value={view.what} options={[...subjects, ...others]} onChange={(what) => onViewChange({ what })} />
+      </div>
+      <div className="audit-filter">
+        <label htmlFor="audit-about">{t('filter.about')}</label>
+        <DebouncedInput key={view.about} id="audit-about" text={view.about} onDebouncedChange={(about) => onViewChange({ about })} />
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-from">{t('filter.from')}</label>

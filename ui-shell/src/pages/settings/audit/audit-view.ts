@@ -13,7 +13,7 @@ const MAX_FILTER_LENGTH = 100;
 /** Prefixes of action codes, all first, then by how often they are needed. */
 export const AUDIT_SUBJECTS = [
   ...['', 'sign-in', 'sign-in.failed', 'session', 'password', 'access-token'],
-  ...['account', 'identity', 'settings', 'plugin'],
+  ...['account', 'identity', 'settings', 'plugin', 'library'],
 ];
 
 const dayIn = (text: string | null): string => (text && DAY.test(text) ? text : '');
@@ -24,6 +24,7 @@ export function parseAuditView(address: URLSearchParams): AuditView {
   return {
     who: (address.get('who') ?? '').slice(0, MAX_FILTER_LENGTH),
     what: (address.get('what') ?? '').slice(0, MAX_FILTER_LENGTH),
+    about: (address.get('about') ?? '').slice(0, MAX_FILTER_LENGTH),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
@@ -34,9 +35,10 @@ export const auditViewToAddress = ({ page, ...filter }: AuditView): Record<strin
   Object.fromEntries([...Object.entries(filter), ['page', page === 1 ? '' : String(page)] as const].filter(([, value]) => value !== ''));
 
 /** API filter of a view: days in the local time zone, from the start of the first to the end of the last. */
-export const auditFilterOf = ({ who, what, from, to }: AuditView): AuditFilter => ({
+export const auditFilterOf = ({ who, what, about, from, to }: AuditView): AuditFilter => ({
   who,
   what,
+  about,
   from: from && new Date(`${from}T00:00:00`).toISOString(),
   to: to && new Date(`${to}T23:59:59.999`).toISOString(),
 });

@@ -43,10 +43,10 @@ const authenticationSchema = z
 
 /** The authentication settings; empty lines are not sent. */
 const authenticationSource = {
-  read: api.settings.authentication.read,
-  save: (settings: AuthenticationSettings): Promise<boolean> => {
+  readVersioned: api.settings.authentication.readVersioned,
+  save: (settings: AuthenticationSettings, etag: string | null): Promise<boolean> => {
     const trustedProxies = settings.trustedProxies.map((line) => line.trim()).filter(Boolean);
-    return api.settings.authentication.save({ ...settings, trustedProxies });
+    return api.settings.authentication.save({ ...settings, trustedProxies }, etag);
   },
 };
 

@@ -6,14 +6,15 @@ import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
 import { api, type CustomizationSettings } from '../../../api/index.js';
 import { SettingsPage } from '../settings-page.js';
+import { BrandingPreview } from './branding-preview.js';
 
 /** The customization settings; saved only when the server accepts the application URL. */
 const customizationSource = {
-  read: api.settings.customization.read,
-  save: async (settings: CustomizationSettings): Promise<boolean> => {
+  readVersioned: api.settings.customization.readVersioned,
+  save: async (settings: CustomizationSettings, etag: string | null): Promise<boolean> => {
     const { applicationUrl: url } = settings;
     if (url && !(await api.settings.isUrl(url))) throw malformedUrlProblem(url);
-    return api.settings.customization.save(settings);
+    return api.settings.customization.save(settings, etag);
   },
 };
 
@@ -31,9 +32,9 @@ export default function CustomizationScreen() {
         <TextField name="applicationName" />
         <TextField name="applicationUrl" type="url" placeholder="https://example.org" />
         <TextField name="logo" type="url" />
-        <LogoPreview />
         <TextField name="favicon" type="url" />
         <TextAreaField name="customCss" />
+        <BrandingPreview />
       </Section>
       <Section name="discover">
         <SwitchField name="hideAvailableFromDiscover" />
@@ -43,13 +44,11 @@ export default function CustomizationScreen() {
         <SwitchField name="enableCustomDonations" />
         <DonationFields />
       </Section>
+      <Section name="customPage">
+        <SwitchField name="useCustomPage" />
+      </Section>
     </SettingsPage>
   );
-}
-
-function LogoPreview() {
-  const logo = useWatch({ control: useFormScope().control, name: 'logo' }) as string | null;
-  return logo ? <img className="field" src={logo} alt="" width={300} /> : null;
 }
 
 function DonationFields() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Section, SelectField, SwitchField, NumberField, useFormScope, useFieldTexts } from '@ombi/sdk/ui';
+import { Section, SelectField, SwitchField, NumberField, useFormScope, useFieldTexts, copyToClipboard } from '@ombi/sdk/ui';
 import { LANGUAGES, useTranslation } from '@ombi/sdk/ui/i18n';
 import { useWatch } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 import { isTranslated, languageName } from '../../../components/display-names.js';
-import { copyToClipboard } from '../../../components/inputs/copy-to-clipboard.js';
 import { SettingsPage } from '../settings-page.js';
 import { ScopedApiKeyList } from './scoped-keys.js';
 
@@ -60,6 +59,9 @@ function BasePathInfo() {
   );
 }
 
+/** Release channels as the API numbers them: Stable, Develop. */
+const BRANCHES = [{ value: 1 }, { value: 0 }];
+
 const MAX_AUTO_DELETE_DAYS = 36_500;
 
 /** Deletes available requests automatically after a number of days; the number is shown only when this is on. */
@@ -104,6 +106,9 @@ export default function GeneralScreen() {
       </Section>
       <Section name="requests">
         <AutoDeleteFields />
+      </Section>
+      <Section name="updates">
+        <SelectField name="branch" options={BRANCHES} />
       </Section>
     </SettingsPage>
   );

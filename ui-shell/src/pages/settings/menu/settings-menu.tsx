@@ -9,7 +9,9 @@ export function SettingsMenu({ screens }: { readonly screens: readonly SettingsS
   const { t, find } = useTranslation('settings');
   const groups = SETTINGS_GROUPS.map((group) => ({
     group,
-    members: screens.filter((screen) => screen.group === group).map(({ path, label }) => ({ path, label: find(label) ?? label })),
+    members: screens
+      .filter((screen) => screen.group === group)
+      .map(({ path, label, Badge }) => ({ path, label: find(label) ?? label, Badge })),
   })).filter(({ members }) => members.length > 0);
 
   const menu = useRef<HTMLElement>(null);
@@ -27,9 +29,12 @@ export function SettingsMenu({ screens }: { readonly screens: readonly SettingsS
           <section key={group}>
             <h2>{t(`group.${group}`)}</h2>
             <ul>
-              {members.map(({ path, label }) => (
+              {members.map(({ path, label, Badge }) => (
                 <li key={path}>
-                  <NavLink to={`/Settings/${path}`}>{label}</NavLink>
+                  <NavLink to={`/Settings/${path}`}>
+                    {label}
+                    {Badge && <Badge />}
+                  </NavLink>
                 </li>
               ))}
             </ul>

@@ -13,10 +13,6 @@ const lettersAndDigits = (name: string): string => name.replace(/[^\p{L}\p{N}]+/
 
 /** Renamed screens, below `/Settings/`. */
 const RENAMED_SCREENS: Readonly<Record<string, string>> = {
-  issues: 'Features',
-  landingpage: 'Customization',
-  massemail: 'Email',
-  newsletter: 'Email',
   themoviedb: 'TheMovieDatabase',
 };
 

@@ -2,10 +2,11 @@ import { lazy, type ComponentType, useMemo } from 'react';
 import type { UiPlugin } from '../../../api/index.js';
 import { pluginScreenOf } from '../../../plugins/plugin-screen.js';
 import { useUiCatalogue } from '../../../plugins/use-ui-catalogue.js';
+import { StuckDeliveriesBadge } from '../../../portal-info/stuck-deliveries-badge.js';
 import { pluginSettingsPath } from './settings-paths.js';
 
 /** Groups of the settings menu, in display order. */
-export const SETTINGS_GROUPS = ['configuration', 'mediaServer', 'tv', 'movies', 'music', 'notifications', 'system'] as const;
+export const SETTINGS_GROUPS = ['configuration', 'metadata', 'mediaServer', 'tv', 'movies', 'music', 'notifications', 'system'] as const;
 type SettingsGroup = (typeof SETTINGS_GROUPS)[number];
 
 /** A screen of the settings area. */
@@ -15,13 +16,18 @@ export interface SettingsScreen {
   readonly group: SettingsGroup;
   /** Menu label: a key of `settings`, or the name of a plug-in. */
   readonly label: string;
+  /** The plug-in that brings the screen; the portal's own screens have none. */
+  readonly pluginId?: string;
   readonly Screen: ComponentType;
+  /** Drawn after the label. */
+  readonly Badge?: ComponentType;
   /** Page of one item that the screen lists, at `<path>/:id`. */
   readonly Details?: ComponentType;
 }
 
 /** The portal's own screens. */
 export const CORE_SCREENS: readonly SettingsScreen[] = [
+  { path: 'Dashboard', group: 'configuration', label: 'menu.dashboard', Screen: lazy(() => import('../dashboard/dashboard-screen.js')) },
   { path: 'Ombi', group: 'configuration', label: 'menu.general', Screen: lazy(() => import('../core/general-screen.js')) },
   { path: 'Features', group: 'configuration', label: 'menu.features', Screen: lazy(() => import('../core/features-screen.js')) },
   {
@@ -29,6 +35,12 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     group: 'configuration',
     label: 'menu.customization',
     Screen: lazy(() => import('../core/customization-screen.js')),
+  },
+  {
+    path: 'LandingPage',
+    group: 'configuration',
+    label: 'menu.landingPage',
+    Screen: lazy(() => import('../core/landing-page-screen.js')),
   },
   {
     path: 'Authentication',
@@ -42,6 +54,7 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     label: 'menu.userManagement',
     Screen: lazy(() => import('../user-management/user-management-screen.js')),
   },
+  { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('../core/issues-screen.js')) },
   { path: 'Vote', group: 'configuration', label: 'menu.vote', Screen: lazy(() => import('../core/vote-screen.js')) },
   {
     path: 'Plugins',
@@ -50,14 +63,36 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     Screen: lazy(() => import('../../plugins/plugins-screen.js')),
     Details: lazy(() => import('../../plugins/details/plugin-page.js')),
   },
+  {
+    path: 'MassEmail',
+    group: 'notifications',
+    label: 'menu.massEmail',
+    Screen: lazy(() => import('../mailings/mass-email-screen.js')),
+  },
+  {
+    path: 'Newsletter',
+    group: 'notifications',
+    label: 'menu.newsletter',
+    Screen: lazy(() => import('../mailings/newsletter-screen.js')),
+  },
+  {
+    path: 'Deliveries',
+    group: 'notifications',
+    label: 'menu.deliveries',
+    Screen: lazy(() => import('../system/deliveries-screen.js')),
+    Badge: StuckDeliveriesBadge,
+  },
   { path: 'About', group: 'system', label: 'menu.about', Screen: lazy(() => import('../system/about-screen.js')) },
+  { path: 'Health', group: 'system', label: 'menu.health', Screen: lazy(() => import('../system/health-screen.js')) },
   {
     path: 'FailedRequests',
     group: 'system',
     label: 'menu.failedRequests',
     Screen: lazy(() => import('../system/failed-requests-screen.js')),
   },
-  { path: 'Jobs', group: 'system', label: 'menu.jobs', Screen: lazy(() => import('../system/jobs-screen.js')) },
+  { path: 'Jobs', group: 'system', label: 'menu.jobs', Screen: lazy(() => import('../jobs/jobs-screen.js')) },
+  { path: 'Update', group: 'system', label: 'menu.update', Screen: lazy(() => import('../system/update-screen.js')) },
+  { path: 'Backup', group: 'system', label: 'menu.backup', Screen: lazy(() => import('../backup/backup-screen.js')) },
   { path: 'Audit', group: 'system', label: 'menu.audit', Screen: lazy(() => import('../audit/audit-screen.js')) },
   { path: 'Logs', group: 'system', label: 'menu.logs', Screen: lazy(() => import('../system/logs-screen.js')) },
 ];
@@ -79,6 +114,7 @@ function settingsScreensOfPlugin(plugin: UiPlugin): SettingsScreen[] {
     path: index === 0 ? path : `${path}-${index + 1}`,
     group,
     label: plugin.name,
+    pluginId: plugin.id,
     Screen: pluginScreenOf(plugin, module),
   }));
 }

@@ -4,10 +4,12 @@ import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type AboutInfo } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ScreenHeader } from '../screen-header.js';
+import { UpdateNotice } from './update-notice.js';
 import './about-screen.css';
 
 const FACTS = [
   'version',
+  'branch',
   'frameworkDescription',
   'osDescription',
   'osArchitecture',
@@ -43,6 +45,7 @@ function AboutFacts({ about: aboutInfo }: { readonly about: AboutInfo }) {
     <>
       {aboutInfo.notSupported && <Alert className="health-note" type="error" showIcon title={t('about.notSupported')} />}
       {isSqlite && <Alert className="health-note" type="warning" showIcon title={t('about.sqlite')} />}
+      <UpdateNotice />
       <dl className="about-facts">
         {FACTS.filter((fact) => aboutInfo[fact]).map((fact) => (
           <div key={fact}>

@@ -16,18 +16,25 @@ const POLL_MS = 5000;
 
 const PAGE_SIZE = 25;
 
-/** Windows narrower than this have no room for the columns beside the settings menu. */
+/** Windows narrower than this have no room for two columns and the shared ones beside the settings menu. */
 const CARDS_BELOW_PX = 1440;
 
 const SORTED_COLUMN = 'createdAt';
+
+type ActionsOf<T> = (item: T) => RetryOrDiscardButtonsProps | null;
 
 interface FailedItemsProps<T extends FailedItem> {
   /** Prefix of the list's parameters in the address; lists on one screen need different ones. */
   readonly list: 'requests' | 'messages';
   readonly load: (query: FailedItemQuery, signal: AbortSignal) => Promise<FailedItemPage<T>>;
+  /** What `load` leaves out; a part of the key under which pages are cached. */
+  readonly filter?: object;
   /** What failed: the columns before those that all lists share. */
   readonly columns: readonly TableColumn<T>[];
-  readonly actionsOf: (item: T) => RetryOrDiscardButtonsProps;
+  /** Null for an item that needs no action. */
+  readonly actionsOf: ActionsOf<T>;
+  /** Width of the window in pixels below which rows are cards, for lists with more columns. */
+  readonly cardsBelow?: number;
   readonly totalText: (count: number) => string;
   readonly pagesLabel: string;
   /** Shown instead of an empty list. */
@@ -35,16 +42,26 @@ interface FailedItemsProps<T extends FailedItem> {
 }
 
 /** A paged list of what could not be delivered: what it is, since when, how often it was tried, why it failed, and what can be done. */
-export function FailedItems<T extends FailedItem>({ list, load, columns, actionsOf, totalText, pagesLabel, empty }: FailedItemsProps<T>) {
+export function FailedItems<T extends FailedItem>({
+  list,
+  load,
+  filter,
+  columns,
+  actionsOf,
+  cardsBelow = CARDS_BELOW_PX,
+  totalText,
+  pagesLabel,
+  empty,
+}: FailedItemsProps<T>) {
   const [query, changeView] = useFailedItemQuery(list);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['requests', 'failed', list, query],
+    queryKey: ['requests', 'failed', list, query, filter],
     queryFn: ({ signal }) => load(query, signal),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   });
   const { t } = useTranslation('settings');
-  const asCards = useIsWindowNarrower(CARDS_BELOW_PX);
+  const asCards = useIsWindowNarrower(cardsBelow);
   const sharedColumns = useSharedColumns(actionsOf);
   useLastPage(query, data?.total, changeView);
 
@@ -65,7 +82,7 @@ export function FailedItems<T extends FailedItem>({ list, load, columns, actions
         columns={[...columns, ...sharedColumns]}
         sort={{ key: SORTED_COLUMN, isDescending }}
         onSort={(sort) => changeView({ order: sort.isDescending ? 'desc' : 'asc', page: 1 })}
-        cardsBelow={CARDS_BELOW_PX}
+        cardsBelow={cardsBelow}
       />
       <Pagination
         label={pagesLabel}
@@ -79,7 +96,10 @@ export function FailedItems<T extends FailedItem>({ list, load, columns, actions
   );
 }
 
-function useSharedColumns<T extends FailedItem>(actionsOf: (item: T) => RetryOrDiscardButtonsProps): TableColumn<T>[] {
+const ItemActions = ({ actions }: { readonly actions: RetryOrDiscardButtonsProps | null }) =>
+  actions && <RetryOrDiscardButtons {...actions} />;
+
+function useSharedColumns<T extends FailedItem>(actionsOf: ActionsOf<T>): TableColumn<T>[] {
   const { t } = useTranslation('settings');
   const words = useTranslation('trouble');
   const { relative, dateTime } = useFormat();
@@ -102,9 +122,9 @@ function useSharedColumns<T extends FailedItem>(actionsOf: (item: T) => RetryOrD
     {
       key: 'nextTry',
       title: t('failed.column.nextTry'),
-      render: ({ nextTry }) => <span title={dateTime(nextTry)}>{relative(nextTry) || t('failed.givenUp')}</span>,
+      render: (item) => <span title={dateTime(item.nextTry)}>{relative(item.nextTry) || (actionsOf(item) && t('failed.givenUp'))}</span>,
     },
-    { key: 'actions', title: '', render: (item) => <RetryOrDiscardButtons {...actionsOf(item)} /> },
+    { key: 'actions', title: '', render: (item) => <ItemActions actions={actionsOf(item)} /> },
   ];
 }
 

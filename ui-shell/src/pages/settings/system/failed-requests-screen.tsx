@@ -7,13 +7,12 @@ import { titlePath } from '../../../media/model/title.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 import { ScreenHeader } from '../screen-header.js';
 import { FailedItems } from './failed-items.js';
-import { FailedMessages } from './failed-messages.js';
 import type { RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
 
 /** The kinds of requests by the numbers of the public API. */
 const KINDS: readonly (RequestKind | undefined)[] = ['tv', 'movie', 'album'];
 
-/** Approved requests whose dispatch failed, and messages whose delivery failed. */
+/** Approved requests whose dispatch failed. */
 export default function FailedRequestsScreen() {
   const { t } = useTranslation('settings');
   const columns: readonly TableColumn<FailedDispatch>[] = [
@@ -37,7 +36,9 @@ export default function FailedRequestsScreen() {
         pagesLabel={t('failed.pages')}
         empty={<Empty description={t('failed.none')} />}
       />
-      <FailedMessages />
+      <p className="soft failed-messages-link">
+        <Link to="/Settings/Deliveries?state=failed">{t('failed.messages')}</Link>
+      </p>
     </>
   );
 }

@@ -37,7 +37,7 @@ function useImportJob({ job: id }: UserImportSource): Job | undefined {
   const queries = useQueryClient();
   const { data: jobs } = useQuery({
     queryKey: ['jobs'],
-    queryFn: api.system.jobs,
+    queryFn: () => api.system.jobs(),
     refetchInterval: ({ state }) => (state.data?.find((job) => job.id === id)?.running ? POLL_MS : false),
   });
   const job = jobs?.find((candidate) => candidate.id === id);

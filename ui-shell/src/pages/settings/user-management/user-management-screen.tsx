@@ -18,8 +18,11 @@ const userManagementSchema = z.object(quotaLimitRules((limit) => limit));
 
 /** The response also holds the import settings; these are saved by their own form, so this one must not send them back. */
 const userManagementSource = {
-  read: async () => editableFields(await api.settings.userManagement.read()),
-  save: (settings: UserManagementSettings) => api.settings.userManagement.save(editableFields(settings)),
+  readVersioned: async () => {
+    const { value, etag } = await api.settings.userManagement.readVersioned();
+    return { value: editableFields(value), etag };
+  },
+  save: (settings: UserManagementSettings, etag: string | null) => api.settings.userManagement.save(editableFields(settings), etag),
 };
 
 const editableFields = (settings: UserManagementSettings): UserManagementSettings => ({

@@ -4,9 +4,9 @@ import { Section } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api, type UserView } from '../../../api/index.js';
+import { api, type IdentityResult, type UserView } from '../../../api/index.js';
 import { LOCAL_USER_TYPE } from '../../../api/users/users-api.js';
-import { NotificationHandleFields, type NamedNotificationHandle } from '../../../account/notification-handles.js';
+import { NotificationHandleFields, RefusedHandles, saveHandles, type ChannelHandle } from '../../../account/notification-handles.js';
 import { useSession } from '../../../session/index.js';
 import { CopyAppLinkButton, DeleteUserButton, SendResetLinkButton, SendWelcomeMailButton } from './user-action-buttons.js';
 import { UserAccessSections } from './user-access.js';
@@ -15,13 +15,13 @@ import { UserForm } from './user-form.js';
 
 interface EditUserFormProps {
   readonly user: UserView;
-  readonly channels: readonly NamedNotificationHandle[];
+  readonly channels: readonly ChannelHandle[];
   /** Read-only for the viewer. */
   readonly isLocked: boolean;
 }
 
 interface EditDraft extends UserDraft {
-  readonly channels: readonly NamedNotificationHandle[];
+  readonly channels: readonly ChannelHandle[];
 }
 
 /** Form of an existing user, editable or read-only. */
@@ -42,7 +42,7 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
         schema={userSchema}
         hasPassword={user.userType === LOCAL_USER_TYPE && !isLocked}
         submitText={isLocked ? null : t('update')}
-        save={(draft) => saveUser(user, draft)}
+        save={(draft) => saveUser(user, draft, (names) => t('handlesRefused', { names }))}
         onSaved={() => returnToList(t('updated', { name }))}
         end={!isLocked && <DeleteUserButton user={user} onDeleted={() => returnToList(t('deleted', { name }))} />}
         more={
@@ -66,11 +66,18 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   );
 }
 
-/** Saves the account first; the notification handles only after that succeeded. */
-async function saveUser(user: UserView, { channels, ...draft }: EditDraft) {
+/** Saves the account first; the notification handles only after that succeeded. `refusal` names the channels that refuse their handle. */
+async function saveUser(user: UserView, { channels, ...draft }: EditDraft, refusal: (names: string) => string): Promise<IdentityResult> {
   const result = await api.users.update({ ...user, ...userUpdateOf(draft) });
-  if (result.successful && channels.length > 0) await api.notificationHandles.save(channels.map(({ name: _, ...kept }) => kept));
-  return result;
+  if (!result.successful || channels.length === 0) return result;
+  try {
+    await saveHandles(channels);
+    return result;
+  } catch (cause) {
+    if (!(cause instanceof RefusedHandles)) throw cause;
+    const names = cause.handles.filter(({ issue }) => issue).map(({ channel }) => channel.name);
+    return { ...result, successful: false, errors: [refusal(names.join(', '))] };
+  }
 }
 
 /** Returns to the list with a message. */

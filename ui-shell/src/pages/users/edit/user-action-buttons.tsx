@@ -4,7 +4,7 @@ import { Button, Popconfirm, Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { api, type UserView } from '../../../api/index.js';
-import { copyToClipboard } from '../../../components/inputs/copy-to-clipboard.js';
+import { copyToClipboard } from '@ombi/sdk/ui';
 import { mobileAppLink } from '../../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../../portal-info/portal-info.js';
 

@@ -38,12 +38,18 @@ function DownloaderProfileFields({ kind, variant }: (typeof DOWNLOADER_VARIANTS)
   });
   if (!downloaderOptions) return null;
 
-  const { downloader, standing, qualityProfiles, rootFolders } = downloaderOptions;
+  const { downloader, standing, standingAnime, qualityProfiles, rootFolders } = downloaderOptions;
   return (
     <fieldset className="users-standing">
       <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader })}</legend>
       <ProfileSelect name={standing.qualityProfile} label={t('standing.quality')} choices={qualityProfiles} />
       <ProfileSelect name={standing.rootFolder} label={t('standing.rootFolder')} choices={rootFolders} />
+      {standingAnime && (
+        <>
+          <ProfileSelect name={standingAnime.qualityProfile} label={t('standing.qualityAnime')} choices={qualityProfiles} />
+          <ProfileSelect name={standingAnime.rootFolder} label={t('standing.rootFolderAnime')} choices={rootFolders} />
+        </>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,65 @@
+import { http, portalUrl } from '@ombi/sdk/ui/http';
+
+/** A backup file of the portal. */
+export interface BackupFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly createdAt: string;
+}
+
+export interface BackupSettings {
+  readonly enabled: boolean;
+  readonly keep: number;
+  /** A mask when one is stored; empty leaves the keys out. */
+  readonly passphrase: string;
+}
+
+/** A database server, as entered. */
+export interface DatabaseAddress {
+  readonly type: 'mysql' | 'postgres';
+  readonly host: string;
+  readonly port: number;
+  readonly name: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** A database without user and password; the file in the data folder has no address. */
+export interface DatabaseDescription {
+  readonly type: 'sqlite' | 'mysql' | 'postgres';
+  readonly address: string | null;
+}
+
+type DatabaseMove =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'copying'; readonly to: DatabaseDescription; readonly rows: number }
+  | { readonly phase: 'done'; readonly to: DatabaseDescription; readonly rows: number; readonly restarts: boolean }
+  | { readonly phase: 'failed'; readonly to: DatabaseDescription; readonly reason: string };
+
+export interface DatabaseInUse extends DatabaseDescription {
+  /** Whether `DATABASE_URL` names it. */
+  readonly isFixed: boolean;
+  /** Why the last choice was taken back. */
+  readonly lastFailure: string | null;
+  readonly move: DatabaseMove;
+}
+
+const backupPath = (name: string) => `api/v3/backups/${encodeURIComponent(name)}`;
+
+/** Backups, and the database of the portal. */
+export const backupApi = {
+  list: () => http.get<BackupFile[]>('api/v3/backups'),
+  create: () => http.post<null>('api/v3/backups'),
+  remove: (name: string) => http.delete<null>(backupPath(name)),
+  /** An address from which the browser downloads the file once. */
+  link: (name: string) => http.post<{ readonly path: string }>(`${backupPath(name)}/link`).then(({ path }) => portalUrl(path)),
+  settings: {
+    readVersioned: () => http.getVersioned<BackupSettings>('api/v3/backups/settings'),
+    save: (settings: BackupSettings, etag: string | null) =>
+      http.put<BackupSettings>('api/v3/backups/settings', settings, { ifMatch: etag }).then(() => true),
+  },
+  database: () => http.get<DatabaseInUse>('api/v3/database'),
+  testDatabase: (address: DatabaseAddress) => http.post<{ readonly success: true }>('api/v3/database/test', address),
+  moveDatabase: (address: DatabaseAddress) => http.post<null>('api/v3/database/move', address),
+};

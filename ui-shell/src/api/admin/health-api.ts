@@ -1,0 +1,38 @@
+/** A connection that is in use. Times are null while it works. */
+export interface ConnectionState {
+  readonly pluginId: string;
+  readonly connectionId: string;
+  readonly name: string;
+  readonly state: 'unknown' | 'healthy' | 'failing';
+  /** Code of the failure. */
+  readonly failure: string | null;
+  readonly failingSince: string | null;
+  readonly retryAt: string | null;
+}
+
+/** A job, and why its last run failed. */
+export interface JobState {
+  readonly id: string;
+  readonly state: 'unknown' | 'healthy' | 'failing' | 'running';
+  readonly lastRunAt: string | null;
+  readonly reason: string | null;
+  readonly nextRunAt: string | null;
+}
+
+/** The deliveries of one kind. */
+export interface QueueState {
+  readonly topic: string;
+  readonly state: 'healthy' | 'late' | 'failing';
+  readonly waiting: number;
+  readonly running: number;
+  /** Given up. */
+  readonly dead: number;
+  readonly lateSeconds: number;
+}
+
+export interface HealthOverview {
+  readonly state: 'healthy' | 'failing';
+  readonly connections: readonly ConnectionState[];
+  readonly jobs: readonly JobState[];
+  readonly queues: readonly QueueState[];
+}

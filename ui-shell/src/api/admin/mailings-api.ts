@@ -1,0 +1,57 @@
+import { http } from '@ombi/sdk/ui/http';
+import type { DeliveryError } from '../delivery-error.js';
+
+/** An e-mail to the users with these ids. `bcc`: the same text for everybody. */
+export interface MassEmail {
+  readonly subject: string;
+  readonly body: string;
+  readonly bcc: boolean;
+  readonly users: readonly { readonly id: string }[];
+}
+
+/** A mailing with the number of its recipients by state. */
+export interface Mailing {
+  readonly id: number;
+  readonly kind: 'mass-email' | 'newsletter' | 'newsletter-test';
+  /** Template with variables. */
+  readonly subject: string;
+  readonly createdAt: string;
+  readonly recipients: Readonly<Record<'waiting' | 'delivered' | 'failed' | 'skipped', number>>;
+}
+
+/** A recipient whose mail has failed so far. */
+export interface MailingFailure {
+  readonly name: string;
+  readonly address: string;
+  readonly state: string;
+  readonly trouble: DeliveryError | null;
+}
+
+export interface NewsletterSettings {
+  readonly enabled: boolean;
+  readonly disableTv: boolean;
+  readonly disableMovies: boolean;
+  readonly disableMusic: boolean;
+  /** Recipients without an account. */
+  readonly externalEmails: readonly string[];
+  /** Those of them that have unsubscribed; not changed by a save. */
+  readonly unsubscribedEmails: readonly string[];
+  readonly notificationTemplate: { readonly subject: string; readonly message: string };
+}
+
+export const newsletterApi = {
+  /** For settings that need not be saved. Returns false when nobody can be reached. */
+  test: (settings: NewsletterSettings) => http.post<boolean>('api/v1/Tester/newsletter', settings),
+  /** `html` is sanitized. */
+  preview: (settings: NewsletterSettings) =>
+    http.post<{ readonly subject: string; readonly html: string }>('api/v3/newsletter/preview', settings),
+  trigger: () => http.post<boolean>('api/v1/Job/newsletter'),
+  startAnew: () => http.post<boolean>('api/v1/Settings/notifications/newsletterdatabase'),
+};
+
+export const mailingsApi = {
+  sendMassEmail: (massEmail: MassEmail) => http.post<boolean>('api/v1/Notifications/massemail', massEmail),
+  sendToSelf: (massEmail: MassEmail) => http.post<boolean>('api/v3/mass-email/test', massEmail),
+  list: () => http.get<Mailing[]>('api/v3/mailings'),
+  failures: (id: number) => http.get<MailingFailure[]>(`api/v3/mailings/${id}/failures`),
+};

@@ -1,0 +1,40 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** How many media servers respond. */
+export interface MediaServerAvailability {
+  readonly serversAvailable: number;
+  readonly serversUnavailable: number;
+  readonly partiallyDown: boolean;
+  readonly completelyDown: boolean;
+  readonly fullyAvailable: boolean;
+  readonly totalServers: number;
+}
+
+export interface LandingPageSettings {
+  readonly enabled: boolean;
+  /** Whether visitors see the notice now. */
+  readonly noticeEnabled: boolean;
+  /** Sanitized HTML. */
+  readonly noticeText: string;
+  readonly timeLimit: boolean;
+  /** In year 1 when there is none. */
+  readonly startDateTime: string;
+  readonly endDateTime: string;
+}
+
+/** The page that a holder of the role EditCustomPage writes. */
+export interface CustomPage {
+  readonly title: string;
+  /** Sanitized HTML. */
+  readonly html: string;
+  readonly fontAwesomeIcon: string;
+}
+
+/** Pages that visitors see before they sign in. */
+export const landingApi = {
+  status: () => http.get<MediaServerAvailability>('api/v1/LandingPage', { anonymous: true }),
+  settings: () => http.get<LandingPageSettings>('api/v1/Settings/landingpage', { anonymous: true }),
+  customPage: () => http.get<CustomPage>('api/v1/CustomPage'),
+  saveCustomPage: (page: CustomPage) => http.post<boolean>('api/v1/CustomPage', page),
+  sanitize: (html: string, signal?: AbortSignal) => http.post<{ readonly html: string }>('api/v3/sanitized-html', { html }, { signal }),
+};

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { createFormScope, FormScopeProvider, NumberField, schemaResolver, TextField } from '@ombi/sdk/ui';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Button, Space } from '@ombi/sdk/ui/kit-layout';
+import type { DatabaseAddress } from '../../api/index.js';
+import {
+  connectionPreview,
+  databaseSchema,
+  storeDatabaseFields,
+  storedDatabaseFields,
+  type DatabaseFields,
+  type DatabaseServerType,
+} from './database-address.js';
+import './database-form.css';
+
+interface DatabaseFormProps {
+  readonly type: DatabaseServerType;
+  readonly submitText: string;
+  /** Connects without changing anything. */
+  readonly test: (address: DatabaseAddress) => Promise<unknown>;
+  readonly submit: (address: DatabaseAddress) => Promise<unknown>;
+}
+
+/** Address of a database server with a preview, a connection test and a button that uses it. */
+export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormProps) {
+  const { t } = useTranslation('database');
+  const form = useForm<DatabaseFields>({
+    defaultValues: storedDatabaseFields(type),
+    resolver: schemaResolver<DatabaseFields>(databaseSchema),
+    mode: 'onChange',
+  });
+  const fields = { ...storedDatabaseFields(type), ...useWatch({ control: form.control }) };
+  useEffect(() => storeDatabaseFields(type, fields));
+
+  const { mutate, isPending, error, variables, isSuccess } = useMutation({
+    mutationFn: ({ isTest, ...entered }: DatabaseFields & { readonly isTest: boolean }) => (isTest ? test : submit)({ type, ...entered }),
+    onError: (cause) => {
+      for (const [field, [message = '']] of Object.entries(cause instanceof ApiProblem ? cause.fields : {}))
+        form.setError(field as keyof DatabaseFields, { type: 'server', message });
+    },
+  });
+  const run = (isTest: boolean) => form.handleSubmit((entered) => mutate({ ...entered, isTest }));
+
+  return (
+    <FormScopeProvider value={createFormScope(form.control, 'database', databaseSchema)}>
+      <form noValidate onSubmit={(event) => void run(false)(event)}>
+        <div className="database-server">
+          <TextField name="host" placeholder="localhost" />
+          <NumberField name="port" />
+        </div>
+        <TextField name="name" />
+        <TextField name="user" />
+        <TextField name="password" type="password" autoComplete="new-password" />
+        <p className="database-preview-label soft">{t('preview')}</p>
+        <pre className="database-preview">{connectionPreview(type, fields)}</pre>
+        <div role="status" aria-live="polite">
+          {error && <Alert type="error" showIcon title={problemText(error) ?? t('failed')} />}
+          {isSuccess && variables.isTest && <Alert type="success" showIcon title={t('tested')} />}
+        </div>
+        <Space className="database-actions" wrap>
+          <Button loading={isPending && variables?.isTest} disabled={isPending} onClick={(event) => void run(true)(event)}>
+            {t('test')}
+          </Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={isPending && !variables?.isTest}
+            disabled={isPending || !databaseSchema.safeParse(fields).success}
+          >
+            {submitText}
+          </Button>
+        </Space>
+      </form>
+    </FormScopeProvider>
+  );
+}
+
+/** The sentence of the server; null when there is none. */
+const problemText = (cause: Error): string | null => (cause instanceof ApiProblem && !cause.isOffline ? cause.detail : null);

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+interface PageInView {
+  readonly page: number;
+  readonly size: number;
+  /** Undefined until the response arrives. */
+  readonly total: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** Opens the last page when the current one has no rows any more. */
+export function useLastPage({ page, size, total, onPage }: PageInView): void {
+  const last = total ? Math.ceil(total / size) : null;
+  useEffect(() => {
+    if (last !== null && page > last) onPage(last);
+  }, [last, page, onPage]);
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Badge, Button, Popover, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { api } from '../../api/index.js';
+import { Icon } from '../../components/icon.js';
+import './inbox.css';
+
+const InboxPanel = lazy(() => import('./inbox-panel.js'));
+
+/** The hub tells about changes; this is for the time without a connection. */
+const POLL_MS = 5 * 60_000;
+
+/** Bell with the number of unread messages; opens the inbox. */
+export function InboxButton() {
+  const { t } = useTranslation('frame');
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ queryKey: ['inbox', 'unread'], queryFn: api.inbox.unread, refetchInterval: POLL_MS });
+  const unread = data?.unread ?? 0;
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottom"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <Suspense fallback={<Skeleton active title={false} className="inbox" />}>
+          <InboxPanel onLeave={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <Badge count={unread} overflowCount={99} size="small" offset={[-6, 8]} className="inbox-badge">
+        <Button
+          type="text"
+          icon={<Icon name="bell" />}
+          aria-label={unread > 0 ? t('inbox.openUnread', { count: unread }) : t('inbox.open')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+        />
+      </Badge>
+    </Popover>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Switch } from '@ombi/sdk/ui/kit-form';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { LoadError } from '../../components/errors/load-error.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { HtmlContent } from '../../components/html/html-content.js';
+import { Icon } from '../../components/icon.js';
+import { useSession } from '../../session/index.js';
+import { CustomPageEditor } from './custom-page-editor.js';
+import { customPageIcon } from './custom-page-icon.js';
+import { customPageQuery } from './custom-page-query.js';
+import './custom-page.css';
+
+/** The custom page for signed-in users; its editors may change it in place. */
+export default function CustomPageView() {
+  const { t } = useTranslation('customPage');
+  const { hasPermission } = useSession();
+  const [isEdited, setEdited] = useState(false);
+  const { data: page, isPending, error, refetch } = useQuery(customPageQuery);
+  const title = page?.title || t('title');
+
+  return (
+    <article className="page custom-page">
+      <PageTitle>{title}</PageTitle>
+      <header className="custom-page-head">
+        <h1>
+          <Icon name={customPageIcon(page?.fontAwesomeIcon ?? '')} size={28} /> {title}
+        </h1>
+        {hasPermission('customPage.edit') && (
+          <label>
+            <Switch checked={isEdited} onChange={setEdited} /> {t('edit')}
+          </label>
+        )}
+      </header>
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {page && (isEdited ? <CustomPageEditor stored={page} /> : <HtmlContent html={page.html} />)}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { api } from '../../api/index.js';
+import { HtmlContent } from '../../components/html/html-content.js';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import { Redirect } from '../../routing/redirect.js';
+import { SignInLayout } from '../sign-in/sign-in-layout.js';
+import { useFetchOnce } from '../sign-in/use-fetch-once.js';
+
+/** The custom page for visitors who have not signed in. */
+export default function PublicCustomPage() {
+  const { t } = useTranslation('login');
+  const { customPage } = usePortalInfo();
+  const page = useFetchOnce(api.landing.customPage);
+  if (!customPage) return <Redirect to="/login" replace />;
+
+  return (
+    <SignInLayout title={customPage.title}>
+      <h2>{customPage.title}</h2>
+      {page && <HtmlContent html={page.html} />}
+      <Link className="sign-in-back" to="/login">
+        {t('signIn')}
+      </Link>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { libraryMatchesApi, type ChosenTitle, type MatchedTitle } from '../../../api/admin/library-matches-api.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
+import { LibraryItemRow } from './library-item-row.js';
+import { matchesKey, type MatchDecision } from './use-match-decision.js';
+
+interface ItemSearchProps {
+  readonly kind: MatchedTitle['kind'];
+  readonly name: string;
+  /** The id that a pinned item gets. */
+  readonly chosen: ChosenTitle;
+  /** Items that count already. */
+  readonly matchedIds: ReadonlySet<number>;
+  readonly pendingItem: number | null;
+  readonly onDecide: (decision: MatchDecision) => void;
+}
+
+/** Finds items of media servers by their title there, and pins one to the title. */
+export function ItemSearch({ kind, name, chosen, matchedIds, pendingItem, onDecide }: ItemSearchProps) {
+  const { t } = useTranslation('matches');
+  const [search, setSearch] = useState(name);
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: matchesKey('search', kind, search),
+    queryFn: ({ signal }) => libraryMatchesApi.search(kind, search, signal),
+  });
+  const items = (data?.items ?? []).filter(({ id }) => !matchedIds.has(id));
+
+  return (
+    <section className="match-search">
+      <h3>{t('search.title')}</h3>
+      <label htmlFor="match-search">{t('search.label')}</label>
+      <DebouncedInput id="match-search" text={name} onDebouncedChange={setSearch} />
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && items.length === 0 && <p className="soft">{t('search.none')}</p>}
+      <ul className="match-list">
+        {items.map((item) => (
+          <LibraryItemRow key={item.id} item={item}>
+            <Button
+              aria-label={t('pinThis', { title: item.title, server: item.server })}
+              loading={pendingItem === item.id}
+              onClick={() => onDecide({ itemId: item.id, title: chosen })}
+            >
+              {t('pin')}
+            </Button>
+          </LibraryItemRow>
+        ))}
+      </ul>
+      {data && data.total > data.items.length && <p className="soft">{t('search.more', { count: data.total - data.items.length })}</p>}
+    </section>
+  );
+}

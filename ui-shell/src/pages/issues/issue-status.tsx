@@ -1,0 +1,33 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { IssueStatus } from '../../api/issues/index.js';
+import { MediaIcon, type MediaIconName } from '../../media/media-icon.js';
+import type { RequestStatus } from '../../media/model/request-status.js';
+import '../../media/status/status-badge.css';
+import type { IssueAction } from './use-issues.js';
+
+/** Icon of each status, and the request status whose colour it has. */
+const LOOKS: Readonly<Record<IssueStatus, { readonly icon: MediaIconName; readonly colour: RequestStatus }>> = {
+  pending: { icon: 'clock', colour: 'requested' },
+  inProgress: { icon: 'half', colour: 'approved' },
+  resolved: { icon: 'check', colour: 'available' },
+};
+
+/** Status of an issue as colour, icon and text. */
+export function IssueStatusBadge({ status }: { readonly status: IssueStatus }) {
+  const { t } = useTranslation('issues');
+  return (
+    <span className="status-badge" data-standing={LOOKS[status].colour}>
+      <MediaIcon name={LOOKS[status].icon} size={14} />
+      <span>{t(`status.${status}`)}</span>
+    </span>
+  );
+}
+
+/**
+ * Actions for an issue, in display order. Where issues can be in progress, they have to be before they are resolved; a resolved issue can be
+ * reopened.
+ */
+export function issueActions(status: IssueStatus, isInProgressEnabled: boolean): readonly IssueAction[] {
+  if (status === 'resolved') return ['pending', 'delete'];
+  return [status === 'pending' && isInProgressEnabled ? 'inProgress' : 'resolved', 'delete'];
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
+import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
+import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import { requestInView } from '../request-in-view.js';
+import type { RequestRow } from '../request-row.js';
+
+interface PluginActionDialogProps {
+  readonly row: RequestRow;
+  readonly action: Contribution;
+  readonly onClose: () => void;
+}
+
+/** Dialog of an action that a plug-in adds to the options of a request. Its code is loaded when the action is chosen. */
+export default function PluginActionDialog({ row, action, onClose }: PluginActionDialogProps) {
+  const queries = useQueryClient();
+  const handed = useMemo(
+    () => ({
+      request: requestInView(row),
+      dialog: { close: onClose, reload: () => void queries.invalidateQueries({ queryKey: ['requests'] }) },
+    }),
+    [row, onClose, queries],
+  );
+  return (
+    <Modal open title={action.title} footer={null} onCancel={onClose}>
+      <div className="plugin-content">
+        <SlotContent name="requestList.action" contribution={action} handed={handed} />
+      </div>
+    </Modal>
+  );
+}

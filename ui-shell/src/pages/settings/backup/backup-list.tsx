@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type BackupFile } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+
+const JOB_ID = 'backup';
+const POLL_MS = 1_500;
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+const backupsQuery = { queryKey: ['backups'], queryFn: api.backup.list };
+
+/** The job that makes backups; asked again and again while it runs. */
+function useBackupJob() {
+  const queries = useQueryClient();
+  const { data: job } = useQuery({
+    queryKey: ['jobs'],
+    queryFn: () => api.system.jobs(),
+    select: (jobs) => jobs.find(({ id }) => id === JOB_ID),
+    refetchInterval: ({ state }) => (state.data?.find(({ id }) => id === JOB_ID)?.running ? POLL_MS : false),
+  });
+  const finishedAt = job?.lastRun?.finishedAt;
+  useEffect(() => void queries.invalidateQueries({ queryKey: backupsQuery.queryKey }), [queries, finishedAt]);
+  return job;
+}
+
+/** The backups of the data folder, and a button that makes one. */
+export function BackupList() {
+  const { t } = useTranslation('settings');
+  const { number } = useFormat();
+  const queries = useQueryClient();
+  const { data: backups, isPending, error, refetch } = useQuery(backupsQuery);
+  const job = useBackupJob();
+  const columns = useBackupColumns();
+  const { mutate: create, isPending: isStarting } = useMutation({
+    mutationFn: api.backup.create,
+    onSuccess: () => notify(t('backup.started')),
+    onError: () => notify(t('backup.notStarted'), { kind: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+  const rows = job?.running ? job.progress?.done : undefined;
+  const failure = job?.lastRun?.outcome === 'failed' && !job.running ? job.lastRun.reason : null;
+
+  return (
+    <section className="backup-section" aria-labelledby="backups-title">
+      <header>
+        <div>
+          <h2 id="backups-title">{t('backup.list.title')}</h2>
+          <p className="soft">{t('backup.list.text')}</p>
+        </div>
+        <Button type="primary" loading={isStarting || job?.running} onClick={() => create()}>
+          {job?.running ? t('backup.running', { rows: number(rows ?? 0) }) : t('backup.create')}
+        </Button>
+      </header>
+      {failure && <p role="alert">{t('backup.failed', { reason: failure })}</p>}
+      {isPending && <Skeleton active title={false} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {backups?.length === 0 && <Empty description={t('backup.none')} />}
+      {backups && backups.length > 0 && <ResponsiveTable rows={backups} keyOf={({ name }) => name} columns={columns} />}
+    </section>
+  );
+}
+
+function useBackupColumns(): TableColumn<BackupFile>[] {
+  const { t } = useTranslation('settings');
+  const { number, dateTime } = useFormat();
+  const sizeOf = (bytes: number) => {
+    const [unit, divisor] = bytes < BYTES_PER_MEGABYTE ? (['kilobyte', 1_000] as const) : (['megabyte', BYTES_PER_MEGABYTE] as const);
+    return number(bytes / divisor, { style: 'unit', unit, maximumFractionDigits: bytes < 10 * divisor ? 1 : 0 });
+  };
+  return [
+    { key: 'created', title: t('backup.column.created'), render: ({ createdAt }) => <strong>{dateTime(createdAt)}</strong> },
+    { key: 'name', title: t('backup.column.name'), render: ({ name }) => <span className="backup-name">{name}</span> },
+    { key: 'size', title: t('backup.column.size'), render: ({ size }) => sizeOf(size) },
+    { key: 'actions', title: '', render: (backup) => <BackupActions backup={backup} /> },
+  ];
+}
+
+function BackupActions({ backup: { name } }: { readonly backup: BackupFile }) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const download = useMutation({
+    mutationFn: () => api.backup.link(name),
+    onSuccess: (address) => location.assign(address),
+    onError: () => notify(t('backup.notDownloaded'), { kind: 'error' }),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.backup.remove(name),
+    onSuccess: () => notify(t('backup.deleted'), { kind: 'success' }),
+    onError: () => notify(t('backup.notDeleted'), { kind: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+  });
+
+  return (
+    <Space wrap>
+      <Button loading={download.isPending} onClick={() => download.mutate()}>
+        {t('backup.download')}
+      </Button>
+      <Popconfirm
+        title={t('backup.delete.question')}
+        okText={t('backup.delete')}
+        cancelText={t('cancel')}
+        onConfirm={() => remove.mutate()}
+      >
+        <Button type="text" danger loading={remove.isPending}>
+          {t('backup.delete')}
+        </Button>
+      </Popconfirm>
+    </Space>
+  );
+}

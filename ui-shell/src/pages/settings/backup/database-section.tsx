@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Collapse, Skeleton, Spin, Tabs } from '@ombi/sdk/ui/kit-layout';
+import { api, type DatabaseInUse } from '../../../api/index.js';
+import { DATABASE_SERVER_TYPES, describeDatabase } from '../../../components/database/database-address.js';
+import { DatabaseForm } from '../../../components/database/database-form.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+
+const POLL_MS = 1_000;
+
+/** The database in use, and its move to a server. */
+export function DatabaseSection() {
+  const { t } = useTranslation('settings');
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['database'],
+    queryFn: api.backup.database,
+    // While the portal restarts nothing answers: the last state stays, and is asked for again.
+    refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false),
+  });
+
+  return (
+    <section className="backup-section" aria-labelledby="database-title">
+      <header>
+        <div>
+          <h2 id="database-title">{t('database.title')}</h2>
+          <p className="soft">{t('database.text')}</p>
+        </div>
+      </header>
+      {isPending && <Skeleton active title={false} />}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && <Database database={data} />}
+    </section>
+  );
+}
+
+const isMoving = (database: DatabaseInUse | undefined): boolean =>
+  database?.move.phase === 'copying' || (database?.move.phase === 'done' && database.move.restarts);
+
+function Database({ database }: { readonly database: DatabaseInUse }) {
+  const { t } = useTranslation('settings');
+  const { t: inWords } = useTranslation('database');
+  const { key, values } = describeDatabase(database);
+  return (
+    <>
+      <p>
+        <strong>{inWords(key, values)}</strong>
+      </p>
+      {database.lastFailure && <Alert type="warning" showIcon title={t('database.rolledBack')} description={database.lastFailure} />}
+      <MoveProgress move={database.move} />
+      {database.isFixed && <Alert type="info" showIcon title={t('database.fixed')} />}
+      {!database.isFixed && (database.move.phase === 'idle' || database.move.phase === 'failed') && <MoveForm />}
+    </>
+  );
+}
+
+function MoveProgress({ move }: { readonly move: DatabaseInUse['move'] }) {
+  const { t } = useTranslation('settings');
+  const { t: inWords } = useTranslation('database');
+  const { number } = useFormat();
+  if (move.phase === 'idle') return null;
+  const { key, values } = describeDatabase(move.to);
+  const to = inWords(key, values);
+  if (move.phase === 'failed') return <Alert type="error" showIcon title={t('database.notMoved', { to })} description={move.reason} />;
+  if (move.phase === 'done' && !move.restarts) return <Alert type="success" showIcon title={t('database.restart', { to })} />;
+  return (
+    <div role="status">
+      <Spin size="small" />{' '}
+      {move.phase === 'copying' ? t('database.copying', { to, rows: number(move.rows) }) : t('database.restarting', { to })}
+    </div>
+  );
+}
+
+function MoveForm() {
+  const { t } = useTranslation('settings');
+  const { t: inWords } = useTranslation('database');
+  const queries = useQueryClient();
+  const move = async (address: Parameters<typeof api.backup.moveDatabase>[0]) => {
+    await api.backup.moveDatabase(address);
+    await queries.invalidateQueries({ queryKey: ['database'] });
+  };
+  const tabs = DATABASE_SERVER_TYPES.map((type) => ({
+    key: type,
+    label: inWords(`type.${type}`),
+    children: <DatabaseForm type={type} submitText={t('database.move')} test={api.backup.testDatabase} submit={move} />,
+  }));
+  return (
+    <Collapse
+      items={[
+        {
+          key: 'move',
+          label: t('database.moveTitle'),
+          children: (
+            <>
+              <p className="soft">{t('database.moveText')}</p>
+              {/* The fields of both forms have the same ids, so only one of them may be there. */}
+              <Tabs items={tabs} destroyOnHidden />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

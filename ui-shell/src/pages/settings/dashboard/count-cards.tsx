@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { api } from '../../../api/index.js';
+import { DEFAULT_LIST_VIEW, type RequestFilter } from '../../requests/list-view.js';
+import { REQUEST_TABS, type RequestTab } from '../../requests/tabs/index.js';
+import { DashboardCard, DashboardCount } from './dashboard-card.js';
+
+/** Only the total is needed. */
+const FIRST_ROW = { count: 1, position: 0, sort: DEFAULT_LIST_VIEW.sort, order: DEFAULT_LIST_VIEW.order };
+const ONE_FAILURE = { page: 1, size: 1, order: 'desc' } as const;
+
+const countRequests = async (tab: RequestTab, filter: RequestFilter, signal: AbortSignal): Promise<number> =>
+  (await tab.read({ ...FIRST_ROW, filter }, signal)).total;
+
+/** Pending and processed requests of each kind. */
+const readOpenRequests = (signal: AbortSignal) =>
+  Promise.all(
+    REQUEST_TABS.map(async (tab) => {
+      const [pending, processing] = await Promise.all([countRequests(tab, 'pending', signal), countRequests(tab, 'processing', signal)]);
+      return { kind: tab.kind, pending, processing };
+    }),
+  );
+
+/** Requests that wait for a decision or for their title. */
+export function RequestsCard() {
+  const { t } = useTranslation('settings');
+  const requests = useTranslation('requests');
+  const { number } = useFormat('settings');
+  const query = useQuery({ queryKey: ['requests', 'open-totals'], queryFn: ({ signal }) => readOpenRequests(signal) });
+  return (
+    <DashboardCard id="requests" query={query} link="/requests-list">
+      {(kinds) => (
+        <table className="dashboard-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="screen-reader">{t('dashboard.kind')}</span>
+              </th>
+              <th scope="col">{t('dashboard.pending')}</th>
+              <th scope="col">{t('dashboard.processing')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ kind, pending, processing }) => (
+              <tr key={kind}>
+                <th scope="row">{requests.t(`tabs.${kind}`)}</th>
+                <td data-alert={pending > 0}>{number(pending)}</td>
+                <td>{number(processing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DashboardCard>
+  );
+}
+
+const readFailures = async (signal: AbortSignal) => {
+  const [dispatches, { stuck }] = await Promise.all([api.system.failures(ONE_FAILURE, signal), api.system.stuckDeliveries()]);
+  return { dispatches: dispatches.total, messages: stuck };
+};
+
+/** Requests and messages in the queue that could not be delivered so far. */
+export function DeliveriesCard() {
+  const { t } = useTranslation('settings');
+  const query = useQuery({ queryKey: ['failures', 'totals'], queryFn: ({ signal }) => readFailures(signal) });
+  return (
+    <DashboardCard id="deliveries" query={query} link="/Settings/FailedRequests">
+      {({ dispatches, messages }) => (
+        <dl className="dashboard-counts">
+          <DashboardCount label={t('dashboard.failedDispatches')} count={dispatches} isAlert />
+          <DashboardCount label={t('dashboard.failedMessages')} count={messages} isAlert />
+        </dl>
+      )}
+    </DashboardCard>
+  );
+}
+
+/** What the media servers hold. */
+export function LibraryCard() {
+  const { t } = useTranslation('settings');
+  const query = useQuery({ queryKey: ['library', 'totals'], queryFn: api.system.libraryTotals });
+  return (
+    <DashboardCard id="library" query={query} link="/Settings/Jobs">
+      {({ movie, tv, album }) => (
+        <dl className="dashboard-counts">
+          <DashboardCount label={t('dashboard.movies')} count={movie} />
+          <DashboardCount label={t('dashboard.series')} count={tv} />
+          <DashboardCount label={t('dashboard.albums')} count={album} />
+        </dl>
+      )}
+    </DashboardCard>
+  );
+}

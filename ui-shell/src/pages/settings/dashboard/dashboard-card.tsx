@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Card, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { LoadError } from '../../../components/errors/load-error.js';
+
+interface DashboardCardProps<T> {
+  /** `dashboard.<id>` is its title. */
+  readonly id: string;
+  readonly query: UseQueryResult<T>;
+  /** Screen with the whole list. */
+  readonly link: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Card of the portal: title, link to the whole list, and its data or why they are not there. */
+export function DashboardCard<T>({ id, query: { data, error, refetch }, link, children }: DashboardCardProps<T>) {
+  const { t } = useTranslation('settings');
+  const heading = useId();
+  return (
+    <Card
+      role="region"
+      aria-labelledby={heading}
+      aria-busy={data === undefined && !error}
+      className="dashboard-card"
+      title={<h2 id={heading}>{t(`dashboard.${id}`)}</h2>}
+      extra={<Link to={link}>{t('dashboard.open')}</Link>}
+    >
+      {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {error && data === undefined && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && children(data)}
+    </Card>
+  );
+}
+
+interface DashboardCountProps {
+  readonly label: string;
+  readonly count: number;
+  /** The list that the number counts. */
+  readonly link?: string;
+  /** Whether somebody has to look at it when it is not 0. */
+  readonly isAlert?: boolean;
+}
+
+/** A number with its label. */
+export function DashboardCount({ label, count, link, isAlert = false }: DashboardCountProps) {
+  const { number } = useFormat('settings');
+  return (
+    <div className="dashboard-count" data-alert={isAlert && count > 0}>
+      <dt>{label}</dt>
+      <dd>{link ? <Link to={link}>{number(count)}</Link> : number(count)}</dd>
+    </div>
+  );
+}
+
+/** Sentence of a card without anything to list. */
+export const NothingListed = ({ children }: { readonly children: ReactNode }) => <p className="soft">{children}</p>;

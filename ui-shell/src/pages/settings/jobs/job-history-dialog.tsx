@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { api, type Job, type JobRun } from '../../../api/index.js';
+import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { useJobName } from '../../../plugins/job-name.js';
+import { OutcomeTag } from './job-state.js';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Duration of a run with a unit that suits it: `420 ms`, `12.5 sec`, `3.2 min`. */
+function useDuration(): (run: JobRun) => string {
+  const { number } = useFormat();
+  const write = (value: number, unit: string) => number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+  return ({ startedAt, finishedAt }) => {
+    const ms = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
+    if (ms < SECOND_MS) return write(ms, 'millisecond');
+    return ms < MINUTE_MS ? write(ms / SECOND_MS, 'second') : write(ms / MINUTE_MS, 'minute');
+  };
+}
+
+function useRunColumns(): TableColumn<JobRun>[] {
+  const { t } = useTranslation('settings');
+  const { dateTime } = useFormat();
+  const durationOf = useDuration();
+  return [
+    { key: 'startedAt', title: t('jobs.history.startedAt'), render: ({ startedAt }) => dateTime(startedAt) },
+    { key: 'duration', title: t('jobs.history.duration'), render: durationOf },
+    { key: 'outcome', title: t('jobs.history.outcome'), render: (run) => <OutcomeTag outcome={run.outcome} /> },
+    {
+      key: 'facts',
+      title: t('jobs.history.facts'),
+      render: ({ manual, reason, portal }) =>
+        [manual && t('jobs.history.manual'), reason, portal && t('jobs.portal', { portal })].filter(Boolean).join(' · '),
+    },
+  ];
+}
+
+interface JobHistoryDialogProps {
+  readonly job: Job;
+  readonly onClose: () => void;
+}
+
+/** The latest runs of a job, newest first. */
+export function JobHistoryDialog({ job, onClose }: JobHistoryDialogProps) {
+  const { t } = useTranslation('settings');
+  const name = useJobName(job.id);
+  const columns = useRunColumns();
+  const { data, isPending, error, refetch } = useQuery({ queryKey: ['jobs', 'runs', job.id], queryFn: () => api.system.jobRuns(job.id) });
+
+  return (
+    <Modal open title={t('jobs.history.title', { job: name })} width={860} footer={null} onCancel={onClose}>
+      {isPending && <Skeleton active title={false} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && <ResponsiveTable rows={data} keyOf={({ startedAt }) => startedAt} columns={columns} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Modal } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { Input } from '@ombi/sdk/ui/kit-form';
+import { api, type Job } from '../../../api/index.js';
+import { useDebouncedText } from '../../../components/inputs/use-debounced-text.js';
+
+const DEBOUNCE_MS = 300;
+
+/** Text of the server, or a general one. */
+const reasonOf = (cause: Error, otherwise: string): string => (cause instanceof ApiProblem && cause.detail ? cause.detail : otherwise);
+
+interface JobScheduleDialogProps {
+  readonly job: Job;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the schedule of a job. Says in words what is typed, and when it comes true next; the server validates it. */
+export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const [schedule, setSchedule] = useState(job.schedule);
+  const isRequired = schedule.trim() === '';
+  const save = useMutation({
+    mutationFn: () => api.system.reschedule(job.id, schedule.trim()),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['jobs'] });
+      notify(t('jobs.saved', { job: name }), { kind: 'success' });
+      onClose();
+    },
+  });
+  const preview = useSchedulePreview(schedule);
+  const refusal = save.error ?? preview.error;
+  const errorText = isRequired ? t('jobs.schedule.required', { job: name }) : refusal && reasonOf(refusal, t('jobs.notSaved'));
+  const submit = () => !isRequired && save.mutate();
+
+  return (
+    <Modal open title={name} okText={t('save')} cancelText={t('cancel')} confirmLoading={save.isPending} onOk={submit} onCancel={onClose}>
+      <div className="field">
+        <label htmlFor="schedule">{t('jobs.schedule.label')}</label>
+        <Input
+          id="schedule"
+          value={schedule}
+          maxLength={200}
+          spellCheck={false}
+          status={errorText ? 'error' : ''}
+          aria-invalid={Boolean(errorText)}
+          aria-describedby="schedule-note"
+          onChange={({ target }) => {
+            save.reset();
+            setSchedule(target.value);
+          }}
+          onPressEnter={submit}
+        />
+        <p id="schedule-note" className={errorText ? 'field-error' : 'field-help'} role={errorText ? 'alert' : undefined}>
+          {errorText || t('jobs.schedule.help')}
+        </p>
+      </div>
+      {!errorText && preview.data && <PreviewedRuns {...preview.data} />}
+      <Button size="small" disabled={schedule === job.defaultSchedule} onClick={() => setSchedule(job.defaultSchedule)}>
+        {t('jobs.schedule.default', { schedule: job.defaultSchedule })}
+      </Button>
+    </Modal>
+  );
+}
+
+/** The preview of what is typed, once typing has paused. */
+function useSchedulePreview(schedule: string) {
+  const { language } = useTranslation('settings');
+  const settled = useDebouncedText(schedule.trim(), DEBOUNCE_MS);
+  return useQuery({
+    queryKey: ['jobs', 'preview', settled, language],
+    queryFn: () => api.system.previewSchedule(settled, language),
+    enabled: settled !== '',
+    retry: false,
+  });
+}
+
+function PreviewedRuns({ description, nextRuns, timeZone }: Awaited<ReturnType<typeof api.system.previewSchedule>>) {
+  const { t } = useTranslation('settings');
+  const { dateTime } = useFormat();
+  return (
+    <section className="schedule-preview" aria-live="polite">
+      <strong>{description}</strong>
+      <p className="soft">{t('jobs.schedule.next', { timeZone })}</p>
+      <ol>
+        {nextRuns.map((run) => (
+          <li key={run}>{dateTime(run)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

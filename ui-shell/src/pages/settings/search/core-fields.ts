@@ -1,0 +1,78 @@
+/** A field of a screen of the portal, as the search finds it. */
+export interface SettingsField {
+  /** Id of the input. */
+  readonly id: string;
+  /** Key of its texts `<key>.label` and `<key>.help`. Default: the id. */
+  readonly text?: string;
+  /** Namespace of the texts. Default: `settings`. */
+  readonly namespace?: 'users';
+  /** Id of the field that must be switched on for this one to be shown. */
+  readonly near?: string;
+}
+
+const fields = (...ids: readonly string[]): SettingsField[] => ids.map((id) => ({ id }));
+const fieldsNear = (near: string, ...ids: readonly string[]): SettingsField[] => ids.map((id) => ({ id, near }));
+
+/** The fields of the portal's own screens, by the path of the screen. Fields of plug-ins come from their texts. */
+export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
+  Ombi: [
+    ...fields('apiKey', 'baseUrl', 'defaultLanguageCode', 'hideRequestsUsers', 'doNotSendNotificationsForAutoApprove'),
+    ...fields('autoDeleteAvailableRequests', 'branch'),
+    ...fieldsNear('autoDeleteAvailableRequests', 'autoDeleteAfterDays'),
+    { id: 'key-name', text: 'apiKeys' },
+  ],
+  Features: ['Movie4KRequests', 'PlayedSync'].map((id) => ({ id, text: `feature.${id}` })),
+  Customization: [
+    ...fields('applicationName', 'applicationUrl', 'logo', 'favicon', 'customCss', 'hideAvailableFromDiscover'),
+    ...fields('hideAvailableRecentlyRequested', 'enableCustomDonations', 'useCustomPage'),
+    ...fieldsNear('enableCustomDonations', 'customDonationUrl', 'customDonationMessage'),
+  ],
+  LandingPage: [
+    { id: 'enabled', text: 'landingEnabled' },
+    ...fields('noticeText', 'timeLimit'),
+    ...fieldsNear('timeLimit', 'startDateTime', 'endDateTime'),
+  ],
+  Authentication: [
+    ...fields('allowNoPassword', 'enableOAuth', 'requiredLength', 'requireDigit', 'requireLowercase', 'requireUppercase'),
+    ...fields('requireNonAlphanumeric', 'trustedProxies', 'enableHeaderAuth'),
+    ...fieldsNear('enableHeaderAuth', 'headerAuthVariable', 'headerAuthSecret', 'headerAuthCreateUser'),
+  ],
+  UserManagement: [
+    ...fields('defaultRoles', 'defaultStreamingCountry'),
+    ...['movieRequestLimit', 'episodeRequestLimit', 'musicRequestLimit'].map((id) => ({ id, namespace: 'users' as const })),
+    ...['importPeople', 'cleanUp', 'banned'].map((name) => ({ id: name, text: `service.${name}` })),
+  ],
+  Issues: [
+    { id: 'enabled', text: 'issuesEnabled' },
+    ...fields('enableInProgress', 'deleteIssues'),
+    ...fieldsNear('deleteIssues', 'daysAfterResolvedToDelete'),
+  ],
+  Vote: fields('enabled', 'movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'),
+  MassEmail: ['mailSubject', 'mailBody', 'mailUsers', 'mailBcc'].map((text) => ({ id: text, text })),
+  Backup: ['enabled', 'keep', 'passphrase'].map((id) => ({ id, text: `backup.${id}` })),
+  Newsletter: [
+    { id: 'enabled', text: 'newsletterEnabled' },
+    ...fields('disableMovies', 'disableTv', 'disableMusic', 'externalEmails'),
+    { id: 'notificationTemplate-subject', text: 'newsletterSubject' },
+    { id: 'notificationTemplate-message', text: 'newsletterMessage' },
+  ],
+  Jobs: [{ id: 'schedule', text: 'jobs.schedule' }],
+  Update: fields('releaseFeed', 'autoUpdateEnabled'),
+};
+
+/** Names under which other releases and their API know a screen, besides its path. */
+export const OLD_NAMES: Readonly<Record<string, readonly string[]>> = {
+  Ombi: ['General', 'collectAnalyticData', 'disableHealthChecks', 'resetApi'],
+  Authentication: ['OAuth', 'proxy', 'requiredDigit', 'requiredLowercase'],
+  Customization: ['branding', 'theme', 'donate', 'recentlyAddedPage'],
+  UserManagement: ['importPlexUsers', 'importEmbyUsers', 'importJellyfinUsers', 'bannedPlexUserIds', 'cleanupPlexUsers', 'quota'],
+  FailedRequests: ['RequestRetry', 'fault queue'],
+  Jobs: [
+    ...['cron', 'automaticUpdater', 'couchPotatoSync', 'embyContentSync', 'jellyfinContentSync', 'plexContentSync', 'userImporter'],
+    ...['sonarrSync', 'radarrSync', 'sickRageSync', 'plexRecentlyAddedSync', 'lidarrArtistSync', 'issuesPurge', 'retryRequests'],
+    ...['mediaDatabaseRefresh', 'autoDeleteRequests', 'embyRecentlyAddedSync', 'plexWatchlistImport'],
+  ],
+  Update: ['autoUpdate', 'updater'],
+  Audit: ['history', 'change record'],
+  Plugins: ['add-ons', 'extensions'],
+};

@@ -1,0 +1,106 @@
+import { FALLBACK_LANGUAGE, fetchTexts, type Language, type Texts } from '@ombi/sdk/ui/i18n';
+import type { SettingsScreen } from '../menu/settings-screens.js';
+import { CORE_FIELDS, OLD_NAMES, type SettingsField } from './core-fields.js';
+
+/** Something that the search finds: a screen, or a field on it. */
+export interface SettingsEntry {
+  /** Where it is, with the field in the query. */
+  readonly url: string;
+  readonly label: string;
+  /** Name of the screen; null for a screen itself. */
+  readonly screen: string | null;
+  readonly help: string;
+  /** Further words, such as names of earlier releases. */
+  readonly names: readonly string[];
+}
+
+/** Texts of a namespace; a text that is missing in the language is in English. */
+async function textsOf(language: Language, namespace: string): Promise<Texts> {
+  const [fallback, chosen] = await Promise.all([FALLBACK_LANGUAGE, language].map((one) => fetchTexts(one, namespace)));
+  return { ...fallback, ...chosen };
+}
+
+/** All screens and their fields in a language. Fields of plug-ins are those for which they have a label. */
+export async function loadSettingsIndex(screens: readonly SettingsScreen[], language: Language): Promise<SettingsEntry[]> {
+  const [settings, users] = await Promise.all([textsOf(language, 'settings'), textsOf(language, 'users')]);
+  const core = { settings: settings!, users: users! };
+  const entries = await Promise.all(
+    screens.map(async (screen) =>
+      screen.pluginId ? pluginEntries(screen, await textsOf(language, `plugin/${screen.pluginId}`)) : coreEntries(screen, core),
+    ),
+  );
+  return entries.flat();
+}
+
+function coreEntries({ path, label }: SettingsScreen, texts: Readonly<Record<'settings' | 'users', Texts>>): SettingsEntry[] {
+  const { settings } = texts;
+  const screen = settings[label] ?? label;
+  const id = label.replace(/^menu\./, '');
+  const names = [path, ...(OLD_NAMES[path] ?? [])];
+  return [
+    { url: urlOf(path), label: screen, screen: null, help: settings[`${id}.text`] ?? '', names },
+    ...(CORE_FIELDS[path] ?? []).map((field): SettingsEntry => {
+      const { label: name, help } = fieldTexts(field, texts[field.namespace ?? 'settings']);
+      return { url: urlOf(path, field), label: name, screen, help, names: [field.id, field.text ?? ''] };
+    }),
+  ];
+}
+
+const fieldTexts = ({ id, text = id }: SettingsField, texts: Texts) => ({
+  label: texts[`${text}.label`] ?? id,
+  help: texts[`${text}.help`] ?? '',
+});
+
+/** Key of a field's label: one name without a dot. */
+const FIELD_LABEL = /^(\w+)\.label$/;
+
+function pluginEntries({ path, label, pluginId = '' }: SettingsScreen, texts: Texts): SettingsEntry[] {
+  const ids = Object.keys(texts).flatMap((key) => FIELD_LABEL.exec(key)?.[1] ?? []);
+  return [
+    { url: urlOf(path), label, screen: null, help: texts['intro'] ?? '', names: [path, pluginId] },
+    ...ids.map((id): SettingsEntry => ({ url: urlOf(path, { id }), screen: label, ...fieldTexts({ id }, texts), names: [id] })),
+  ];
+}
+
+function urlOf(path: string, field?: SettingsField): string {
+  if (!field) return `/Settings/${path}`;
+  const query = new URLSearchParams({ field: field.id, ...(field.near && { near: field.near }) });
+  return `/Settings/${path}?${query}`;
+}
+
+const MAX_HITS = 20;
+
+/** Lower case, without accents, and with the words of `camelCase` apart. */
+const normalise = (text: string): string =>
+  text
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/**
+ * The entries that contain every word of the query, at most twenty. Hits in the label come before hits in names and help texts; a name
+ * also matches when it is written in one word.
+ */
+export function searchSettings(entries: readonly SettingsEntry[], query: string): SettingsEntry[] {
+  const words = normalise(query.trim()).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(entry, words);
+    return rank === null ? [] : [{ entry, rank }];
+  });
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MAX_HITS)
+    .map(({ entry }) => entry);
+}
+
+/** 0 for the best; null when a word occurs nowhere. */
+function rankOf({ label, screen, help, names }: SettingsEntry, words: readonly string[]): number | null {
+  const places = [label, [screen ?? '', ...names].join(' '), help].map(normalise);
+  const all = [...places, ...names.map((name) => name.toLowerCase())].join('\n');
+  if (!words.every((word) => all.includes(word))) return null;
+  if (places[0]!.startsWith(words.join(' '))) return screen === null ? 0 : 1;
+  const best = places.findIndex((place) => words.every((word) => place.includes(word)));
+  return best < 0 ? 5 : best + 2;
+}

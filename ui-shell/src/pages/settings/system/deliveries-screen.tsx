@@ -1,0 +1,76 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Empty, Tag } from '@ombi/sdk/ui/kit-layout';
+import { api, type Delivery, type DeliveryState } from '../../../api/index.js';
+import type { TableColumn } from '../../../components/table/responsive-table.js';
+import { ScreenHeader } from '../screen-header.js';
+import { DeliveryFilters } from './delivery-filters.js';
+import { useDeliveryFilter } from './use-delivery-filter.js';
+import { FailedItems } from './failed-items.js';
+import type { RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
+
+const STATE_COLORS: Partial<Record<DeliveryState, string>> = { delivered: 'success', retrying: 'warning', stuck: 'error' };
+
+/** Windows narrower than this have no room for all columns beside the settings menu. */
+const CARDS_BELOW_PX = 1680;
+
+/** All messages: to whom they went, what became of them, and what can be done about those that did not arrive. */
+export default function DeliveriesScreen() {
+  const { t } = useTranslation('settings');
+  const [filter, changeFilter] = useDeliveryFilter();
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+
+  return (
+    <>
+      <ScreenHeader id="deliveries" />
+      <DeliveryFilters filter={filter} onChange={changeFilter} />
+      <FailedItems
+        list="messages"
+        cardsBelow={CARDS_BELOW_PX}
+        load={(query, signal) => api.system.deliveries(filter, query, signal)}
+        filter={filter}
+        columns={useDeliveryColumns()}
+        actionsOf={useDeliveryActions()}
+        totalText={(count) => t('deliveries.count', { count })}
+        pagesLabel={t('deliveries.pages')}
+        empty={<Empty description={t(isFiltered ? 'deliveries.noMatch' : 'deliveries.none')} />}
+      />
+    </>
+  );
+}
+
+function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
+  const { t } = useTranslation('settings');
+  const templates = useTranslation('templates');
+  const typeWords = (type: string | null) => (type === null ? t('deliveries.unknown') : (templates.find(`type.${type}`) ?? type));
+
+  return [
+    {
+      key: 'message',
+      title: t('deliveries.column.message'),
+      render: ({ type, title }) => <strong>{title ? `${typeWords(type)}: ${title}` : typeWords(type)}</strong>,
+    },
+    { key: 'channel', title: t('deliveries.column.channel'), render: ({ channel }) => channel },
+    { key: 'recipient', title: t('deliveries.column.recipient'), render: ({ recipient }) => recipient },
+    {
+      key: 'state',
+      title: t('deliveries.column.state'),
+      render: ({ state }) => <Tag color={STATE_COLORS[state]}>{t(`deliveries.state.${state}`)}</Tag>,
+    },
+  ];
+}
+
+/** Messages that arrived, or still may at their first attempt, need no action. */
+function useDeliveryActions(): (delivery: Delivery) => RetryOrDiscardButtonsProps | null {
+  const { t } = useTranslation('settings');
+  return ({ id, state }) =>
+    state === 'stuck' || state === 'retrying'
+      ? {
+          retry: { run: () => api.system.retryMessage(id), done: t('deliveries.retried') },
+          discard: {
+            run: () => api.system.discardMessage(id),
+            done: t('deliveries.removed'),
+            question: t('deliveries.removeQuestion'),
+          },
+        }
+      : null;
+}

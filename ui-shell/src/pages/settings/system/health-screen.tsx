@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { api, type ConnectionState, type HealthOverview, type JobState, type QueueState } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { useJobName } from '../../../plugins/job-name.js';
+import { ScreenHeader } from '../screen-header.js';
+import './health-screen.css';
+
+/** Connections fail and recover without an event that pages are told of. */
+const POLL_MS = 10_000;
+
+const COLOURS = { healthy: 'success', running: 'processing', unknown: 'default', late: 'warning', failing: 'error' } as const;
+type State = keyof typeof COLOURS;
+
+/** What needs attention comes first. */
+const bySeverity = <T extends { readonly state: State }>(rows: readonly T[]): T[] => {
+  const order = ['failing', 'late', 'running', 'unknown', 'healthy'];
+  return [...rows].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+};
+
+function StateTag({ state }: { readonly state: State }) {
+  const { t } = useTranslation('settings');
+  return <Tag color={COLOURS[state]}>{t(`health.state.${state}`)}</Tag>;
+}
+
+function useConnectionColumns(): TableColumn<ConnectionState>[] {
+  const { t } = useTranslation('settings');
+  const forms = useTranslation('forms');
+  const { relative } = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('health.column.connection'),
+      render: ({ name, pluginId }) => <Link to={`/Settings/Plugins/${encodeURIComponent(pluginId)}`}>{name}</Link>,
+    },
+    { key: 'state', title: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    {
+      key: 'reason',
+      title: t('health.column.whatToDo'),
+      render: ({ failure, failingSince, retryAt }) =>
+        failure && (
+          <span className="card-table-prose">
+            {[
+              forms.t('health.failing', { since: relative(failingSince) }),
+              forms.find(`failure.${failure}`) ?? failure,
+              retryAt ? forms.t('health.retry', { when: relative(retryAt) }) : t('health.checkConnection'),
+            ].join(' ')}
+          </span>
+        ),
+    },
+  ];
+}
+
+const JobName = ({ id }: { readonly id: string }) => <Link to="/Settings/Jobs">{useJobName(id)}</Link>;
+
+function useJobColumns(): TableColumn<JobState>[] {
+  const { t } = useTranslation('settings');
+  const { relative, dateTime } = useFormat();
+  return [
+    { key: 'name', title: t('jobs.column.name'), render: ({ id }) => <JobName id={id} /> },
+    { key: 'state', title: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    {
+      key: 'last',
+      title: t('jobs.column.last'),
+      render: ({ lastRunAt }) => (lastRunAt ? <span title={dateTime(lastRunAt)}>{relative(lastRunAt)}</span> : t('jobs.notYet')),
+    },
+    {
+      key: 'reason',
+      title: t('health.column.whatToDo'),
+      render: ({ reason, nextRunAt }) =>
+        reason && (
+          <span className="card-table-prose">
+            {reason} {nextRunAt && t('health.nextRun', { when: relative(nextRunAt) })}
+          </span>
+        ),
+    },
+  ];
+}
+
+function useQueueColumns(): TableColumn<QueueState>[] {
+  const { t, find } = useTranslation('settings');
+  const { number } = useFormat();
+  return [
+    { key: 'topic', title: t('health.column.queue'), render: ({ topic }) => find(`health.queue.${topic}`) ?? topic },
+    { key: 'state', title: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    { key: 'waiting', title: t('health.column.waiting'), render: ({ waiting, running }) => number(waiting + running) },
+    {
+      key: 'reason',
+      title: t('health.column.whatToDo'),
+      render: ({ state, dead, lateSeconds }) => {
+        if (state === 'failing') return <Link to="/Settings/FailedRequests">{t('health.dead', { count: dead })}</Link>;
+        return state === 'late' && t('health.late', { count: Math.round(lateSeconds / 60) });
+      },
+    },
+  ];
+}
+
+interface SectionProps<T> {
+  readonly id: 'connections' | 'jobs' | 'queues';
+  readonly rows: readonly T[];
+  readonly columns: readonly TableColumn<T>[];
+  readonly keyOf: (row: T) => string;
+}
+
+function Section<T extends { readonly state: State }>({ id, rows, columns, keyOf }: SectionProps<T>) {
+  const { t } = useTranslation('settings');
+  return (
+    <section className="health-section" aria-labelledby={`health-${id}`}>
+      <h2 id={`health-${id}`}>{t(`health.${id}`)}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">{t(`health.${id}.none`)}</p>
+      ) : (
+        <ResponsiveTable rows={bySeverity(rows)} keyOf={keyOf} columns={columns} />
+      )}
+    </section>
+  );
+}
+
+function Overview({ health: { state, connections, jobs, queues } }: { readonly health: HealthOverview }) {
+  const { t } = useTranslation('settings');
+  const [connectionColumns, jobColumns, queueColumns] = [useConnectionColumns(), useJobColumns(), useQueueColumns()];
+  const failing = [...connections, ...jobs, ...queues].filter((part) => part.state === 'failing' || part.state === 'late').length;
+  return (
+    <>
+      <p className={`health-summary health-summary-${state}`} role="status">
+        {state === 'healthy' ? t('health.allWell') : t('health.attention', { count: failing })}
+      </p>
+      <Section id="connections" rows={connections} columns={connectionColumns} keyOf={({ connectionId }) => connectionId} />
+      <Section id="queues" rows={queues} columns={queueColumns} keyOf={({ topic }) => topic} />
+      <Section id="jobs" rows={jobs} columns={jobColumns} keyOf={({ id }) => id} />
+    </>
+  );
+}
+
+/** Health of connections, queues and jobs: what needs attention, since when, and what to do. */
+export default function HealthScreen() {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['health'],
+    queryFn: api.system.health,
+    refetchInterval: POLL_MS,
+  });
+
+  return (
+    <>
+      <ScreenHeader id="health" />
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && <Overview health={data} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Input } from '@ombi/sdk/ui/kit-form';
+import { Alert, Button, Spin } from '@ombi/sdk/ui/kit-layout';
+import { api, type ReceivedBackup } from '../../api/index.js';
+import { refreshPortalInfo } from '../../portal-info/portal-info.js';
+
+const POLL_MS = 1_500;
+
+/** Restores a backup in place of the set-up: a file, then its passphrase, then a restart. */
+export function RestoreBackup() {
+  const { t } = useTranslation('wizard');
+  const receive = useMutation({ mutationFn: api.setup.receiveBackup });
+  if (receive.data) return <RestoreReceived backup={receive.data} onOther={receive.reset} />;
+
+  return (
+    <div className="wizard-restore">
+      <p className="soft">{t('restore.text')}</p>
+      {receive.error && <Alert type="error" showIcon title={reasonOf(receive.error) ?? t('notFinished')} className="wizard-notice" />}
+      <label className="wizard-file" aria-busy={receive.isPending}>
+        {receive.isPending ? <Spin size="small" /> : null}
+        <span>{receive.isPending ? t('restore.receiving', { name: receive.variables.name }) : t('restore.file')}</span>
+        <input
+          className="screen-reader"
+          type="file"
+          accept=".gz,application/gzip"
+          disabled={receive.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) receive.mutate(file);
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+function RestoreReceived({ backup, onOther }: { readonly backup: ReceivedBackup; readonly onOther: () => void }) {
+  const { t } = useTranslation('wizard');
+  const { dateTime } = useFormat();
+  const [passphrase, setPassphrase] = useState('');
+  const { mutate: restore, data: restored, error, isPending } = useMutation({ mutationFn: api.setup.restoreBackup });
+  const refusal = error && (reasonOf(error) ?? t('notFinished'));
+  if (restored) return <Restarting byItself={restored.restarts} />;
+
+  return (
+    <form
+      className="wizard-restore"
+      onSubmit={(event) => {
+        event.preventDefault();
+        restore(passphrase);
+      }}
+    >
+      <Alert
+        type="success"
+        showIcon
+        title={t('restore.received', { when: dateTime(backup.createdAt), version: backup.version })}
+        description={backup.hasKeys ? undefined : t('restore.noKeys')}
+        className="wizard-notice"
+      />
+      {backup.hasKeys && (
+        <div className="field">
+          <label htmlFor="passphrase">{t('restore.passphrase.label')}</label>
+          <Input.Password
+            id="passphrase"
+            autoComplete="off"
+            value={passphrase}
+            status={refusal ? 'error' : ''}
+            aria-invalid={Boolean(refusal)}
+            aria-describedby="passphrase-note"
+            onChange={({ target }) => setPassphrase(target.value)}
+          />
+          <p id="passphrase-note" className={refusal ? 'field-error' : 'field-help'} role={refusal ? 'alert' : undefined}>
+            {refusal ?? t('restore.passphrase.help')}
+          </p>
+        </div>
+      )}
+      {!backup.hasKeys && refusal && <p role="alert">{refusal}</p>}
+      <div className="wizard-actions">
+        <Button onClick={onOther} disabled={isPending}>
+          {t('restore.other')}
+        </Button>{' '}
+        <Button type="primary" htmlType="submit" loading={isPending} disabled={backup.hasKeys && passphrase === ''}>
+          {t('restore.start')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The wizard gives way to the sign-in page once the restored portal answers. */
+function Restarting({ byItself }: { readonly byItself: boolean }) {
+  const { t } = useTranslation('wizard');
+  useQuery({
+    queryKey: ['setup', 'restored'],
+    queryFn: () => refreshPortalInfo().then(() => null),
+    refetchInterval: POLL_MS,
+    retry: false,
+  });
+  return (
+    <div role="status">
+      <Spin size="small" /> {t(byItself ? 'restore.restarting' : 'restore.restart')}
+    </div>
+  );
+}
+
+const reasonOf = (cause: Error): string | null =>
+  cause instanceof ApiProblem ? (Object.values(cause.fields).flat()[0] ?? cause.detail) : null;

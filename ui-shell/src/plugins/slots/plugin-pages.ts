@@ -1,0 +1,4 @@
+import type { Contribution } from './slot-contributions.js';
+
+/** The address of a page of a plug-in. */
+export const pluginPagePath = ({ plugin, module }: Pick<Contribution, 'plugin' | 'module'>): string => `/plugins/${plugin.id}/${module}`;

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
+import './plugin-slot.css';
+
+/** The frame of a contribution; it is there before the code of the plug-in. */
+export interface FrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Section with a heading: rows of the discover page, panels of a title. */
+export function SectionFrame({ title, children }: FrameProps) {
+  const heading = useId();
+  return (
+    <section className="plugin-section" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div className="plugin-content">{children}</div>
+    </section>
+  );
+}
+
+/** Cell of a table: however much it holds, the row keeps its height. */
+export const CellFrame = ({ children }: FrameProps) => <div className="plugin-cell">{children}</div>;
+
+interface SlotErrorProps {
+  /** Name of the plug-in. */
+  readonly name: string;
+  readonly onRetry: () => void;
+}
+
+/** A short note, because the page is complete without the contribution. */
+export function SlotError({ name, onRetry }: SlotErrorProps) {
+  const { t } = useTranslation('common');
+  return (
+    <p className="slot-absent soft">
+      {t('slot.absent', { name })}{' '}
+      <button type="button" onClick={onRetry}>
+        {t('tryAgain')}
+      </button>
+    </p>
+  );
+}
+
+/** The same as one button, for a cell; its text is read out, and shown on hover or focus. */
+export function CellError({ name, onRetry }: SlotErrorProps) {
+  const { t } = useTranslation('common');
+  const text = `${t('slot.absent', { name })} ${t('tryAgain')}`;
+  return (
+    <Tooltip title={text}>
+      <button type="button" className="slot-absent-cell" aria-label={text} onClick={onRetry}>
+        –
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,109 @@
+import '../support/english-texts.js';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
+import CustomPageView from '../../src/pages/custom/custom-page.js';
+import { customPageIcon } from '../../src/pages/custom/custom-page-icon.js';
+import PublicCustomPage from '../../src/pages/custom/public-custom-page.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { clearSession } from '../../src/session/index.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+
+const PAGE = { id: 0, title: 'Rules', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-film' };
+const portal = (customPage: object | null) => ({ applicationName: null, wizardCompleted: true, customPage });
+
+async function openPage(roles: string[], answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({
+    'GET /api/v3/portal': portal({ title: 'Rules', icon: 'fa-film' }),
+    'GET /api/v1/CustomPage': PAGE,
+    'POST /api/v1/CustomPage': true,
+    'POST /api/v3/sanitized-html': { html: '' },
+    ...answers,
+  });
+  await refreshPortalInfo();
+  signInAs(...roles);
+  await renderPage(<CustomPageView />, { route: '/Custom', at: '/Custom' });
+  return calls;
+}
+
+const posted = (calls: ApiCall[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/v1/CustomPage')?.body;
+
+afterEach(() => clearSession());
+
+it('is read by everybody and edited by holders of its role', async () => {
+  await openPage(['Admin']);
+  expect(await screen.findByRole('heading', { name: 'Be kind' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+describe('the editor', () => {
+  const edit = async (answers: Record<string, unknown> = {}) => {
+    const calls = await openPage(['EditCustomPage'], answers);
+    await screen.findByRole('heading', { name: 'Be kind' });
+    await userEvent.click(screen.getByRole('switch', { name: 'Edit' }));
+    return calls;
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('saves title, icon and content', async () => {
+    const calls = await edit();
+    await userEvent.type(screen.getByLabelText('Title'), ' of the house');
+    await save();
+    expect(await screen.findByText('Successfully saved Custom Page settings')).toBeInTheDocument();
+    expect(posted(calls)).toEqual({ title: 'Rules of the house', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-film' });
+  });
+
+  it('asks for what is missing', async () => {
+    const calls = await edit();
+    await userEvent.clear(screen.getByLabelText('Title'));
+    await userEvent.clear(screen.getByLabelText('Icon'));
+    await userEvent.clear(screen.getByLabelText('Content'));
+    await save();
+    for (const text of ['Title is required', 'Font Awesome Icon is required', 'Content is required', 'Please check your entered values'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(posted(calls)).toBeUndefined();
+  });
+
+  it('keeps what was typed when the server refuses it', async () => {
+    await edit({ 'POST /api/v1/CustomPage': failure(400, { errors: { html: ['Content is required'] } }) });
+    await userEvent.type(screen.getByLabelText('Content'), '<script>');
+    await save();
+    expect(await screen.findByText('There was an error when saving the Custom Page settings')).toBeInTheDocument();
+    expect(screen.getByText('Content is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('Content')).toHaveValue('<h2>Be kind</h2><script>');
+  });
+});
+
+describe('visitors', () => {
+  async function visit(customPage: object | null) {
+    fakeServer({ 'GET /api/v3/portal': portal(customPage), 'GET /api/v1/CustomPage': PAGE, 'GET /api/v1/Images/background/info': null });
+    await refreshPortalInfo();
+    await renderPage(<PublicCustomPage />, { route: '/Custom', at: '/Custom' });
+  }
+
+  it('read the page without signing in', async () => {
+    await visit({ title: 'Rules', icon: '' });
+    expect(await screen.findByRole('heading', { name: 'Be kind' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('are sent to the sign-in page while there is none', async () => {
+    await visit(null);
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/login'));
+  });
+});
+
+it('has an entry in the menu once it is published', () => {
+  const entry = (customPage: { title: string; icon: string } | null) =>
+    menuItemsFor(() => false, { customPage }).find(({ id }) => id === 'custom');
+  expect(entry(null)).toBeUndefined();
+  expect(entry({ title: 'Rules', icon: 'fas fa-film' })).toMatchObject({ title: 'Rules', icon: 'movie', link: '/Custom' });
+});
+
+it.each([
+  ['fa-film', 'movie'],
+  ['fas fa-Heart', 'donate'],
+  ['fa-check', 'about'],
+  ['', 'about'],
+])('shows %p as %p', (name, icon) => expect(customPageIcon(name)).toBe(icon));

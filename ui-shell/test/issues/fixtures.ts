@@ -1,0 +1,36 @@
+import type { IssueMessageWire, IssueTitleDetailsWire, IssueTitleWire, IssueWire } from '../../src/api/issues/index.js';
+
+export const issueTitle = (some: Partial<IssueTitleWire> = {}): IssueTitleWire => ({
+  title: 'Nosferatu',
+  count: 2,
+  providerId: '653',
+  requestType: 1,
+  posterPath: null,
+  ...some,
+});
+
+export const issue = (some: Partial<IssueWire> = {}): IssueWire => ({
+  id: 5,
+  subject: 'No sound',
+  description: 'The last reel is silent.',
+  issueCategory: { id: 1, value: 'Sound' },
+  status: 0,
+  requestId: null,
+  createdDate: '2026-03-01T12:00:00Z',
+  resovledDate: null,
+  userReported: { id: 'ann', userAlias: 'Ann' },
+  comments: [],
+  ...some,
+});
+
+export const titleWith = (...issues: IssueWire[]): IssueTitleDetailsWire => ({ ...issueTitle({ count: issues.length }), issues });
+
+export const message = (some: Partial<IssueMessageWire> = {}): IssueMessageWire => ({
+  id: 1,
+  comment: 'Any news?',
+  date: '2026-03-01T13:00:00Z',
+  username: 'Ann',
+  adminComment: false,
+  own: false,
+  ...some,
+});

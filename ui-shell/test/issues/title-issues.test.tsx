@@ -1,0 +1,89 @@
+import '../support/english-texts.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TitleIssues } from '../../src/media/issues/title-issues.js';
+import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { issue } from './fixtures.js';
+
+const TITLE = { kind: 'movie', providerId: '653', title: 'Nosferatu', posterPath: '/n.jpg', requestId: 7 } as const;
+
+const openPage = async (answers: Record<string, unknown> = {}) => {
+  signInAs('RequestMovie');
+  const calls = fakeServer({
+    'GET /api/v1/Settings/issuesenabled': true,
+    'GET /api/v1/Issues/provider/653?requestType=1': [],
+    'GET /api/v1/Issues/categories': [{ id: 4, value: 'Sound' }],
+    'POST /api/v1/Issues': 12,
+    ...answers,
+  });
+  await renderPage(<TitleIssues title={TITLE} />);
+  return calls;
+};
+
+/** Opens the dialog and fills it in. */
+async function fillIn(): Promise<ReturnType<typeof within>> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Report' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByTitle('Sound'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'No sound');
+  expect(dialog.getByRole('button', { name: 'Report' })).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Silent.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  return dialog;
+}
+
+describe('the issues of a title', () => {
+  it('are reported with a category, a subject and a description', async () => {
+    const calls = await openPage();
+    await fillIn();
+    expect(await screen.findByText('The issue has been reported')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({
+      requestType: 1,
+      providerId: '653',
+      title: 'Nosferatu',
+      posterPath: '/n.jpg',
+      requestId: 7,
+      issueCategoryId: 4,
+      subject: 'No sound',
+      description: 'Silent.',
+    });
+  });
+
+  it('lose nothing when the portal refuses the report, and say why', async () => {
+    await openPage({
+      'POST /api/v1/Issues': failure(409, { type: 'issues-disabled', status: 409, detail: 'In English.' }),
+    });
+    const dialog = await fillIn();
+    expect(await dialog.findByText('Reporting issues is switched off.')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('No sound');
+    expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Silent.');
+  });
+
+  it('cannot be reported without a category', async () => {
+    await openPage({ 'GET /api/v1/Issues/categories': [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
+    expect(await screen.findByText(/There is no category yet/)).toBeInTheDocument();
+  });
+
+  it('are counted while they are not resolved', async () => {
+    const resolved = issue({ id: 9, status: 2, resovledDate: '2026-03-02T12:00:00Z' });
+    await openPage({ 'GET /api/v1/Issues/provider/653?requestType=1': [issue(), issue({ id: 6, status: 1 }), resolved] });
+    expect(await screen.findByRole('link', { name: '2 outstanding issues' })).toHaveAttribute('href', '/issues/653?kind=movie');
+  });
+
+  it('are hidden when all are resolved', async () => {
+    const calls = await openPage({ 'GET /api/v1/Issues/provider/653?requestType=1': [issue({ resovledDate: '2026-03-02T12:00:00Z' })] });
+    expect(await screen.findByRole('button', { name: 'Report issue' })).toBeInTheDocument();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/Issues/provider/653?requestType=1'));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('do not exist while issues are switched off', async () => {
+    const calls = await openPage({ 'GET /api/v1/Settings/issuesenabled': false });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/Settings/issuesenabled'));
+    expect(screen.queryByRole('button', { name: 'Report issue' })).not.toBeInTheDocument();
+  });
+});

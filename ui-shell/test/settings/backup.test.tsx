@@ -1,0 +1,101 @@
+import '../support/english-texts.js';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsArea from '../../src/pages/settings/settings-area.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+
+const FILE = { name: 'ombi-backup-20260131-120000000.tar.gz', size: 2_500_000, createdAt: '2026-01-31T12:00:00Z' };
+const DATABASE = { type: 'sqlite', address: null, isFixed: false, lastFailure: null, move: { phase: 'idle' } };
+const JOB = { id: 'backup', running: false, progress: null, lastRun: null };
+
+async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({
+    'GET /api/v3/ui/catalogue': [],
+    'GET /api/v3/backups': [FILE],
+    'GET /api/v3/backups/settings': { enabled: false, keep: 7, passphrase: '********' },
+    'GET /api/v3/database': DATABASE,
+    'GET /api/v3/jobs': [JOB],
+    ...answers,
+  });
+  signInAs('Admin');
+  await renderPage(<SettingsArea />, { route: '/Settings/*', at: '/Settings/Backup' });
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+  return calls;
+}
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the backup screen', () => {
+  it('lists the backups, makes one and deletes one after a question', async () => {
+    let files = [FILE];
+    const calls = await openPage({
+      'GET /api/v3/backups': () => files,
+      'POST /api/v3/backups': null,
+      [`DELETE /api/v3/backups/${FILE.name}`]: () => ((files = []), null),
+    });
+    expect(await screen.findByText('2.5 MB')).toBeInTheDocument();
+    await click('Back up now');
+    await waitFor(() => expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/v3/backups')).toBe(true));
+    await click('Delete');
+    const buttons = await screen.findAllByRole('button', { name: 'Delete' });
+    await userEvent.click(buttons.at(-1)!);
+    expect(await screen.findByText('There is no backup yet.')).toBeInTheDocument();
+  });
+
+  it('shows how far a backup is, and why the last one failed', async () => {
+    await openPage({ 'GET /api/v3/jobs': [{ ...JOB, running: true, progress: { done: 1234, total: null } }] });
+    expect(await screen.findByText('Backing up: 1,234 rows')).toBeInTheDocument();
+  });
+
+  it('says why the last backup failed', async () => {
+    await openPage({
+      'GET /api/v3/backups': [],
+      'GET /api/v3/jobs': [{ ...JOB, lastRun: { outcome: 'failed', reason: 'no space left', finishedAt: '2026-01-31T12:00:00Z' } }],
+    });
+    expect(await screen.findByText('The last backup failed: no space left')).toBeInTheDocument();
+  });
+
+  it('refuses a short passphrase, and keeps the stored one', async () => {
+    const calls = await openPage({ 'PUT /api/v3/backups/settings': ({ body }: ApiCall) => body });
+    const passphrase = screen.getByLabelText('Passphrase');
+    fireEvent.change(passphrase, { target: { value: 'short' } });
+    expect(await screen.findByText('The passphrase needs at least 10 characters')).toBeInTheDocument();
+    fireEvent.change(passphrase, { target: { value: '********' } });
+    await userEvent.click(screen.getByRole('switch', { name: 'Make backups regularly' }));
+    await click('Save');
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ enabled: true, keep: 7, passphrase: '********' }),
+    );
+  });
+
+  it('moves the database, and shows how far it is', async () => {
+    let move: object = { phase: 'idle' };
+    await openPage({
+      'GET /api/v3/database': () => ({ ...DATABASE, move }),
+      'POST /api/v3/database/move': () => {
+        move = { phase: 'copying', to: { type: 'postgres', address: 'db:5432/ombi' }, rows: 4321 };
+        return null;
+      },
+    });
+    await click('Move to another database');
+    await userEvent.click(await screen.findByRole('tab', { name: 'PostgreSQL' }));
+    fireEvent.change(screen.getByLabelText(/^Host/), { target: { value: 'db' } });
+    await click('Move');
+    expect(
+      await screen.findByText('Copying to PostgreSQL at db:5432/ombi: 4,321 rows. Until it is done, nothing can be changed.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Host/)).not.toBeInTheDocument();
+  });
+
+  it('says when a move failed, and lets it be tried again', async () => {
+    const move = { phase: 'failed', to: { type: 'mysql', address: 'db:3306/ombi' }, reason: 'The disk of the database is full.' };
+    await openPage({ 'GET /api/v3/database': { ...DATABASE, move } });
+    expect(await screen.findByText('The disk of the database is full.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Move to another database/ })).toBeInTheDocument();
+  });
+
+  it('offers another try when the list does not load', async () => {
+    await openPage({ 'GET /api/v3/backups': failure(500) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

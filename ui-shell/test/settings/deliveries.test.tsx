@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DeliveriesScreen from '../../src/pages/settings/system/deliveries-screen.js';
+import { StuckDeliveriesBadge } from '../../src/portal-info/stuck-deliveries-badge.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import '../support/english-texts.js';
+
+const STUCK = {
+  ...{ id: 9, state: 'stuck', type: 'RequestApproved', title: 'Metropolis', channel: 'Pigeon', recipient: 'nina' },
+  ...{ createdAt: '2026-01-01T00:00:00Z', settledAt: null, attempts: 3, retryCount: 2, nextTry: null },
+  trouble: { code: 'switched-off' },
+};
+const DELIVERED = { ...STUCK, id: 8, state: 'delivered', trouble: null, settledAt: '2026-01-01T00:00:01Z', attempts: 1, retryCount: 0 };
+const LIST = 'GET /api/v3/deliveries?*';
+
+const pageOf = (rows: readonly object[], total = rows.length) => ({ total, page: 1, size: 25, rows });
+
+async function open(answers: Record<string, unknown> = {}, at = '/Settings/Deliveries'): Promise<ApiCall[]> {
+  const channels = [{ id: 'c1', name: 'Pigeon' }];
+  const calls = fakeServer({ [LIST]: pageOf([]), 'GET /api/v3/deliveries/channels': channels, ...answers });
+  signInAs('Admin');
+  await renderPage(<DeliveriesScreen />, { at });
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+  return calls;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByLabelText('address');
+const has = (calls: readonly ApiCall[], method: string, path: string) =>
+  waitFor(() => expect(calls.some((apiCall) => apiCall.method === method && apiCall.path === path)).toBe(true));
+
+describe('the list of messages', () => {
+  it('says that there are none, or none that match', async () => {
+    await open();
+    expect(screen.getByText('No message was sent yet.')).toBeInTheDocument();
+  });
+
+  it('offers actions for those that did not arrive only', async () => {
+    const calls = await open({
+      [LIST]: pageOf([STUCK, DELIVERED]),
+      'POST /api/v3/deliveries/9/retry': true,
+      'DELETE /api/v3/deliveries/9': true,
+    });
+    const table = within(screen.getByRole('table'));
+    for (const words of ['Stuck', 'Delivered', 'It is switched off', 'Waits for you']) expect(table.getByText(words)).toBeInTheDocument();
+    expect(table.getAllByText('Request Approved: Metropolis')).toHaveLength(2);
+    expect(screen.getByText('2 messages')).toBeInTheDocument();
+    await press('Try again');
+    expect(await screen.findByText('The message is being sent again')).toBeInTheDocument();
+    await has(calls, 'POST', '/api/v3/deliveries/9/retry');
+    await press('Remove');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await has(calls, 'DELETE', '/api/v3/deliveries/9');
+  });
+
+  it('is filtered by state, channel and person; the address keeps the filter, and a change goes back to the first page', async () => {
+    const calls = await open({ [LIST]: pageOf([STUCK], 60) }, '/Settings/Deliveries?messagesPage=2&state=failed&channel=c1');
+    await has(calls, 'GET', '/api/v3/deliveries?state=failed&channel=c1&page=2&size=25&order=desc');
+    await userEvent.type(screen.getByLabelText('To'), 'nina');
+    await has(calls, 'GET', '/api/v3/deliveries?state=failed&channel=c1&person=nina&page=1&size=25&order=desc');
+    expect(address()).toHaveTextContent('/Settings/Deliveries?state=failed&channel=c1&person=nina');
+  });
+
+  it('ignores a state that it does not know, and can be loaded again', async () => {
+    let answer: unknown = failure(500);
+    const calls = await open({ [LIST]: () => answer }, '/Settings/Deliveries?state=lost&person=x');
+    await has(calls, 'GET', '/api/v3/deliveries?person=x&page=1&size=25&order=desc');
+    answer = pageOf([]);
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No message matches.')).toBeInTheDocument();
+  });
+});
+
+describe('the number of stuck messages', () => {
+  const badge = async (roles: 'Admin' | 'RequestMovie', stuck: number) => {
+    const calls = fakeServer({ 'GET /api/v3/deliveries/stuck': { stuck } });
+    signInAs(roles);
+    await renderPage(<StuckDeliveriesBadge />);
+    return calls;
+  };
+
+  it('is shown to administrators when there are some', async () => {
+    await badge('Admin', 3);
+    expect(await screen.findByTitle('3 messages are stuck')).toBeInTheDocument();
+  });
+
+  it('is not asked for by others', async () => {
+    expect(await badge('RequestMovie', 3)).toEqual([]);
+  });
+});

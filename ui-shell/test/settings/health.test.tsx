@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import HealthScreen from '../../src/pages/settings/system/health-screen.js';
+import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import '../support/english-texts.js';
+
+const HEALTH = 'GET /api/v3/health';
+
+const connection = (connectionId: string, name: string, more: object = {}) => ({
+  ...{ pluginId: 'pigeon', connectionId, name, state: 'healthy', failure: null, failingSince: null, retryAt: null },
+  ...more,
+});
+const job = (id: string, more: object = {}) => ({
+  id,
+  state: 'healthy',
+  lastRunAt: '2026-01-01T00:00:00Z',
+  reason: null,
+  nextRunAt: null,
+  ...more,
+});
+const queue = (topic: string, more: object = {}) => ({ topic, state: 'healthy', waiting: 0, running: 0, dead: 0, lateSeconds: 0, ...more });
+
+async function open(health: unknown): Promise<void> {
+  fakeServer({ [HEALTH]: health, 'GET /api/v3/plugins': [] });
+  signInAs('Admin');
+  await renderPage(<HealthScreen />, { at: '/Settings/Health' });
+}
+
+const rowsOf = async (name: string) => {
+  const section = await screen.findByRole('region', { name });
+  return within(section)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+};
+
+describe('health', () => {
+  it('says that all is well, and what is not connected yet', async () => {
+    await open({ state: 'healthy', connections: [], jobs: [job('housekeeping')], queues: [] });
+    expect(await screen.findByText('Everything works.')).toBeInTheDocument();
+    expect(screen.getByText('No service is connected yet. Connect one below Plug-ins.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing waits to be delivered.')).toBeInTheDocument();
+  });
+
+  it('shows what needs attention first, with what to do', async () => {
+    await open({
+      state: 'failing',
+      connections: [
+        connection('1', 'Quick pigeon'),
+        connection('2', 'Lost pigeon', { state: 'failing', failure: 'unauthorized', failingSince: '2026-01-01T00:00:00Z' }),
+      ],
+      jobs: [job('first'), job('second', { state: 'failing', reason: 'The disk is on holiday' })],
+      queues: [
+        queue('mailing', { state: 'late', waiting: 3, lateSeconds: 1_800 }),
+        queue('deliver', { state: 'failing', dead: 2 }),
+        queue('of-a-plug-in', { waiting: 1 }),
+      ],
+    });
+    expect(await screen.findByText('4 things need your attention.')).toBeInTheDocument();
+
+    const [lost = '', quick = ''] = await rowsOf('Connections');
+    expect(lost).toMatch(/Lost pigeon.*failing.*does not accept the stored key or password\. Open it, correct its settings and test it\.$/);
+    expect(quick).toMatch(/Quick pigeon.*works/);
+    expect(screen.getByRole('link', { name: 'Lost pigeon' })).toHaveAttribute('href', '/Settings/Plugins/pigeon');
+
+    expect(await rowsOf('Queues')).toEqual([
+      expect.stringMatching(/Messages.*failing.*2 deliveries were given up: retry or discard them\.$/),
+      expect.stringMatching(/Mailings.*late.*3.*The first one has been due for 30 minutes\. See the log for the reason\.$/),
+      expect.stringMatching(/of-a-plug-in.*works.*1/),
+    ]);
+    expect(screen.getByRole('link', { name: /were given up/ })).toHaveAttribute('href', '/Settings/FailedRequests');
+    expect((await rowsOf('Scheduled tasks'))[0]).toContain('The disk is on holiday');
+  });
+
+  it('can be loaded again after a failure of the server', async () => {
+    await open(failure(500));
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,130 @@
+import '../support/english-texts.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import JobsScreen from '../../src/pages/settings/jobs/jobs-screen.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+
+const RUN = {
+  startedAt: '2026-01-01T00:00:00Z',
+  finishedAt: '2026-01-01T00:00:12.500Z',
+  outcome: 'failed',
+  manual: true,
+  reason: 'the server did not answer',
+  portal: 'den:3579',
+};
+const JOB = {
+  id: 'issues-purge',
+  schedule: '0 0 0 1/1 * ? *',
+  defaultSchedule: '0 0 0 1/1 * ? *',
+  description: 'At 00:00',
+  ...{ running: false, waitsFor: null, portal: null, progress: null, timeZone: 'UTC', lastRun: RUN },
+  nextRuns: Array.from({ length: 5 }, (_, day) => `2100-01-0${day + 1}T00:00:00Z`),
+};
+const PREVIEW = { description: 'At 04:00', nextRuns: ['2100-01-01T04:00:00Z', '2100-01-02T04:00:00Z'], timeZone: 'UTC' };
+const PREVIEW_ROUTE = 'POST /api/v3/jobs/schedule-preview';
+
+async function openJobs(job: object = {}, answers: Readonly<Record<string, unknown>> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({
+    'GET /api/v3/jobs?language=en': [{ ...JOB, ...job }],
+    'GET /api/v3/plugins': [],
+    [PREVIEW_ROUTE]: PREVIEW,
+    ...answers,
+  });
+  signInAs('Admin');
+  await renderPage(<JobsScreen />);
+  await screen.findByText('Delete issues that were resolved long ago');
+  return calls;
+}
+
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (calls: readonly ApiCall[], method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path === path);
+
+describe('a running job', () => {
+  const running = { running: true, progress: { done: 40, total: 100 }, portal: 'den:3579' };
+
+  it('shows how far it is, and can be cancelled', async () => {
+    const calls = await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': { cancelled: true } });
+    expect(screen.getByText('running 40 / 100')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '40');
+    await click('Cancel run');
+    expect(await screen.findByText('Cancelled: Delete issues that were resolved long ago')).toBeInTheDocument();
+    expect(sent(calls, 'POST', '/api/v3/jobs/issues-purge/cancel')).toHaveLength(1);
+  });
+
+  it('says why it could not be cancelled', async () => {
+    await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': failure(409, { detail: 'The job is not running.' }) });
+    await click('Cancel run');
+    expect(
+      await screen.findByText('Could not cancel: Delete issues that were resolved long ago: The job is not running.'),
+    ).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['connection', 'Waits for an enabled connection of its plug-in'],
+  ['current-run', 'Runs once more after this run'],
+  ['other-portal', 'Waits for the run on another portal'],
+])('a job that waits for the %s says so', async (waitsFor, text) => {
+  await openJobs({ waitsFor });
+  expect(screen.getByText(text)).toBeInTheDocument();
+  const run = screen.getByRole('button', { name: 'Run now' });
+  if (waitsFor === 'connection') expect(run).toBeDisabled();
+  else expect(run).toBeEnabled();
+});
+
+it('the history shows when runs began, how long they took, and how they ended', async () => {
+  await openJobs({}, { 'GET /api/v3/jobs/issues-purge/runs': [RUN] });
+  await click(/ago$|last|year/);
+  const row = await screen.findByRole('row', { name: /12\.5 sec/ });
+  expect(within(row).getByText('failed')).toBeInTheDocument();
+  expect(within(row).getByText('started by hand · the server did not answer · at the portal den:3579')).toBeInTheDocument();
+});
+
+describe('the schedule', () => {
+  const typeSchedule = async (text: string) => {
+    const input = await screen.findByLabelText('Schedule');
+    await userEvent.clear(input);
+    if (text) await userEvent.type(input, text);
+  };
+
+  it('is said in words while it is typed, with its next runs, and is then saved', async () => {
+    const calls = await openJobs({}, { 'PUT /api/v3/jobs/issues-purge': JOB });
+    await click('Edit');
+    await typeSchedule('0 4 * * *');
+    await waitFor(() =>
+      expect(sent(calls, 'POST', '/api/v3/jobs/schedule-preview').at(-1)?.body).toEqual({ schedule: '0 4 * * *', language: 'en' }),
+    );
+    const preview = (await screen.findByText('At 04:00')).closest('section')!;
+    expect(within(preview).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(preview).getByText('Next runs (UTC)')).toBeInTheDocument();
+    await click('Save');
+    expect(await screen.findByText('Saved the schedule: Delete issues that were resolved long ago')).toBeInTheDocument();
+    expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge').map(({ body }) => body)).toEqual([{ schedule: '0 4 * * *' }]);
+  });
+
+  it('is required, and an empty one is not sent', async () => {
+    const calls = await openJobs();
+    await click('Edit');
+    await typeSchedule('');
+    expect(screen.getByText('A schedule for “Delete issues that were resolved long ago” is required')).toBeInTheDocument();
+    await click('Save');
+    expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
+  });
+
+  it('is refused at the field, in the server’s words', async () => {
+    const calls = await openJobs(
+      {},
+      {
+        [PREVIEW_ROUTE]: failure(422, { detail: 'Nobody can read that' }),
+        'PUT /api/v3/jobs/issues-purge': failure(422, { detail: 'Nobody can read that' }),
+      },
+    );
+    await click('Edit');
+    await typeSchedule('often');
+    await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveAccessibleDescription('Nobody can read that'));
+    await click('Save');
+    await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge').map(({ body }) => body)).toEqual([{ schedule: 'often' }]));
+    expect(screen.getByLabelText('Schedule')).toBeInvalid();
+  });
+});

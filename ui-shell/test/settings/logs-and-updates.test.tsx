@@ -1,0 +1,104 @@
+import '../support/english-texts.js';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsArea from '../../src/pages/settings/settings-area.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+
+const ABOUT = { version: '4.9.1', branch: 'Stable', ombiDatabaseType: 'Postgres' };
+const NO_UPDATE = {
+  updateVersionString: '4.9.1',
+  updateDate: '0001-01-01T00:00:00Z',
+  updateAvailable: false,
+  changeLogs: null,
+  downloads: [],
+};
+const UPDATE = {
+  updateVersionString: '4.10.0',
+  updateDate: '2026-03-01T10:00:00Z',
+  updateAvailable: true,
+  changeLogs: '<ul><li>Search</li></ul>',
+  downloads: [{ name: 'linux', url: 'https://example.org/a.tar.gz' }],
+};
+const UPDATE_SETTINGS = { id: 0, autoUpdateEnabled: false, releaseFeed: 'https://example.org/releases', testMode: false };
+
+async function openPage(screenName: string, answers: Record<string, unknown>): Promise<ApiCall[]> {
+  const calls = fakeServer({ 'GET /api/v3/ui/catalogue': [], 'GET /api/v1/Update': NO_UPDATE, ...answers });
+  signInAs('Admin');
+  await renderPage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/${screenName}` });
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+  return calls;
+}
+
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the log screen', () => {
+  const line = (level: string, message: string, facts: object = {}) => ({ level, time: '2026-01-01T10:00:00Z', message, facts });
+  const answers = {
+    'GET /api/v2/System/logs': ['log-2.txt', 'log-1.txt'],
+    'GET /api/v3/logs/log-2.txt?level=debug&text=': {
+      lines: [line('error', 'it failed', { plugin: 'x', tries: 3 }), line('info', 'it began')],
+      before: 512,
+    },
+    'GET /api/v3/logs/log-2.txt?level=debug&text=&before=512': {
+      lines: [{ level: null, time: null, message: 'no JSON', facts: {} }],
+      before: null,
+    },
+    'GET /api/v3/logs/log-2.txt?level=error&text=': { lines: [], before: null },
+  };
+
+  it('reads a file when asked for, and older lines after that', async () => {
+    const calls = await openPage('Logs', answers);
+    expect(calls.some(({ path }) => path.includes('/api/v3/logs/'))).toBe(false);
+    await clickButton('Load');
+    expect(await screen.findByText('it failed')).toBeInTheDocument();
+    expect(screen.getByText('tries').closest('code')).toHaveTextContent('tries 3');
+    await clickButton('Older lines');
+    expect(await screen.findByText('no JSON')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Older lines' })).not.toBeInTheDocument();
+  });
+
+  it('shows only the chosen level, and says when nothing fits', async () => {
+    await openPage('Logs', answers);
+    await clickButton('Load');
+    await screen.findByText('it failed');
+    await userEvent.click(screen.getByText('Errors'));
+    expect(await screen.findByText('No line of this file fits.')).toBeInTheDocument();
+  });
+
+  it('clears the lines when another file is selected', async () => {
+    await openPage('Logs', answers);
+    await clickButton('Load');
+    await screen.findByText('it failed');
+    await userEvent.click(screen.getByRole('tab', { name: 'log-1.txt' }));
+    expect(screen.queryByText('it failed')).not.toBeInTheDocument();
+  });
+});
+
+describe('updates', () => {
+  it('are announced on the page about the portal, with what has changed', async () => {
+    await openPage('About', { 'GET /api/v1/Settings/About': ABOUT, 'GET /api/v1/Update': UPDATE });
+    expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
+    expect(screen.getByText('Search')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'linux' })).toHaveAttribute('href', 'https://example.org/a.tar.gz');
+    expect(screen.getByText('Stable')).toBeInTheDocument();
+  });
+
+  it('are looked for when asked to', async () => {
+    await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': UPDATE });
+    expect(await screen.findByText('You are using the newest version that is known.')).toBeInTheDocument();
+    await clickButton('Check now');
+    expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
+  });
+
+  it('say when the feed cannot be read', async () => {
+    await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': failure(502) });
+    await clickButton('Check now');
+    expect(await screen.findByText('The release feed could not be read. Please check its address.')).toBeInTheDocument();
+  });
+
+  it('offer no check while there is no feed', async () => {
+    await openPage('Update', { 'GET /api/v1/Settings/Update': { ...UPDATE_SETTINGS, releaseFeed: '' } });
+    expect(screen.getByLabelText('Release feed')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import '../support/english-texts.js';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+
+const OFF = { id: 0, enabled: false, movieVoteMax: 1, tvShowVoteMax: 2, musicVoteMax: 3 };
+const THEIRS = { ...OFF, movieVoteMax: 9 };
+const CONFLICT = failure(412, {
+  type: 'settings/changed',
+  detail: 'maria changed these settings meanwhile.',
+  changedBy: 'maria',
+  changedAt: new Date(0).toISOString(),
+  changes: [{ field: 'movieVoteMax', before: 1, after: 9 }],
+});
+
+/** Two administrators: the first save is refused, because the other one has saved meanwhile. */
+async function typeOverTheirChange(): Promise<ApiCall[]> {
+  signInAs('Admin');
+  let stored = OFF;
+  const saves = [CONFLICT, true];
+  const calls = fakeServer({
+    'GET /api/v1/Settings/vote': () => stored,
+    'POST /api/v1/Settings/vote': () => saves.shift(),
+  });
+  await renderPage(<VoteScreen />);
+  const series = await screen.findByLabelText('TV shows');
+  await userEvent.clear(series);
+  await userEvent.type(series, '5');
+  stored = THEIRS;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed meanwhile')).toBeInTheDocument();
+  return calls;
+}
+
+const saved = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const dialogIsGone = () => waitFor(() => expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument());
+
+describe('a save over what another administrator saved meanwhile', () => {
+  it('says who changed what, and keeps what was typed until one decides', async () => {
+    await typeOverTheirChange();
+    expect(screen.getByText(/^maria saved these settings .* ago:$/)).toBeInTheDocument();
+    expect(screen.getByText('Movies: 1 → 9')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await dialogIsGone();
+    expect(screen.getByLabelText('TV shows')).toHaveValue('5');
+    expect(screen.getByLabelText('Movies')).toHaveValue('1');
+  });
+
+  it('can show their version', async () => {
+    await typeOverTheirChange();
+    await userEvent.click(screen.getByRole('button', { name: 'Show their version' }));
+    await waitFor(() => expect(screen.getByLabelText('Movies')).toHaveValue('9'));
+    expect(screen.getByLabelText('TV shows')).toHaveValue('2');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('can replace their version', async () => {
+    const calls = await typeOverTheirChange();
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
+    expect(await screen.findByText('Successfully saved Vote settings')).toBeInTheDocument();
+    expect(saved(calls)).toEqual([
+      { ...OFF, tvShowVoteMax: 5 },
+      { ...OFF, tvShowVoteMax: 5 },
+    ]);
+  });
+});
