@@ -2,13 +2,17 @@ import { buildDeclarations } from './sdk/declarations.mjs';
 import { writeOrCheck } from './sdk/write-generated.mjs';
 import { manifestSchema } from './sdk/manifest-schema.mjs';
 import { capabilitiesPage } from './sdk/reference/capabilities.mjs';
+import { contextPage } from './sdk/reference/context.mjs';
 import { eventsPage } from './sdk/reference/events.mjs';
 import { failuresPage } from './sdk/reference/failures.mjs';
+import { limitsPage } from './sdk/reference/limits.mjs';
 import { manifestPage } from './sdk/reference/manifest.mjs';
 import { permissionsPage } from './sdk/reference/permissions.mjs';
 import { settingsPage } from './sdk/reference/settings.mjs';
 import { slotsPage } from './sdk/reference/slots.mjs';
 import { testingPage } from './sdk/reference/testing.mjs';
+import { uiPage } from './sdk/reference/ui.mjs';
+import { webhooksPage } from './sdk/reference/webhooks.mjs';
 
 const ORIGIN = '<!-- Written by `npm run docs:reference` from the sources of the sdk. Do not edit. -->\n\n';
 
@@ -17,10 +21,14 @@ const pages = {
   manifest: manifestPage(await manifestSchema()),
   permissions: permissionsPage(),
   slots: slotsPage(),
+  ui: uiPage(),
   capabilities: capabilitiesPage(),
   settings: settingsPage(),
+  context: contextPage(),
   events: eventsPage(),
+  webhooks: webhooksPage(),
   failures: failuresPage(),
+  limits: limitsPage(),
   testing: testingPage(),
 };
 writeOrCheck(

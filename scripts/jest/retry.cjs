@@ -1,7 +1,7 @@
 /** Suites that stand on what no test controls: what a browser does when, and how the system ends processes. Only in CI, and never another. */
 const MAY_FALL = [
   /^ui-shell\/journeys\/.+\.journey\.ts$/,
-  /^core\/test\/fulfilment\/crash\/killed-process\.test\.ts$/,
+  /^core\/test\/fulfilment\/crash\/(killed-process|portal-takeover)\.test\.ts$/,
   /^core\/test\/kernel\/run-server\.test\.ts$/,
   /^core\/test\/plugin-host\/process\/(process-crashes|node-permissions|forked-runner|hostile-plugin)\.test\.ts$/,
   /^core\/test\/plugin-host\/installer\/interrupted-installs\.test\.ts$/,

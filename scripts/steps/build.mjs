@@ -14,9 +14,10 @@ const SERVER = [
   'sdk/create/tsconfig.json',
   'core/src',
   'core/tsconfig.json',
+  'plugin-shared',
   'plugins',
 ];
-const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugins'];
+const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugin-shared', 'plugins'];
 
 /** Compile the server and the plug-ins. */
 export const buildServer = (say) => once('server', SERVER, say, 'Building the server …', [toolPath('ts7/bin/tsc'), '-b']);

@@ -3,6 +3,7 @@ import { duplicateRequests } from './duplicate-requests.mjs';
 import { isolation, misbehavingPlugins } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { noisyNeighbours } from './neighbours/index.mjs';
+import { issues } from './issues.mjs';
 import { users } from './users.mjs';
 import { albumLists, crashSchedules, requestThroughput, killedPortals, movieLists, seriesLists, voteLists } from './requests/index.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
@@ -29,6 +30,7 @@ export const SECTIONS = {
   'slow downloader': slowDownloader,
   'light route': lightRoute,
   people: users,
+  issues,
   'noisy neighbours': noisyNeighbours,
   sync,
   flood: duplicateRequests,

@@ -14,8 +14,8 @@ process.once('message', async ({ schedules: numRuns, seed }) => {
   requireFromCore('reflect-metadata');
   const { anySchedule } = await import('../../../core/test/kernel/isolation/schedule.ts');
   const { IsolationComparison } = await import('../../../core/test/kernel/isolation/isolation-comparison.ts');
-  const { createPostgres } = await import('../../../core/test/support/data/empty-databases.ts');
-  const place = await createPostgres();
+  const { postgresDatabases } = await import('../../../core/test/support/data/empty-databases.ts');
+  const place = await postgresDatabases.createBlank();
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
   const comparison = await IsolationComparison.open(dataDir, place.databaseUrl);
   const tally = { schedules: 0, transactions: 0, timeOuts: 0, different: 0 };

@@ -4,7 +4,8 @@ import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdo
 /** Every event and the facts that it carries. */
 export const eventsPage = () => `# Events
 
-${docOfDeclaration('Events')} A plug-in hears them through \`on\` of its definition, once for each of its connections in use.
+${docOfDeclaration('Events')} A plug-in hears them through \`on\` of its definition, once for each of its connections in use; \`EVENT_NAMES\` lists them at run time,
+and the handler \`*\` hears all of them and those of other plug-ins.
 
 ${markdownTable(
   ['event', 'facts', 'meaning'],
@@ -22,15 +23,16 @@ ${markdownTable(
 
 ${codeBlock('ts', EXAMPLE)}
 
-The manifest asks for the [permission](permissions.md) \`events\`. A handler that fails is written to the log and starves nobody else. An event is told once: what must not be lost belongs into a job that looks.
+The manifest asks for the [permission](permissions.md) \`events\`, and for \`requests.read\` to get the \`request\`. A handler that fails is logged and delays no other.
+An event is delivered once: what must not be lost belongs into a job that reads \`ctx.portal.requests\` from its last cursor.
 `;
 
 const EXAMPLE = `definePlugin({
   // …
   on: {
-    'request.available': async ({ http, log }, { kind, requestId }) => {
-      await http.post('/arrivals', { kind, requestId });
-      log.info('arrival told', { kind, requestId });
+    'request.available': async ({ http, log }, { kind, requestId, request }) => {
+      await http.post('/arrivals', { title: request?.title, year: request?.year });
+      log.info('arrival reported', { kind, requestId });
     },
   },
 });`;

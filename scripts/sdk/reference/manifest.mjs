@@ -11,6 +11,20 @@ ${markdownTable(['key', 'value', 'needed', 'meaning'], rowsOf(schema))}
 
 The same as JSON Schema: \`@ombi/sdk/manifest.schema.json\`.
 
+## Beside the manifest
+
+The portal also reads these parts of the package, and shows them before an installation. All are optional.
+
+| part | meaning |
+|---|---|
+| \`logo.svg\` or \`logo.png\` | The logo, beside \`package.json\`: square, legible at 44 pixels on dark and light, at most 64 KiB. |
+| \`CHANGELOG.md\` | The release notes. A heading such as \`## 1.2.0\` begins each version; *Look for updates* and the dialog of an update show the versions after the installed one. |
+| \`homepage\` in \`package.json\` | An \`https\` URL; the page of the plug-in links to it. |
+| \`engines.node\` in \`package.json\` | Semver range of Node.js; on another version of Node.js the plug-in is refused with this reason. |
+| \`version\` in \`package.json\` | A semantic version. An update to an older version is refused, because the stored settings may be newer than it understands. |
+
+List the files under \`files\` in \`package.json\`, so that \`npm pack\` includes them.
+
 ## An example
 
 ${exampleManifest('authProvider')}

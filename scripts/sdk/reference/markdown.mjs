@@ -32,4 +32,4 @@ export function markdownTable(heads, rows) {
 
 export const inlineCode = (text) => `\`${text}\``;
 
-const plain = (text) => text.replace(/\{@link (\w+)\}/g, '`$1`');
+const plain = (text) => text.replace(/\{@link ([\w.]+)\}/g, '`$1`');

@@ -2,6 +2,7 @@ import { importBuilt } from '../built-modules.mjs';
 import { administratorIdOf, updateDatabase, insertRows } from './database.mjs';
 import {
   episodeRows,
+  issueRow,
   REQUEST_KINDS,
   libraryItemRow,
   USER_COUNT,
@@ -48,6 +49,15 @@ export function seedVotes(folder, requests) {
 export function seedUsers(folder, people) {
   insertRows(folder, (insert) => {
     for (let number = USER_COUNT + 1; number <= USER_COUNT + people; number += 1) insert('users', userRow(number));
+  });
+}
+
+/** Put issues, and the people who reported them, into the database of a stopped portal. */
+export function seedIssues(folder, issues) {
+  insertRows(folder, (insert) => {
+    for (let number = 1; number <= USER_COUNT; number += 1) insert('users', userRow(number));
+    insert('issue_category', { id: 1, name: 'Sound', nameKey: 'sound' });
+    for (let number = 1; number <= issues; number += 1) insert('issue', issueRow(number));
   });
 }
 

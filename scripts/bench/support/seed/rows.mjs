@@ -123,3 +123,16 @@ export function libraryItemRow(number, connectionId) {
     missedRuns: 0,
   };
 }
+
+const ISSUE_STATUSES = ['pending', 'inProgress', 'resolved'];
+
+/** Five reports in a row are about one movie; statuses and reporters in turns. */
+export function issueRow(number) {
+  const movie = Math.ceil(number / 5);
+  const status = ISSUE_STATUSES[number % ISSUE_STATUSES.length];
+  return {
+    ...{ kind: 'movie', providerId: String(movie), title: `Movie ${movie}`, titleKey: `movie ${movie}`, categoryId: 1 },
+    ...{ subject: 'No sound', description: 'The last reel is silent. '.repeat(8), status, reporterId: personId(1 + (number % USER_COUNT)) },
+    ...{ createdAt: number, resolvedAt: status === 'resolved' ? number : null },
+  };
+}

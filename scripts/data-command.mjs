@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { prepare } from './steps/prepare.mjs';
+import { COMPILE_CACHE } from './steps/portal.mjs';
+import { root } from './steps/run.mjs';
+
+// `npm run backup`, `npm run restore` and `npm run move`: the name of the command comes first, then what the caller gave.
+try {
+  await prepare(console.log, { tools: false });
+} catch (failure) {
+  console.error(failure.message);
+  process.exit(1);
+}
+
+const command = spawn(process.execPath, ['--enable-source-maps', join(root, 'core', 'dist', 'commands.js'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, ...COMPILE_CACHE },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => command.kill(signal));
+command.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+
+export const THEMES = ['dark', 'light'];
+export const WIDTHS = [1440, 768, 390];
+const HEIGHT = 900;
+
+/** Takes a picture of each screen in one theme and width. Answers where they are, and which screens wrote errors to the console. */
+export async function screenshot(browser, portal, screens, { theme, width, folder }) {
+  const pages = {};
+  for (const seenBy of new Set(screens.map((screen) => screen.seenBy)))
+    pages[seenBy] = await openPage(browser, portal, { theme, width, seenBy });
+  const pictures = [];
+  for (const { path, name, seenBy } of screens) {
+    const page = pages[seenBy];
+    const errors = [];
+    const note = ({ message }) => errors.push(message);
+    page.on('pageerror', note);
+    await page.goto('about:blank'); // Otherwise a path that differs in its fragment only would not be loaded.
+    await page.goto(path);
+    await settle(page);
+    const overflows = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const file = `${name}-${theme}-${width}.png`;
+    await page.screenshot({ path: join(folder, file) });
+    page.off('pageerror', note);
+    for (const error of errors) console.error(`${path} (${theme}, ${width}): ${error}`);
+    if (overflows) console.error(`${path} (${theme}, ${width}): wider than the window`);
+    pictures.push({ path, theme, width, file });
+  }
+  await Promise.all(Object.values(pages).map((page) => page.context().close()));
+  return pictures;
+}
+
+/** A page in a browser context of its own. */
+export async function openPage(browser, portal, { theme, width, seenBy }) {
+  const context = await browser.newContext({
+    baseURL: seenBy === 'installer' ? portal.newPortalUrl : portal.url,
+    viewport: { width, height: HEIGHT },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    ([name, token]) => {
+      localStorage.setItem('theme', name);
+      if (token) localStorage.setItem('id_token', token);
+    },
+    [theme, seenBy === 'administrator' ? portal.token : ''],
+  );
+  return context.newPage();
+}
+
+/** Waits until nothing is loaded any more; live connections never end, so this is bounded. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+}

@@ -1,0 +1,80 @@
+import { codeBlock } from './examples.mjs';
+import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdown.mjs';
+
+/** What each function of a plug-in receives. */
+export const contextPage = () => `# The context
+
+${docOfDeclaration('Ctx')}
+
+${members('Ctx')}
+
+## ctx.http
+
+${docOfDeclaration('Http')}
+
+${members('Http')}
+
+The target decides the host and the credentials:
+
+${members('HttpTarget')}
+
+Options of one call:
+
+${members('HttpOptions')}
+
+## ctx.http.send
+
+${docOfDeclaration('HttpRequest')}
+
+${members('HttpRequest')}
+
+${docOfDeclaration('HttpResponse')}
+
+${members('HttpResponse')}
+
+${codeBlock('ts', EXAMPLE)}
+
+## ctx.portal
+
+${docOfDeclaration('Portal')}
+
+${members('Portal')}
+
+${members('PortalRequest')}
+
+${members('PortalUser')}
+
+${members('PortalTitle')}
+
+## ctx.events
+
+${docOfDeclaration('EventPublisher')}
+
+${members('EventPublisher')}
+
+## ctx.store
+
+${docOfDeclaration('Store')}
+
+${members('Store')}
+
+## ctx.log
+
+${docOfDeclaration('Log')}
+
+${members('Log')}
+`;
+
+const members = (name) =>
+  markdownTable(
+    ['member', 'meaning'],
+    membersOf(name)
+      .filter(({ doc }) => doc)
+      .map(({ text, doc }) => [inlineCode(text), doc]),
+  );
+
+const EXAMPLE = `const response = await ctx.http.send(
+  { method: 'POST', path: '/messages', form: { to: '+4912345', body: 'Hello' } },
+  { acceptStatuses: [400] },
+);
+if (response.status === 400) throw new PluginFailure('rejected', response.json(z.object({ message: z.string() })).message);`;

@@ -1,0 +1,44 @@
+import ts from 'typescript';
+import { docTextOf } from '../declarations.mjs';
+import { declaration, docOfDeclaration, inlineCode, markdownTable } from './markdown.mjs';
+
+/** What a plug-in may define, and what it may use. */
+export const limitsPage = () => `# Limits
+
+## Definition
+
+${docOfDeclaration('PLUGIN_LIMITS')}
+
+${markdownTable(['limit', 'value'], valuesOf('PLUGIN_LIMITS'))}
+
+## Slots
+
+${docOfDeclaration('SLOT_LIMITS')}
+
+${markdownTable(
+  ['slot', 'value', 'meaning'],
+  membersOfConstant('SLOT_LIMITS').map((member) => [...nameAndValue(member), docTextOf(member)]),
+)}
+
+## Run time
+
+${docOfDeclaration('RUNTIME_LIMITS')}
+
+${markdownTable(
+  ['limit', 'value', 'meaning'],
+  membersOfConstant('RUNTIME_LIMITS').map((member) => [...nameAndValue(member), docTextOf(member)]),
+)}
+
+The process of an installed plug-in also has limits of memory and of CPU time without an answer. A plug-in that exceeds them is ended and started again with a growing delay.
+`;
+
+const valuesOf = (name) => membersOfConstant(name).map(nameAndValue);
+
+/** The members of the type of a constant, in which the values are literals. */
+function membersOfConstant(name) {
+  const { node } = declaration(name);
+  const { type } = node.declarationList.declarations[0];
+  return type.members.filter(ts.isPropertySignature);
+}
+
+const nameAndValue = ({ name, type }) => [inlineCode(name.text), Number(type.getText()).toLocaleString('en')];
