@@ -3,7 +3,7 @@ const allowOnly = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(sdk|core|plugins|ui-shell|ui-plugins)/', pathNot: to },
+  to: { path: '^(sdk|core|plugin-shared|plugins|ui-shell|ui-plugins)/', pathNot: to },
 });
 
 /** The modules of the core import each other through their index only. */
@@ -36,11 +36,12 @@ module.exports = {
   forbidden: [
     allowOnly('sdk-imports-only-sdk', '^sdk/', '^sdk/'),
     allowOnly('core-imports-only-core-and-sdk', '^core/src/', '^(core|sdk)/'),
-    allowOnly('plugin-imports-only-itself-and-sdk', '^plugins/([^/]+)/', '^(sdk|plugins/$1)/'),
+    allowOnly('shared-code-of-plugins-imports-only-itself-and-sdk', '^plugin-shared/([^/]+)/', '^(sdk|plugin-shared/$1)/'),
+    allowOnly('plugin-imports-only-itself-shared-code-and-sdk', '^plugins/([^/]+)/', '^(sdk|plugin-shared|plugins/$1)/'),
     allowOnly(
-      'ui-plugin-imports-only-itself-sdk-and-own-settings',
+      'ui-plugin-imports-only-itself-sdk-shared-screens-and-own-settings',
       '^ui-plugins/([^/]+)/',
-      '^(sdk/|ui-plugins/$1/|plugins/$1/src/settings)',
+      '^(sdk/|ui-plugins/$1/|plugin-shared/[^/]+/ui/|plugins/$1/src/settings)',
     ),
     allowOnly('ui-shell-imports-only-itself-and-sdk', '^ui-shell/src/', '^(ui-shell|sdk)/'),
     {
@@ -55,7 +56,7 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(core|sdk|plugins)/' },
+      from: { path: '^(core|sdk|plugin-shared|plugins)/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
   ],

@@ -19,6 +19,7 @@ const BROWSER = [
   'dispatchEvent',
   'document',
   'history',
+  'localStorage',
   'location',
   'MutationObserver',
   'PopStateEvent',
@@ -69,7 +70,7 @@ export default ts.config(
     },
   },
   {
-    files: ['ui-shell/**', 'ui-plugins/**'],
+    files: ['ui-shell/**', 'ui-plugins/**', 'plugin-shared/*/ui/**'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -86,7 +87,17 @@ export default ts.config(
       'react-hooks/globals': 'off',
     },
   },
-  { files: ['**/*.mjs'], languageOptions: { globals: readable([...NODE, ...TIMERS]) } },
+  {
+    // Node's own test runner waits for its tests.
+    files: ['sdk/examples/*/test/*.ts', 'sdk/create/templates/*/test/*.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: ['describe', 'it'], package: 'node:test' }] },
+      ],
+    },
+  },
+  { files: ['**/*.mjs', 'packaging/*.js'], languageOptions: { globals: readable([...NODE, ...TIMERS]) } },
   // Measurements hand some of their functions to a browser.
-  { files: ['scripts/bench/**'], languageOptions: { globals: readable(BROWSER) } },
+  { files: ['scripts/bench/**', 'scripts/screens/**'], languageOptions: { globals: readable(BROWSER) } },
 );

@@ -38,6 +38,13 @@ const common = {
     '^@ombi/sdk/testing$': '<rootDir>/sdk/src/testing/index.ts',
     '^@ombi/sdk/ui$': '<rootDir>/sdk/ui/index.ts',
     '^@ombi/sdk/ui/(.*)$': '<rootDir>/sdk/ui/$1.ts',
+    '^@ombi/servarr$': '<rootDir>/plugin-shared/servarr/src/index.ts',
+    '^@ombi/servarr/simulator$': '<rootDir>/plugin-shared/servarr/src/simulator/index.ts',
+    '^@ombi/mediabrowser$': '<rootDir>/plugin-shared/mediabrowser/src/index.ts',
+    '^@ombi/mediabrowser/settings$': '<rootDir>/plugin-shared/mediabrowser/src/settings.ts',
+    '^@ombi/mediabrowser/simulator$': '<rootDir>/plugin-shared/mediabrowser/src/simulator/index.ts',
+    '^@ombi/mediabrowser/testing$': '<rootDir>/plugin-shared/mediabrowser/test/suites/index.ts',
+    '^@ombi/mediabrowser/ui$': '<rootDir>/plugin-shared/mediabrowser/ui/index.ts',
     '^@ombi/plugin-([a-z]+)$': '<rootDir>/plugins/$1/src/index.ts',
     '^@ombi/plugin-([a-z]+)/simulator$': '<rootDir>/plugins/$1/src/simulator/index.ts',
     '^@ombi/plugin-([a-z]+)/settings$': '<rootDir>/plugins/$1/src/settings.ts',
@@ -46,6 +53,8 @@ const common = {
 };
 
 module.exports = {
+  globalSetup: '<rootDir>/scripts/jest/open-run-folder.cjs',
+  globalTeardown: '<rootDir>/scripts/jest/close-run-folder.cjs',
   // On two cores Jest would take one, and keep every suite that it ran in one heap; a third only makes browsers late.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
@@ -57,7 +66,9 @@ module.exports = {
       displayName: 'server',
       runtime: '<rootDir>/scripts/jest/shared-library-runtime.cjs',
       testEnvironment: '<rootDir>/scripts/jest/shared-globals-environment.cjs',
-      testMatch: ['<rootDir>/{core,plugins,sdk,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{core,plugin-shared,plugins,sdk,scripts}/**/*.test.ts'],
+      // These have tests for Node's own runner, and are tested as their readers test them.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/sdk/examples/', '<rootDir>/sdk/create/templates/none/'],
       transform: transform(false),
     },
     {

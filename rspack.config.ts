@@ -35,7 +35,7 @@ async function shell(): Promise<Configuration> {
       historyApiFallback: true,
       // The server hands out plug-in screens from disk, also while the shell is served from memory.
       devMiddleware: { writeToDisk: (file: string) => file.includes('/plugins/') },
-      proxy: [{ context: ['/api', '/hubs', '/plugin-ui', '/swagger', '/health'], target: server, ws: true }],
+      proxy: [{ context: ['/api', '/hubs', '/plugin-ui', '/swagger', '/health', '/metrics'], target: server, ws: true }],
     },
   };
 }
@@ -43,14 +43,19 @@ async function shell(): Promise<Configuration> {
 const hasScreens = (id: string) =>
   existsSync(resolve(root, 'ui-plugins', id, 'src')) && existsSync(resolve(root, 'plugins', id, 'package.json'));
 
-/** Inside this repository the sdk is read from its sources, so that the screens need not wait for its build. */
-const withSdkSources = (config: Configuration): Configuration => ({
+/** Inside this repository the sdk and the shared code of plug-ins are read from their sources, so that no screen waits for their build. */
+const SOURCES = {
+  '@ombi/sdk$': resolve(root, 'sdk/src/index.ts'),
+  '@ombi/mediabrowser/settings$': resolve(root, 'plugin-shared/mediabrowser/src/settings.ts'),
+};
+
+const withSources = (config: Configuration): Configuration => ({
   ...config,
-  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, '@ombi/sdk$': resolve(root, 'sdk/src/index.ts') } },
+  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...SOURCES } },
 });
 
 const remotes = readdirSync(resolve(root, 'ui-plugins'))
   .filter(hasScreens)
-  .map((id) => withSdkSources(remoteConfig(id, resolve(root, 'ui-plugins', id), development)));
+  .map((id) => withSources(remoteConfig(id, resolve(root, 'ui-plugins', id), development)));
 
 export default async () => [await shell(), ...remotes];
