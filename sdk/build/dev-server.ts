@@ -89,7 +89,8 @@ export function devServerOptions(folder: string, plugin: PluginPackage): NonNull
     liveReload: true,
     devMiddleware: { publicPath: assetsPath },
     webSocketServer: { type: 'ws', options: { path: `${assetsPath}ws` } },
-    client: { webSocketURL: { pathname: `${assetsPath}ws` } },
+    // 0.0.0.0 and 0 stand for the host and the port of the page: the portal allows connections to its own origin only.
+    client: { webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: `${assetsPath}ws` } },
     static: { directory: resolve(folder, 'locales'), publicPath: localesPath, watch: true },
     setupMiddlewares: (middlewares) => [
       {

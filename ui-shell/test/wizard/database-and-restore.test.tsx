@@ -101,7 +101,7 @@ describe('the database step', () => {
 describe('restoring in the set-up', () => {
   const backup = () => new File(['bytes'], 'ombi-backup.tar.gz', { type: 'application/gzip' });
   const choose = async (file: File) => {
-    await click('Restore a backup');
+    await userEvent.click(await screen.findByText('Restore a backup'));
     await userEvent.upload(await screen.findByLabelText('Choose a backup file'), file);
   };
 

@@ -69,5 +69,5 @@ function expressionsFor(name: string, given: Readonly<Record<string, unknown>>):
   return value === undefined ? [] : [[name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)]];
 }
 
-/** `sonarrSync` as words: `Sonarr Sync`. */
+/** `archiveSync` as words: `Archive Sync`. */
 const wordsOf = (name: string): string => name.replace(/^./, (first) => first.toUpperCase()).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

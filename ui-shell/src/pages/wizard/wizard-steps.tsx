@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Collapse } from '@ombi/sdk/ui/kit-layout';
 import { PasswordFieldRules, usePasswordRules } from '../../account/password-fields.js';
 import { checkPasswordRules } from '../../account/password-rule-list.js';
 import { PROJECT_LINKS } from '../../portal-info/project-links.js';
@@ -44,7 +43,10 @@ function WelcomeStep() {
   const { t } = useTranslation('wizard');
   return (
     <WizardStep id="Welcome" next="Database">
-      <Collapse ghost className="wizard-collapse" items={[{ key: 'restore', label: t('restore.title'), children: <RestoreBackup /> }]} />
+      <details className="wizard-details">
+        <summary>{t('restore.title')}</summary>
+        <RestoreBackup />
+      </details>
       <ul className="wizard-links">
         {(['documentation', 'community', 'repository'] as const).map((page) => (
           <li key={page}>

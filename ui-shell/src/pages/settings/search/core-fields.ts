@@ -65,14 +65,16 @@ export const OLD_NAMES: Readonly<Record<string, readonly string[]>> = {
   Ombi: ['General', 'collectAnalyticData', 'disableHealthChecks', 'resetApi'],
   Authentication: ['OAuth', 'proxy', 'requiredDigit', 'requiredLowercase'],
   Customization: ['branding', 'theme', 'donate', 'recentlyAddedPage'],
-  UserManagement: ['importPlexUsers', 'importEmbyUsers', 'importJellyfinUsers', 'bannedPlexUserIds', 'cleanupPlexUsers', 'quota'],
+  UserManagement: ['importUsers', 'bannedUserIds', 'cleanupUsers', 'quota'],
   FailedRequests: ['RequestRetry', 'fault queue'],
   Jobs: [
-    ...['cron', 'automaticUpdater', 'couchPotatoSync', 'embyContentSync', 'jellyfinContentSync', 'plexContentSync', 'userImporter'],
-    ...['sonarrSync', 'radarrSync', 'sickRageSync', 'plexRecentlyAddedSync', 'lidarrArtistSync', 'issuesPurge', 'retryRequests'],
-    ...['mediaDatabaseRefresh', 'autoDeleteRequests', 'embyRecentlyAddedSync', 'plexWatchlistImport'],
+    ...['cron', 'automaticUpdater', 'contentSync', 'recentlyAddedSync', 'artistSync', 'watchlistImport', 'userImporter', 'issuesPurge'],
+    ...['retryRequests', 'mediaDatabaseRefresh', 'autoDeleteRequests'],
   ],
   Update: ['autoUpdate', 'updater'],
   Audit: ['history', 'change record'],
   Plugins: ['add-ons', 'extensions'],
 };
+
+/** Screens of the portal with rows for each plug-in. They are also found by the ids of the plug-ins: `archiveSync` by `archive` and `sync`. */
+export const SCREENS_FOR_ALL_PLUGINS: readonly string[] = ['Jobs', 'UserManagement'];

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, fetchTexts, type Language, type Texts } from '@ombi/sdk/ui/i18n';
 import type { SettingsScreen } from '../menu/settings-screens.js';
-import { CORE_FIELDS, OLD_NAMES, type SettingsField } from './core-fields.js';
+import { CORE_FIELDS, OLD_NAMES, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
 
 /** Something that the search finds: a screen, or a field on it. */
 export interface SettingsEntry {
@@ -24,19 +24,24 @@ async function textsOf(language: Language, namespace: string): Promise<Texts> {
 export async function loadSettingsIndex(screens: readonly SettingsScreen[], language: Language): Promise<SettingsEntry[]> {
   const [settings, users] = await Promise.all([textsOf(language, 'settings'), textsOf(language, 'users')]);
   const core = { settings: settings!, users: users! };
+  const pluginIds = screens.flatMap(({ pluginId }) => pluginId ?? []);
   const entries = await Promise.all(
     screens.map(async (screen) =>
-      screen.pluginId ? pluginEntries(screen, await textsOf(language, `plugin/${screen.pluginId}`)) : coreEntries(screen, core),
+      screen.pluginId ? pluginEntries(screen, await textsOf(language, `plugin/${screen.pluginId}`)) : coreEntries(screen, core, pluginIds),
     ),
   );
   return entries.flat();
 }
 
-function coreEntries({ path, label }: SettingsScreen, texts: Readonly<Record<'settings' | 'users', Texts>>): SettingsEntry[] {
+function coreEntries(
+  { path, label }: SettingsScreen,
+  texts: Readonly<Record<'settings' | 'users', Texts>>,
+  pluginIds: readonly string[],
+): SettingsEntry[] {
   const { settings } = texts;
   const screen = settings[label] ?? label;
   const id = label.replace(/^menu\./, '');
-  const names = [path, ...(OLD_NAMES[path] ?? [])];
+  const names = [path, ...(OLD_NAMES[path] ?? []), ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : [])];
   return [
     { url: urlOf(path), label: screen, screen: null, help: settings[`${id}.text`] ?? '', names },
     ...(CORE_FIELDS[path] ?? []).map((field): SettingsEntry => {
