@@ -22,4 +22,6 @@ export {
   type MenuProps,
   type ThemeConfig,
 } from 'antd';
-export { Drawer, Modal, Popconfirm } from './kit/dialogs.js';
+export { Drawer } from './kit/drawer.js';
+export { Modal } from './kit/modal.js';
+export { Popconfirm } from './kit/popconfirm.js';

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Drawer } from '@ombi/sdk/ui/kit-layout';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.js';
 import { AppProviders } from '../components/document/app-providers.js';
+import { useOnceTrue } from '../components/use-once-true.js';
 import { useSession } from '../session/index.js';
 import { useLiveUpdates } from '../live-updates/use-live-updates.js';
 import { PageRoutes } from '../routing/page-routes.js';
-import { SIZES } from '../theme/tokens.js';
 import { api } from '../api/index.js';
 import { setPendingRequestCount } from '../portal-info/pending-request-count.js';
 import { AdvancedSearchProvider } from './search/advanced-search-provider.js';
@@ -18,6 +17,8 @@ import { TopBar } from './top-bar.js';
 import { useCurrentUser } from './use-current-user.js';
 import './protected.css';
 import './app-layout.css';
+
+const MenuDrawer = lazy(() => import('./side-menu/menu-drawer.js'));
 
 /** Keeps the number of pending requests up to date for users who may decide them. */
 export function useSyncPendingRequestCount(): void {
@@ -32,6 +33,7 @@ export function useSyncPendingRequestCount(): void {
 export function AppLayoutContent() {
   const { t } = useTranslation('frame');
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation();
+  const wasMenuOpened = useOnceTrue(menuOpen);
   const { data: me } = useCurrentUser();
   useLiveUpdates();
   useSyncPendingRequestCount();
@@ -47,16 +49,7 @@ export function AppLayoutContent() {
         <div className="frame-side">
           <SideMenu />
         </div>
-        <Drawer
-          placement="left"
-          size={SIZES.menu}
-          styles={{ body: { padding: 0 } }}
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          title={t('menu')}
-        >
-          <SideMenu onLeave={() => setMenuOpen(false)} />
-        </Drawer>
+        <Suspense>{wasMenuOpened && <MenuDrawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} />}</Suspense>
         <div className="frame-main">
           <TopBar onMenu={() => setMenuOpen(true)} />
           <main id="content" tabIndex={-1}>

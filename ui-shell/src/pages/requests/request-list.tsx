@@ -1,21 +1,24 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Link } from 'react-router';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { Pagination } from '../../components/table/pagination.js';
+import { useOnceTrue } from '../../components/use-once-true.js';
 import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
 import type { RequestRow } from './request-row.js';
 import { rowActionsFor, canSeeTimeline } from './row-actions.js';
-import { BulkActionBar, useRowSelection } from './options/bulk-action-bar.js';
 import { RowOptions, useRowOptions } from './options/row-options.js';
+import { useRowSelection } from './options/row-selection.js';
 import { visibleColumns } from './table/request-columns.js';
 import { RequestTable } from './table/request-table.js';
 import type { RequestTab } from './tabs/index.js';
 import { RequestFilterButtons, RequestSortSelect } from './request-toolbar.js';
+
+const BulkActionBar = lazy(() => import('./options/bulk-action-bar.js'));
 
 interface EmptyRequestListProps {
   readonly filter: RequestFilter;
@@ -49,6 +52,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
   const [view, changeView] = useRequestListView(tab);
   const { data, isError, isPlaceholderData, refetch } = useRequests(tab, view);
   const rowSelection = useRowSelection(data?.rows ?? NO_ROWS);
+  const wasSelected = useOnceTrue(rowSelection.ids.size > 0);
   const rowOptionsState = useRowOptions();
   const columns = useMemo(
     () => visibleColumns(tab.columns, { maySee4K: requestPermissions.maySee4K, isPlayedKnown, filter: view.filter }),
@@ -87,7 +91,9 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           onOptions={rowOptionsState.open}
         />
       )}
-      {requestPermissions.mayDecide && <BulkActionBar rows={data?.rows ?? NO_ROWS} selection={rowSelection} />}
+      <Suspense>
+        {requestPermissions.mayDecide && wasSelected && <BulkActionBar rows={data?.rows ?? NO_ROWS} selection={rowSelection} />}
+      </Suspense>
       {data !== undefined && data.total > 0 && (
         <Pagination
           page={view.page}

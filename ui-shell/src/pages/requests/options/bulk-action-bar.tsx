@@ -1,37 +1,11 @@
-import { lazy, Suspense, useState, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { SelectionBar } from '../../../components/table/selection-bar.js';
 import type { RequestRow } from '../request-row.js';
+import type { RowSelection } from './row-selection.js';
 import { useBulkRequestAction } from './use-bulk-action.js';
 import './bulk-action-bar.css';
-
-/** Selected rows of a page. */
-export interface RowSelection {
-  readonly ids: ReadonlySet<number>;
-  readonly isAll: boolean;
-  readonly toggle: (id: number) => void;
-  readonly toggleAll: () => void;
-  readonly clear: () => void;
-}
-
-const NO_ROWS_SELECTED: ReadonlySet<number> = new Set();
-
-/** Selection state; rows that are no longer on the page are dropped. */
-export function useRowSelection(rows: readonly RequestRow[]): RowSelection {
-  const [selectedIds, setSelectedIds] = useState(NO_ROWS_SELECTED);
-  const ids = useMemo(() => new Set(rows.map(({ id }) => id).filter((id) => selectedIds.has(id))), [rows, selectedIds]);
-  const isAll = rows.length > 0 && ids.size === rows.length;
-
-  const toggle = useCallback(
-    (id: number) => setSelectedIds((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
-    [],
-  );
-  const clear = useCallback(() => setSelectedIds(NO_ROWS_SELECTED), []);
-  const toggleAll = () => setSelectedIds(isAll ? NO_ROWS_SELECTED : new Set(rows.map(({ id }) => id)));
-
-  return { ids, isAll, toggle, toggleAll, clear };
-}
 
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
 
@@ -41,7 +15,7 @@ interface BulkActionBarProps {
 }
 
 /** Actions for the selected rows; rendered only while some are selected. */
-export function BulkActionBar({ rows, selection: rowSelection }: BulkActionBarProps) {
+export default function BulkActionBar({ rows, selection: rowSelection }: BulkActionBarProps) {
   const { t } = useTranslation('requests');
   const { running, run } = useBulkRequestAction();
   const [isDenying, setIsDenying] = useState(false);

@@ -41,7 +41,7 @@ interface RowOptionsSheetProps {
 }
 
 /** Bottom sheet with all actions for a request. */
-export function RowOptionsSheet({
+export default function RowOptionsSheet({
   row,
   actions,
   hasChoices,

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useOnceTrue } from '../../../components/use-once-true.js';
 import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
 import type { RequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import { rowActionsFor, canSeeTimeline, type RowAction, type RowCommand } from '../row-actions.js';
 import type { RequestTab } from '../tabs/index.js';
-import { RowOptionsSheet } from './row-options-sheet.js';
 import { useRowAction } from './use-row-action.js';
 
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
 const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/overrides-dialog.js'));
-
 const PluginActionDialog = lazy(() => import('./plugin-action-dialog.js'));
+const RowOptionsSheet = lazy(() => import('./row-options-sheet.js'));
 
 /** An action that needs a dialog first. */
 type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
@@ -42,6 +42,7 @@ interface RowOptionsProps {
 /** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
 export function RowOptions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
+  const wasOpened = useOnceTrue(row !== null);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
   const override = actions.find((action) => action.type === 'override');
   const downloaderOptions = useDownloaderOptions(override?.kindAndVariant ?? ANY_VARIANT, '', override !== undefined);
@@ -63,16 +64,20 @@ export function RowOptions({ tab, rights: requestPermissions, options: { row, cl
 
   return (
     <>
-      <RowOptionsSheet
-        row={row}
-        actions={actions}
-        hasChoices={!downloaderOptions.isPending && !downloaderOptions.isEmpty}
-        hasTimeline={row !== null && canSeeTimeline(row, requestPermissions)}
-        pluginActions={pluginActions}
-        onAction={runAction}
-        onPluginAction={openPluginAction}
-        onClose={close}
-      />
+      <Suspense>
+        {wasOpened && (
+          <RowOptionsSheet
+            row={row}
+            actions={actions}
+            hasChoices={!downloaderOptions.isPending && !downloaderOptions.isEmpty}
+            hasTimeline={row !== null && canSeeTimeline(row, requestPermissions)}
+            pluginActions={pluginActions}
+            onAction={runAction}
+            onPluginAction={openPluginAction}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Suspense>{openQuestion && <RowActionDialog {...openQuestion} onConfirm={mutate} onSettled={settle} />}</Suspense>
       <Suspense>{openAction && <PluginActionDialog {...openAction} onClose={closeAction} />}</Suspense>
     </>

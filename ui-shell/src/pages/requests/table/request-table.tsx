@@ -5,7 +5,7 @@ import type { RequestListView } from '../list-view.js';
 import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import type { RequestTab } from '../tabs/index.js';
-import type { RowSelection } from '../options/bulk-action-bar.js';
+import type { RowSelection } from '../options/row-selection.js';
 import type { RequestColumnName } from './request-columns.js';
 import { RequestTableRow } from './request-table-row.js';
 import './request-table.css';
