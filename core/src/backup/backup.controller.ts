@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { Public, RequirePermission } from '../identity/index.js';
-import { JobScheduler } from '../jobs/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BACKUP_JOB_ID } from './backup-job.js';
+import { BackupAdministration } from './backup-administration.js';
 import { SettingsRevision } from '../settings/index.js';
 import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
 import { DatabaseMove } from './database-move.js';
-import { DownloadTickets } from './download-tickets.js';
 
 /** The address of a database server, as entered. */
 export const DatabaseAddressBody = z.object({
@@ -40,8 +38,7 @@ export class BackupController {
   constructor(
     private readonly store: BackupStore,
     private readonly settings: BackupSettingsService,
-    private readonly jobScheduler: JobScheduler,
-    private readonly tickets: DownloadTickets,
+    private readonly administration: BackupAdministration,
   ) {}
 
   @Get()
@@ -52,8 +49,8 @@ export class BackupController {
   /** Starts a backup; the list of jobs tells how far it is. */
   @HttpCode(202)
   @Post()
-  async create(): Promise<void> {
-    await this.jobScheduler.trigger(BACKUP_JOB_ID);
+  create(): Promise<void> {
+    return this.administration.start();
   }
 
   @SettingsRevision(BackupSettings)
@@ -70,26 +67,26 @@ export class BackupController {
 
   @Get(':name/file')
   download(@Param('name') name: string): Promise<StreamableFile> {
-    return this.store.open(name);
+    return this.administration.download(name);
   }
 
   /** A link that downloads the backup once, without a token. */
   @HttpCode(200)
   @Post(':name/link')
   async link(@Param('name') name: string): Promise<{ readonly path: string }> {
-    return { path: `api/v3/backups/downloads/${this.tickets.issue((await this.store.find(name)).name)}` };
+    return { path: `api/v3/backups/downloads/${await this.administration.issueTicket(name)}` };
   }
 
   @Public()
   @Get('downloads/:ticket')
   downloadByLink(@Param('ticket') ticket: string): Promise<StreamableFile> {
-    return this.store.open(this.tickets.redeem(ticket));
+    return this.administration.redeemTicket(ticket);
   }
 
   @HttpCode(204)
   @Delete(':name')
   delete(@Param('name') name: string): Promise<void> {
-    return this.store.delete(name);
+    return this.administration.delete(name);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
+import { BackupAdministration } from './backup-administration.js';
 import { BackupJob } from './backup-job.js';
 import { BackupSettingsService } from './backup-settings.js';
 import { BackupStore } from './backup-store.js';
@@ -11,7 +12,7 @@ import { DownloadTickets } from './download-tickets.js';
 @Module({
   imports: [JobsModule],
   controllers: [BackupController, DatabaseController],
-  providers: [BackupStore, BackupSettingsService, BackupJob, DatabaseMove, DownloadTickets],
+  providers: [BackupStore, BackupAdministration, BackupSettingsService, BackupJob, DatabaseMove, DownloadTickets],
   exports: [DatabaseMove],
 })
 export class BackupModule {}

@@ -15,6 +15,7 @@ import {
   type DatabaseDescription,
   type DatabaseSchema,
 } from '../kernel/index.js';
+import { AuditLog } from '../identity/index.js';
 import { databaseProblem } from './backup-problems.js';
 import { moveDatabase, type MovedDatabase } from './move-database.js';
 
@@ -36,6 +37,7 @@ export class DatabaseMove implements OnApplicationShutdown {
     @Inject(DATABASE_SCHEMA) private readonly schema: DatabaseSchema,
     private readonly log: LogService,
     private readonly restart: PortalRestart,
+    private readonly auditLog: AuditLog,
   ) {}
 
   /** The database in use, whether it may be chosen here, why the last choice failed, and the state of a move. */
@@ -70,6 +72,7 @@ export class DatabaseMove implements OnApplicationShutdown {
     this.#state = { phase: 'copying', to, rows: 0 };
     try {
       await this.#assertUsable(url);
+      await this.auditLog.record({ what: 'database.moved', about: to.address ?? to.type });
     } catch (cause) {
       this.#state = before;
       throw cause;

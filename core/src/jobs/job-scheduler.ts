@@ -1,7 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
+import { AuditLog } from '../identity/index.js';
 import { Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
+import { fieldChanges } from '../settings/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
@@ -30,6 +32,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly events: EventBus,
     private readonly jobLeases: JobLeases,
     private readonly abandonedJobTakeover: AbandonedJobTakeover,
+    private readonly auditLog: AuditLog,
   ) {
     events.onRemote('job.rescheduled', ({ names }) => this.#reloadSchedules(names));
     events.onRemote('job.cancelled', ({ jobId }) => this.jobRunner.stop(jobId));
@@ -95,10 +98,18 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
     const names = [...expressions.keys()];
     await this.database.transaction(async () => {
-      await this.jobSchedules.save(expressions);
+      const before = this.#currentExpressions(names);
+      const changes = fieldChanges(before, await this.jobSchedules.save(expressions));
+      if (changes.length > 0) await this.auditLog.recordIfUserInitiated({ what: 'settings.changed', about: 'jobs', facts: { changes } });
       await this.events.publish('job.rescheduled', { names });
     });
     await this.#reloadSchedules(names);
+  }
+
+  /** The default expression of each job setting, also of jobs whose plug-in is disabled. */
+  settingDefaults(): Map<string, string> {
+    const known = [...this.plugins.v1JobNames(), ...this.#definitions.values()];
+    return new Map(known.flatMap(({ setting, schedule }): [string, string][] => (setting ? [[setting, schedule]] : [])));
   }
 
   /** The name of the other portal that runs the job now, if any. */
@@ -140,6 +151,13 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   #listInactive(language?: string): JobView[] {
     const inactive = this.plugins.v1JobNames().filter(({ id, setting }) => setting && !this.#definitions.has(id));
     return inactive.map((job) => this.jobViews.describeInactive(job, language));
+  }
+
+  /** The expression of each schedule name: the administrator's, else the default. */
+  #currentExpressions(names: readonly string[]): Record<string, string> {
+    const defaults = this.settingDefaults();
+    const defaultOf = (name: string) => defaults.get(name) ?? this.#definitions.get(name)?.schedule ?? '';
+    return Object.fromEntries(names.map((name) => [name, this.jobSchedules.expressionOf(name, defaultOf(name))]));
   }
 
   /** Applies changed schedules. */

@@ -80,6 +80,13 @@ describe('backups of the administration', () => {
       expect((await portal.api('GET', `/api/v3/backups/${name}/file`, undefined, admin.token)).status).toBe(404);
     expect((await portal.api('DELETE', `/api/v3/backups/${third.name}`, undefined, admin.token)).status).toBe(204);
     expect((await list()).map(({ name }) => name)).not.toContain(third.name);
+
+    const { rows } = (await portal.api<{ rows: object[] }>('GET', '/api/v3/audit?what=backup.downloaded', undefined, admin.token)).body;
+    expect(rows).toEqual([
+      expect.objectContaining({ what: 'backup.downloaded', about: third.name, who: expect.objectContaining({ userName: 'admin' }) }),
+    ]);
+    for (const [what, total] of Object.entries({ 'backup.started': 3, 'backup.deleted': 1 }))
+      expect((await portal.api('GET', `/api/v3/audit?what=${what}`, undefined, admin.token)).body).toMatchObject({ total });
   });
 
   it('are not for others', async () => {
@@ -217,7 +224,9 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('the data
     const config = await resolveDatabase(testConfig(from.path), schema, memoryLog());
     expect(config.databaseUrl).toBe(to.databaseUrl);
     const moved = await startPortal({ plugins: [], dataDir: from.path, config: { databaseUrl: config.databaseUrl } });
-    expect((await signIn(moved, 'admin')).status).toBe(200);
+    const { body } = await signIn(moved, 'admin');
+    const audit = await moved.api('GET', '/api/v3/audit?what=database.moved', undefined, String(body.access_token));
+    expect(audit.body).toMatchObject({ total: 1, rows: [{ about: new URL(to.databaseUrl!).host + new URL(to.databaseUrl!).pathname }] });
     await moved.close();
     from.remove();
   });

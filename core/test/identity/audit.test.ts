@@ -114,6 +114,12 @@ describe('the audit log', () => {
 
     await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false }, admin.token);
     expect(await latest('plugin.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'discord', facts: { enabled: false } });
+    const templates = [{ type: 'RequestAvailable', enabled: false, subject: null, message: '{Title} is here' }];
+    await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false, templates }, admin.token);
+    expect((await latest('plugin.changed'))?.facts['changes']).toEqual([
+      { field: 'RequestAvailable.enabled', before: true, after: false },
+      { field: 'RequestAvailable.message', before: expect.any(String), after: '{Title} is here' },
+    ]);
   });
 
   it('contains nothing of a rolled-back change', async () => {

@@ -386,6 +386,12 @@ describe('the administration of jobs', () => {
     });
     expect((await call<object[]>('GET', '/api/v3/jobs/house-keeping/runs')).body).toHaveLength(1);
 
+    const { rows } = (await call<{ rows: { about: string; facts: object }[] }>('GET', '/api/v3/audit?what=settings.changed')).body;
+    expect(rows.filter(({ about }) => about === 'jobs').map(({ facts }) => facts)).toEqual([
+      { changes: [{ field: 'houseKeeping', before: FAR_FUTURE_CRON, after: '0 12 * * 5' }] },
+      { changes: [{ field: 'depotSync', before: '0 15 0/1 1/1 * ? *', after: '0 0 5 * * ?' }] },
+    ]);
+
     await portal.close();
     folders.remove();
   });

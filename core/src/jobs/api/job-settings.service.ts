@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
-import { PluginHost } from '../../plugin-host/index.js';
 import { JobScheduler } from '../job-scheduler.js';
 import { JobSchedules } from '../running/job-schedules.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
@@ -16,19 +15,21 @@ export interface JobSettingsSaveResult {
 export class JobSettingsService {
   constructor(
     private readonly jobScheduler: JobScheduler,
-    private readonly plugins: PluginHost,
     private readonly jobSchedules: JobSchedules,
     private readonly clock: Clock,
   ) {}
 
   read(): Record<string, string | number> {
-    const members = [...this.#defaultExpressions()].map(([name, fallback]) => [name, this.jobSchedules.expressionOf(name, fallback)]);
+    const members = [...this.jobScheduler.settingDefaults()].map(([name, fallback]) => [
+      name,
+      this.jobSchedules.expressionOf(name, fallback),
+    ]);
     return { id: 0, ...Object.fromEntries(members) };
   }
 
   /** Saves all expressions or none, effective at once. Unknown members are ignored, missing ones stay unchanged. */
   async save(given: Readonly<Record<string, unknown>>): Promise<JobSettingsSaveResult> {
-    const wanted = new Map([...this.#defaultExpressions().keys()].flatMap((name) => expressionsFor(name, given)));
+    const wanted = new Map([...this.jobScheduler.settingDefaults().keys()].flatMap((name) => expressionsFor(name, given)));
     const refused = [...wanted].map(([name, expression]) => this.#refusalMessage(name, expression)).find((message) => message !== null);
     if (refused) return { result: false, message: refused };
 
@@ -51,15 +52,6 @@ export class JobSettingsService {
     if (expression.trim() === '') return `The ${wordsOf(name)} is required`;
     const fault = this.validationErrorOf(expression);
     return fault === null ? null : `${name} does not contain a valid schedule: ${fault}`;
-  }
-
-  /** The default expression of each member. */
-  #defaultExpressions(): Map<string, string> {
-    const known = this.plugins.v1JobNames().flatMap(({ setting, schedule }): [string, string][] => (setting ? [[setting, schedule]] : []));
-    const defined = this.jobScheduler
-      .list()
-      .flatMap(({ setting, defaultSchedule }): [string, string][] => (setting ? [[setting, defaultSchedule]] : []));
-    return new Map([...known, ...defined]);
   }
 }
 

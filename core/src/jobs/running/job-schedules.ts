@@ -32,11 +32,15 @@ export class JobSchedules {
     return this.#parse(job.id, chosen) ?? (chosen === job.schedule ? null : this.#parse(job.id, job.schedule));
   }
 
-  /** Stores expressions by name, all or none; effective once they are loaded. Throws {@link InvalidScheduleError} before anything is stored. */
-  async save(expressions: ReadonlyMap<string, string>): Promise<void> {
+  /**
+   * Stores expressions by name, all or none; effective once they are loaded. Returns them as stored. Throws {@link InvalidScheduleError}
+   * before anything is stored.
+   */
+  async save(expressions: ReadonlyMap<string, string>): Promise<Readonly<Record<string, string>>> {
     const now = this.clock.now();
     const checked = new Map([...expressions].map(([name, expression]) => [name, CronSchedule.parse(expression, now).expression]));
     await this.rows.save(checked);
+    return Object.fromEntries(checked);
   }
 
   /** Deletes the expressions under all names with this prefix, in the current transaction. */

@@ -3,6 +3,7 @@ import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@omb
 import type { Channel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
+import { fieldChanges, type FieldChange } from '../../settings/index.js';
 import { DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
 import { NotificationTemplateEntity } from './notification-template.entity.js';
 
@@ -75,11 +76,13 @@ export class NotificationTemplates implements TemplateStore {
     }));
   }
 
-  /** Stores only differences from the defaults. Ignores types that are not sent by the channel. */
+  /** Stores only differences from the defaults, and returns what changed. Ignores types that are not sent by the channel. */
   async write(
-    { agent, reaches }: Channel,
+    channel: Channel,
     templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
-  ): Promise<void> {
+  ): Promise<FieldChange[]> {
+    const { agent, reaches } = channel;
+    const before = await this.views(channel);
     const types = templateTypesFor(reaches);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
       const type = types.find((candidate) => numberOf(candidate) === notificationType);
@@ -96,8 +99,17 @@ export class NotificationTemplates implements TemplateStore {
       ];
     });
     await this.rows.save(rows);
+    return fieldChanges(toFields(before), toFields(await this.views(channel)));
   }
 }
+
+/** The members of all templates by names such as `RequestAvailable.subject`. */
+const toFields = (views: readonly TemplateView[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    views.flatMap(({ type, enabled, subject, message }) =>
+      Object.entries({ enabled, subject, message }).map(([name, value]) => [`${type}.${name}`, value]),
+    ),
+  );
 
 const numberOf = (type: NotificationType): number => NOTIFICATION_TYPES.indexOf(type);
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { connectionAddressings, NOTIFICATION_TYPES, type AddressingMembers, type V1Template, type NotificationType } from '@ombi/sdk';
 import type { Channel } from '../../identity/index.js';
+import type { FieldChange } from '../../settings/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 
@@ -21,8 +22,8 @@ export interface ChannelTemplate {
 export abstract class TemplateStore {
   abstract views(channel: Channel): Promise<readonly ChannelTemplate[]>;
   abstract read(channel: Channel): Promise<readonly V1Template[]>;
-  /** Must run inside the transaction that saves the channel. */
-  abstract write(channel: Channel, templates: readonly V1Template[]): Promise<void>;
+  /** Returns what it changed. Must run inside the transaction that saves the channel. */
+  abstract write(channel: Channel, templates: readonly V1Template[]): Promise<readonly FieldChange[]>;
 }
 
 /** Used when no module provides a template store. */
@@ -35,8 +36,8 @@ class EmptyTemplateStore extends TemplateStore {
     return Promise.resolve([]);
   }
 
-  write(): Promise<void> {
-    return Promise.resolve();
+  write(): Promise<readonly FieldChange[]> {
+    return Promise.resolve([]);
   }
 }
 
@@ -71,9 +72,10 @@ export class ChannelTemplates {
     return channel ? this.#templateStore.read(channel) : [];
   }
 
-  async write(plugin: LoadedPlugin, templates: readonly V1Template[] | undefined): Promise<void> {
+  /** Returns what it changed. */
+  async write(plugin: LoadedPlugin, templates: readonly V1Template[] | undefined): Promise<readonly FieldChange[]> {
     const channel = notificationChannelOf(plugin);
-    if (channel && templates) await this.#templateStore.write(channel, templates);
+    return channel && templates ? this.#templateStore.write(channel, templates) : [];
   }
 
   /** Looked up lazily, because the module that provides it depends on this one. */

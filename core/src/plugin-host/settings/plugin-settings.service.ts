@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
-import { LatestChange } from '../../settings/index.js';
+import { LatestChange, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretSealing, type SealedSettings } from '../connections/secret-sealing.js';
@@ -26,11 +26,11 @@ interface ValidatedDraft {
 interface SaveOptions {
   /** The revision on which the draft is based; null or omitted replaces whatever is stored. */
   readonly revision?: number | null;
-  /** Runs in the same transaction. */
-  readonly alsoWrite?: () => Promise<void>;
+  /** Runs in the same transaction; returns what it changed. */
+  readonly alsoWrite?: () => Promise<readonly FieldChange[]>;
 }
 
-const nothing = async (): Promise<void> => undefined;
+const nothing = async (): Promise<readonly FieldChange[]> => [];
 
 const revisionOf = ({ plugin }: StoredPluginRows): number => plugin?.revision ?? 0;
 
@@ -79,7 +79,7 @@ export class PluginSettingsService {
     seen: StoredPluginRows,
     { current, validation: draftValidation }: ValidatedDraft,
     draft: PluginSettingsDraft,
-    alsoWrite: () => Promise<void>,
+    alsoWrite: () => Promise<readonly FieldChange[]>,
   ): Promise<boolean> {
     const { id: pluginId } = current.plugin.manifest;
     return this.database.transaction(async () => {
@@ -100,10 +100,10 @@ export class PluginSettingsService {
       ];
       await this.rows.replace(row, connections);
       await this.#publishRemoved(current.plugin, seen, connections);
-      await alsoWrite();
+      const otherChanges = await alsoWrite();
 
       this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
-      const changes = pluginChanges(current, draft.enabled, draftValidation);
+      const changes = [...pluginChanges(current, draft.enabled, draftValidation), ...otherChanges];
       await this.events.publish('plugin.saved', { pluginId, enabled: draft.enabled, changes });
       await this.events.publish('plugin.changed', { pluginId, enabled: draft.enabled });
       return true;

@@ -119,7 +119,10 @@ const written: unknown[] = [];
 const book: TemplateStore = {
   views: async () => [],
   read: async ({ agent }) => [{ id: 1, notificationType: 0, agent, subject: 's', message: 'm', enabled: true }],
-  write: async ({ agent }, templates) => void written.push([agent, templates]),
+  write: async ({ agent }, templates) => {
+    written.push([agent, templates]);
+    return [];
+  },
 };
 
 const channel = () => ({

@@ -1,0 +1,48 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { AuditLog } from '../identity/index.js';
+import { JobScheduler } from '../jobs/index.js';
+import { BACKUP_JOB_ID } from './backup-job.js';
+import { BackupStore } from './backup-store.js';
+import { DownloadTickets } from './download-tickets.js';
+
+/** What administrators do with backups. Each use is in the audit log, because a backup holds everything that the portal knows. */
+@Injectable()
+export class BackupAdministration {
+  constructor(
+    private readonly store: BackupStore,
+    private readonly jobScheduler: JobScheduler,
+    private readonly tickets: DownloadTickets,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** Starts a backup; the list of jobs tells how far it is. */
+  async start(): Promise<void> {
+    await this.jobScheduler.trigger(BACKUP_JOB_ID);
+    await this.auditLog.record({ what: 'backup.started' });
+  }
+
+  /** Throws a 404 problem. */
+  async download(name: string): Promise<StreamableFile> {
+    const file = await this.store.open(name);
+    await this.auditLog.record({ what: 'backup.downloaded', about: name });
+    return file;
+  }
+
+  /** A ticket that downloads the backup once; recorded now, because the download itself carries no session. Throws a 404 problem. */
+  async issueTicket(name: string): Promise<string> {
+    await this.store.find(name);
+    await this.auditLog.record({ what: 'backup.downloaded', about: name });
+    return this.tickets.issue(name);
+  }
+
+  /** The backup of a ticket, which is used up. Throws a 404 problem. */
+  redeemTicket(ticket: string): Promise<StreamableFile> {
+    return this.store.open(this.tickets.redeem(ticket));
+  }
+
+  /** Throws a 404 problem. */
+  async delete(name: string): Promise<void> {
+    await this.store.delete(name);
+    await this.auditLog.record({ what: 'backup.deleted', about: name });
+  }
+}
