@@ -106,8 +106,10 @@ export class OutboxRepository {
     const prefix = `${keyPrefix.replace(/[!%_]/g, '!$&')}%`;
     const key = Raw((column) => `${column} LIKE :prefix ESCAPE '!'`, { prefix });
     const found = await this.#table.find({ where: { topic, key, state: 'waiting' }, order: { id: 'ASC' }, take: BATCH_SIZE });
-    if (found.length > 0) await this.#table.delete({ id: In(found.map(({ id }) => id)) });
-    return found.map(({ payload }) => read(payload)).filter((payload) => payload !== null);
+    // A row that cannot be read stays, and is set aside by its next claim.
+    const readable = found.map(toOutboxRow).filter(({ payload }) => payload !== null);
+    if (readable.length > 0) await this.#table.delete({ id: In(readable.map(({ id }) => id)) });
+    return readable.map(({ payload }) => payload);
   }
 
   async release({ id, lockedBy }: ClaimedRow): Promise<void> {
