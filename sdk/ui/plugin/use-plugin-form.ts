@@ -22,7 +22,9 @@ export interface PluginForm {
   /** Props of the dialog that is shown when another administrator saved meanwhile. */
   readonly conflict: SaveConflictDialogProps;
   /** Validates the connection at an index, even when it is disabled. Shows the errors at the fields and focuses the first one. */
-  judge(place: number): boolean;
+  validateConnection(index: number): boolean;
+  /** @deprecated Use {@link validateConnection}. */
+  judge(index: number): boolean;
 }
 
 /**
@@ -69,13 +71,17 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     overwrite: () => submit(null)(),
   });
 
+  const validateConnection = (index: number) =>
+    showBlockers(form, findTestBlockers(view, findConnectionIssuesAt(index, form.getValues(), view, schemas)));
+
   return {
     view,
     form,
     save: submit(base.revision ?? null),
     conflict: conflict.dialog,
     discard: () => form.reset(),
-    judge: (place) => showBlockers(form, findTestBlockers(view, findConnectionIssuesAt(place, form.getValues(), view, schemas))),
+    validateConnection,
+    judge: validateConnection,
   };
 }
 

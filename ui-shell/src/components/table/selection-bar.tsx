@@ -13,6 +13,6 @@ interface SelectionBarProps {
 export const SelectionBar = ({ label, statusText, children }: SelectionBarProps) => (
   <div className="floating-bar" role="region" aria-label={label}>
     <span aria-live="polite">{statusText}</span>
-    <span className="floating-bar-deeds">{children}</span>
+    <span className="floating-bar-actions">{children}</span>
   </div>
 );

@@ -71,7 +71,7 @@ interface TestPanelProps {
  * and not sent. The result disappears when a value changes, because it would no longer apply.
  */
 export function TestPanel({ isTestable, children }: TestPanelProps) {
-  const { view, form, judge } = usePluginFormContext();
+  const { view, form, validateConnection } = usePluginFormContext();
   const index = use(ConnectionIndexContext);
   const { t } = useTranslation('forms');
   const { test, draft } = useConnectionForm();
@@ -83,7 +83,7 @@ export function TestPanel({ isTestable, children }: TestPanelProps) {
   });
   const outcome = !isPending && variables === testedValues ? (data ?? error) : null;
   const handleClick = () => {
-    if (judge(index)) mutate(testedValues);
+    if (validateConnection(index)) mutate(testedValues);
     else notify(t('checkValues'), { kind: 'error' });
   };
 

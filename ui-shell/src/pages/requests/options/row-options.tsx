@@ -87,7 +87,7 @@ export function RowOptions({ tab, rights: requestPermissions, options: { row, cl
 interface RowActionDialogProps {
   readonly row: RequestRow;
   readonly actionWithDialog: RowActionWithDialog;
-  readonly onConfirm: (deed: { readonly row: RequestRow; readonly action: RowCommand }) => void;
+  readonly onConfirm: (confirmed: { readonly row: RequestRow; readonly action: RowCommand }) => void;
   readonly onSettled: () => void;
 }
 

@@ -31,7 +31,7 @@ const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName): r
 interface BulkRequestRun {
   /** Number of rows being processed; null while idle. */
   readonly running: number | null;
-  readonly run: (rows: readonly RequestRow[], deed: BulkActionName, reason?: string) => Promise<void>;
+  readonly run: (rows: readonly RequestRow[], action: BulkActionName, reason?: string) => Promise<void>;
 }
 
 /** Maximum number of failed rows named in the message; the others are visible in the list. */
