@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { root } from '../steps/run.mjs';
 import { bundleServer, pluginFolders, SEPARATE_PACKAGES, SHARED_PACKAGES } from './bundle.mjs';
 import { copyPackage, folderOf, withDependencies } from './production-packages.mjs';
-import { writeLicences } from './licences.mjs';
+import { describeShippedPackages, writeLicences, writeSbom } from './shipped-packages.mjs';
 
 const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path), 'utf8'));
 const writeJson = (path, value) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
@@ -32,7 +32,10 @@ export async function stage(target) {
   await copyPlugins(target);
   await cp(join(root, 'ui-shell/dist'), join(target, 'ui-shell/dist'), { recursive: true });
   await writeProgram(target);
-  await writeLicences(target, [...bundled, ...packages, ...(await withDependencies(await browserPackages()))]);
+  const inBrowser = [...(await withDependencies(await browserPackages())), folderOf('swagger-ui-dist', root)];
+  const shipped = await describeShippedPackages([...bundled, ...packages, ...inBrowser]);
+  await writeLicences(target, shipped);
+  await writeSbom(target, await readJson('package.json'), shipped);
 }
 
 /** Only what plug-ins import at run time; the rest of the sdk is for building and testing them. */

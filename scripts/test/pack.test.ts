@@ -75,6 +75,20 @@ it('holds what runs and nothing else', () => {
   for (const name of ['better-sqlite3', 'fastify', 'react', 'typeorm']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
 
+it('names every package that it holds in a bill of materials', () => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(unpacked, file), 'utf8'));
+  const { components, ...sbom } = read('sbom.cdx.json') as { components: { purl: string; licenses: object[] }[]; bomFormat: string };
+  expect(sbom.bomFormat).toBe('CycloneDX');
+  const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')));
+  expect(new Set(named).size).toBe(named.length);
+  expect(components.every(({ licenses }) => licenses.length === 1)).toBe(true);
+  const shipped = filesOf(join(unpacked, 'node_modules')).filter((file) => /^(@[^/]+\/)?[^/]+\/package\.json$/.test(file));
+  const packages = shipped.map((file) => read(join('node_modules', file)) as { name: string; version: string });
+  const titles = packages.filter(({ name }) => !name.startsWith('@ombi/')).map(({ name, version }) => `${name}@${version}`);
+  expect(titles.length).toBeGreaterThan(3);
+  expect(named).toEqual(expect.arrayContaining(titles));
+});
+
 it('runs the commands for backups', async () => {
   const { stderr } = await run(process.execPath, [join(unpacked, 'core/dist/commands.js')]).catch((failure: { stderr: string }) => failure);
   expect(stderr).toContain('backup [--file <path>]');

@@ -9,7 +9,6 @@ import '../support/english-texts.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 import { userAnswers, bodyOf, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
 
-
 const renderPreferences = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
   signInAs('RequestMovie');
   const calls = fakeServer({

@@ -1,13 +1,10 @@
 import { PluginFailure } from '@ombi/sdk';
+import { workflowDownloader } from '../../support/requests/workflow-fixture.js';
 import type { CrashInjector } from './crash-injector.js';
 
 /** Downloader over real HTTP; the server may crash before the call leaves and before its response arrives. */
-export const crashingDownloader = (crashInjector: CrashInjector, url: string) => ({
-  pluginId: 'warehouse',
-  connectionName: 'warehouse',
-  call: (_method: 'add', item: object, { signal }: { signal: AbortSignal }): Promise<unknown> =>
-    crashInjector.wrap(() => post(`${url}/add`, item, signal)),
-});
+export const crashingDownloader = (crashInjector: CrashInjector, url: string) =>
+  workflowDownloader('warehouse', (method, item, { signal }) => crashInjector.wrap(() => post(`${url}/${method}`, item, signal)));
 
 async function post(url: string, item: object, signal: AbortSignal): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' };

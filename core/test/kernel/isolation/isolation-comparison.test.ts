@@ -18,7 +18,7 @@ describe('SQLite compared with PostgreSQL', () => {
   });
 
   postgres.test('stores the same for random schedules of transactions with time-outs', async () => {
-    emptyDatabase = await postgres.create();
+    emptyDatabase = await postgres.createBlank();
     const both = (comparison = await IsolationComparison.open(emptyDatabase.dataDir, emptyDatabase.databaseUrl));
     const storesTheSame = fc.asyncProperty(anySchedule, async (schedule) => {
       const { embedded, postgres: right } = await both.compare(schedule);

@@ -4,7 +4,7 @@ import type { ConsistencyViolation } from '../../../src/requests/maintenance/con
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { KINDS, dispatchKeyOf } from '../../support/requests/request-api.js';
 import { APPROVER, requestCandidate, requester } from '../../support/requests/request-candidates.js';
-import { openWorkflowFixture, type WorkflowFixture } from '../../support/requests/workflow-fixture.js';
+import { openWorkflowFixture, workflowDownloader, type WorkflowFixture } from '../../support/requests/workflow-fixture.js';
 
 const NEVER = new AbortController().signal;
 
@@ -19,7 +19,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     emptyDatabase = await create();
     workflow = await openWorkflowFixture({
       databaseLocation: emptyDatabase,
-      downloader: { pluginId: 'slow', call: () => new Promise(() => undefined) },
+      downloader: workflowDownloader('slow', () => new Promise(() => undefined)),
     });
     await workflow.start();
   });

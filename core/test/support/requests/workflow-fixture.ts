@@ -2,6 +2,7 @@ import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { eventEntities } from '../../../src/events/entities.js';
 import { EventBus, EventsModule } from '../../../src/events/index.js';
+import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
@@ -46,12 +47,25 @@ const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, Disp
 
 const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };
 
+/** What a dispatch uses of a downloader. */
+export interface WorkflowDownloader extends Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'connectionId' | 'connectionName'> {
+  describe(member: string): unknown;
+  call(method: 'add' | 'confirm', item: object, options: { readonly signal: AbortSignal }): Promise<unknown>;
+}
+
+/** A downloader without optional members. */
+export const workflowDownloader = (pluginId: string, call: WorkflowDownloader['call']): WorkflowDownloader => ({
+  ...{ pluginId, connectionId: `${pluginId}-1`, connectionName: pluginId },
+  describe: () => undefined,
+  call,
+});
+
 /** Options of the fixture. */
 export interface WorkflowFixtureOptions {
   readonly databaseLocation: Pick<Config, 'dataDir' | 'databaseUrl'>;
   readonly clock?: Clock;
   /** The downloader; default: none. */
-  readonly downloader?: object;
+  readonly downloader?: WorkflowDownloader;
 }
 
 /** The modules from request to dispatch, without HTTP, so that it opens quickly. Nothing is dispatched before `start`. */
@@ -98,7 +112,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
 export type WorkflowFixture = Awaited<ReturnType<typeof openWorkflowFixture>>;
 
 /** Selector of the one downloader; without it orders wait. No connection holds anything. */
-const fakeDownloaderSelector = (downloader: object | undefined) => ({
+const fakeDownloaderSelector = (downloader: WorkflowDownloader | undefined) => ({
   find: () => downloader ?? null,
   findForOrder: () => downloader ?? null,
   outboxLaneOf: () => '',

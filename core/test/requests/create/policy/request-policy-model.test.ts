@@ -7,7 +7,7 @@ import { clockAtMidMonth } from '../../../support/movable-clock.js';
 import { databaseEngines, type EmptyDatabase } from '../../../support/data/databases.js';
 import { KINDS } from '../../../support/requests/request-api.js';
 import { APPROVER, requestCandidate, requester } from '../../../support/requests/request-candidates.js';
-import { openWorkflowFixture, type WorkflowFixture } from '../../../support/requests/workflow-fixture.js';
+import { openWorkflowFixture, workflowDownloader, type WorkflowFixture } from '../../../support/requests/workflow-fixture.js';
 import { RequestPolicyModel, type Decision } from './request-policy-model.js';
 
 const EPISODES = [1, 2, 3, 4, 5, 6];
@@ -45,7 +45,7 @@ describe.each(databaseEngines)('requests and decisions in any order, on $name', 
     workflow = await openWorkflowFixture({
       databaseLocation: emptyDatabase,
       clock: clockAtMidMonth(),
-      downloader: { pluginId: 'slow', call: () => new Promise(() => undefined) },
+      downloader: workflowDownloader('slow', () => new Promise(() => undefined)),
     });
     await workflow.start();
   });
