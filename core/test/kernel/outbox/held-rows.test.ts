@@ -1,0 +1,63 @@
+import { Database, DatabaseClock, Outbox } from '../../../src/kernel/index.js';
+import { OutboxRepository, type ClaimedRow } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+
+const HOUR = 3_600_000;
+
+describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let moduleFixture: ModuleFixture;
+  let rows: OutboxRepository;
+  let topics = 0;
+
+  const stateOf = async (topic: string) =>
+    moduleFixture
+      .get(Database)
+      .query<{ key: string; state: string; dueAt: number | string }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [topic]);
+
+  async function claim(topic: string, leaseMs: number): Promise<ClaimedRow> {
+    for await (const row of rows.claim({ topic, lane: '', limit: 1, leaseMs, inFlight: new Set() })) return row;
+    throw new Error('nothing was claimed');
+  }
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (place) return;
+    place = await create();
+    moduleFixture = await createModuleFixture({ config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl } });
+    rows = moduleFixture.get(OutboxRepository);
+  });
+  afterAll(async () => {
+    if (!place) return;
+    await moduleFixture.close();
+    await place.drop();
+  });
+
+  test('that another portal has taken over is no longer changed by the first', async () => {
+    const topic = `topic-${(topics += 1)}`;
+    await moduleFixture.get(Outbox).put({ topic, key: 'one', payload: 1 });
+    const lost = await claim(topic, -1);
+    const held = await claim(topic, HOUR);
+
+    expect(await rows.deleteDelivered(lost)).toBe(false);
+    expect(await rows.postpone(lost, 2, HOUR)).toBe(false);
+    expect(await rows.markHeldStranded(lost, { code: 'timeout' }, HOUR)).toBe(false);
+    expect(await rows.recordFailure(lost, { code: 'timeout' }, null)).toBeNull();
+    await rows.release(lost);
+    expect(await stateOf(topic)).toMatchObject([{ state: 'running', payload: '1', lockedBy: held.lockedBy }]);
+    expect(await rows.deleteDelivered(held)).toBe(true);
+    expect(await stateOf(topic)).toEqual([]);
+  });
+
+  test('that has not failed keeps its due time when failed ones are revived', async () => {
+    const topic = `topic-${(topics += 1)}`;
+    const dueAt = new Date((await moduleFixture.get(DatabaseClock).ms()) + HOUR);
+    await moduleFixture.get(Outbox).put({ topic, key: 'failed', payload: 1 }, { topic, key: 'sleeping', payload: 2, dueAt });
+    await rows.recordFailure(await claim(topic, HOUR), { code: 'timeout' }, 2 * HOUR);
+    await rows.revive(topic);
+    const [failed, sleeping] = await stateOf(topic);
+    expect(Number(failed!.dueAt)).toBeLessThan(dueAt.getTime());
+    expect(Number(sleeping!.dueAt)).toBe(dueAt.getTime());
+  });
+});
