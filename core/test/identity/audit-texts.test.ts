@@ -56,6 +56,11 @@ function definedNames(): string[] {
 describe('the translations of the audit log', () => {
   it('cover every action', () => expect(withoutText('what', Object.keys(AUDIT_ACTIONS))).toEqual([]));
 
+  it('offer a filter for every action', () => {
+    const isOffered = (action: string) => texts[`subject.${action}`] ?? texts[`subject.${action.split('.')[0]}`];
+    expect(Object.keys(AUDIT_ACTIONS).filter((action) => !isOffered(action))).toEqual([]);
+  });
+
   it('cover every detail', () => expect(withoutText('detail', Object.values(AUDIT_ACTIONS).flat())).toEqual([]));
 
   it('cover every settings object and its fields', () => {

@@ -21,16 +21,29 @@ interface FieldChange {
   readonly after: unknown;
 }
 
+/** Names of fields as on their screens. Those of a message template, such as `RequestAvailable.message`, begin with the type of message. */
+function useFieldName(): (field: string) => string {
+  const { find } = useTranslation('audit');
+  const ofTemplates = useTranslation('templates');
+  return (field) => {
+    const [type = '', member = field] = field.split('.');
+    const name = find(`member.${member}`) ?? member;
+    const typeName = ofTemplates.find(`type.${type}`);
+    return member !== field && typeName ? `${typeName}: ${name}` : (find(`member.${field}`) ?? field);
+  };
+}
+
 /** What was changed: each field with its value before and after. */
 function ChangedFields({ changes }: { readonly changes: readonly FieldChange[] }) {
-  const { t, find } = useTranslation('audit');
+  const { t } = useTranslation('audit');
+  const fieldName = useFieldName();
   const valueText = useValueText();
   const shown = (value: unknown) => (value === null || value === '' ? t('noValue') : valueText(value));
   return (
     <dl className="audit-facts">
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{find(`member.${field}`) ?? field}</dt>
+          <dt>{fieldName(field)}</dt>
           <dd>
             <del>{shown(before)}</del> <span aria-hidden="true">→</span> <ins>{shown(after)}</ins>
           </dd>

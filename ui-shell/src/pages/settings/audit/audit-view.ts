@@ -13,7 +13,7 @@ const MAX_FILTER_LENGTH = 100;
 /** Prefixes of action codes, all first, then by how often they are needed. */
 export const AUDIT_SUBJECTS = [
   ...['', 'sign-in', 'sign-in.failed', 'session', 'password', 'access-token'],
-  ...['account', 'identity', 'settings', 'plugin', 'library'],
+  ...['account', 'identity', 'people', 'settings', 'plugin', 'library', 'api-key', 'mass-email', 'newsletter', 'backup', 'database'],
 ];
 
 const dayIn = (text: string | null): string => (text && DAY.test(text) ? text : '');

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import auditTexts from '../../src/locales/en/audit.json';
+import AuditScreen from '../../src/pages/settings/audit/audit-screen.js';
+import { AUDIT_SUBJECTS } from '../../src/pages/settings/audit/audit-view.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import '../support/english-texts.js';
+
+const LIST = 'GET /api/v3/audit?*';
+const entry = (id: number, what: string, about: string | null, facts: object = {}) => ({
+  ...{ id, at: '2026-01-01T00:00:00Z', who: { id: 'v', userName: 'vera' }, address: '192.0.2.1' },
+  ...{ what, about, facts },
+});
+const pageOf = (rows: readonly object[], total = rows.length) => ({ total, page: 1, size: 50, rows });
+
+async function open(answer: unknown, at = '/Settings/Audit'): Promise<ApiCall[]> {
+  const calls = fakeServer({ [LIST]: answer });
+  signInAs('Admin');
+  await renderPage(<AuditScreen />, { at });
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+  return calls;
+}
+
+/** The names of changed fields with their values. */
+const changedFields = (row: string) => {
+  const details = within(screen.getByRole('row', { name: new RegExp(row) }));
+  return details.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+};
+
+describe('the audit screen', () => {
+  it('names what was changed as its own screen does, with the values before and after', async () => {
+    const changes = [
+      { field: 'RequestAvailable.message', before: 'It is here', after: '{Title} is here' },
+      { field: 'requiredLength', before: 8, after: 12 },
+      { field: 'depotSync', before: '', after: '0 0 5 * * ?' },
+    ];
+    await open(pageOf([entry(3, 'settings.changed', 'jobs', { changes }), entry(2, 'backup.downloaded', 'ombi-backup.tar.gz')]));
+    expect(changedFields('Scheduled Tasks')).toEqual([
+      'Request Available: Message: It is here → {Title} is here',
+      'Shortest password: 8 → 12',
+      'depotSync: empty → 0 0 5 * * ?',
+    ]);
+    expect(screen.getByRole('row', { name: /Downloaded a backup/ })).toHaveTextContent('ombi-backup.tar.gz');
+  });
+
+  it('shows an action of another release by its code, and a subject that is unknown', async () => {
+    await open(pageOf([entry(1, 'moon.landed', 'Tranquility', { crew: 2 })]), '/Settings/Audit?what=moon');
+    expect(screen.getByRole('row', { name: /moon\.landed/ })).toHaveTextContent('Tranquility');
+    expect(screen.getByText('moon')).toBeInTheDocument();
+  });
+
+  it('says that nothing matches, and offers to try again after a failure', async () => {
+    await open(pageOf([]));
+    expect(screen.getByText(auditTexts.none)).toBeInTheDocument();
+    await open(failure(500));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('asks for what the filter says', async () => {
+    const calls = await open(pageOf([entry(1, 'sign-in.failed', 'nina')]));
+    await userEvent.type(screen.getByLabelText('Who'), 'vera');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('who=vera'))).toBe(true));
+  });
+
+  it('has a text for each subject of its filter', () => {
+    const texts = auditTexts as Readonly<Record<string, string>>;
+    expect(AUDIT_SUBJECTS.filter((subject) => subject && !texts[`subject.${subject}`])).toEqual([]);
+    const offered = Object.keys(texts).flatMap((key) => /^subject\.(.+)$/.exec(key)?.[1] ?? []);
+    expect(offered.filter((subject) => subject !== 'all' && !AUDIT_SUBJECTS.includes(subject))).toEqual([]);
+  });
+});
