@@ -73,6 +73,19 @@ describe('the editor', () => {
     expect(screen.getByText('Content is required')).toBeInTheDocument();
     expect(screen.getByLabelText('Content')).toHaveValue('<h2>Be kind</h2><script>');
   });
+
+  it('asks which version shall stay when somebody else has saved meanwhile', async () => {
+    const changes = [{ field: 'title', before: 'Rules', after: 'Manners' }];
+    const conflict = failure(412, { type: 'settings/changed', changedBy: 'maria', changedAt: new Date(0).toISOString(), changes });
+    const saves = [conflict, true];
+    const calls = await edit({ 'POST /api/v1/CustomPage': () => saves.shift() });
+    await userEvent.type(screen.getByLabelText('Title'), ' of the house');
+    await save();
+    expect(await screen.findByText('Title: Rules → Manners')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
+    expect(await screen.findByText('Successfully saved Custom Page settings')).toBeInTheDocument();
+    expect(posted(calls.slice(-3))).toMatchObject({ title: 'Rules of the house' });
+  });
 });
 
 describe('visitors', () => {

@@ -35,6 +35,8 @@ export const landingApi = {
   status: () => http.get<MediaServerAvailability>('api/v1/LandingPage', { anonymous: true }),
   settings: () => http.get<LandingPageSettings>('api/v1/Settings/landingpage', { anonymous: true }),
   customPage: () => http.get<CustomPage>('api/v1/CustomPage'),
-  saveCustomPage: (page: CustomPage) => http.post<boolean>('api/v1/CustomPage', page),
+  readCustomPage: () => http.getVersioned<CustomPage>('api/v1/CustomPage'),
+  /** Rejects with 412 when the page was changed since the given `ETag`; null replaces whatever is stored. */
+  saveCustomPage: (page: CustomPage, etag: string | null) => http.post<boolean>('api/v1/CustomPage', page, { ifMatch: etag }),
   sanitize: (html: string, signal?: AbortSignal) => http.post<{ readonly html: string }>('api/v3/sanitized-html', { html }, { signal }),
 };

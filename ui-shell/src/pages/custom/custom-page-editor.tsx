@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, type FieldPath } from 'react-hook-form';
 import { z } from 'zod';
-import { createFormScope, FormScopeProvider, SaveBar, schemaResolver, TextField } from '@ombi/sdk/ui';
-import { ApiProblem } from '@ombi/sdk/ui/http';
+import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog, TextField } from '@ombi/sdk/ui';
+import type { Versioned } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { notify } from '@ombi/sdk/ui/notify';
 import { api, type CustomPage } from '../../api/index.js';
 import { HtmlField } from '../../components/html/html-field.js';
+import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 import { customPageQuery } from './custom-page-query.js';
 
@@ -19,37 +18,36 @@ const schema = z.object({
 });
 
 /** Entered for a page that was never saved. */
-const withDefaults = ({ title, html, fontAwesomeIcon }: CustomPage, defaultTitle: string): CustomPage => ({
-  title: title || defaultTitle,
-  html,
-  fontAwesomeIcon: fontAwesomeIcon || 'fa-check',
+const withDefaults = (
+  { value: { title, html, fontAwesomeIcon }, etag }: Versioned<CustomPage>,
+  defaultTitle: string,
+): Versioned<CustomPage> => ({
+  value: { title: title || defaultTitle, html, fontAwesomeIcon: fontAwesomeIcon || 'fa-check' },
+  etag,
 });
 
-/** Form of the custom page. After a refusal everything that was typed stays. */
-export function CustomPageEditor({ stored }: { readonly stored: CustomPage }) {
-  const { t } = useTranslation('customPage');
-  const queries = useQueryClient();
-  const form = useForm<CustomPage>({
-    defaultValues: withDefaults(stored, t('title')),
-    resolver: schemaResolver<CustomPage>(schema),
-    mode: 'onChange',
-  });
-  const { isDirty, isSubmitting } = form.formState;
+interface CustomPageEditorProps {
+  readonly stored: Versioned<CustomPage>;
+  /** Reads the page again. */
+  readonly reload: () => Promise<Versioned<CustomPage>>;
+}
 
-  const save = async (page: CustomPage) => {
-    try {
-      await api.landing.saveCustomPage(page);
-      form.reset(page);
+/** Form of the custom page. After a refusal everything that was typed stays. */
+export function CustomPageEditor({ stored, reload }: CustomPageEditorProps) {
+  const { t, find } = useTranslation('customPage');
+  const queries = useQueryClient();
+  const title = t('title');
+  const { form, isDirty, isSubmitting, submit, conflict } = useVersionedForm({
+    schema,
+    stored: withDefaults(stored, title),
+    reload: async () => withDefaults(await reload(), title),
+    save: api.landing.saveCustomPage,
+    onSaved: async () => {
       await queries.invalidateQueries(customPageQuery);
       await refreshPortalInfo();
-      notify(t('saved'), { kind: 'success' });
-    } catch (cause) {
-      for (const [field, [message = '']] of Object.entries(cause instanceof ApiProblem ? cause.fields : {}))
-        form.setError(field as FieldPath<CustomPage>, { type: 'server', message });
-      notify(t('notSaved'), { kind: 'error', seconds: 6 });
-    }
-  };
-  const submit = form.handleSubmit(save, () => notify(t('checkValues'), { kind: 'error' }));
+    },
+    messages: { saved: t('saved'), notSaved: t('notSaved'), invalid: t('checkValues') },
+  });
 
   return (
     <FormScopeProvider value={createFormScope(form.control, 'customPage', schema)}>
@@ -57,8 +55,9 @@ export function CustomPageEditor({ stored }: { readonly stored: CustomPage }) {
         <TextField name="title" />
         <TextField name="fontAwesomeIcon" />
         <HtmlField name="html" />
-        <SaveBar isShown={isDirty || stored.title === ''} isSaving={isSubmitting} onDiscard={() => form.reset()} />
+        <SaveBar isShown={isDirty || stored.value.title === ''} isSaving={isSubmitting} onDiscard={() => form.reset()} />
       </form>
+      <SaveConflictDialog {...conflict} labelOf={(field) => find(`${field}.label`) ?? field} />
     </FormScopeProvider>
   );
 }

@@ -18,7 +18,8 @@ export default function CustomPageView() {
   const { t } = useTranslation('customPage');
   const { hasPermission } = useSession();
   const [isEdited, setEdited] = useState(false);
-  const { data: page, isPending, error, refetch } = useQuery(customPageQuery);
+  const { data: stored, isPending, error, refetch } = useQuery(customPageQuery);
+  const page = stored?.value;
   const title = page?.title || t('title');
 
   return (
@@ -36,7 +37,12 @@ export default function CustomPageView() {
       </header>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {page && (isEdited ? <CustomPageEditor stored={page} /> : <HtmlContent html={page.html} />)}
+      {stored &&
+        (isEdited ? (
+          <CustomPageEditor stored={stored} reload={async () => (await refetch()).data ?? stored} />
+        ) : (
+          <HtmlContent html={stored.value.html} />
+        ))}
     </article>
   );
 }

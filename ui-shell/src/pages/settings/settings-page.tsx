@@ -1,21 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, useForm, type FieldPath } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  FormScopeProvider,
-  SaveBar,
-  SaveConflictDialog,
-  createFormScope,
-  isSaveConflict,
-  schemaResolver,
-  useSaveConflict,
-} from '@ombi/sdk/ui';
+import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog } from '@ombi/sdk/ui';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ApiProblem, type Versioned } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { notify } from '@ombi/sdk/ui/notify';
 import { LoadError } from '../../components/errors/load-error.js';
+import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { ScreenHeader } from './screen-header.js';
 
 interface SettingsSource<T> {
@@ -39,53 +31,6 @@ interface SettingsFormProps<T> extends SettingsPageProps<T> {
   readonly reload: () => Promise<Versioned<T> | undefined>;
 }
 
-/**
- * Validates and saves, and assigns the errors of the server to their fields. A form without changes follows what other administrators save;
- * a form with changes keeps them, and its save is refused as a conflict.
- */
-function useSettingsForm<T extends FieldValues>({ id, source, schema, stored, reload, onSaved }: SettingsFormProps<T>) {
-  const { t } = useTranslation('settings');
-  const queries = useQueryClient();
-  const form = useForm<T>({ defaultValues: stored.value as DefaultValues<T>, resolver: schemaResolver<T>(schema), mode: 'onChange' });
-  const [base, setBase] = useState(stored);
-  const { isDirty, isSubmitting } = form.formState;
-  if (stored.etag !== base.etag && !isDirty && !isSubmitting) setBase(stored);
-  useEffect(() => form.reset(base.value), [form, base]);
-  const name = t(`${id}.name`);
-
-  const store = async (settings: T, etag: string | null) => {
-    if (!(await source.save(settings, etag))) throw new ApiProblem(200, 'not-saved', null);
-    form.reset(settings);
-    await queries.invalidateQueries({ queryKey: ['settings'] });
-    await onSaved?.();
-    notify(t('saved', { name }), { kind: 'success' });
-  };
-
-  const explain = (cause: unknown) => {
-    if (isSaveConflict(cause)) return conflict.report(cause);
-    for (const [field, [message = '']] of Object.entries(cause instanceof ApiProblem ? cause.fields : {})) {
-      form.setError(field as FieldPath<T>, { type: 'server', message });
-    }
-    notify(t('notSaved', { name }), { kind: 'error', seconds: 6 });
-  };
-
-  const submit = (etag: string | null) =>
-    form.handleSubmit(
-      (settings) => store(settings, etag).catch(explain),
-      () => notify(t('checkValues'), { kind: 'error' }),
-    );
-
-  const conflict = useSaveConflict({
-    reload: async () => {
-      const loaded = (await reload()) ?? base;
-      setBase(loaded);
-      form.reset(loaded.value);
-    },
-    overwrite: () => submit(null)(),
-  });
-  return { form, save: submit(base.etag), conflict: conflict.dialog };
-}
-
 /** Form of one settings object: loaded, edited and saved as a whole. */
 export function SettingsPage<T extends FieldValues>(props: SettingsPageProps<T>) {
   const { id, source } = props;
@@ -105,15 +50,26 @@ export function SettingsPage<T extends FieldValues>(props: SettingsPageProps<T>)
   );
 }
 
-function SettingsFields<T extends FieldValues>(props: SettingsFormProps<T>) {
-  const { schema, children } = props;
-  const { form, save, conflict } = useSettingsForm(props);
+function SettingsFields<T extends FieldValues>({ id, source, schema, stored, reload, onSaved, children }: SettingsFormProps<T>) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const name = t(`${id}.name`);
+  const { form, isDirty, isSubmitting, submit, conflict } = useVersionedForm({
+    ...{ schema, stored, reload },
+    save: async (settings, etag) => {
+      if (!(await source.save(settings, etag))) throw new ApiProblem(200, 'not-saved', null);
+    },
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: ['settings'] });
+      await onSaved?.();
+    },
+    messages: { saved: t('saved', { name }), notSaved: t('notSaved', { name }), invalid: t('checkValues') },
+  });
   const labelOf = useFieldLabel();
-  const { isDirty, isSubmitting } = form.formState;
 
   return (
     <FormScopeProvider value={createFormScope(form.control, 'settings', schema)}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
       </form>
