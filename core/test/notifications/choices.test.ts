@@ -145,6 +145,11 @@ describe('arrivals that follow each other', () => {
     const clock = notificationPortal.portal.get<Clock>(Clock);
     await waitUntil(async () => (await waiting('merge')).filter(({ dueAt }) => Number(dueAt) > clock.ms() + 3_600_000).length === 2);
     expect(letters().filter(({ type }) => type === 'RequestAvailable')).toEqual([]);
+
+    await save({ muted: [], quietHours: null });
+    await waitUntil(() => letters().some(({ type }) => type === 'RequestAvailable'));
+    await waitUntil(async () => (await waiting('merge')).length === 0);
+    expect(letters().filter(({ type }) => type === 'RequestAvailable')).toMatchObject([{ title: `Film ${films - 1}, Film ${films}` }]);
   });
 });
 

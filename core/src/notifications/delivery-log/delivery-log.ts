@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
+import { MERGE_TOPIC, mergeGroupOf } from '../delivery/merge-group.js';
 import { MessageDeliveryEntity, type DeliveryOutcome } from './message-delivery.entity.js';
 
 /** Rows per insert statement. */
@@ -64,14 +65,19 @@ export class DeliveryLog implements OnModuleInit {
     return this.#record([{ entry: { topic, key }, facts: UNKNOWN }]);
   }
 
-  /** Makes messages to a user that wait for a time due now, except after failures. */
+  /** Makes messages to a user that wait for a time due now, except after failures. Arrivals wait to be merged, and are recorded only then. */
   async reconsiderWaiting(userId: string): Promise<void> {
-    const found = await this.database.query<{ id: number | string }>(
+    const recorded = await this.database.query<{ id: number | string }>(
       `SELECT "o"."id" AS "id" FROM "outbox" "o" JOIN "message_delivery" "d" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"
        WHERE "d"."userId" = ? AND "o"."state" = 'waiting' AND "o"."attempts" = 0 ORDER BY "o"."id" LIMIT ${REMOVAL_BATCH_SIZE}`,
       [userId],
     );
-    for (const { id } of found) await this.outbox.retry(Number(id));
+    const arrivals = await this.database.query<{ id: number | string }>(
+      `SELECT "id" FROM "outbox" WHERE "topic" = ? AND "state" = 'waiting' AND "attempts" = 0 AND "key" LIKE ?
+       ORDER BY "id" LIMIT ${REMOVAL_BATCH_SIZE}`,
+      [MERGE_TOPIC, `${mergeGroupOf({ connectionId: '%', userId })}%`],
+    );
+    for (const { id } of [...recorded, ...arrivals]) await this.outbox.retry(Number(id));
   }
 
   /** What follows an event that was handled: if it failed before, its record makes room for those of its messages. */

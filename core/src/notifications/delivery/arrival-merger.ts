@@ -4,9 +4,7 @@ import { Clock, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEn
 import { NotificationChoices } from '../choices/notification-choices.js';
 import { DeliveryQueue, deliveryEntryOf, type Delivery } from './delivery-queue.js';
 import { mergeDeliveries } from './merge-deliveries.js';
-
-/** Outbox topic of messages that wait for others of the same kind. */
-const MERGE_TOPIC = 'merge';
+import { MERGE_TOPIC, mergeGroupOf } from './merge-group.js';
 
 /** Milliseconds for which an arrival waits for further ones. */
 const WINDOW_MS = 10_000;
@@ -45,17 +43,15 @@ export class ArrivalMerger implements OnModuleInit {
     const postponeMs = await this.choices.remainingQuietMs(delivery.userId!);
     if (postponeMs > 0) return { postponeMs, payload: delivery };
     return async () => {
-      const others = (await this.outbox.takeWaiting(MERGE_TOPIC, groupOf(delivery))) as readonly Delivery[];
+      const others = (await this.outbox.takeWaiting(MERGE_TOPIC, mergeGroupOf(delivery))) as readonly Delivery[];
       await this.deliveryQueue.enqueue([{ ...deliveryEntryOf(mergeDeliveries([delivery, ...others])), key }]);
     };
   }
 }
 
-const groupOf = ({ connectionId, userId }: Delivery): string => `${connectionId}:${userId}:`;
-
 const mergeEntryOf = (delivery: Delivery, dueAt: Date): OutboxEntry => ({
   topic: MERGE_TOPIC,
-  key: `${groupOf(delivery)}${delivery.news}`,
+  key: `${mergeGroupOf(delivery)}${delivery.news}`,
   payload: delivery,
   dueAt,
 });
