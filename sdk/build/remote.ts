@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, ExternalItemFunctionData } from '@rspack/core';
 import { devServerOptions, type PluginPackage } from './dev-server.js';
-import { moduleRules, resolveOptions } from './rules.js';
+import { minimizers, moduleRules, resolveOptions } from './rules.js';
 import { containerName, pluginSharedConfig, chunkLoadingGlobal, FEDERATION_RUNTIME_GLOBAL } from './shared.js';
 
 /** Equal to the time-out of the shell for a screen; a file that has not arrived by then is requested again by the next attempt. */
@@ -55,6 +55,7 @@ function federationConfig({ plugin, screens }: PluginFolders, development: boole
     resolve: { ...resolveOptions, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
     // Always a production build of the modules: the portal renders the screen with its own React, which is a production build.
     module: moduleRules(false),
+    optimization: { minimizer: minimizers() },
     externals: [federationRuntimeExternal],
     plugins: [
       new ModuleFederationPlugin({

@@ -1,8 +1,8 @@
 /** Names of version 1.0, kept for existing plug-ins; removed in version 2. */
 export {
-  /** @deprecated Use `ANSWER_SCHEMAS`. */
-  ANSWER_SCHEMAS as ANSWERS,
-} from './capabilities/answer-schemas/index.js';
+  /** @deprecated Use `RESULT_SCHEMAS`. */
+  RESULT_SCHEMAS as ANSWERS,
+} from './capabilities/result-schemas/index.js';
 export {
   /** @deprecated Use `AUTH_FEATURES`. */
   AUTH_FEATURES as SIGN_IN_WAYS,
@@ -16,6 +16,12 @@ export {
   AUTH_FEATURE_FUNCTIONS as WAY_FUNCTIONS,
 } from './capabilities/auth-provider.js';
 export {
+  /** @deprecated Use `CustomMarkup`. */
+  type CustomMarkup as OwnMarkup,
+} from './capabilities/channel-text.js';
+export {
+  /** @deprecated Use `EpisodeFile`. */
+  type EpisodeFile as HeldEpisodes,
   /** @deprecated Use `WatchedItem`. */
   type WatchedItem as Watched,
 } from './capabilities/media-server.js';
@@ -145,3 +151,11 @@ export {
   /** @deprecated Use `stripTrailingSlashes`. */
   stripTrailingSlashes as withoutEndSlashes,
 } from './server-address.js';
+export {
+  /** @deprecated Use `UiContribution`. */
+  type UiContribution as SlotDeclaration,
+} from './definition/manifest.js';
+export {
+  /** @deprecated Use `LibraryMediaKind`. */
+  type LibraryMediaKind as HeldKind,
+} from './media.js';

@@ -2,7 +2,7 @@
 export * from './definition/index.js';
 export * from './context/index.js';
 export * from './capabilities/index.js';
-export { ANSWER_SCHEMAS } from './capabilities/answer-schemas/index.js';
+export { RESULT_SCHEMAS } from './capabilities/result-schemas/index.js';
 export * from './events.js';
 export * from './media.js';
 export * from './rate-limiter.js';

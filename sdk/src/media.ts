@@ -2,7 +2,7 @@
 export type MediaKind = 'movie' | 'tv' | 'album' | 'artist';
 
 /** Kinds that a library can hold: all but artists. */
-export type HeldKind = Exclude<MediaKind, 'artist'>;
+export type LibraryMediaKind = Exclude<MediaKind, 'artist'>;
 
 /** Source of an id: `tmdb` and `tvdb` use integers, `imdb` uses `tt…`, `musicbrainz` uses UUIDs. */
 export type IdSource = 'tmdb' | 'tvdb' | 'imdb' | 'musicbrainz';

@@ -39,3 +39,12 @@ export function webhookTarget(webhookUrl: string): HttpTarget {
   url.hash = '';
   return { baseUrl: url.href, query };
 }
+
+/** The plug-in and the connection in a webhook address of a portal. */
+const webhookOwner = (url: string): string | null => (URL.canParse(url) ? new URL(url).pathname.split('/').slice(-4, -1).join('/') : null);
+
+/**
+ * Whether a URL that is registered at a service is a webhook address of the same connection as `ctx.webhookUrl`, possibly an older one with
+ * another token or under another host, which a registration should replace.
+ */
+export const isWebhookOfConnection = (url: string, webhookUrl: string): boolean => webhookOwner(url) === webhookOwner(webhookUrl);

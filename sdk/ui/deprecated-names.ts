@@ -20,7 +20,13 @@ export {
 export {
   /** @deprecated Use `readProblem`. */
   readProblem as problemOf,
+  /** @deprecated Use `ValidationIssue`. */
+  type ValidationIssue as Issue,
 } from './http/problem.js';
+export {
+  /** @deprecated Use `SelectOption`. */
+  type SelectOption as Choice,
+} from './fields/inputs.js';
 export {
   /** @deprecated Use `loadedTexts`. */
   loadedTexts as textsAtHand,
@@ -64,18 +70,42 @@ export {
 export {
   /** @deprecated Use `RequestOptionValues`. */
   type RequestOptionValues as ChosenForRequest,
-  /** @deprecated Use `UserInView`. */
-  type UserInView as PersonInView,
+  /** @deprecated Use `SlotJob`. */
+  type SlotJob as JobInView,
+  /** @deprecated Use `SlotJobRun`. */
+  type SlotJobRun as JobRunInView,
+  /** @deprecated Use `SlotPage`. */
+  type SlotPage as PageInView,
+  /** @deprecated Use `SlotUser`. */
+  type SlotUser as PersonInView,
+  /** @deprecated Use `SlotRequest`. */
+  type SlotRequest as RequestInView,
+  /** @deprecated Use `SlotRequestStatus`. */
+  type SlotRequestStatus as RequestInViewStatus,
+  /** @deprecated Use `SlotTitle`. */
+  type SlotTitle as TitleInView,
+  /** @deprecated Use `SlotUser`. */
+  type SlotUser as UserInView,
   /** @deprecated Use `RequestOptions`. */
   type RequestOptions as RequestChoice,
 } from './slots/slot-props.js';
 export {
-  /** @deprecated Use `useUserInView`. */
-  useUserInView as usePersonInView,
+  /** @deprecated Use `useSlotJob`. */
+  useSlotJob as useJobInView,
+  /** @deprecated Use `useSlotPage`. */
+  useSlotPage as usePageInView,
+  /** @deprecated Use `useSlotUser`. */
+  useSlotUser as usePersonInView,
+  /** @deprecated Use `useSlotRequest`. */
+  useSlotRequest as useRequestInView,
+  /** @deprecated Use `useSlotTitle`. */
+  useSlotTitle as useTitleInView,
+  /** @deprecated Use `useSlotUser`. */
+  useSlotUser as useUserInView,
   /** @deprecated Use `useRequestOptions`. */
   useRequestOptions as useRequestChoice,
 } from './slots/slot-hooks.js';
 export {
   /** @deprecated Use `useUnsavedChangesWarning`. */
   useUnsavedChangesWarning as useUnsavedQuestion,
-} from './unsaved-question.js';
+} from './use-unsaved-changes-warning.js';

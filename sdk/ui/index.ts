@@ -17,35 +17,38 @@ export { SetupModeContext, useIsSetup } from './plugin/setup-mode.js';
 export { isSaveConflict, SaveConflictDialog, useSaveConflict, type SaveConflictDialogProps } from './plugin/page/conflict-dialog.js';
 export { SaveBar } from './plugin/page/save-bar.js';
 export * from './plugin/use-connection-form.js';
+export { useAddConnection, type AddConnection } from './plugin/use-add-connection.js';
+export { useConnectionRun, type ConnectionActionRun, type ConnectionRunControl } from './plugin/use-connection-run.js';
 export { pluginApi, pluginQuery } from './plugin/plugin-api.js';
 export { usePortalQuery, type PortalQuery } from './plugin/use-portal-query.js';
-export { useUnsavedChangesWarning } from './unsaved-question.js';
+export { useUnsavedChangesWarning } from './use-unsaved-changes-warning.js';
 export { useOutcomeText } from './plugin/use-outcome-text.js';
 export { isValidByJsonSchema } from './schema/json-schema-issues.js';
 export { usePluginForm, usePluginFormContext, type PluginForm } from './plugin/use-plugin-form.js';
 export type * from './plugin/plugin-view.js';
 export {
   useActionDialog,
-  useJobInView,
-  usePageInView,
-  useRequestInView,
+  useSlotJob,
+  useSlotPage,
+  useSlotRequest,
   useRequestOptions,
-  useTitleInView,
-  useUserInView,
+  useSlotTitle,
+  useSlotUser,
 } from './slots/slot-hooks.js';
 export type {
   ActionDialog,
-  JobInView,
-  JobRunInView,
-  PageInView,
+  SlotJob,
+  JobResultInView,
+  SlotJobRun,
+  SlotPage,
   PropsOfSlot,
-  RequestInView,
-  RequestInViewStatus,
+  SlotRequest,
+  SlotRequestStatus,
   RequestOptions,
   RequestOptionValues,
   SlotProps,
-  TitleInView,
-  UserInView,
+  SlotTitle,
+  SlotUser,
 } from './slots/slot-props.js';
 export * from './schema/inputs/options-field.js';
 export * from './schema/schema-form.js';

@@ -1,5 +1,5 @@
-/** Kind of a notice: information, success or error. */
-export type NoticeKind = 'info' | 'success' | 'error';
+/** Kind of a notice: information, success, warning (nothing failed, but something is missing) or error. */
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 /** A short message at the bottom of the page. */
 export interface Notice {

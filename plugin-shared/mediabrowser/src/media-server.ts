@@ -1,7 +1,7 @@
 import type { AuthProvider, MediaServer } from '@ombi/sdk';
 import type { ServerDialect } from './dialect.js';
 import { listLibraries, listLibraryOptions } from './library/libraries.js';
-import { fetchRecentlyAdded } from './library/recently-added.js';
+import { fetchRecentlyAdded, fetchRecentlyWatched } from './library/recently-added.js';
 import { scan, scanEpisodes, scanWatched } from './library/scan.js';
 import type { ServerCtx } from './protocol.js';
 import { discover, listUserOptions, testConnection } from './server-info.js';
@@ -21,6 +21,8 @@ export const mediaServerOf = (dialect: ServerDialect, schedules: ScanSchedules) 
     tellsWatched: true,
     watched: (ctx, slice) => scanWatched(dialect, ctx, slice),
     recentlyAdded: (ctx) => fetchRecentlyAdded(dialect, ctx),
+    tellsRecentlyWatched: true,
+    recentlyWatched: (ctx) => fetchRecentlyWatched(dialect, ctx),
   }) satisfies MediaServer<ServerCtx>;
 
 /** The capability `authProvider` of a product whose users sign in at its servers only. */

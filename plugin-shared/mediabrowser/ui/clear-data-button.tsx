@@ -1,9 +1,9 @@
 import { http, notify, useConnectionActions, useTranslation } from '@ombi/sdk/ui';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
-import type { PluginPart } from './plugin-part.js';
+import type { PluginComponentProps } from './plugin-component-props.js';
 
 /** Clears what the portal knows of all media servers and starts a full sync of them, after a question; disabled for a server that was never saved. */
-export function ClearDataButton({ pluginId }: PluginPart) {
+export function ClearDataButton({ pluginId }: PluginComponentProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { stored } = useConnectionActions();
 

@@ -2,7 +2,7 @@ import { notify, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import type { SelectedLibrary } from '../src/settings.js';
 import { ActionError, type FormAction, FormActionButton, useFormAction } from './form-action.js';
-import type { PluginPart } from './plugin-part.js';
+import type { PluginComponentProps } from './plugin-component-props.js';
 
 interface LibraryOption {
   readonly value: string;
@@ -11,7 +11,7 @@ interface LibraryOption {
 }
 
 /** The libraries of the server in the form, each with a switch. Loading them again disables all. */
-export function LibrarySwitches({ pluginId }: PluginPart) {
+export function LibrarySwitches({ pluginId }: PluginComponentProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { draft, fill } = useConnectionForm();
   const loading = useLibraryLoading(pluginId);

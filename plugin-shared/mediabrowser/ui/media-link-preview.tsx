@@ -1,10 +1,10 @@
 import { useConnectionForm, useTranslation } from '@ombi/sdk/ui';
-import type { PluginPart } from './plugin-part.js';
+import type { PluginComponentProps } from './plugin-component-props.js';
 
 /** The address fields of the form, as typed: any of them may be missing. */
 export type LinkFields = Readonly<Record<'serverHostname' | 'ip' | 'subDir', string> & { ssl: boolean; port: string }>;
 
-interface MediaLinkPreviewProps extends PluginPart {
+interface MediaLinkPreviewProps extends PluginComponentProps {
   /** The link to a title; null while the form does not say enough. */
   readonly linkOf: (fields: LinkFields) => string | null;
 }

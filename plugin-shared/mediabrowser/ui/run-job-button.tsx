@@ -1,8 +1,8 @@
 import { notify, pluginApi, useConnectionActions, useTranslation } from '@ombi/sdk/ui';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import type { PluginPart } from './plugin-part.js';
+import type { PluginComponentProps } from './plugin-component-props.js';
 
-interface RunJobButtonProps extends PluginPart {
+interface RunJobButtonProps extends PluginComponentProps {
   /** Id of the job; its texts are `jobs.<job>.button` and `jobs.<job>.triggered`. */
   readonly job: string;
 }

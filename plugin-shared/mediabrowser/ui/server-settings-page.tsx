@@ -1,13 +1,14 @@
 import { ConnectionPage, SecretField, Section, ServerAddress, TextField, useIsSetup } from '@ombi/sdk/ui';
+import { Space } from '@ombi/sdk/ui/kit-layout';
 import { serverConnection } from '../src/settings.js';
 import { ClearDataButton } from './clear-data-button.js';
 import { DiscoverServerButton } from './discover-server-button.js';
 import { LibrarySwitches } from './library-switches.js';
 import { type LinkFields, MediaLinkPreview } from './media-link-preview.js';
-import type { PluginPart } from './plugin-part.js';
+import type { PluginComponentProps } from './plugin-component-props.js';
 import { RunJobButton } from './run-job-button.js';
 
-interface ServerSettingsPageProps extends PluginPart {
+interface ServerSettingsPageProps extends PluginComponentProps {
   readonly linkOf: (fields: LinkFields) => string | null;
   /** Ids of the jobs that an administrator can start here. */
   readonly jobs: readonly string[];
@@ -33,12 +34,12 @@ export function ServerSettingsPage({ pluginId, linkOf, jobs }: ServerSettingsPag
       <Section name="libraries">
         <LibrarySwitches pluginId={pluginId} />
         {!isSetup && (
-          <div className="field-row">
+          <Space wrap>
             {jobs.map((job) => (
               <RunJobButton key={job} pluginId={pluginId} job={job} />
             ))}
             <ClearDataButton pluginId={pluginId} />
-          </div>
+          </Space>
         )}
       </Section>
     </ConnectionPage>

@@ -2,18 +2,20 @@ import type { Webhook } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** Each event of a Servarr program has a type; deletions are named `MovieDelete`, `EpisodeFileDelete` and so on. */
-const Call = z.object({ eventType: z.string() });
+const Call = z.object({ eventType: z.string(), deleteReason: z.string().nullish().catch(null) });
 
 /** Events after which files exist that did not before: the program says `Download` when an import is complete. */
 const ADDITIONS: ReadonlySet<string> = new Set(['Download', 'ImportComplete', 'AlbumDownload', 'Rename']);
 
-const isRemoval = (eventType: string): boolean => /Delete$/.test(eventType);
+/** A file that makes way for a better one is no removal: the import of that one follows. */
+const isRemoval = ({ eventType, deleteReason }: z.output<typeof Call>): boolean =>
+  /Delete$/.test(eventType) && deleteReason?.toLowerCase() !== 'upgrade';
 
 /** Syncs the holdings at once when the program imported or deleted something. Other events, such as its test, change nothing. */
 export const servarrWebhook: Webhook<unknown> = {
   receive: async (_ctx, request) => {
-    const { eventType } = request.json(Call);
-    if (isRemoval(eventType)) return { sync: 'full' };
-    return ADDITIONS.has(eventType) ? { sync: 'recent' } : {};
+    const call = request.json(Call);
+    if (isRemoval(call)) return { sync: 'full' };
+    return ADDITIONS.has(call.eventType) ? { sync: 'recent' } : {};
   },
 };

@@ -27,6 +27,12 @@ describe('a webhook of a Servarr program', () => {
     expect(await receive({ eventType, movie: { id: 1 } })).toEqual(result);
   });
 
+  it('asks for nothing when a file makes way for a better one, whose import follows', async () => {
+    expect(await receive({ eventType: 'MovieFileDelete', deleteReason: 'upgrade' })).toEqual({});
+    expect(await receive({ eventType: 'EpisodeFileDelete', deleteReason: 'manual' })).toEqual({ sync: 'full' });
+    expect(await receive({ eventType: 'Download', isUpgrade: true })).toEqual({ sync: 'recent' });
+  });
+
   it.each(['', 'nothing', '[]', '{"eventType":7}', '<html>'])('rejects %j', async (body) => {
     await expect(receive(body)).rejects.toThrow(PluginFailure);
     await expect(receive(body)).rejects.toMatchObject({ code: 'rejected' });

@@ -74,6 +74,7 @@ export type AuthFeature = (typeof AUTH_FEATURES)[number];
 export interface NamedUserType {
   /** As in the public API (`UserType`), or a number from 100. */
   readonly userType: number;
+  /** Name of the kind of account, shown in lists of users; it is not translated. */
   readonly name: string;
 }
 

@@ -1,9 +1,9 @@
 /**
  * How a channel addresses messages: `place` sends to the target that the connection names, `address` to the e-mail address of each
  * recipient, `preference` to the handle that each user set for this channel, such as a telephone number, `device` to all devices that each
- * user registered.
+ * user registered, `browser` to all browsers in which each user allowed notifications (Push API, RFC 8030).
  */
-export const CHANNEL_ADDRESSINGS = ['place', 'address', 'preference', 'device'] as const;
+export const CHANNEL_ADDRESSINGS = ['place', 'address', 'preference', 'device', 'browser'] as const;
 /** How a channel addresses messages. */
 export type ChannelAddressing = (typeof CHANNEL_ADDRESSINGS)[number];
 
@@ -15,7 +15,9 @@ export type ChannelAddressingPlan = Readonly<Partial<Record<ChannelAddressing, t
 
 /** The members of a channel that decide whom it addresses. */
 export interface AddressingMembers {
+  /** For a channel with several ways. Takes precedence over `reaches`. */
   readonly addressing?: ChannelAddressingPlan | undefined;
+  /** The only way of a channel. Default: `place`. */
   readonly reaches?: ChannelAddressing | undefined;
 }
 

@@ -11,17 +11,19 @@ export const TEXT_ESCAPES = {
 } as const satisfies Readonly<Record<string, TextEscapes>>;
 
 /** A markup that only one service has. */
-export interface OwnMarkup {
+export interface CustomMarkup {
+  /** What stands for each special character. */
   readonly escapes: TextEscapes;
   /** Whether a URL stays unescaped, because the service could not open it otherwise. Default: false. */
   readonly keepsUrls?: boolean;
 }
 
 /** The markup of a service: a known dialect, or its own. */
-export type TextMarkup = keyof typeof TEXT_ESCAPES | OwnMarkup;
+export type TextMarkup = keyof typeof TEXT_ESCAPES | CustomMarkup;
 
 /** How the portal renders texts for a channel. */
 export interface ChannelText {
+  /** Markup in which values are escaped. */
   readonly markup: TextMarkup;
   /** The longest subject that the service accepts. Default: no limit. */
   readonly maxSubject?: number;
@@ -52,7 +54,7 @@ export function toValuePiece(text: string, markup: TextMarkup): TextPiece {
   return { text, format: (part) => Array.from(part, (character) => escapes[character] ?? character).join('') };
 }
 
-const dialect = (name: keyof typeof TEXT_ESCAPES): OwnMarkup => ({ escapes: TEXT_ESCAPES[name], keepsUrls: name === 'markdown' });
+const dialect = (name: keyof typeof TEXT_ESCAPES): CustomMarkup => ({ escapes: TEXT_ESCAPES[name], keepsUrls: name === 'markdown' });
 
 type Measure = (text: string) => number;
 

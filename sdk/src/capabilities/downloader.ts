@@ -1,6 +1,6 @@
 import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../media.js';
 import type { Option } from '../definition/settings.js';
-import type { HeldEpisodes } from './media-server.js';
+import type { EpisodeFile } from './media-server.js';
 
 /** The options that a downloader offers. Ids of profiles and folders are integers greater than 0. */
 export interface DownloadOptions {
@@ -16,6 +16,7 @@ export interface DownloadOptions {
 
 /** The requested episodes of one season. */
 export interface ApprovedSeason {
+  /** Season number; 0 means specials. */
   readonly number: number;
   /** Episode numbers; at least one. */
   readonly episodes: readonly number[];
@@ -51,6 +52,8 @@ export interface ApprovedItem {
   readonly preferredQualityProfileId: number;
   /** Root folder from the settings of the requester, used when the chosen folder does not exist. */
   readonly preferredRootFolderId: number;
+  /** Language profile from the settings of the requester, used when the chosen profile does not exist; series only. */
+  readonly preferredLanguageProfileId?: number;
 }
 
 /**
@@ -141,7 +144,7 @@ export interface Downloader<X> {
   /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */
   readonly tellsEpisodes?: boolean;
   /** One slice of the episodes for which a file exists, of all series in {@link holdings}, in a stable order over all pages. */
-  episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
+  episodes?(ctx: X, slice: Slice): Promise<Page<EpisodeFile>>;
   /** Whether an existing file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
   /** Whether it can report the progress of downloads. If true, `progress` must be present. */

@@ -6,10 +6,15 @@ import type { NotificationChannel } from './notification-channel.js';
 
 /** The capabilities that a plug-in can provide. One plug-in can provide several. */
 export interface Capabilities<X> {
+  /** Knows titles, people or music. */
   readonly metadataProvider: MetadataProvider<X>;
+  /** Fetches approved titles. */
   readonly downloader: Downloader<X>;
+  /** Holds the media. */
   readonly mediaServer: MediaServer<X>;
+  /** Carries messages. */
   readonly notificationChannel: NotificationChannel<X>;
+  /** Signs users in and lists them. */
   readonly authProvider: AuthProvider<X>;
 }
 

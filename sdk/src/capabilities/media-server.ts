@@ -1,4 +1,4 @@
-import type { ExternalIds, HeldKind, Page, Slice, Variant } from '../media.js';
+import type { ExternalIds, LibraryMediaKind, Page, Slice, Variant } from '../media.js';
 
 /** A library of a media server. */
 export interface Library {
@@ -7,7 +7,7 @@ export interface Library {
   /** Name of the library on the server. */
   readonly name: string;
   /** Kinds of the items that it contains. */
-  readonly kinds: readonly HeldKind[];
+  readonly kinds: readonly LibraryMediaKind[];
 }
 
 /** A title that a media server holds. */
@@ -15,7 +15,7 @@ export interface LibraryItem {
   /** Id at the media server. */
   readonly id: string;
   /** Kind of the item. An album is listed once all its tracks exist; tracks are not listed. */
-  readonly kind: HeldKind;
+  readonly kind: LibraryMediaKind;
   /** For display only; `ids` identify the title. */
   readonly title: string;
   /** Year of the first release; null when unknown. */
@@ -33,7 +33,7 @@ export interface LibraryItem {
 }
 
 /** Episodes in one file: usually one, sometimes two or three. */
-export interface HeldEpisodes {
+export interface EpisodeFile {
   /** The series: the `id` of the scanned item for a media server, the {@link refKey} of the item for a downloader. */
   readonly showId: string;
   /** Season number; 0 means specials. */
@@ -49,7 +49,7 @@ export interface RecentlyAdded {
   /** Titles, including the series of all `episodes`. */
   readonly items: readonly LibraryItem[];
   /** Episodes of series in `items`. */
-  readonly episodes: readonly HeldEpisodes[];
+  readonly episodes: readonly EpisodeFile[];
 }
 
 /** A movie, or the episodes in one file, that one account of a media server has watched. Flat and small, because there are many. */
@@ -77,7 +77,7 @@ export interface MediaServer<X> {
   /**
    * One slice of the episodes of all series in {@link scan}, in a stable order over all pages. Entries are small because there are many.
    */
-  episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
+  episodes?(ctx: X, slice: Slice): Promise<Page<EpisodeFile>>;
   /**
    * Quartz expression: when the portal regularly asks for what was added lately, between full scans. If present, `recentlyAdded` must be
    * present.
@@ -92,4 +92,8 @@ export interface MediaServer<X> {
    * portal shows it.
    */
   watched?(ctx: X, slice: Slice): Promise<Page<WatchedItem>>;
+  /** Whether it can list what its accounts watched last. If true, `recentlyWatched` must be present. */
+  readonly tellsRecentlyWatched?: boolean;
+  /** The last few items of each account, in the form of `watched`; asked for together with `recentlyAdded`. The portal removes nothing. */
+  recentlyWatched?(ctx: X): Promise<readonly WatchedItem[]>;
 }

@@ -4,18 +4,23 @@ import type { Message } from './message.js';
 
 /** What a message is about, as a service shows it below the text; texts are escaped and shortened. */
 export interface MessageCard {
+  /** The title that the message is about. */
   readonly title: string;
   /** Description of the title; undefined when there is none. */
   readonly text: string | undefined;
   /** The details page in the portal. */
   readonly url: string | undefined;
+  /** Publicly reachable URL of the poster; undefined when there is none. */
   readonly imageUrl: string | undefined;
 }
 
 /** How the texts of a card are rendered. */
 export interface MessageCardRules {
+  /** Markup in which values are escaped. */
   readonly markup: TextMarkup;
+  /** Characters of the title; a longer one is cut. */
   readonly maxTitle: number;
+  /** Characters of the description; a longer one is cut. */
   readonly maxText: number;
 }
 

@@ -41,7 +41,10 @@ export interface Recipient {
    * use. Empty where the connection addresses devices only.
    */
   readonly address: string;
-  /** Tokens of the user's devices, the newest first; only where the connection addresses devices. They are user input as well. */
+  /**
+   * Tokens of the user's devices, the newest first; only where the connection addresses devices or browsers. They are user input as well.
+   * The token of a browser is its push subscription: see {@link BrowserSubscription}.
+   */
   readonly devices?: readonly string[];
   /** Language of the user, e.g. `de` or `pt-BR`; null when not set. */
   readonly language: string | null;
@@ -55,6 +58,8 @@ export interface Message {
   readonly idempotencyKey: string;
   /** Null for a channel that addresses a `place`. */
   readonly recipient: Recipient | null;
+  /** Language of subject and body, such as `de`, for what a channel adds to them. Absent: English. */
+  readonly language?: string;
   /** Subject line, for channels that support one; empty when the template has none. */
   readonly subject: readonly TextPart[];
   /** Body of the message. */

@@ -3,6 +3,7 @@ import type { ChannelAddressing, ChannelAddressingPlan } from './channel-address
 import { renderChannelText, type ChannelText } from './channel-text.js';
 import type { DeliveryReceipt, Message, RenderedMessage } from './message.js';
 
+export * from './browser-push.js';
 export * from './channel-addressing.js';
 export * from './channel-text.js';
 export * from './message-card.js';
@@ -20,7 +21,7 @@ export interface ChannelPreference {
 
 type ConnectionOf<X> = X extends { readonly connection: infer C } ? C : never;
 
-/** Delivers messages to one place or to individual recipients. Must make exactly one outside call per message. */
+/** Delivers messages to one place or to individual recipients. Must make exactly one outside call per message, or per browser of its recipient. */
 export interface NotificationChannel<X> {
   /**
    * Number of the channel in the public API (`NotificationAgent`), or a number from 100. It must be unique: the portal rejects a second
@@ -31,7 +32,7 @@ export interface NotificationChannel<X> {
   /**
    * All ways in which the channel can address messages; a connection may switch on several. Default: `place`. A place gets one message without
    * a recipient. Each recipient gets one message, with `recipient` set: at the handle, where the connection addresses handles and the user has
-   * set one, else at the e-mail address; or at all devices of the user, where the connection addresses devices.
+   * set one, else at the e-mail address; or at all devices or browsers of the user, where the connection addresses those.
    */
   readonly addressing?: ChannelAddressingPlan;
   /** @deprecated Use `addressing`. The only way in which the channel addresses messages. */
@@ -45,10 +46,15 @@ export interface NotificationChannel<X> {
   /** How the portal renders subject and body for a connection. Default: as plain text without limits. */
   text?(connection: ConnectionOf<X>): ChannelText;
   /**
-   * Delivers one message. Throws when it was not delivered; the portal then retries. A channel that addresses devices returns those that are
-   * gone, also when they were all.
+   * Delivers one message. Throws when it was not delivered; the portal then retries. A channel that addresses devices or browsers returns
+   * those that are gone, also when they were all.
    */
   send(ctx: X, message: RenderedMessage): Promise<DeliveryReceipt | void>;
+  /**
+   * The public key with which browsers subscribe (`applicationServerKey`, RFC 8292): a point of P-256 in base64url. Needed by a channel that
+   * addresses browsers. It must stay the same, because a browser that subscribed with another one is not reached any more.
+   */
+  browserKey?(ctx: X): Promise<string>;
 }
 
 /** The rules of a channel for any connection. */

@@ -29,6 +29,12 @@ export interface Store {
   delete(key: string): Promise<void>;
 }
 
+/**
+ * Reports how far a call is: a fraction between 0 and 1 and, if given, the key of a text of the plug-in's catalogue that says what it is doing,
+ * of at most 100 characters. Only the last report counts. A fraction that is not finite is ignored.
+ */
+export type ReportProgress = (fraction: number, textKey?: string) => void;
+
 /** The context that each function of a plug-in receives. The function must keep no state of its own. */
 export interface Ctx<S = unknown, C = unknown> {
   /** Settings of the plug-in, validated, with decrypted secrets. */
@@ -46,6 +52,8 @@ export interface Ctx<S = unknown, C = unknown> {
   readonly webhookUrl: string | null;
   /** Aborted on time-out, when the plug-in is disabled and when the portal stops. `http` already observes it. */
   readonly signal: AbortSignal;
+  /** Shows the progress of an action on a stored connection, or of a job; ignored in other calls. */
+  readonly progress: ReportProgress;
   /** HTTP client, the only access to the network: it sends to the base URL and with the credentials that `target` returns. */
   readonly http: Http;
   /** Storage that persists between calls. */

@@ -3,7 +3,9 @@ import type { HttpPart, HttpRequest, QueryValue } from './http.js';
 
 /** The body of a request as it is sent. */
 export interface EncodedHttpBody {
+  /** Media type, with the boundary of a multipart body. */
   readonly contentType: string;
+  /** The body as it is sent. */
   readonly body: string | Uint8Array;
 }
 

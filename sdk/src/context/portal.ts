@@ -6,6 +6,7 @@ export interface PortalRequest {
   readonly kind: 'movie' | 'tv' | 'album';
   /** Id in the public API. */
   readonly requestId: number;
+  /** The copy that is requested. */
   readonly variant: Variant;
   readonly title: string;
   /** Year of the first release; null when unknown. */
@@ -14,9 +15,11 @@ export interface PortalRequest {
   readonly ids: ExternalIds;
   /** Artist of an album; null for other kinds. */
   readonly artistName: string | null;
+  /** State of the request; a series is available with all requested episodes. */
   readonly state: 'pending' | 'approved' | 'available' | 'denied';
   /** ISO 8601 with `Z`. */
   readonly requestedAt: string;
+  /** Id of the user, as in {@link PortalUser}. */
   readonly requesterId: string;
   /** Display name of the requester; null when the account was deleted. */
   readonly requesterName: string | null;
@@ -26,7 +29,9 @@ export interface PortalRequest {
 
 /** A user as plug-ins read it. */
 export interface PortalUser {
+  /** Never changes. */
   readonly id: string;
+  /** Name with which the user signs in. */
   readonly userName: string;
   /** Alias, else user name. */
   readonly displayName: string;
@@ -38,6 +43,7 @@ export interface PortalUser {
 
 /** A title of the catalogue as plug-ins read it. */
 export interface PortalTitle {
+  /** Reference by which the portal identifies the title. */
   readonly ref: MediaRef;
   readonly title: string;
   /** Year of the first release; null when unknown. */

@@ -1,3 +1,4 @@
+export * from './connection-action.js';
 export * from './form-check.js';
 export * from './manifest.js';
 export * from './permissions.js';

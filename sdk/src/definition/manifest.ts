@@ -54,7 +54,7 @@ const uiSlot = z
   });
 
 /** A contribution to a slot, as the manifest declares it. */
-export type SlotDeclaration = z.output<typeof uiSlot>;
+export type UiContribution = z.output<typeof uiSlot>;
 
 const ui = z
   .strictObject({
@@ -120,6 +120,7 @@ interface HandlersOfDefinition {
   readonly on?: object;
   readonly jobs?: readonly unknown[];
   readonly webhook?: unknown;
+  readonly listen?: unknown;
 }
 
 /**
@@ -127,7 +128,7 @@ interface HandlersOfDefinition {
  * it.
  */
 export function requiredPermissions(
-  { on, jobs, webhook }: HandlersOfDefinition,
+  { on, jobs, webhook, listen }: HandlersOfDefinition,
   manifest: Pick<Manifest, 'provides' | 'ui'>,
 ): Permission[] {
   const handlesEvents = Object.keys(on ?? {}).length > 0;
@@ -136,6 +137,7 @@ export function requiredPermissions(
     ...(handlesEvents ? (['events'] as const) : []),
     ...(hasJobs ? (['jobs'] as const) : []),
     ...(webhook === undefined ? [] : (['webhooks'] as const)),
+    ...(listen === undefined ? [] : (['push'] as const)),
     ...requiredPermissionsOfManifest(manifest),
   ];
 }

@@ -10,6 +10,7 @@
  * | `catalogue.read` | read titles of the catalogue |
  * | `jobs` | run scheduled jobs: the entries of `jobs` |
  * | `webhooks` | receive calls of the outside service at an address of the portal: `webhook` |
+ * | `push` | keep connections to the service open and receive what it pushes: `listen`, `http.webSocket` and `http.serverSentEvents` |
  * | `accounts` | sign users in and list users to import: the capability `authProvider` |
  * | `screens` | bring screens of its own, which run in the browser with the session of the user: `ui.entry` |
  * | `files` | read and write files of the machine beyond its own folder; without it the process of an installed plug-in has none |
@@ -23,6 +24,7 @@ export const PERMISSIONS = [
   'catalogue.read',
   'jobs',
   'webhooks',
+  'push',
   'accounts',
   'screens',
   'files',

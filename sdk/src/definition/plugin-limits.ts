@@ -2,25 +2,36 @@
  * Maximum number of each kind of thing that a plug-in may define; a plug-in that exceeds one is rejected. The settings screen and the
  * portal hold all of them in memory at once.
  */
-export const PLUGIN_LIMITS = { slots: 20, jobs: 20, actions: 50, targets: 20, places: 20, connections: 100 } as const;
+export const PLUGIN_LIMITS = {
+  slots: 20,
+  jobs: 20,
+  actions: 50,
+  connectionActions: 20,
+  targets: 20,
+  places: 20,
+  connections: 100,
+} as const;
 
 /** The members of a definition that are counted. */
 interface CountableDefinition {
   readonly connection?: unknown;
   readonly jobs?: unknown;
   readonly actions?: unknown;
+  readonly connectionActions?: unknown;
   readonly targets?: unknown;
 }
 
 /** Returns which limit a definition exceeds, as a message; null when it exceeds none. */
-export function findLimitError({ connection, jobs, actions, targets }: CountableDefinition): string | null {
+export function findLimitError({ connection, jobs, actions, connectionActions, targets }: CountableDefinition): string | null {
   const { slots: places, max } = Object(connection) as { readonly slots?: unknown; readonly max?: unknown };
+  const slotMaxima = Array.isArray(places) ? places.map((slot: unknown) => Number((Object(slot) as { max?: unknown }).max ?? 1)) : [];
   const counts = {
     jobs: count(jobs),
     actions: count(actions),
+    connectionActions: count(connectionActions),
     targets: count(targets),
     places: count(places),
-    connections: Number(max ?? 0),
+    connections: slotMaxima.reduce((sum, each) => sum + each, Number(max ?? 0)),
   };
   const exceeded = (Object.keys(counts) as (keyof typeof counts)[]).find((one) => !(counts[one] <= PLUGIN_LIMITS[one]));
   return exceeded ? `it has ${counts[exceeded]} ${LIMIT_LABELS[exceeded]}, and ${PLUGIN_LIMITS[exceeded]} are the most` : null;
@@ -29,6 +40,7 @@ export function findLimitError({ connection, jobs, actions, targets }: Countable
 const LIMIT_LABELS = {
   jobs: 'jobs',
   actions: 'actions',
+  connectionActions: 'actions on connections',
   targets: 'targets',
   places: 'places for connections',
   connections: 'connections',
@@ -41,12 +53,46 @@ const count = (collection: unknown): number =>
 export const RUNTIME_LIMITS = {
   /** Milliseconds of a call, unless the portal allows more for long reads. */
   callTimeoutMs: 30_000,
-  /** Service calls of one plug-in process that run at once; further ones wait. */
+  /** Milliseconds of an action on a stored connection that names no time-out. */
+  connectionActionTimeoutMs: 300_000,
+  /** Milliseconds that an action on a stored connection may name. */
+  connectionActionMaxTimeoutMs: 3_600_000,
+  /** Bytes of the answer of an action on a stored connection as JSON. */
+  connectionActionAnswerBytes: 60_000,
+  /** Characters of the key of a text that a progress names. */
+  progressTextLength: 100,
+  /** Service calls that run at once for one connection of a plug-in; further ones wait. */
   serviceCallsAtOnce: 16,
-  /** Service calls that may wait; more fail with `unavailable`. */
+  /** Service calls that may wait for one connection; more fail with `unavailable`. */
   serviceCallsWaiting: 1_000,
   /** Bytes of an HTTP response. */
   httpResponseBytes: 33_554_432,
+  /** Long lists of one connection that are read item by item at once; more fail with `unavailable`. */
+  httpStreamsAtOnce: 4,
+  /** Bytes of a long list that is read item by item, unless the call names another limit. */
+  httpStreamBytes: 536_870_912,
+  /** Bytes that a call may name for a long list. */
+  httpStreamMaxBytes: 1_073_741_824,
+  /** Bytes of one item of a long list, unless the call names another limit. */
+  httpStreamItemBytes: 1_048_576,
+  /** Bytes that a call may name for one item. */
+  httpStreamItemMaxBytes: 4_194_304,
+  /** Milliseconds without a byte of a long list, unless the call names another limit. */
+  httpStreamIdleMs: 30_000,
+  /** Pushing connections (WebSockets and server-sent events) of one connection at once; more fail with `unavailable`. */
+  pushConnectionsAtOnce: 4,
+  /** Bytes of one pushed message, in both directions. */
+  pushMessageBytes: 1_048_576,
+  /** Pushed messages of one pushing connection per second; further ones wait at the service. */
+  pushMessagesPerSecond: 50,
+  /** Milliseconds without a sign of life of a pushing connection, unless the call names another limit. */
+  pushIdleMs: 120_000,
+  /** Milliseconds of one run of `listen`; then it is started again. */
+  listenRunMs: 86_400_000,
+  /** Milliseconds between two syncs that `listen` asks for; further ones become one. */
+  listenSyncIntervalMs: 10_000,
+  /** Bytes of the result of a job for one connection as JSON. */
+  jobResultBytes: 16_384,
   /** Bytes of all documents of one connection. */
   storeBytes: 52_428_800,
   /** Bytes of one document as JSON. */

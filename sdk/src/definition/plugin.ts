@@ -4,9 +4,10 @@ import type { Ctx } from '../context/context.js';
 import type { Events, NamedEvent } from '../events.js';
 import type { HttpTarget } from '../context/http.js';
 import type { Variant } from '../media.js';
+import type { ConnectionAction } from './connection-action.js';
 import type { VersionedSchema } from './settings.js';
 import type { V1Api } from './v1-api/v1-api.js';
-import type { Webhook } from './webhook.js';
+import type { Webhook, WebhookResult } from './webhook.js';
 
 /** A scheduled job. It can be killed at any point and started again, so its state must be in `ctx.store`. */
 export interface Job<X> {
@@ -18,8 +19,12 @@ export interface Job<X> {
   readonly schedule: string;
   /** Time-out of a run in milliseconds. */
   readonly timeoutMs: number;
-  /** Runs the job. `changed: true` keeps the run in the history and notifies the browsers; otherwise a successful run is not recorded. */
-  run(ctx: X): Promise<{ readonly changed?: boolean } | void>;
+  /**
+   * Runs the job, once for each connection in turn; `ctx.progress` shows how far it is. `changed: true` keeps the run in the history and
+   * notifies the browsers; otherwise successful scheduled runs replace each other. `result` is plain data of at most 16 KiB as JSON, without
+   * secrets: the history keeps it, and the slot `job.result` of the screens receives it; a larger one fails the run with `plugin-error`.
+   */
+  run(ctx: X): Promise<{ readonly changed?: boolean; readonly result?: unknown } | void>;
 }
 
 /**
@@ -38,7 +43,7 @@ export type TestReport =
       readonly suggest?: Readonly<Record<string, unknown>>;
     };
 
-/** A fixed slot for a connection, for plug-ins whose connections have different roles. */
+/** A fixed slot for connections, for plug-ins whose connections have different roles. */
 export interface ConnectionSlot {
   /** Id, one word, unique within the plug-in; the label is the text `slot.<id>`. */
   readonly id: string;
@@ -46,15 +51,17 @@ export interface ConnectionSlot {
   readonly variant?: Variant;
   /** Feature flag; without it the slot is neither shown nor used. */
   readonly feature?: string;
+  /** How many connections the slot may have. The first enabled one is the default; the holdings of all count. Default: 1. */
+  readonly max?: number;
 }
 
-/** Which connections a plug-in has: up to 20 fixed slots, or a free list of up to `max` connections, 100 at most. */
+/** Which connections a plug-in has: those of up to 20 fixed slots, or a free list of up to `max` connections; 100 at most. */
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
 /** An action of the settings screen; it runs on the draft on screen. {@link withConnectionPatch} lets it change values of the connection. */
 export type Action<X> = (ctx: X, input: unknown) => Promise<unknown>;
 
-/** The answer of an action that also changes values of the connection on screen. */
+/** The answer of an action that also changes values of its connection. */
 export interface PatchedAnswer<T = unknown> {
   /** What the screen receives. */
   readonly answer: T;
@@ -63,9 +70,10 @@ export interface PatchedAnswer<T = unknown> {
 }
 
 /**
- * Answers an action and changes values of the connection on screen, for sign-in flows that end with a token. The portal validates the
- * values, fills them into the form, and stores them when the user saves. A secret reaches the browser encrypted. A field that the
- * connection does not have, or a value that its schema refuses, fails the action as `plugin-error`.
+ * Answers an action and changes values of its connection. For an {@link Action} the portal validates the values, fills them into the form, and
+ * stores them when the user saves, for sign-in flows that end with a token; a secret reaches the browser encrypted. For a
+ * {@link ConnectionAction} it stores them at once. A field that the connection does not have, or a value that its schema refuses, fails the
+ * action as `plugin-error`.
  */
 export const withConnectionPatch = <T>(answer: T, connectionPatch: Readonly<Record<string, unknown>>): PatchedAnswer<T> => ({
   answer,
@@ -92,6 +100,8 @@ export interface PluginDefinition<
   readonly provides: Partial<Capabilities<X>>;
   /** Actions for buttons and selects of the settings screen, by name; 50 at most. */
   readonly actions?: Readonly<Record<string, Action<X>>>;
+  /** Longer actions on a stored connection, by name; 20 at most. */
+  readonly connectionActions?: Readonly<Record<string, ConnectionAction<X>>>;
   /** Scheduled jobs, 20 at most; require the permission `jobs`. */
   readonly jobs?: readonly Job<X>[];
   /**
@@ -103,6 +113,13 @@ export interface PluginDefinition<
   };
   /** Receives calls of the outside service; requires the permission `webhooks`. */
   readonly webhook?: Webhook<X>;
+  /**
+   * Listens to a service that pushes, with `ctx.http.webSocket` or `ctx.http.serverSentEvents`; requires the permission `push`. The portal runs
+   * it for each connection in use, and starts it again after a growing pause when it ends or throws, at once after a change of the settings,
+   * and at least once a day. What it yields makes the portal read the connection again, at most every 10 seconds. Messages may be missed while
+   * nobody listens, and several portals on one database listen each for itself: keep the schedule as well.
+   */
+  listen?(ctx: X): AsyncIterable<WebhookResult>;
   /**
    * Tests a connection with the cheapest call to the real service that proves address, credentials and path. A notification channel needs
    * none: the portal then sends a sample message through it. A channel that has one receives that `sample`, sends it and reports the

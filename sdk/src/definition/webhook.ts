@@ -27,18 +27,19 @@ export interface WebhookRequest extends WebhookRequestData {
   form(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Name of the action that registers `ctx.webhookUrl` at the service; it answers with a {@link WebhookRegistration}. */
+/** Name of the connection action that registers `ctx.webhookUrl` at the service; it answers with a {@link WebhookRegistration}. */
 export const REGISTER_WEBHOOK = 'registerWebhook';
 
 /**
- * Result of the action {@link REGISTER_WEBHOOK}. `registered`: the service calls the portal from now on. `present`: it did so before.
- * `no-address`: the portal has no public address that the service could call.
+ * Result of the connection action {@link REGISTER_WEBHOOK}. `registered`: the service calls the portal from now on. `present`: it did so before.
+ * `no-address`: the portal has no public address that the service could call. `unsupported`: the service lacks what it needs for webhooks; the
+ * text `webhook.unsupported` of the plug-in's catalogue, if it exists, says what.
  */
 export interface WebhookRegistration {
-  readonly state: 'registered' | 'present' | 'no-address';
+  readonly state: 'registered' | 'present' | 'no-address' | 'unsupported';
 }
 
-/** What the portal does after a webhook call. */
+/** What the portal does after a webhook call, or after a pushed message. */
 export interface WebhookResult {
   /**
    * Reads the connection again at once instead of at its next schedule. `recent`: what a media server added lately, or what a downloader
@@ -52,8 +53,8 @@ export interface WebhookResult {
  * screen, and passes it to the plug-in as `ctx.webhookUrl`. A call with a wrong token, a too large body or above the rate limit never
  * reaches the plug-in. Requires the permission `webhooks`.
  *
- * A plug-in whose service lets its webhooks be set by its API adds the action {@link REGISTER_WEBHOOK}: the settings screen then offers to
- * register the address.
+ * A plug-in whose service lets its webhooks be set by its API adds the connection action {@link REGISTER_WEBHOOK}: the settings screen then
+ * offers to register the address. Otherwise the text `webhook.help` of the plug-in's catalogue says how to enter it by hand.
  */
 export interface Webhook<X> {
   /**

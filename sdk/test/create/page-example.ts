@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Terminal } from '../docs/terminal.js';
 import { buildPackages, repositoryPath, type PluginAuthorWorkspace } from './plugin-author-workspace.js';
@@ -9,7 +9,6 @@ export async function packPageExample(workspace: PluginAuthorWorkspace): Promise
   const folder = join(workspace.folder, 'page');
   cpSync(repositoryPath('sdk/examples/page'), folder, { recursive: true, filter: (path) => !/[\\/](node_modules|dist)$/.test(path) });
   workspace.linkDependencies('page', true);
-  symlinkSync(repositoryPath('node_modules/@rspack/cli/bin/rspack.js'), join(folder, 'node_modules/.bin/rspack'));
 
   const terminal = new Terminal(folder);
   await terminal.run('npm test');

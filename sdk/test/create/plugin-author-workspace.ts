@@ -29,6 +29,7 @@ export class PluginAuthorWorkspace {
     for (const name of [...SERVER_LIBRARIES, ...(withScreens ? UI_LIBRARIES : [])])
       link(join(ROOT, 'node_modules', name), join(modules, name));
     link(join(ROOT, 'node_modules/typescript/bin/tsc'), join(modules, '.bin', 'tsc'));
+    if (withScreens) link(join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), join(modules, '.bin', 'rspack'));
   }
 
   /** Run a script with Node. Never rejects: a test judges how it ended. */

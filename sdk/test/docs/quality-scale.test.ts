@@ -36,7 +36,7 @@ function measuredMarks(id: string): Readonly<Record<number, Mark>> {
   const hasTester = /^ {2}test[,:(]/m.test(read('plugins', id, 'src/index.ts'));
   const isTestOptional = ['', 'notificationChannel'].includes(ombi.provides.join());
   const isSelfHosted = /serverAddressFields|serverConnection/.test(read('plugins', id, 'src/settings.ts'));
-  const journeys = `${textOf('ui-shell/journeys/support')}${ombi.embedded ? textOfJourneys() : ''}`;
+  const journeys = textOf('ui-shell/journeys');
 
   return {
     1: toMark(tests.includes('packageContract(')),
@@ -47,17 +47,11 @@ function measuredMarks(id: string): Readonly<Record<number, Mark>> {
     7: toMark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
     8: toMark(labelsWithoutHelp(id).length === 0),
     10: isSelfHosted ? toMark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
-    11: outside(/\bopenApi(?:Check|Folder)\(/.test(tests)),
+    11: outside(/\b(?:openApi(?:Check|Folder)|asyncApiCheck)\(/.test(tests)),
     12: ombi.embedded ? toMark(/sample content/i.test(journeys)) : outside(journeys.includes(`@ombi/plugin-${id}/simulator`)),
     13: toMark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
   };
 }
-
-const textOfJourneys = (): string =>
-  readdirSync(join(ROOT, 'ui-shell/journeys'))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => read('ui-shell/journeys', name))
-    .join('\n');
 
 /** A label without help is explained when a section of the same name has a text. */
 function labelsWithoutHelp(id: string): string[] {

@@ -105,6 +105,20 @@ describe('the check against an official document', () => {
     expect(relaxed?.(request('POST', '/base/movie', { anything: 1 }), answer)).toEqual([]);
   });
 
+  it("reads a file of one's own, and checks headers and statuses where the document is complete", async () => {
+    const file = join(folder, 'push.json');
+    const parameters = [{ name: 'TTL', in: 'header', required: true, schema: { type: 'string', pattern: '^[0-9]+$' } }];
+    const requestBody = { content: { 'application/octet-stream': {} } };
+    await writeFile(file, JSON.stringify({ paths: { '/push': { post: { parameters, requestBody, responses: { 201: {} } } } } }));
+    const check = await openApiCheck(file, { strict: true });
+    const push = (headers: Record<string, string>, status = 201) =>
+      check?.({ ...request('POST', '/push'), headers: { 'content-type': 'application/octet-stream', ...headers } }, reply(status));
+    expect(push({ ttl: '60' })).toEqual([]);
+    expect(push({})).toEqual(['POST /push: misses the header TTL']);
+    expect(push({ ttl: 'x' })?.[0]).toMatch(/header TTL .*pattern/);
+    expect(push({ ttl: '60' }, 204)).toEqual(['POST /push: the contract has no answer 204']);
+  });
+
   it('leaves redirects and undocumented refusals alone', async () => {
     const check = await openApiCheck('movies.json');
     expect(check?.(request('GET', '/elsewhere'), reply(307))).toEqual([]);

@@ -32,14 +32,14 @@ export interface NumberFieldProps extends InputProps {
 }
 
 /** An option of a select. Without a label the text `<name>.<value>` is displayed, and without that text the value. */
-export interface Choice {
+export interface SelectOption {
   readonly value: string | number;
   readonly label?: ReactNode;
 }
 
 /** A select; `allowClear` allows no selection. */
 export interface SelectFieldProps extends InputProps {
-  readonly options: readonly Choice[];
+  readonly options: readonly SelectOption[];
   readonly allowClear?: boolean;
 }
 
@@ -51,12 +51,17 @@ export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ..
   />
 );
 
+/** Multi-line text, 4 to 24 lines high unless `maxRows` says otherwise. */
+export interface TextAreaFieldProps extends InputProps {
+  readonly maxRows?: number;
+}
+
 /** Multi-line text input that grows with its content. */
-export const TextAreaField = (field: InputProps) => (
+export const TextAreaField = ({ maxRows = 24, ...field }: TextAreaFieldProps) => (
   <Field
     {...field}
     render={({ value, ...input }) => (
-      <Input.TextArea {...input} value={(value as string | null) ?? ''} autoSize={{ minRows: 4, maxRows: 24 }} />
+      <Input.TextArea {...input} value={(value as string | null) ?? ''} autoSize={{ minRows: 4, maxRows }} />
     )}
   />
 );

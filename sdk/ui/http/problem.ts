@@ -1,5 +1,5 @@
 /** A validation error of one field of the request body. `path` is dotted: `connections.0.baseUrl`. */
-export interface Issue {
+export interface ValidationIssue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
@@ -10,7 +10,7 @@ interface ProblemDocument {
   readonly title?: string;
   readonly detail?: string | null;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly ValidationIssue[];
   readonly retryAfter?: number;
 }
 
@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
     readonly type: string,
     /** Message for display; null when there is none. */
     readonly detail: string | null,
-    readonly issues: readonly Issue[] = [],
+    readonly issues: readonly ValidationIssue[] = [],
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
     /** Seconds until a retry makes sense; null when the response does not specify it. */
     readonly retryAfter: number | null = null,

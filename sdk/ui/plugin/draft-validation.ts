@@ -5,7 +5,7 @@ import { connectionsToSave, type PluginDraft } from './draft.js';
 import { withoutClearedNumbers, type ObjectSchema, visibleFields } from '../schema/field-schema.js';
 import { findJsonSchemaIssues, KEPT_SECRET } from '../schema/json-schema-issues.js';
 import type { PluginDetails, SettingsValues } from './plugin-view.js';
-import type { Issue } from '../http/problem.js';
+import type { ValidationIssue } from '../http/problem.js';
 
 /**
  * The schemas that the plug-in's `settings.ts` exports. Without them the form validates with the JSON Schema; the server validates in
@@ -49,9 +49,12 @@ export function findConnectionIssuesAt(
   return findValueIssues(values, stored, schemas.connection, view.schema.connection, ['connections', String(index), 'values']);
 }
 
+/** How a secret begins that an action has filled in: encrypted, so that only the server can read it. */
+const SEALED_PREFIX = 'sealed:';
+
 /**
- * Validates values. A stored secret that is kept was validated when it was stored; the browser does not know it, so no rule is applied to
- * it.
+ * Validates values. The browser knows neither a stored secret that is kept nor one that an action has filled in, so no rule is applied to
+ * them: both were validated by the server.
  */
 function findValueIssues(
   values: SettingsValues,
@@ -60,7 +63,8 @@ function findValueIssues(
   jsonSchema: ObjectSchema,
   path: readonly string[],
 ): FormIssue[] {
-  const kept = stored.filter((name) => values[name] === undefined);
+  const sealed = Object.keys(values).filter((name) => String(values[name]).startsWith(SEALED_PREFIX));
+  const kept = [...stored.filter((name) => values[name] === undefined), ...sealed];
   const given = { ...withoutClearedNumbers(jsonSchema, values), ...Object.fromEntries(kept.map((name) => [name, KEPT_SECRET])) };
   const findings = schema ? findFormIssues(schema, given, path) : findJsonSchemaIssues(jsonSchema, given, path);
   return findings.filter(([at]) => !kept.some((name) => at === [...path, name].join('.')));
@@ -70,7 +74,7 @@ const CONNECTION_PATH = /^connections\.(\d+)\.(.+)$/;
 const SETTINGS_PATH = /^settings\.(.+)$/;
 
 /** Returns the path of the form field for a validation error of the server; null when it concerns no field or a hidden one. */
-export function fieldPathOf({ path }: Issue, draft: PluginDraft, view: PluginDetails): string | null {
+export function fieldPathOf({ path }: ValidationIssue, draft: PluginDraft, view: PluginDetails): string | null {
   const [, index, name] = CONNECTION_PATH.exec(path) ?? [];
   const sent = index === undefined ? undefined : connectionsToSave(draft, view)[Number(index)];
   if (sent) return isVisible(view.schema.connection, name) ? `connections.${sent.place}.values.${name}` : null;

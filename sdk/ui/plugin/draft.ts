@@ -1,4 +1,5 @@
 import { initialValues, withoutClearedNumbers } from '../schema/field-schema.js';
+import type { ConnectionProbe } from './plugin-api.js';
 import type { PluginDetails, NotificationTemplate } from './plugin-view.js';
 
 /** A connection in the form. `id` is null until the first save; a secret that is missing in `values` is kept. */
@@ -47,15 +48,42 @@ export const newConnectionDraft = (view: PluginDetails, slot: string | null): Co
   values: initialValues(view.schema.connection),
 });
 
-/** Returns the connections to save, each with its index in the form. A slot that was never filled and is disabled is omitted. */
+/** How many connections the slot of a draft may have; 1 outside of slots. */
+export const maxInSlot = ({ plan }: PluginDetails, slot: string | null): number =>
+  ('slots' in plan && plan.slots.find(({ id }) => id === slot)?.max) || 1;
+
+/** Whether a draft is a further connection of its slot that was never saved. */
+export const isNewInSlot = (view: PluginDetails, { id, slot }: Pick<ConnectionDraft, 'id' | 'slot'>): boolean =>
+  id === null && slot !== null && maxInSlot(view, slot) > 1 && view.connections.some((stored) => stored.slot === slot);
+
+/**
+ * Returns the connections to save, each with its index in the form. A slot that was never filled and is disabled is omitted, and so is the
+ * blank connection with which an empty list starts, until something is entered.
+ */
 export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
 ): { place: number; connection: ConnectionDraft }[] {
+  const isOn = (connection: ConnectionDraft): boolean => {
+    if (planKind(view) === 'single') return enabled;
+    return connection.enabled || (planKind(view) === 'list' && connection.id === null && !isUntouched(connection, view));
+  };
   return connections
-    .map((connection, place) => ({ place, connection: planKind(view) === 'single' ? { ...connection, enabled } : connection }))
-    .filter(({ connection }) => connection.id !== null || connection.enabled);
+    .map((connection, place) => ({ place, connection: { ...connection, enabled: isOn(connection) } }))
+    .filter(({ connection, place }) => connection.id !== null || connection.enabled || isFurther(connections, place));
 }
+
+/** Whether every value is the initial one; an input that was emptied again counts as such. */
+const isUntouched = ({ values }: ConnectionDraft, view: PluginDetails): boolean =>
+  Object.entries(initialValues(view.schema.connection)).every(
+    ([name, initial]) => JSON.stringify(values[name] ?? '') === JSON.stringify(initial ?? ''),
+  );
+
+/** Whether a draft is not the first of its slot: those are there because somebody added them. */
+const isFurther = (connections: readonly ConnectionDraft[], place: number): boolean => {
+  const slot = connections[place]?.slot ?? null;
+  return slot !== null && connections.findIndex((other) => other.slot === slot) < place;
+};
 
 /** Builds the request body. The visible switches determine whether the plug-in is enabled. */
 export function toSaveBody(draft: PluginDraft, view: PluginDetails): unknown {
@@ -73,6 +101,16 @@ export function toSaveBody(draft: PluginDraft, view: PluginDetails): unknown {
   };
 }
 
+/** The connection at an index with the values in the form, saved or not. */
+export function connectionProbe(view: PluginDetails, { connections, settings }: PluginDraft, index: number): ConnectionProbe {
+  const { id = null, slot = null, values = {} } = (connections[index] ?? {}) as Partial<ConnectionDraft>;
+  const { settings: own, connection } = view.schema;
+  return {
+    ...{ connectionId: id, slot: isNewInSlot(view, { id, slot }) ? null : slot },
+    ...{ settings: withoutClearedNumbers(own, settings.values), values: withoutClearedNumbers(connection, values) },
+  };
+}
+
 function initialConnections(view: PluginDetails): ConnectionDraft[] {
   const stored = view.connections.map(({ id, slot, enabled, values }) => ({
     id,
@@ -80,6 +118,26 @@ function initialConnections(view: PluginDetails): ConnectionDraft[] {
     enabled,
     values: initialValues(view.schema.connection, values),
   }));
-  if ('slots' in view.plan) return view.plan.slots.map(({ id }) => stored.find(({ slot }) => slot === id) ?? newConnectionDraft(view, id));
-  return planKind(view) === 'single' && stored.length === 0 ? [newConnectionDraft(view, null)] : stored;
+  if ('slots' in view.plan)
+    return view.plan.slots.flatMap(({ id }) => {
+      const inSlot = stored.filter(({ slot }) => slot === id);
+      return inSlot.length > 0 ? inSlot : [newConnectionDraft(view, id)];
+    });
+  // Disabled, so that the blank connection of a list differs from one that somebody added.
+  return stored.length === 0 ? [{ ...newConnectionDraft(view, null), enabled: false }] : stored;
+}
+
+/** What the tab of a connection in a slot says: the given name, else that of its slot, with a number from the second one on. */
+export function slotConnectionName(
+  view: PluginDetails,
+  drafts: readonly Pick<ConnectionDraft, 'slot' | 'values'>[],
+  place: number,
+  findText: (key: string) => string | null,
+): string {
+  const { slot = null, values = {} } = drafts[place] ?? {};
+  const given = values['name'];
+  if (typeof given === 'string' && given.trim()) return given.trim();
+  const name = findText(`slot.${slot}`) ?? `${view.name} ${slot}`;
+  const number = drafts.slice(0, place + 1).filter((other) => other.slot === slot).length;
+  return number > 1 ? `${name} ${number}` : name;
 }

@@ -5,7 +5,15 @@ export type SettingsValues = Readonly<Record<string, unknown>>;
 
 /** Which connections a plug-in has: fixed slots, or a free list of up to `max`. */
 export type ConnectionPlan =
-  | { readonly slots: readonly { readonly id: string; readonly variant: string; readonly feature: string | null }[] }
+  | {
+      readonly slots: readonly {
+        readonly id: string;
+        readonly variant: string;
+        readonly feature: string | null;
+        /** How many connections it may have; absent: one. */
+        readonly max?: number;
+      }[];
+    }
   | { readonly max: number };
 
 /** Health of the service behind a connection; times are ISO 8601 with `Z`. */
@@ -72,6 +80,8 @@ export interface PluginDetails extends PluginSummary {
   readonly settings: { readonly values: SettingsValues; readonly secretsSet: readonly string[] };
   readonly connections: readonly ConnectionView[];
   readonly actions: readonly string[];
+  /** Actions on stored connections; hidden ones have no button of their own. */
+  readonly connectionActions?: readonly { readonly name: string; readonly hidden: boolean }[];
   readonly hasTest: boolean;
   /** Notification channels only. */
   readonly templates?: readonly NotificationTemplate[];

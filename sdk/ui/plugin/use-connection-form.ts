@@ -1,9 +1,8 @@
 import type { PatchedAnswer } from '@ombi/sdk';
 import { use } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
-import type { ConnectionDraft, PluginDraft } from './draft.js';
-import { withoutClearedNumbers } from '../schema/field-schema.js';
-import { pluginApi, type ConnectionProbe } from './plugin-api.js';
+import { connectionProbe, type ConnectionDraft, type PluginDraft } from './draft.js';
+import { pluginApi } from './plugin-api.js';
 import { ConnectionIndexContext, usePluginFormContext } from './use-plugin-form.js';
 import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
@@ -32,15 +31,7 @@ export function useConnectionActions(): ConnectionActions {
   const id = useWatch({ control: form.control, name: `connections.${index}.id` });
   const stored = view.connections.find((connection) => connection.id === id) ?? null;
 
-  const probe = (): ConnectionProbe => {
-    const { connections, settings } = form.getValues();
-    const { slot = null, values = {} } = (connections[index] ?? {}) as Partial<ConnectionDraft>;
-    const { settings: own, connection } = view.schema;
-    return {
-      ...{ connectionId: id ?? null, slot },
-      ...{ settings: withoutClearedNumbers(own, settings.values), values: withoutClearedNumbers(connection, values) },
-    };
-  };
+  const probe = () => connectionProbe(view, form.getValues(), index);
 
   const fill = (values: SettingsValues): void => {
     for (const [name, value] of Object.entries(values)) {

@@ -6,12 +6,13 @@ import { ApiProblem } from '../http.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { notify } from '../notify.js';
 import { visibleFields } from '../schema/field-schema.js';
-import { toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
+import { slotConnectionName, toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
 import { fieldPathOf, findConnectionIssuesAt, createPluginResolver, type PluginSchemas } from './draft-validation.js';
 import { isSaveConflict, useSaveConflict, type SaveConflictDialogProps } from './page/conflict-dialog.js';
 import { pluginApi, pluginQuery } from './plugin-api.js';
 import type { PluginDetails } from './plugin-view.js';
 import { useIsSetup } from './setup-mode.js';
+import { useSetupCheck } from './use-setup-check.js';
 
 /** State of the settings form of a plug-in. */
 export interface PluginForm {
@@ -27,12 +28,19 @@ export interface PluginForm {
   judge(index: number): boolean;
 }
 
+/** What a successful save says: the plug-in's own text, else that of its kind. */
+function useSavedText({ id, name, templates }: PluginDetails): () => string {
+  const { t } = useTranslation('forms');
+  const ownTexts = useTranslation(`plugin/${id}`);
+  return () => ownTexts.find('saved') ?? t(templates ? 'saved.channel' : 'saved', { name });
+}
+
 /**
  * The settings of a plug-in as one form: validated by its schemas, saved as a whole; validation errors of the server are shown at their
  * fields. A form without changes follows what other administrators save; a form with changes keeps them, and its save is refused.
  */
 export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}): PluginForm {
-  const { t } = useTranslation('forms');
+  const savedText = useSavedText(view);
   const queries = useQueryClient();
   const toDraft = useDraftMapper();
   const form = useForm<PluginDraft>({
@@ -45,6 +53,7 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
   if (view.revision !== base.revision && !isDirty && !isSubmitting) setBase(view);
   useEffect(() => form.reset(toDraft(base)), [form, base, toDraft]);
   const showErrors = useErrorDisplay(view, form);
+  const findSetupRefusal = useSetupCheck(view);
 
   const show = (stored: PluginDetails) => {
     setBase(stored);
@@ -53,9 +62,11 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
   };
 
   const saveDraft = async (draft: PluginDraft, revision: number | null) => {
+    const refusal = await findSetupRefusal(draft);
+    if (refusal !== null) return notify(refusal, { kind: 'error', seconds: 6 });
     show(await pluginApi.save(view.id, toSaveBody(draft, view), revision));
     await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
-    notify(t('saved', { name: view.name }), { kind: 'success' });
+    notify(savedText(), { kind: 'success' });
   };
 
   const submit = (revision: number | null) =>
@@ -75,8 +86,7 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     showBlockers(form, findTestBlockers(view, findConnectionIssuesAt(index, form.getValues(), view, schemas)));
 
   return {
-    view,
-    form,
+    ...{ view, form },
     save: submit(base.revision ?? null),
     conflict: conflict.dialog,
     discard: () => form.reset(),
@@ -99,8 +109,9 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
   const pluginTexts = useTranslation(`plugin/${view.id}`);
 
   const ofFields = (errors: FieldErrors<PluginDraft>): void => {
-    const slot = findInvalidSlot(view, errors);
-    notify(slot ? t('checkValuesFor', { name: pluginTexts.find(`slot.${slot}`) ?? slot }) : t('checkValues'), { kind: 'error' });
+    const place = findInvalidPlace(view, errors);
+    const name = place === null ? null : slotConnectionName(view, form.getValues('connections'), place, pluginTexts.find);
+    notify(name === null ? t('checkValues') : t('checkValuesFor', { name }), { kind: 'error' });
   };
 
   const ofServer = (cause: unknown, draft: PluginDraft): void => {
@@ -122,11 +133,11 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
 /** The set-up begins with a connection that is switched on. */
 const useDraftMapper = () => (useIsSetup() ? toSetupDraft : toPluginDraft);
 
-/** Id of the only slot with errors, because its tab may not be the open one; null when there are several or none. */
-function findInvalidSlot({ plan }: PluginDetails, errors: FieldErrors<PluginDraft>): string | null {
+/** Place of the only connection with errors, because its tab may not be the open one; null when there are several or none, or no slots. */
+function findInvalidPlace({ plan }: PluginDetails, errors: FieldErrors<PluginDraft>): number | null {
   if (!('slots' in plan)) return null;
-  const invalid = plan.slots.filter((_, place) => get(errors, `connections.${place}`) !== undefined);
-  return invalid.length === 1 ? invalid[0]!.id : null;
+  const invalid = Object.keys(errors.connections ?? {}).filter((place) => get(errors, `connections.${place}`) !== undefined);
+  return invalid.length === 1 ? Number(invalid[0]) : null;
 }
 
 /** Returns the errors that prevent a test, in field order: none of hidden fields, and none of fields that the test determines. */

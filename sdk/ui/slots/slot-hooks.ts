@@ -1,14 +1,5 @@
 import { createContext, use } from 'react';
-import type {
-  ActionDialog,
-  JobInView,
-  PageInView,
-  RequestInView,
-  RequestOptions,
-  SlotValues,
-  TitleInView,
-  UserInView,
-} from './slot-props.js';
+import type { ActionDialog, SlotJob, SlotPage, SlotRequest, RequestOptions, SlotValues, SlotTitle, SlotUser } from './slot-props.js';
 
 /** Hands the props of a slot to every component below it, for the hooks. */
 export const SlotPropsContext = createContext<Partial<SlotValues>>({});
@@ -20,22 +11,22 @@ function useSlotValue<Name extends keyof SlotValues>(name: Name, slots: string):
 }
 
 /** Returns the title in the slots `details.link`, `details.panel` and `request.options`; throws elsewhere. */
-export const useTitleInView = (): TitleInView => useSlotValue('title', 'details.link, details.panel and request.options');
+export const useSlotTitle = (): SlotTitle => useSlotValue('title', 'details.link, details.panel and request.options');
 
 /** Returns the options of the surrounding dialog in the slot `request.options`; throws elsewhere. Re-renders on every change. */
 export const useRequestOptions = (): RequestOptions => useSlotValue('options', 'request.options');
 
 /** Returns the user in the slot `user.preferences`; throws elsewhere. */
-export const useUserInView = (): UserInView => useSlotValue('user', 'user.preferences');
+export const useSlotUser = (): SlotUser => useSlotValue('user', 'user.preferences');
 
 /** Returns the open page in the slot `navigation.page`; throws elsewhere. Re-renders when its address changes. */
-export const usePageInView = (): PageInView => useSlotValue('page', 'navigation.page');
+export const useSlotPage = (): SlotPage => useSlotValue('page', 'navigation.page');
 
 /** Returns the request in the slots `requestList.column` and `requestList.action`; throws elsewhere. */
-export const useRequestInView = (): RequestInView => useSlotValue('request', 'requestList.column and requestList.action');
+export const useSlotRequest = (): SlotRequest => useSlotValue('request', 'requestList.column and requestList.action');
 
 /** Returns the surrounding dialog in the slot `requestList.action`; throws elsewhere. */
 export const useActionDialog = (): ActionDialog => useSlotValue('dialog', 'requestList.action');
 
 /** Returns the job in the slot `job.result`; throws elsewhere. */
-export const useJobInView = (): JobInView => useSlotValue('job', 'job.result');
+export const useSlotJob = (): SlotJob => useSlotValue('job', 'job.result');

@@ -1,5 +1,5 @@
 /** The title that a page or dialog is about. */
-export interface TitleInView {
+export interface SlotTitle {
   readonly kind: 'movie' | 'tv' | 'album' | 'artist';
   /** Known ids of the title by source; empty for sample content, which exists at no source. */
   readonly ids: Readonly<Partial<Record<'tmdb' | 'tvdb' | 'imdb' | 'musicbrainz', string>>>;
@@ -27,7 +27,7 @@ export interface RequestOptions extends RequestOptionValues {
 }
 
 /** The user whose preferences are open: always the signed-in user. */
-export interface UserInView {
+export interface SlotUser {
   readonly id: string;
   readonly userName: string;
   /** Alias of the user; null when not set. */
@@ -36,7 +36,7 @@ export interface UserInView {
 }
 
 /** The open page of the plug-in. */
-export interface PageInView {
+export interface SlotPage {
   /** Address below the page: empty on the page itself, `2026/11` at `/plugins/<id>/<module>/2026/11`. */
   readonly path: string;
   /** Query of the address without `?`. */
@@ -48,7 +48,7 @@ export interface PageInView {
 }
 
 /** A row of the request list. */
-export interface RequestInView {
+export interface SlotRequest {
   /** Id of the request in `/api/v2/requests`. */
   readonly id: number;
   readonly kind: 'movie' | 'tv' | 'album';
@@ -60,11 +60,11 @@ export interface RequestInView {
   /** ISO 8601; null when unknown. */
   readonly requestedDate: string | null;
   /** Status of each requested variant; null for one that is not requested. */
-  readonly status: Readonly<Record<'regular' | '4k', RequestInViewStatus | null>>;
+  readonly status: Readonly<Record<'regular' | '4k', SlotRequestStatus | null>>;
 }
 
 /** Status of a requested variant. */
-export type RequestInViewStatus = 'requested' | 'approved' | 'partly-available' | 'available' | 'denied';
+export type SlotRequestStatus = 'requested' | 'approved' | 'partly-available' | 'available' | 'denied';
 
 /** The dialog in which an action of the request list is drawn. */
 export interface ActionDialog {
@@ -75,16 +75,16 @@ export interface ActionDialog {
 }
 
 /** A job of the plug-in and its last run. */
-export interface JobInView {
+export interface SlotJob {
   /** Id of the job within the plug-in. */
   readonly id: string;
   readonly isRunning: boolean;
   /** Null before the first run. */
-  readonly lastRun: JobRunInView | null;
+  readonly lastRun: SlotJobRun | null;
 }
 
 /** A finished run of a job. */
-export interface JobRunInView {
+export interface SlotJobRun {
   /** ISO 8601. */
   readonly startedAt: string;
   /** ISO 8601. */
@@ -92,18 +92,29 @@ export interface JobRunInView {
   readonly outcome: 'succeeded' | 'failed' | 'stopped';
   /** Why it failed, or the note of the job; null when there is none. */
   readonly reason: string | null;
+  /** What the job returned, for each connection that returned something, in the order of the connections. */
+  readonly results: readonly JobResultInView[];
+}
+
+/** What a job returned for one connection. */
+export interface JobResultInView {
+  readonly connectionId: string;
+  /** Name of the connection at the time of the run. */
+  readonly connection: string;
+  /** `result` of the job, as the plug-in returned it. */
+  readonly result: unknown;
 }
 
 /** What the page hands to the component in each slot, as props. Slots that are not listed get none. */
 export interface SlotProps {
-  'details.link': { readonly title: TitleInView };
-  'details.panel': { readonly title: TitleInView };
-  'request.options': { readonly title: TitleInView; readonly options: RequestOptions };
-  'user.preferences': { readonly user: UserInView };
-  'navigation.page': { readonly page: PageInView };
-  'requestList.column': { readonly request: RequestInView };
-  'requestList.action': { readonly request: RequestInView; readonly dialog: ActionDialog };
-  'job.result': { readonly job: JobInView };
+  'details.link': { readonly title: SlotTitle };
+  'details.panel': { readonly title: SlotTitle };
+  'request.options': { readonly title: SlotTitle; readonly options: RequestOptions };
+  'user.preferences': { readonly user: SlotUser };
+  'navigation.page': { readonly page: SlotPage };
+  'requestList.column': { readonly request: SlotRequest };
+  'requestList.action': { readonly request: SlotRequest; readonly dialog: ActionDialog };
+  'job.result': { readonly job: SlotJob };
 }
 
 /** The props of a slot; an empty object for a slot without any. */
@@ -111,11 +122,11 @@ export type PropsOfSlot<Slot extends string> = Slot extends keyof SlotProps ? Sl
 
 /** All values that a slot can hand over, by the name of their prop. */
 export interface SlotValues {
-  readonly title: TitleInView;
+  readonly title: SlotTitle;
   readonly options: RequestOptions;
-  readonly user: UserInView;
-  readonly page: PageInView;
-  readonly request: RequestInView;
+  readonly user: SlotUser;
+  readonly page: SlotPage;
+  readonly request: SlotRequest;
   readonly dialog: ActionDialog;
-  readonly job: JobInView;
+  readonly job: SlotJob;
 }

@@ -1,4 +1,4 @@
-import type { ExternalIds, HeldEpisodes, LibraryItem, Variant, WatchedItem } from '@ombi/sdk';
+import type { ExternalIds, EpisodeFile, LibraryItem, Variant, WatchedItem } from '@ombi/sdk';
 import type { ItemQuery, ServerDialect } from '../dialect.js';
 import type { Item, MediaSource, MediaStream } from '../protocol.js';
 import type { ServerConnection } from '../settings.js';
@@ -78,7 +78,7 @@ function toIsoTimestamp(text: string | null | undefined): string {
 const MAX_EPISODES_PER_FILE = 50;
 
 /** The episodes of one file; without numbers when the server has no file or does not know them, so that the entry still counts as read. */
-export function toHeldEpisodes(item: Item): HeldEpisodes {
+export function toHeldEpisodes(item: Item): EpisodeFile {
   const { Id, SeriesId, LocationType, ParentIndexNumber, IndexNumber, IndexNumberEnd, DateCreated } = item;
   const [season, first] = [nonNegativeIntegerOrNull(ParentIndexNumber), nonNegativeIntegerOrNull(IndexNumber)];
   const length = (nonNegativeIntegerOrNull(IndexNumberEnd) ?? first ?? 0) - (first ?? 0) + 1;

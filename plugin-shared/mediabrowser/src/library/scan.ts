@@ -1,4 +1,4 @@
-import { type HeldEpisodes, type LibraryItem, type Page, PluginFailure, type Slice, sliceSections, type WatchedItem } from '@ombi/sdk';
+import { type EpisodeFile, type LibraryItem, type Page, PluginFailure, type Slice, sliceSections, type WatchedItem } from '@ombi/sdk';
 import type { ItemQuery, ServerDialect } from '../dialect.js';
 import type { Item, ServerCtx } from '../protocol.js';
 import { findScanUserId } from '../server-info.js';
@@ -59,7 +59,7 @@ export const scan = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Prom
   runScan(dialect, ctx, TITLE_SCAN, slice, TITLE_FIELDS, (item) => toLibraryItem(item, dialect, ctx.connection));
 
 /** The same for all episodes. */
-export const scanEpisodes = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<HeldEpisodes>> =>
+export const scanEpisodes = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<EpisodeFile>> =>
   runScan(dialect, ctx, EPISODE_SCAN, slice, EPISODE_FIELDS, toHeldEpisodes);
 
 /** The same for all played items, one user after the other. */

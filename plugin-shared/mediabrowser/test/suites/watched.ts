@@ -4,7 +4,7 @@ import { ALL, mediaServerIn, paramOf, type Product, useFixture } from './fixture
 /** Tests of the watch history that hold for every product. */
 export const watchedTests = (product: Product): void =>
   describe(`what the users of ${product.name} have watched`, () => {
-    const { watched: scanWatched } = mediaServerIn(product);
+    const { watched: scanWatched, recentlyWatched } = mediaServerIn(product);
     const fixture = useFixture(() => product.open());
     let films: SimulatedLibrary;
     let series: SimulatedItem;
@@ -30,6 +30,19 @@ export const watchedTests = (product: Product): void =>
         ],
         total: 3,
       });
+    });
+
+    it('is told of the last movies and episodes of each user, between full scans', async () => {
+      const { state } = fixture.current.simulator;
+      const [guest] = state.users;
+      const movies = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => state.addMovie(films, name));
+      const episode = state.addEpisode(series, 1, 1);
+      state.markPlayed(guest!, ...movies, episode);
+      const watched = (item: SimulatedItem) => ({ personId: guest!.id, itemId: item.id, season: null, numbers: [] });
+      await expect(recentlyWatched(fixture.current.ctx())).resolves.toEqual([
+        ...movies.slice(1).toReversed().map(watched),
+        { personId: guest!.id, itemId: series.id, season: 1, numbers: [1] },
+      ]);
     });
 
     it('passes nothing over when somebody watches on meanwhile', async () => {

@@ -1,11 +1,11 @@
-import { useFormat, usePageInView, usePortalQuery, useTranslation } from '@ombi/sdk/ui';
+import { useFormat, useSlotPage, usePortalQuery, useTranslation } from '@ombi/sdk/ui';
 import { Alert, Button, Empty, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
 import { monthOf, neighbour, releasesOf, type CalendarEntry } from './months.js';
 
 /** The releases of one month. The month is the path below the page: `/plugins/releases/calendar/2026-11`. */
 export default function Calendar() {
   const { t } = useTranslation('plugin/releases');
-  const page = usePageInView();
+  const page = useSlotPage();
   const month = monthOf(page.path);
   const { data, error, isPending, reload } = usePortalQuery<CalendarEntry[]>('api/v2/Calendar');
 

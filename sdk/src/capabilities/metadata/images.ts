@@ -5,6 +5,7 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** Bytes and content type of an image, unchanged. */
 export interface ImageBytes {
+  /** Media type, e.g. `image/jpeg`. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }

@@ -25,6 +25,7 @@ export interface AdvancedSearchQuery extends Slice, Locale {
   readonly companyIds: readonly number[];
   /** The title must be streamed by one of them. */
   readonly watchProviderIds: readonly number[];
+  /** Year of the first release; null for any year. */
   readonly releaseYear: number | null;
   /** First year of a decade, e.g. 1990; takes precedence over `releaseYear`. */
   readonly decade: number | null;
@@ -37,9 +38,11 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Query for titles, people and music by a term. */
 export interface SearchQuery extends Locale {
+  /** The text that the user searches. */
   readonly term: string;
   /** Year of the first release; null for any year. */
   readonly year: number | null;
+  /** Types of results to return, among those in `finds`. */
   readonly include: readonly SearchType[];
 }
 

@@ -36,8 +36,15 @@ interface SingleServerSettings<S, C, B> extends Pick<V1SettingsMapper<S, C>, 'pa
   fromWire(body: B, current: PluginState<S, C>): ConnectionState;
 }
 
-/** A settings object with one server, for administrators. A disabled empty form counts as no connection. */
-export const v1SingleServerSettings = <S, C, B extends { readonly enabled?: boolean | null; readonly ip?: string | null }>({
+/**
+ * A settings object with the first server, for administrators; further servers, which old clients do not know, stay unchanged. A disabled
+ * empty form counts as no connection.
+ */
+export const v1SingleServerSettings = <
+  S,
+  C extends Record<string, unknown>,
+  B extends { readonly enabled?: boolean | null; readonly ip?: string | null },
+>({
   fromWire,
   ...mapper
 }: SingleServerSettings<S, C, B>): V1SettingsMapper<S, C> => ({
@@ -46,6 +53,6 @@ export const v1SingleServerSettings = <S, C, B extends { readonly enabled?: bool
   fromWire: (body: B, current): V1SettingsDraft => ({
     enabled: body.enabled ?? false,
     settings: {},
-    connections: body.enabled || body.ip ? [fromWire(body, current)] : [],
+    connections: [...(body.enabled || body.ip ? [fromWire(body, current)] : []), ...current.connections.slice(1)],
   }),
 });

@@ -1,10 +1,19 @@
-import { BaseHttp, type HttpResponseData } from '../../context/base-http.js';
+import {
+  BaseHttp,
+  type HttpBodyStream,
+  type HttpResponseData,
+  type HttpSocketRequest,
+  type HttpSocketStream,
+  type HttpStreamRequest,
+} from '../../context/base-http.js';
 import { PluginFailure } from '../../context/failures.js';
 import { encodeHttpBody } from '../../context/http-body.js';
 import type { Http, HttpOptions, HttpRequest, HttpTarget } from '../../context/http.js';
 import { RUNTIME_LIMITS } from '../../definition/plugin-limits.js';
 import { basicAuthHeader, requestUrl } from './request-url.js';
 import { assertSuccessStatus } from './http-response.js';
+import { openFetchBody } from './fetch-body.js';
+import { openTestSocket } from './test-socket.js';
 import { sendRequest, type OutgoingRequest } from './http-exchange.js';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -30,6 +39,10 @@ export class FetchHttp extends BaseHttp {
     return new FetchHttp(this.targets, this.signal, target);
   }
 
+  protected withTarget(target: HttpTarget): Http {
+    return new FetchHttp(() => target, this.signal);
+  }
+
   /** Retries a reading call after a transient failure; writing calls are never retried. */
   protected async request(request: HttpRequest, accept: string, options: HttpOptions = {}): Promise<HttpResponseData> {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -41,6 +54,18 @@ export class FetchHttp extends BaseHttp {
       if (!isReading || options.tries === 1 || signal.aborted || !isTransient(cause)) throw cause;
       return this.#execute(request, accept, options, signal);
     }
+  }
+
+  protected async openBody({ path, accept, options, timeoutMs, ...limits }: HttpStreamRequest): Promise<HttpBodyStream> {
+    const target = this.targets(this.name);
+    const outgoing = await toOutgoingRequest(target, { method: 'GET', path }, accept, options);
+    return openFetchBody(outgoing, target, { ...limits, timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS, signal: this.signal });
+  }
+
+  protected async openSocket({ path, options, timeoutMs = DEFAULT_TIMEOUT_MS }: HttpSocketRequest): Promise<HttpSocketStream> {
+    const target = this.targets(this.name);
+    const { url, headers } = await toOutgoingRequest(target, { method: 'GET', path }, '', options);
+    return openTestSocket(url, headers, AbortSignal.any([this.signal, AbortSignal.timeout(timeoutMs)]), this.signal);
   }
 
   async #execute(request: HttpRequest, accept: string, options: HttpOptions, signal: AbortSignal): Promise<HttpResponseData> {

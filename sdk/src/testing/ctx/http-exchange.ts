@@ -24,12 +24,17 @@ export interface HttpResponse {
 
 /** Sends a request, follows its redirects and reads the whole response. Throws a PluginFailure when there is none. */
 export async function sendRequest(request: OutgoingRequest, signal: AbortSignal): Promise<HttpResponse> {
+  const response = await openResponse(request, signal);
+  return { response, bytes: await readBody(response, request.maxBytes).catch(failWith(signal, 'malformed', 'the answer was cut off')) };
+}
+
+/** Sends a request and follows its redirects; the body is not read yet. Throws a PluginFailure when there is no response. */
+export async function openResponse(request: OutgoingRequest, signal: AbortSignal): Promise<Response> {
   let current = request;
   for (let followed = 0; ; followed += 1) {
     const response = await fetchRequest(current, signal).catch(failWith(signal, 'unreachable', 'the connection failed'));
     const next = toRedirectedRequest(current, response);
-    if (!next)
-      return { response, bytes: await readBody(response, current.maxBytes).catch(failWith(signal, 'malformed', 'the answer was cut off')) };
+    if (!next) return response;
     await response.body?.cancel();
     if (followed === request.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
     current = next;
@@ -69,7 +74,7 @@ function toRedirectedRequest(request: OutgoingRequest, { status, headers }: Resp
 /** Limit for the body of an error response, of which only one sentence is used; the rest is not read. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
-async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8Array> {
+export async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -85,7 +90,7 @@ async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8
  * Throws the failure of a call without a response: `timeout` when the signal was aborted by the time-out or by the caller, else the given
  * code.
  */
-const failWith =
+export const failWith =
   (signal: AbortSignal, code: FailureCode, detail: string) =>
   (cause: unknown): never => {
     if (cause instanceof PluginFailure) throw cause;

@@ -1,4 +1,4 @@
-import type { Log, LogFacts, Store, Ctx } from '../../context/context.js';
+import type { Log, LogFacts, ReportProgress, Store, Ctx } from '../../context/context.js';
 import type { z } from 'zod';
 import type { HttpTarget } from '../../context/http.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
@@ -49,6 +49,16 @@ export class MemoryStore implements Store {
   }
 }
 
+/** A progress report that keeps what it was told. */
+export interface CapturedProgress extends ReportProgress {
+  readonly reports: readonly { readonly fraction: number; readonly textKey: string | null }[];
+}
+
+function captureProgress(): CapturedProgress {
+  const reports: CapturedProgress['reports'][number][] = [];
+  return Object.assign((fraction: number, textKey: string | null = null) => void reports.push({ fraction, textKey }), { reports });
+}
+
 /** A context with a readable log and store, which can be aborted. */
 export interface TestCtx<S, C> extends Ctx<S, C> {
   /** All log entries. */
@@ -57,6 +67,8 @@ export interface TestCtx<S, C> extends Ctx<S, C> {
   readonly store: MemoryStore;
   /** All published events. */
   readonly events: CapturedEvents;
+  /** Keeps all reports of progress. */
+  readonly progress: CapturedProgress;
   /** Aborts `signal`, as a time-out does. */
   abort(): void;
 }
@@ -102,6 +114,7 @@ export function createTestCtx<S extends z.ZodObject, C extends z.ZodObject>(
     portalId: options.portalId ?? DEFAULT_PORTAL_ID,
     webhookUrl: options.webhookUrl ?? null,
     signal: abortController.signal,
+    progress: captureProgress(),
     http: new FetchHttp(targets, abortController.signal),
     store: options.store ?? new MemoryStore(),
     portal: new TestPortal(options.portal),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { type LocatedOperation, type Parameter, type OpenApiDocument, findOperation } from './open-api-document.js';
 import { type SchemaValidator, createSchemaValidator } from './schema-validator.js';
 import { readFile } from 'node:fs/promises';
@@ -53,19 +53,22 @@ export interface OpenApiCheckOptions {
   readonly ignoredFormats?: readonly string[];
   /** Members of forms that the document describes as numbers; in a form they are texts. */
   readonly formNumbers?: readonly string[];
+  /** Also checks header parameters, and that each status is described: for documents that are complete. */
+  readonly strict?: boolean;
   /** Calls (`POST /command`) whose bodies the document describes too narrowly; their bodies are not validated. */
   readonly uncheckedBodies?: readonly string[];
 }
 
 const JSON_TYPE = 'application/json';
+const BINARY_TYPE = 'application/octet-stream';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Creates a check of requests and responses against an official OpenAPI file, e.g. `openApiCheck('example/v3.openapi.json')`. Undefined
- * when the files are missing: they are not part of the project.
+ * when the files are missing: they are not part of the project. An absolute path names a file of one's own.
  */
 export async function openApiCheck(file: string, options: OpenApiCheckOptions = {}): Promise<ExchangeCheck | undefined> {
-  const folder = openApiFolder();
+  const folder = isAbsolute(file) ? '' : openApiFolder();
   if (folder === null) return undefined;
 
   const { document, validate } = await loadDocumentOnce(join(folder, file), options.ignoredFormats ?? []);
@@ -107,10 +110,28 @@ function checkExchange(
   const isBodyUnchecked = options.uncheckedBodies?.includes(call);
   return [
     ...checkQuery(operation, validate, request.query),
+    ...(options.strict ? [...checkHeaders(operation, validate, request), ...checkStatus(operation, answer)] : []),
     ...(isBodyUnchecked ? [] : checkBody(operation, validate, request, options.formNumbers)),
     ...checkAnswer(operation, validate, options.statuses?.[answer.status] ?? answer.status, answer),
   ].map((finding) => `${call}: ${finding}`);
 }
+
+function checkHeaders(
+  { template, method, operation }: LocatedOperation,
+  validate: SchemaValidator,
+  { headers }: SimulatedRequest,
+): string[] {
+  return (operation.parameters ?? []).flatMap((parameter, index) => {
+    if (parameter.in !== 'header') return [];
+    const value = headers[parameter.name.toLowerCase()];
+    if (value === undefined) return parameter.required ? [`misses the header ${parameter.name}`] : [];
+    const findings = validate(String(value), 'paths', template, method, 'parameters', String(index), 'schema');
+    return findings.map((finding) => `header ${parameter.name}${finding}`);
+  });
+}
+
+const checkStatus = ({ operation }: LocatedOperation, { status }: Reply): string[] =>
+  operation.responses?.[status] ? [] : [`the contract has no answer ${status}`];
 
 function checkBody(
   { template, method, operation }: LocatedOperation,
@@ -118,6 +139,8 @@ function checkBody(
   request: SimulatedRequest,
   formNumbers: readonly string[] = [],
 ): string[] {
+  // Bytes have no members to check.
+  if (request.headers['content-type'] === BINARY_TYPE && operation.requestBody?.content?.[BINARY_TYPE]) return [];
   const type = request.headers['content-type'] === FORM_TYPE ? FORM_TYPE : JSON_TYPE;
   const body = type === FORM_TYPE ? parseForm(String(request.body), formNumbers) : request.body;
   const isDescribed = operation.requestBody?.content?.[type]?.schema !== undefined;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Pushes } from './pushes.js';
 
 /** A request as the simulator parsed it. */
 export interface SimulatedRequest {
@@ -9,6 +10,8 @@ export interface SimulatedRequest {
   readonly headers: IncomingHttpHeaders;
   /** Parsed JSON, or text when it is not JSON; undefined without a body. */
   readonly body: unknown;
+  /** The body as it came, for a protocol whose bodies are neither JSON nor text; absent where a simulator speaks something else than HTTP. */
+  readonly bytes?: Uint8Array;
   /** Values of the `:name` parameters of the matching route. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -18,6 +21,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Keeps the connection open for pushed messages; see `Pushes`. */
+  readonly push?: { readonly kind: 'webSocket' | 'serverSentEvents'; readonly pushes: Pushes };
 }
 
 /** Answers a request, or returns undefined when it does not handle it. */
@@ -31,13 +36,15 @@ export async function readRequest(message: IncomingMessage): Promise<SimulatedRe
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
 
+  const bytes = Buffer.concat(chunks);
   const { pathname, searchParams } = new URL(message.url ?? '/', 'http://simulator');
   return {
     method: message.method ?? 'GET',
     path: decodeURIComponent(pathname),
     query: searchParams,
     headers: message.headers,
-    body: parseBody(Buffer.concat(chunks).toString('utf8')),
+    body: parseBody(bytes.toString('utf8')),
+    bytes,
     params: {},
   };
 }

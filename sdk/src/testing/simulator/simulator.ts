@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Handler, type Reply, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
 import { Faults } from './faults.js';
@@ -58,18 +59,28 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     });
   });
 
-  const handleRequest = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answerRequest = async (message: IncomingMessage): Promise<PlannedAnswer> => {
     const request = await readRequest(message);
     requests.push(request);
 
     const fault = faults.takeFaultFor(request);
     await fault?.until;
     if (fault?.delayMs) await delay(fault.delayMs, undefined, { ref: false });
-    const answer = fault?.instead ?? (await answerAndCheck(request));
-    if (fault?.cut) sendTruncatedReply(response, answer);
+    return { answer: fault?.instead ?? (await answerAndCheck(request)), cut: fault?.cut ?? false };
+  };
+
+  const handleRequest = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { answer, cut } = await answerRequest(message);
+    if (cut) sendTruncatedReply(response, answer);
+    else if (answer.push) answer.push.pushes.addEventClient(response, answer.headers);
     else sendReply(response, answer);
   };
 
+  const closeUpgraded = handleUpgrades(server, answerRequest);
+  const close = async (): Promise<void> => {
+    closeUpgraded();
+    await closeServer(server);
+  };
   const port = await listen(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -77,11 +88,39 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     requests,
     violations,
     faults,
-    off: () => closeServer(server),
+    off: close,
     on: async () => void (await listen(server, port)),
     forgetRequests: () => void requests.splice(0),
-    close: () => closeServer(server),
-    [Symbol.asyncDispose]: () => closeServer(server),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+interface PlannedAnswer {
+  readonly answer: Reply;
+  /** Whether a fault closes the connection in the middle of it. */
+  readonly cut: boolean;
+}
+
+/**
+ * Opens WebSockets. An upgrade that no route answers with one is refused with the status of its reply. Returns a function that breaks all
+ * upgraded connections, because the server does not close them.
+ */
+function handleUpgrades(server: Server, answerRequest: (message: IncomingMessage) => Promise<PlannedAnswer>): () => void {
+  const streams = new Set<Duplex>();
+  const handle = async (message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    const { answer, cut } = await answerRequest(message);
+    if (answer.push && !cut) return answer.push.pushes.addSocketClient(message, stream, head);
+    stream.end(`HTTP/1.1 ${answer.status} Refused\r\nconnection: close\r\n\r\n`);
+  };
+  server.on('upgrade', (message: IncomingMessage, stream: Duplex, head: Buffer) => {
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+    stream.on('error', () => undefined);
+    handle(message, stream, head).catch(() => stream.destroy());
+  });
+  return () => {
+    for (const stream of streams) stream.destroy();
   };
 }
 

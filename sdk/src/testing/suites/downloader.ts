@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { ApprovedItem, Downloader, DownloaderItem } from '../../capabilities/index.js';
-import { ANSWER_SCHEMAS } from '../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../capabilities/result-schemas/index.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { refKey } from '../../media.js';
 import { serviceFailureTests, ifCallsService } from './service-failures.js';
@@ -29,7 +29,7 @@ function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
     ...markAsProgressTests(serviceFailureTests(plugin, (ctx) => progress(ctx, PROGRESS_LIMIT))),
     'tells of what it fetches under the reference by which it was asked for': async ({ ctx }) => {
       await downloader.add(ctx(), item);
-      const downloads = ANSWER_SCHEMAS.downloader.progress.parse(await progress(ctx(), PROGRESS_LIMIT));
+      const downloads = RESULT_SCHEMAS.downloader.progress.parse(await progress(ctx(), PROGRESS_LIMIT));
       assert.ok(
         downloads.some(({ ref }) => refKey(ref) === refKey(item.ref)),
         `it tells of ${downloads.map(({ ref }) => refKey(ref)).join(', ') || 'nothing'}`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page, Slice } from '../../media.js';
-import type { HeldEpisodes } from '../../capabilities/index.js';
+import type { EpisodeFile } from '../../capabilities/index.js';
 
 /** Reads a slice of a list. */
 export type ReadPage<T> = (slice: Slice) => Promise<Page<T>>;
@@ -31,7 +31,7 @@ export async function assertStablePages<T>(read: ReadPage<T>, keyOf: (item: T) =
 /** A downloader or media server that may list its episodes. */
 interface EpisodeSource<X> {
   readonly tellsEpisodes?: boolean;
-  episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
+  episodes?(ctx: X, slice: Slice): Promise<Page<EpisodeFile>>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { MediaServer } from '../../capabilities/index.js';
+import type { MediaServer, WatchedItem } from '../../capabilities/index.js';
 import type { Slice } from '../../media.js';
 import { assertStablePages, readAll, assertEpisodes } from './list-assertions.js';
 import type { z } from 'zod';
@@ -36,6 +36,15 @@ export async function assertRecentlyAdded<X>(server: MediaServer<X>, ctx: X): Pr
   for (const item of items) assert.deepEqual(item, scanned.get(item.id), `${item.id} is not as it is scanned`);
   const shows = new Set(items.filter(({ kind }) => kind === 'tv').map(({ id }) => id));
   for (const { showId } of episodes) assert.ok(shows.has(showId), `the series ${showId} of a new episode is not listed`);
+}
+
+/** Asserts that a server that tells what was watched last lists only what its watch history has, too. */
+async function assertRecentlyWatched<X>(server: MediaServer<X>, ctx: X): Promise<void> {
+  assert.equal(typeof server.recentlyWatched === 'function', server.tellsRecentlyWatched === true);
+  if (!server.recentlyWatched || !server.watched) return;
+  const keyOf = ({ personId, itemId, season, numbers }: WatchedItem) => `${personId} ${itemId} ${season}x${numbers.join('+')}`;
+  const all = new Set((await readAll((slice) => server.watched!(ctx, slice), 100)).map(keyOf));
+  for (const item of await server.recentlyWatched(ctx)) assert.ok(all.has(keyOf(item)), `${keyOf(item)} was never watched`);
 }
 
 /**
@@ -76,6 +85,9 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
     },
     'tells what was added lately as it scans it': async ({ ctx }) => {
       await assertRecentlyAdded(server, ctx());
+    },
+    'tells what was watched last as its watch history has it': async ({ ctx }) => {
+      await assertRecentlyWatched(server, ctx());
     },
     'names its libraries': async ({ ctx }) => {
       const libraries = await server.libraries(ctx());

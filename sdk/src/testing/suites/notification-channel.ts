@@ -73,9 +73,12 @@ const WITHOUT_DETAILS = {
 export interface ChannelContractOptions extends ServiceFailureOptions {
   /** An address at which the service reaches a recipient, for channels that address users. Default: an e-mail address. */
   readonly address?: string;
-  /** Tokens of devices that the service knows, for channels that address devices. */
-  readonly devices?: readonly string[];
+  /** Tokens of devices or browsers that the service knows, for channels that address those; a function where they name the simulator. */
+  readonly devices?: readonly string[] | ((connection: unknown) => readonly string[]);
 }
+
+/** Stands for the devices that a function returns. */
+const DEVICES_OF_SIMULATOR: readonly string[] = [];
 
 /** Contract of notification channels. */
 export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
@@ -88,10 +91,13 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
   const plan = addressingPlanOf(channel);
   const hasRecipient = plan.place === undefined;
   const { address, devices } = options;
-  const sample = sampleRecipient({ ...(address === undefined ? {} : { address }), ...(devices && { address: '', devices }) });
+  const sample = sampleRecipient({
+    ...(address === undefined ? {} : { address }),
+    ...(devices && { address: '', devices: typeof devices === 'function' ? DEVICES_OF_SIMULATOR : devices }),
+  });
   const message = (facts: Partial<Message> = {}): Message => sampleMessage({ recipient: hasRecipient ? sample : null, ...facts });
   const send = (ctx: TestCtx<z.output<S>, z.output<C>>, facts?: Partial<Message>): Promise<void> =>
-    sendSampleMessage(plugin, ctx, message(facts));
+    sendSampleMessage(plugin, ctx, withDevices(message(facts), devices, ctx.connection));
 
   describeContract(plugin, 'channel', createFixture, {
     ...serviceFailureTests(plugin, send, options),
@@ -101,6 +107,13 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
       simulator.faults.fail(503);
       await assert.rejects(send(ctx()));
       assert.equal(simulator.requests.length, 2);
+    },
+    'has a key for browsers where it addresses browsers, always the same one': async ({ ctx }) => {
+      assert.equal(channel.browserKey !== undefined, plan.browser !== undefined);
+      if (!channel.browserKey) return;
+      const key = await channel.browserKey(ctx());
+      assert.match(key, /^B[\w-]{86}$/, 'it is no point of P-256 in base64url');
+      assert.equal(await channel.browserKey(ctx()), key);
     },
     'decides by switches of its connection whom it addresses': async () => {
       for (const field of Object.values(plan).filter((decider) => typeof decider === 'string')) {
@@ -112,9 +125,15 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
     ...(plan.address === undefined && plan.preference === undefined
       ? {}
       : recipientAddressTests((ctx, recipient) => send(ctx, { recipient }))),
-    ...(plan.device === undefined ? {} : deviceTests((ctx, recipient) => send(ctx, { recipient }))),
+    ...(plan.device === undefined && plan.browser === undefined ? {} : deviceTests((ctx, recipient) => send(ctx, { recipient }))),
     ...(channel.preference ? preferenceTests(channel.preference, plan.preference === undefined ? undefined : address) : {}),
   });
+}
+
+function withDevices(message: Message, devices: ChannelContractOptions['devices'], connection: unknown): Message {
+  const { recipient } = message;
+  if (typeof devices !== 'function' || recipient?.devices !== DEVICES_OF_SIMULATOR) return message;
+  return { ...message, recipient: { ...recipient, devices: devices(connection) } };
 }
 
 /** Tests of what a message may hold; `sample` is the recipient of a channel that addresses users only. */
@@ -182,7 +201,7 @@ const recipientAddressTests = <S, C>(send: (ctx: TestCtx<S, C>, recipient: Recip
   },
 });
 
-/** Tests of channels that address devices. */
+/** Tests of channels that address devices or browsers. */
 const deviceTests = <S, C>(send: (ctx: TestCtx<S, C>, recipient: Recipient | null) => Promise<void>): ContractTests<S, C> => ({
   'refuses for good a recipient without devices, without asking anybody': async ({ simulator, ctx }) => {
     for (const recipient of [null, sampleRecipient({ devices: [] })]) await assert.rejects(send(ctx(), recipient), { code: 'rejected' });

@@ -12,6 +12,8 @@ export type CapabilityCall<S, C> = (ctx: TestCtx<S, C>) => Promise<unknown>;
 export interface ServiceFailureOptions {
   /** Whether the service may answer a success with any body, so that none is read. Default: false. */
   readonly ignoresBody?: boolean;
+  /** Whether the service can say how long it wants to be left alone. Default: true. */
+  readonly hasRateLimits?: boolean;
 }
 
 const MAX_ABORT_DELAY_MS = 20_000;
@@ -20,11 +22,15 @@ const MAX_ABORT_DELAY_MS = 20_000;
 export const serviceFailureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   call: CapabilityCall<z.output<S>, z.output<C>>,
-  { ignoresBody = false }: ServiceFailureOptions = {},
+  { ignoresBody = false, hasRateLimits = true }: ServiceFailureOptions = {},
 ): ContractTests<z.output<S>, z.output<C>> =>
   callsNoService(plugin)
     ? { 'needs nobody outside': async ({ ctx }) => void (await call(ctx())) }
-    : { ...failureTests(plugin, call), ...(ignoresBody ? {} : malformedAnswerTests(call)) };
+    : {
+        ...failureTests(plugin, call),
+        ...(ignoresBody ? {} : malformedAnswerTests(call)),
+        ...(hasRateLimits ? rateLimitTests(call) : {}),
+      };
 
 /** Returns the tests only for plug-ins that call a service. */
 export const ifCallsService = <S extends z.ZodObject, C extends z.ZodObject>(
@@ -39,6 +45,13 @@ function callsNoService<S extends z.ZodObject, C extends z.ZodObject>({ connecti
     values.success && settingsValues.success && new URL(target(values.data, settingsValues.data).baseUrl).hostname.endsWith('.invalid'),
   );
 }
+
+const rateLimitTests = <S, C>(call: CapabilityCall<S, C>): ContractTests<S, C> => ({
+  'hands on how long a busy server wants to be left alone': async ({ simulator, ctx }) => {
+    simulator.faults.rateLimited(60);
+    await assert.rejects(call(ctx()), { code: 'rate-limited', retryAfterMs: 60_000 });
+  },
+});
 
 const malformedAnswerTests = <S, C>(call: CapabilityCall<S, C>): ContractTests<S, C> => ({
   'names an answer that is cut, garbled or a web page': async ({ simulator, ctx }) => {
@@ -64,10 +77,6 @@ const failureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   'names a server that is off "unreachable"': async ({ simulator, ctx }) => {
     await simulator.off();
     await assert.rejects(call(ctx()), { code: 'unreachable' });
-  },
-  'hands on how long a busy server wants to be left alone': async ({ simulator, ctx }) => {
-    simulator.faults.rateLimited(60);
-    await assert.rejects(call(ctx()), { code: 'rate-limited', retryAfterMs: 60_000 });
   },
   'stops at once when it is aborted': async ({ simulator, ctx }) => {
     simulator.faults.slow(60_000);

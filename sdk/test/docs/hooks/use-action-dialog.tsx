@@ -1,9 +1,9 @@
-import { http, notify, useActionDialog, useRequestInView } from '@ombi/sdk/ui';
+import { http, notify, useActionDialog, useSlotRequest } from '@ombi/sdk/ui';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 
 /** In the slot `requestList.action`. */
 export default function ApproveAndClose() {
-  const { id, title } = useRequestInView();
+  const { id, title } = useSlotRequest();
   const { close, reload } = useActionDialog();
   const approve = async () => {
     await http.post('api/v1/Request/movie/approve', { id, is4K: false });

@@ -7,7 +7,10 @@ interface EnabledSwitchProps {
   readonly name: 'enabled' | `connections.${number}.enabled` | `templates.${number}.enabled`;
 }
 
-/** Switch that enables the plug-in, one of its connections or one of its templates. */
+/**
+ * Switch that enables the plug-in, one of its connections or one of its templates. Enabling a connection shows at once what is missing in
+ * it, disabling it removes these errors.
+ */
 export function EnabledSwitch({ name }: EnabledSwitchProps) {
   const { form, view } = usePluginFormContext();
   const { t } = useTranslation('forms');
@@ -15,6 +18,11 @@ export function EnabledSwitch({ name }: EnabledSwitchProps) {
   const isTemplate = name.startsWith('templates.');
   const help = isTemplate ? null : own.find('enabled.help');
   const id = name.replace(/\W/g, '-');
+  const [connection] = /^connections\.\d+/.exec(name) ?? [];
+  const change = (onChange: (isOn: boolean) => void) => (isOn: boolean) => {
+    onChange(isOn);
+    if (connection) void form.trigger(connection as `connections.${number}`);
+  };
 
   return (
     <Controller
@@ -23,7 +31,7 @@ export function EnabledSwitch({ name }: EnabledSwitchProps) {
       render={({ field: { value, onChange } }) => (
         <div className="field field-beside">
           <label htmlFor={id}>{(!isTemplate && own.find('enabled.label')) || t('enabled')}</label>
-          <Switch id={id} checked={value} onChange={onChange} aria-describedby={help ? `${id}-help` : undefined} />
+          <Switch id={id} checked={value} onChange={change(onChange)} aria-describedby={help ? `${id}-help` : undefined} />
           {help && (
             <p id={`${id}-help`} className="field-help">
               {help}

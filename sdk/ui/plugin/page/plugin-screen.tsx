@@ -20,17 +20,17 @@ import './plugin-screen.css';
 
 interface PageAdvancedProps {
   /** Whether the fields of a connection are generated from the schema. */
-  readonly drawsConnections: boolean;
+  readonly isGenerated: boolean;
   readonly children: ReactNode;
 }
 
 /** Switch for the advanced fields of the page: settings and all connections. Omitted when there are none. */
-function PageAdvancedToggle({ drawsConnections, children }: PageAdvancedProps) {
+function PageAdvancedToggle({ isGenerated, children }: PageAdvancedProps) {
   const { view, form } = usePluginFormContext();
   const { errors } = useFormState({ control: form.control });
   const isSetup = useIsSetup();
   const settingsPaths = isSetup ? [] : advancedFields(view.schema.settings).map((name) => `settings.values.${name}`);
-  const connectionFields = drawsConnections ? advancedFields(view.schema.connection) : [];
+  const connectionFields = isGenerated ? advancedFields(view.schema.connection) : [];
   if (settingsPaths.length + connectionFields.length === 0) return children;
 
   const connectionPaths = Object.keys(errors.connections ?? {}).flatMap((place) =>
@@ -88,12 +88,16 @@ export function PluginScreen({ view, schemas, settings, children }: PluginScreen
             <p className="soft">{find('intro') ?? view.description}</p>
           </header>
         )}
-        {!isSetup && planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
-        <PageAdvancedToggle drawsConnections={!children}>
-          <PluginSettings>{settings}</PluginSettings>
-          <Connections>{children}</Connections>
-        </PageAdvancedToggle>
-        {!isSetup && view.templates && view.templates.length > 0 && <TemplatesPanel templates={view.templates} />}
+        <div className="plugin-columns">
+          <div>
+            {!isSetup && planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
+            <PageAdvancedToggle isGenerated={!children}>
+              <PluginSettings>{settings}</PluginSettings>
+              <Connections>{children}</Connections>
+            </PageAdvancedToggle>
+          </div>
+          {!isSetup && view.templates && view.templates.length > 0 && <TemplatesPanel templates={view.templates} />}
+        </div>
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={plugin.discard} />
       </form>
       <SaveConflictDialog {...plugin.conflict} labelOf={(field) => fieldLabel(field, find)} />

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Button } from '../../kit-layout.js';
-import { useUnsavedChangesWarning } from '../../unsaved-question.js';
+import { useUnsavedChangesWarning } from '../../use-unsaved-changes-warning.js';
 import './save-bar.css';
 
 export interface SaveBarProps {

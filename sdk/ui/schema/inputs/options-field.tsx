@@ -17,7 +17,8 @@ export interface OptionsFieldProps {
 }
 
 /**
- * Select with options from an action of the plug-in: loaded at once when a value is stored, else with *Load*, or by search while typing.
+ * Select with options from an action of the plug-in: loaded at once when a value is stored, for a setting of the whole plug-in also without
+ * a value, else with *Load*, or by search while typing.
  */
 export const OptionsField = ({ name, schema }: OptionsFieldProps) => (
   <Field
@@ -40,12 +41,11 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
   const { options, isFetching, error: fault, load } = useOptions(schema, selectedValues(field.value).length > 0);
 
   const handleClick = async () => {
-    const count = await load();
-    if (count === null) notify(own.find(`actions.${action}.failed`) ?? t('options.failed', { what: fieldLabel }), { kind: 'error' });
-    else if (count === 0) notify(own.find(`actions.${action}.none`) ?? t('options.none', { what: fieldLabel }), { kind: 'info' });
+    if (!(await load())) notify(own.find(`actions.${action}.failed`) ?? t('options.failed', { what: fieldLabel }), { kind: 'error' });
     else notify(own.find(`actions.${action}.done`) ?? t('options.loaded', { what: fieldLabel }), { kind: 'success' });
   };
-  const hint = fault ? t('options.failed', { what: fieldLabel }) : options ? t('options.choose') : t('options.notLoaded');
+  const noneText = own.find(`${schema.title ?? name}.none`);
+  const hint = fault ? t('options.failed', { what: fieldLabel }) : (noneText ?? t('options.choose'));
 
   return (
     <>

@@ -10,7 +10,7 @@ import { type FieldSchema, isNullable } from '../field-schema.js';
 import { selectedValues, withSelectedOptions, type Option } from './use-options.js';
 
 /** Milliseconds after the last keystroke until the action is called. */
-const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 600;
 
 interface SearchableSelectProps {
   readonly field: FieldControl;

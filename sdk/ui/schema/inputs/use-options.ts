@@ -19,13 +19,13 @@ export interface LoadedOptions {
   readonly isFetching: boolean;
   /** Error of the last load, if it failed. */
   readonly error: Error | null;
-  /** Loads the options; resolves to their number, or to null when loading failed. */
-  load(): Promise<number | null>;
+  /** Loads the options; resolves to whether that succeeded. */
+  load(): Promise<boolean>;
 }
 
 /**
- * Loads options by calling an action with the values in the form. Loads at once when a stored value needs its label, and reloads whenever a
- * field changes on which the options depend.
+ * Loads options by calling an action with the values in the form. Loads at once when a stored value needs its label and, for a setting of
+ * the whole plug-in, as soon as its connection is stored. Reloads whenever a field changes on which the options depend.
  */
 export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoice: boolean): LoadedOptions {
   const { view } = usePluginFormContext();
@@ -37,13 +37,13 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, dependencyValues],
     queryFn: () => run<Option[]>(optionsFrom),
-    enabled: (stored !== null && hasChoice) || (wasRequested && dependsOn !== undefined),
+    enabled: (stored !== null && (hasChoice || !prefix.startsWith('connections.'))) || (wasRequested && dependsOn !== undefined),
     retry: false,
     staleTime: Infinity,
   });
   const load = () => {
     setAsked(true);
-    return refetch().then((found) => (found.isError ? null : (found.data?.length ?? 0)));
+    return refetch().then(({ isError }) => !isError);
   };
   return { options: data ?? null, isFetching, error: isFetching ? null : error, load };
 }

@@ -7,7 +7,7 @@ import type { Simulator } from '../../simulator/simulator.js';
 import { serviceFailureTests, type CapabilityCall } from '../service-failures.js';
 import type { ContractTests } from '../contract-suite.js';
 import type { KnownUser, AuthFeatureTests } from './known-user.js';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 
 const REFUSED_CREDENTIALS_TEST = 'names refused credentials "unauthorized"';
 
@@ -50,7 +50,7 @@ export const passwordTests: AuthFeatureTests = (plugin, { checkPassword }, user)
   return {
     ...credentialFailureTests(plugin, user, (ctx) => checkPassword(ctx, credentials)),
     'says who it is': async ({ ctx }) => {
-      const identity = ANSWER_SCHEMAS.authProvider.checkPassword.parse(await checkPassword(ctx(), credentials));
+      const identity = RESULT_SCHEMAS.authProvider.checkPassword.parse(await checkPassword(ctx(), credentials));
       assert.equal(identity?.id, id);
     },
     'answers null to a wrong password, and to a name that nobody has': async ({ ctx }) => {
@@ -91,7 +91,7 @@ export const tokenTests: AuthFeatureTests = (plugin, { checkToken }, user) => {
   return {
     ...credentialFailureTests(plugin, user, (ctx) => checkToken(ctx, token)),
     'says whose it is': async ({ ctx }) => {
-      const identity = ANSWER_SCHEMAS.authProvider.checkToken.parse(await checkToken(ctx(), token));
+      const identity = RESULT_SCHEMAS.authProvider.checkToken.parse(await checkToken(ctx(), token));
       assert.equal(identity?.id, id);
     },
     'answers null to whatever is no token of theirs': async ({ ctx }) => {

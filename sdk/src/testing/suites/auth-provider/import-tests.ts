@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { assertStablePages, readAll } from '../list-assertions.js';
 import type { AuthFeatureTests } from './known-user.js';
@@ -18,7 +18,7 @@ export const importTests: AuthFeatureTests = (plugin, { people, otherUserTypes =
       );
     },
     'tells of everybody what the portal must know': async ({ ctx }) => {
-      const { items } = ANSWER_SCHEMAS.authProvider.people.parse(await people(ctx(), { offset: 0, limit: 100 }));
+      const { items } = RESULT_SCHEMAS.authProvider.people.parse(await people(ctx(), { offset: 0, limit: 100 }));
       assert.ok(items.every(({ userName }) => userName !== ''));
       const declared = new Set(otherUserTypes.map(({ userType }) => userType));
       assert.ok(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AuthProvider } from '../../../capabilities/index.js';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import type { Ctx } from '../../../context/context.js';
 import { serviceFailureTests } from '../service-failures.js';
 import type { ContractTests } from '../contract-suite.js';
@@ -17,10 +17,10 @@ export const popupTests: AuthFeatureTests = (plugin, { begin, finish }, { id, vi
     ...serviceFailureTests(plugin, (ctx) => begin(ctx, null)),
     'waits until somebody has signed in, and says who it was': async ({ simulator, ctx }) => {
       const testCtx = ctx();
-      const popup = ANSWER_SCHEMAS.authProvider.begin.parse(await begin(testCtx, null));
+      const popup = RESULT_SCHEMAS.authProvider.begin.parse(await begin(testCtx, null));
       assert.deepEqual(await finish(testCtx, popup.handle), { state: 'waiting' });
       await visit(popup, simulator);
-      const status = ANSWER_SCHEMAS.authProvider.finish.parse(await finish(testCtx, popup.handle));
+      const status = RESULT_SCHEMAS.authProvider.finish.parse(await finish(testCtx, popup.handle));
       assert.equal(status.state === 'done' && status.identity.id, id);
     },
     'says it once': async ({ simulator, ctx }) => {

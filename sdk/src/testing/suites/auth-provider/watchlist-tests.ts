@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { assertStablePages, readAll } from '../list-assertions.js';
 import type { AuthFeatureTests } from './known-user.js';
@@ -13,7 +13,7 @@ export const watchlistTests: AuthFeatureTests = (plugin, { watchlistOptions, ren
   return {
     ...failureTests,
     'says how watchlists are imported without asking the service': async ({ simulator, ctx }) => {
-      ANSWER_SCHEMAS.authProvider.watchlistOptions.parse(await watchlistOptions(ctx()));
+      RESULT_SCHEMAS.authProvider.watchlistOptions.parse(await watchlistOptions(ctx()));
       assert.equal(simulator.requests.length, 0);
     },
     'keeps a good token, and answers null to one that the service does not accept': async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { LOCALE, type TopicTests } from './known-titles.js';
 
@@ -9,7 +9,7 @@ export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artwork(ctx, pictured, LOCALE)),
     'names pictures, with how many people like each': async ({ ctx }) => {
-      const artwork = ANSWER_SCHEMAS.metadataProvider.artwork.parse(await source.artwork(ctx(), pictured, LOCALE));
+      const artwork = RESULT_SCHEMAS.metadataProvider.artwork.parse(await source.artwork(ctx(), pictured, LOCALE));
       const all = Object.values(artwork ?? {}).flat();
       assert.ok(all.length > 0, 'there is no picture');
       assert.ok(
@@ -30,7 +30,7 @@ export const imageTests: TopicTests = (source, { picture }) => ({
   },
   'gives the bytes of a picture': async ({ ctx }) => {
     assert.ok(picture, 'name the path of a picture that the simulator has');
-    const image = ANSWER_SCHEMAS.metadataProvider.image.parse(await source.image(ctx(), picture, 'w300'));
+    const image = RESULT_SCHEMAS.metadataProvider.image.parse(await source.image(ctx(), picture, 'w300'));
     assert.ok(image && image.bytes.byteLength > 0, 'the picture is empty');
   },
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { refKey } from '../../../media.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { LOCALE, type TopicTests } from './known-titles.js';
@@ -10,7 +10,7 @@ export const movieTests: TopicTests = (source, { movie, collection, unknownId },
   return {
     ...serviceFailureTests(plugin, (ctx) => source.movie(ctx, movie, LOCALE)),
     'tells of a movie under the reference it was asked for': async ({ ctx }) => {
-      const details = ANSWER_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx(), movie, LOCALE));
+      const details = RESULT_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx(), movie, LOCALE));
       assert.equal(details && refKey(details.ref), refKey(movie));
     },
     'answers null for a movie that does not exist, and for what is no movie': async ({ ctx }) => {
@@ -21,7 +21,7 @@ export const movieTests: TopicTests = (source, { movie, collection, unknownId },
     'tells of a collection in the order of its parts, and null of none': async ({ ctx }) => {
       assert.equal(await source.collection(ctx(), 2_000_000_000, LOCALE), null);
       if (collection === undefined) return;
-      const details = ANSWER_SCHEMAS.metadataProvider.collection.parse(await source.collection(ctx(), collection, LOCALE));
+      const details = RESULT_SCHEMAS.metadataProvider.collection.parse(await source.collection(ctx(), collection, LOCALE));
       assert.ok(details && details.parts.length > 1, 'the collection has no parts');
       const dates = details.parts.map(({ releaseDate }) => releaseDate ?? '9999');
       assert.deepEqual(dates, [...dates].sort(), 'the oldest part does not stand first');
@@ -35,7 +35,7 @@ export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
   return {
     ...serviceFailureTests(plugin, (ctx) => source.show(ctx, show, LOCALE)),
     'tells of a series under the reference it was asked for': async ({ ctx }) => {
-      const details = ANSWER_SCHEMAS.metadataProvider.show.parse(await source.show(ctx(), show, LOCALE));
+      const details = RESULT_SCHEMAS.metadataProvider.show.parse(await source.show(ctx(), show, LOCALE));
       assert.equal(details && refKey(details.ref), refKey(show));
     },
     'tells of every season and episode once, by their numbers': async ({ ctx }) => {
@@ -66,7 +66,7 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artist(ctx, artist)),
     'tells of an artist under the reference it was asked for, with every album once and the newest first': async ({ ctx }) => {
-      const details = ANSWER_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx(), artist));
+      const details = RESULT_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx(), artist));
       assert.equal(details && refKey(details.ref), refKey(artist));
       const keys = details!.albums.map(({ ref }) => refKey(ref));
       assert.ok(keys.length > 1 && new Set(keys).size === keys.length, 'an album is missing or listed twice');
@@ -74,7 +74,7 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
       assert.deepEqual(dates, [...dates].sort().reverse());
     },
     'tells of an album under the reference it was asked for': async ({ ctx }) => {
-      const details = ANSWER_SCHEMAS.metadataProvider.album.parse(await source.album(ctx(), album));
+      const details = RESULT_SCHEMAS.metadataProvider.album.parse(await source.album(ctx(), album));
       assert.equal(details && refKey(details.ref), refKey(album));
     },
     'answers null for what does not exist, and for what is no music': async ({ ctx }) => {
@@ -91,12 +91,12 @@ export const personTests: TopicTests = (source, { person, unknownId }) => {
   assert.ok(person, 'name a person that the simulator has');
   return {
     'tells of a person under the number that was asked for': async ({ ctx }) => {
-      const details = ANSWER_SCHEMAS.metadataProvider.person.parse(await source.person(ctx(), person, LOCALE));
+      const details = RESULT_SCHEMAS.metadataProvider.person.parse(await source.person(ctx(), person, LOCALE));
       assert.equal(details?.id, person);
     },
     'tells of titles of the asked kind only': async ({ ctx }) => {
       for (const kind of ['movie', 'tv'] as const) {
-        const credits = ANSWER_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx(), person, kind, LOCALE));
+        const credits = RESULT_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx(), person, kind, LOCALE));
         const titles = [...(credits?.cast ?? []), ...(credits?.crew ?? [])].map(({ title }) => title.ref.kind);
         assert.deepEqual([...new Set([...titles, kind])], [kind]);
       }

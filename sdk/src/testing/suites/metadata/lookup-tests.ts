@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { refKey } from '../../../media.js';
 import { ifCallsService, serviceFailureTests } from '../service-failures.js';
 import type { KnownTitles, TopicTests } from './known-titles.js';
@@ -16,7 +16,7 @@ export const idTests: TopicTests = (source, known) => ({
 /** Tests of topic `streaming`. */
 export const streamingTests: TopicTests = (source, known, plugin) => ({
   'says who streams a title': async ({ ctx }) => {
-    ANSWER_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
+    RESULT_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
   },
   ...ifCallsService(plugin, {
     'says that nobody streams it where nobody does': async ({ ctx }) => {
@@ -28,8 +28,8 @@ export const streamingTests: TopicTests = (source, known, plugin) => ({
 /** Tests of topic `words`. */
 export const vocabularyTests: TopicTests = (source) => ({
   'has genres, and languages': async ({ ctx }) => {
-    assert.ok(ANSWER_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');
-    assert.ok(ANSWER_SCHEMAS.metadataProvider.languages.parse(await source.languages(ctx())).length > 0, 'it knows no languages');
+    assert.ok(RESULT_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');
+    assert.ok(RESULT_SCHEMAS.metadataProvider.languages.parse(await source.languages(ctx())).length > 0, 'it knows no languages');
   },
   'answers null for a keyword and for a company that does not exist': async ({ ctx }) => {
     assert.equal(await source.keyword(ctx(), 2_000_000_000), null);
@@ -49,7 +49,7 @@ export const ratingTests: TopicTests = (source, { rated }, plugin) => {
   return {
     ...serviceFailureTests(plugin, (ctx) => source.ratings(ctx, rated)),
     'tells what critics or audience think, from 0 to 100': async ({ ctx }) => {
-      const ratings = ANSWER_SCHEMAS.metadataProvider.ratings.parse(await source.ratings(ctx(), rated));
+      const ratings = RESULT_SCHEMAS.metadataProvider.ratings.parse(await source.ratings(ctx(), rated));
       const known = [ratings?.critics, ratings?.audience].flatMap((rating) => rating ?? []);
       assert.ok(known.length > 0 && known.every(({ score }) => score >= 0 && score <= 100), JSON.stringify(ratings));
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SearchType, SearchHit, DiscoverQuery } from '../../../capabilities/index.js';
-import { ANSWER_SCHEMAS } from '../../../capabilities/answer-schemas/index.js';
+import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
 import { LOCALE, type TopicTests } from './known-titles.js';
 import { refKey, type Slice } from '../../../media.js';
@@ -16,14 +16,14 @@ export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
       for (const searchType of source.finds) {
         const word = words[searchType];
         assert.ok(word, `name a word that finds a ${searchType}`);
-        const hits = ANSWER_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(word.term, [searchType])));
+        const hits = RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(word.term, [searchType])));
         assert.ok(hits.map(hitId).includes(word.id), `"${word.term}" does not find ${word.id}`);
         assert.deepEqual([...new Set(hits.map(hitType))], [searchType], 'it found what nobody asked for');
       }
     },
     'takes whatever people type': async ({ ctx }) => {
       for (const term of UNUSUAL_TERMS)
-        ANSWER_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(term, source.finds)));
+        RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(term, source.finds)));
     },
     'finds nothing when nothing that it knows is asked for': async ({ ctx }) => {
       assert.deepEqual(await source.search(ctx(), toQuery('a', [])), []);

@@ -1,26 +1,38 @@
 import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation.js';
-import { Button, Empty, Popconfirm, Tabs } from '../../../kit-layout.js';
+import { Button, Empty, Tabs } from '../../../kit-layout.js';
 import { newConnectionDraft } from '../../draft.js';
+import type { SettingsValues } from '../../plugin-view.js';
+import { AddConnectionContext } from '../../use-add-connection.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { useIsSetup } from '../../setup-mode.js';
+import { ConnectionButtons } from './connection-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
 
-/** One tab per connection, with *Add Server* and *Remove Server*. The set-up shows the first connection without any of them. */
+/**
+ * One tab per connection, with *Add Server* and *Remove Server*. A plug-in with the text `name.new` has its new servers named by it. The
+ * set-up shows the first connection without any of them.
+ */
 export function ConnectionList({ children }: { readonly children?: ReactNode }) {
   const { view, form } = usePluginFormContext();
   const { t } = useTranslation('forms');
+  const ownTexts = useTranslation(`plugin/${view.id}`);
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const isSetup = useIsSetup();
-  const max = 'max' in view.plan ? view.plan.max : 0;
+  const isFull = fields.length >= ('max' in view.plan ? view.plan.max : 0);
 
-  const add = () => {
-    append(newConnectionDraft(view, null));
+  const addConnection = (values: SettingsValues) => {
+    const draft = newConnectionDraft(view, null);
+    append({ ...draft, values: { ...draft.values, ...values } });
     setActive(fields.length);
+  };
+  const add = () => {
+    const name = ownTexts.find('name.new', { number: fields.length });
+    addConnection(name === null ? {} : { name });
   };
   const removeAt = (place: number) => {
     remove(place);
@@ -31,7 +43,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
     setActive(to);
   };
   const addButton = (
-    <Button onClick={add} disabled={fields.length >= max}>
+    <Button onClick={add} disabled={isFull}>
       {t('connections.add')}
     </Button>
   );
@@ -47,7 +59,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
         key={tabKey}
         index={place}
         actions={
-          <ConnectionButtons index={place} count={fields.length} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
+          <ConnectionButtons index={place} last={fields.length - 1} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
         }
       >
         {children}
@@ -58,39 +70,10 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   if (isSetup && fields.length === 1) return <ConnectionPanel index={0}>{children}</ConnectionPanel>;
   if (tabs.length === 0) return <Empty description={t('connections.none')}>{addButton}</Empty>;
   return (
-    <>
+    <AddConnectionContext value={isFull ? null : addConnection}>
       {addButton}
-      <Tabs activeKey={String(active)} onChange={(key) => setActive(Number(key))} items={tabs} />
-    </>
-  );
-}
-
-interface ConnectionButtonsProps {
-  readonly index: number;
-  readonly count: number;
-  readonly onMove: (to: number) => void;
-  readonly onRemove: () => void;
-}
-
-/** Buttons that move or remove one connection of a list. */
-function ConnectionButtons({ index, count, onMove, onRemove }: ConnectionButtonsProps) {
-  const { t } = useTranslation('forms');
-  return (
-    <>
-      {count > 1 && (
-        <>
-          <Button onClick={() => onMove(index - 1)} disabled={index === 0}>
-            {t('connections.forward')}
-          </Button>
-          <Button onClick={() => onMove(index + 1)} disabled={index === count - 1}>
-            {t('connections.back')}
-          </Button>
-        </>
-      )}
-      <Popconfirm title={t('connections.removeQuestion')} okText={t('connections.remove')} cancelText={t('cancel')} onConfirm={onRemove}>
-        <Button danger>{t('connections.remove')}</Button>
-      </Popconfirm>
-    </>
+      <Tabs activeKey={String(Math.min(active, fields.length - 1))} onChange={(key) => setActive(Number(key))} items={tabs} />
+    </AddConnectionContext>
   );
 }
 

@@ -9,6 +9,7 @@ import { SchemaForm } from '../../../schema/schema-form.js';
 import { ConnectionIndexContext, usePluginFormContext } from '../../use-plugin-form.js';
 import { useIsSetup } from '../../setup-mode.js';
 import { useConnectionActions } from '../../use-connection-form.js';
+import { ConnectionRunPanel } from './connection-run-panel.js';
 import { TestPanel } from './test-panel.js';
 import { WebhookAddress } from './webhook-address.js';
 
@@ -59,6 +60,7 @@ function ConnectionPanelContent({ index, children, actions }: ConnectionPanelPro
       {stored?.health?.failure && <HealthWarning health={stored.health} />}
       {children ?? <SchemaForm schema={view.schema.connection} />}
       {!isSetup && stored?.webhookPath && <WebhookAddress path={stored.webhookPath} />}
+      {!isSetup && stored && <ConnectionRunPanel />}
       <TestPanel isTestable={isTestable}>{actions}</TestPanel>
     </FormScopeProvider>
   );

@@ -5,7 +5,7 @@ import type { TestReport, SettingsValues } from '../../plugin-view.js';
 import { useConnectionForm } from '../../use-connection-form.js';
 import { useOutcomeText } from '../../use-outcome-text.js';
 import { useMutation } from '@tanstack/react-query';
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { notify } from '../../../notify.js';
 
 /** The title of a result. A plug-in may have words of its own for it, with the name of the connection as `server`. */
@@ -17,9 +17,16 @@ function useOutcomeTitle(): (isOk: boolean) => string {
   const [done, failed] = view.templates ? ['test.sent', 'test.notSent'] : ['test.connected', 'test.notConnected'];
   return (isOk) => {
     const key = isOk ? done : failed;
-    return find(key, { name: view.name, server: typeof values.name === 'string' ? values.name : '' }) ?? t(key, { name: view.name });
+    return find(key, { name: view.name, server: firstText(values.name, values.ip) }) ?? t(key, { name: view.name });
   };
 }
+
+/** The first text that is not empty. */
+const firstText = (...texts: readonly unknown[]): string =>
+  texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+
+/** With these reasons the service answered and named the right value, so it is filled in without asking. */
+const CERTAIN_REASONS = ['wrong-path', 'needless-path'];
 
 interface TestResultProps {
   readonly outcome: TestReport | Error | null;
@@ -35,12 +42,14 @@ function TestResult({ outcome }: TestResultProps) {
   if (outcome instanceof Error || !outcome) {
     return <Alert type="error" showIcon title={outcomeTitle(false)} description={outcome && outcomeText(outcome)} />;
   }
+  const text = outcomeText(outcome);
+  const saysAll = !outcome.ok && CERTAIN_REASONS.includes(outcome.reason);
   return (
     <Alert
       type={outcome.ok ? 'success' : 'error'}
       showIcon
-      title={outcomeTitle(outcome.ok)}
-      description={outcomeText(outcome)}
+      title={saysAll ? text : outcomeTitle(outcome.ok)}
+      description={!saysAll && text}
       action={<ApplySuggestion values={changedSuggestions(outcome.suggest ?? {}, draft.values)} />}
     />
   );
@@ -61,6 +70,9 @@ function ApplySuggestion({ values }: { readonly values: SettingsValues }) {
 const changedSuggestions = (suggested: SettingsValues, values: SettingsValues): SettingsValues =>
   Object.fromEntries(Object.entries(suggested).filter(([name, value]) => (values[name] ?? '') !== value));
 
+const certainValues = (report: TestReport): SettingsValues =>
+  (!report.ok && CERTAIN_REASONS.includes(report.reason) && report.suggest) || {};
+
 interface TestPanelProps {
   readonly isTestable: boolean;
   readonly children?: ReactNode;
@@ -68,23 +80,35 @@ interface TestPanelProps {
 
 /**
  * Tests the values in the form, saved or not; a notification channel sends a sample message. Invalid values are reported at their fields
- * and not sent. The result disappears when a value changes, because it would no longer apply.
+ * and not sent. The result disappears when a value changes, because it would no longer apply; a value that the test filled in is no such
+ * change.
  */
 export function TestPanel({ isTestable, children }: TestPanelProps) {
   const { view, form, validateConnection } = usePluginFormContext();
   const index = use(ConnectionIndexContext);
   const { t } = useTranslation('forms');
-  const { test, draft } = useConnectionForm();
+  const { test, draft, fill } = useConnectionForm();
   const outcomeTitle = useOutcomeTitle();
-  const testedValues = JSON.stringify([draft.values, form.watch('settings.values')]);
-  const { mutate, data, variables, error, isPending } = useMutation({
-    mutationFn: (_: string) => test(),
-    onSuccess: ({ ok }) => ok && notify(outcomeTitle(true), { kind: 'success' }),
+  const settingsValues = form.watch('settings.values');
+  const valuesWith = (filledIn: SettingsValues) => JSON.stringify([{ ...draft.values, ...filledIn }, settingsValues]);
+  const testedValues = valuesWith({});
+  const [knownValues, setKnownValues] = useState('');
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: test,
+    onSuccess: (report) => {
+      if (report.ok) return notify(outcomeTitle(true), { kind: 'success' });
+      if (knownValues !== testedValues) return;
+      const filledIn = certainValues(report);
+      fill(filledIn);
+      setKnownValues(valuesWith(filledIn));
+    },
   });
-  const outcome = !isPending && variables === testedValues ? (data ?? error) : null;
+  const outcome = !isPending && knownValues === testedValues ? (data ?? error) : null;
   const handleClick = () => {
-    if (validateConnection(index)) mutate(testedValues);
-    else notify(t('checkValues'), { kind: 'error' });
+    if (validateConnection(index)) {
+      setKnownValues(testedValues);
+      mutate();
+    } else notify(t('checkValues'), { kind: 'error' });
   };
 
   return (

@@ -1,4 +1,4 @@
 /** The plug-in whose texts, actions and jobs a shared part of a screen uses. */
-export interface PluginPart {
+export interface PluginComponentProps {
   readonly pluginId: string;
 }

@@ -1,7 +1,7 @@
-import { useUserInView } from '@ombi/sdk/ui';
+import { useSlotUser } from '@ombi/sdk/ui';
 
 /** In the slot `user.preferences`. */
 export default function Greeting() {
-  const { alias, userName } = useUserInView();
+  const { alias, userName } = useSlotUser();
   return <p>{alias ?? userName}</p>;
 }

@@ -23,10 +23,13 @@ type AnswerSchemas = {
  * Schemas of the results of all capability functions, for a host that does not trust the code it calls. Members beyond the contract are
  * dropped.
  */
-export const ANSWER_SCHEMAS: AnswerSchemas = {
+export const RESULT_SCHEMAS: AnswerSchemas = {
   metadataProvider: metadataProviderAnswers,
   downloader: downloaderAnswers,
   mediaServer: mediaServerAnswers,
-  notificationChannel: { send: z.object({ unregisteredDevices: z.array(z.string()) }).or(z.unknown().transform(() => undefined)) },
+  notificationChannel: {
+    send: z.object({ unregisteredDevices: z.array(z.string()) }).or(z.unknown().transform(() => undefined)),
+    browserKey: z.string().max(200),
+  },
   authProvider: authProviderAnswers,
 };

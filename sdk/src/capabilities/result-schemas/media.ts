@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VARIANTS, type ExternalIds, type MediaRef } from '../../media.js';
-import type { HeldEpisodes } from '../media-server.js';
+import type { EpisodeFile } from '../media-server.js';
 
 export const externalIds = z.object({
   tmdb: z.string().optional(),
@@ -27,7 +27,7 @@ export const heldEpisodes = z.object({
   season: episodeNumber,
   numbers: z.array(episodeNumber).max(50),
   addedAt: z.iso.datetime().optional(),
-}) satisfies z.ZodType<HeldEpisodes>;
+}) satisfies z.ZodType<EpisodeFile>;
 
 export const nullableText = z.string().nullable();
 const count = z.int().min(0);

@@ -37,4 +37,5 @@ export const mediaServerAnswers = {
   episodes: pageOf(heldEpisodes),
   recentlyAdded,
   watched: pageOf(watchedItem),
+  recentlyWatched: z.array(watchedItem).max(50_000),
 };

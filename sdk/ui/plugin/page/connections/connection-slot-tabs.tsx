@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Button, Tabs } from '../../../kit-layout.js';
+import { maxInSlot, newConnectionDraft, slotConnectionName } from '../../draft.js';
+import { useIsSetup } from '../../setup-mode.js';
+import { usePluginFormContext } from '../../use-plugin-form.js';
+import { EnabledSwitch } from '../enabled-switch.js';
+import { ConnectionButtons } from './connection-buttons.js';
+import { ConnectionPanel } from './connection-panel.js';
+import { ConnectionTabName } from './connection-tab-name.js';
+
+/**
+ * One tab per connection, each with its own switch; every slot has at least one. A slot that may have several has a button that adds one, once
+ * the first is saved. The server omits slots whose feature is disabled.
+ */
+export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode }) {
+  const { view, form } = usePluginFormContext();
+  const { t } = useTranslation('forms');
+  const ownTexts = useTranslation(`plugin/${view.id}`);
+  const { fields, insert, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
+  const drafts = useWatch({ control: form.control, name: 'connections' });
+  const [active, setActive] = useState(0);
+  const isSetup = useIsSetup();
+
+  const placesOf = (slot: string | null) => fields.flatMap((field, place) => (field.slot === slot ? [place] : []));
+  const lastOf = (slot: string | null) => placesOf(slot).at(-1) ?? 0;
+  const add = (slot: string) => {
+    const place = lastOf(slot) + 1;
+    insert(place, { ...newConnectionDraft(view, slot), enabled: true });
+    setActive(place);
+  };
+  const removeAt = (place: number) => {
+    remove(place);
+    setActive(Math.max(0, place - 1));
+  };
+  const moveTo = (from: number, to: number) => {
+    move(from, to);
+    setActive(to);
+  };
+
+  const tabs = fields.map(({ tabKey, slot }, place) => {
+    const [first = 0, last = first] = [placesOf(slot)[0], lastOf(slot)];
+    const buttons = (
+      <ConnectionButtons index={place} first={first} last={last} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
+    );
+    return {
+      key: String(place),
+      label: <ConnectionTabName place={place} name={slotConnectionName(view, drafts, place, ownTexts.find)} />,
+      forceRender: true,
+      children: (
+        <div key={tabKey}>
+          <EnabledSwitch name={`connections.${place}.enabled`} />
+          <ConnectionPanel index={place} actions={last > first && buttons}>
+            {children}
+          </ConnectionPanel>
+        </div>
+      ),
+    };
+  });
+
+  const slots = 'slots' in view.plan && !isSetup ? view.plan.slots : [];
+  const addButtons = slots
+    .filter(({ id }) => maxInSlot(view, id) > 1 && view.connections.some(({ slot }) => slot === id))
+    .map(({ id }) => (
+      <Button key={id} onClick={() => add(id)} disabled={placesOf(id).length >= maxInSlot(view, id)}>
+        {t('connections.addAnother', { name: ownTexts.find(`slot.${id}`) ?? `${view.name} ${id}` })}
+      </Button>
+    ));
+
+  return (
+    <>
+      {addButtons.length > 0 && <div className="connection-buttons">{addButtons}</div>}
+      {tabs.length > 1 ? (
+        <Tabs activeKey={String(Math.min(active, fields.length - 1))} onChange={(key) => setActive(Number(key))} items={tabs} />
+      ) : (
+        tabs[0]?.children
+      )}
+    </>
+  );
+}

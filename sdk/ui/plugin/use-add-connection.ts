@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import type { SettingsValues } from './plugin-view.js';
+
+/** Adds a connection to the list of the page; null where none can be added. */
+export type AddConnection = ((values: SettingsValues) => void) | null;
+
+/** Provided by the list of connections. */
+export const AddConnectionContext = createContext<AddConnection>(null);
+
+/**
+ * Returns a function that adds an unsaved connection with these values to the list of the page and shows its tab. Null where none can be
+ * added: in the set-up, for a plug-in without a list of connections, and once the list is full.
+ */
+export const useAddConnection = (): AddConnection => use(AddConnectionContext);
