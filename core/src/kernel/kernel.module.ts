@@ -1,12 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './common/index.js';
-import { ResponsiveTimer } from './concurrency/index.js';
+import { EventLoopAwareTimer } from './concurrency/index.js';
 import { CONFIG, type Config } from './config/index.js';
-import { DATABASE_SCHEMA, DatabaseModule, type DatabaseSchema } from './database/index.js';
+import { ENTITIES_AND_MIGRATIONS, DatabaseModule, type EntitiesAndMigrations } from './database/index.js';
 import { HttpClient } from './http/index.js';
 import { GracefulShutdown, PortalRestart } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
+import { PortalSignals } from './signals/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
 import { CallerInspectorRegistry, WebLimits } from './web/limits/index.js';
 
@@ -14,7 +15,7 @@ import { CallerInspectorRegistry, WebLimits } from './web/limits/index.js';
 export interface KernelModuleOptions {
   readonly config: Config;
   readonly log: LogService;
-  readonly schema: DatabaseSchema;
+  readonly schema: EntitiesAndMigrations;
 }
 
 /** The global module of infrastructure services that every other module uses without importing it. */
@@ -25,17 +26,18 @@ export class KernelModule {
     const valueProviders = [
       { provide: CONFIG, useValue: config },
       { provide: LogService, useValue: log },
-      { provide: DATABASE_SCHEMA, useValue: schema },
+      { provide: ENTITIES_AND_MIGRATIONS, useValue: schema },
     ];
     const classProviders = [
       ...[
         Clock,
-        ResponsiveTimer,
+        EventLoopAwareTimer,
         SecretVault,
         SigningKeyStore,
         HttpClient,
         GracefulShutdown,
         PortalRestart,
+        PortalSignals,
         CallerInspectorRegistry,
         WebLimits,
       ],

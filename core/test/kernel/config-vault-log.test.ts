@@ -34,6 +34,7 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       baseUrl: '',
       databaseUrl: null,
+      redisUrl: null,
       logLevel: 'info',
       setupCode: null,
     });
@@ -51,6 +52,15 @@ describe('the configuration', () => {
     ['/', ''],
   ])('reads the base path %s as "%s"', (given, normal) => {
     expect(load([], { BASE_URL: given }).baseUrl).toBe(normal);
+  });
+
+  it.each(['redis://:secret@signals:6379', 'rediss://signals/1'])('accepts the Redis server %s', (redisUrl) => {
+    expect(load([], { REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
+    expect(load(['--redis-url', redisUrl]).redisUrl).toBe(redisUrl);
+  });
+
+  it.each(['signals:6379', 'http://signals', 'redis://', 'redis://a:b:c'])('refuses the Redis server %s', (redisUrl) => {
+    expect(() => load([], { REDIS_URL: redisUrl })).toThrow(/^REDIS_URL must look like redis:\/\/:password@host:6379\.$/);
   });
 
   it('refuses invalid values with one sentence for each', () => {

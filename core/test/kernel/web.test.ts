@@ -377,11 +377,11 @@ describe('the user interface', () => {
 
   it.each([
     ['/', undefined, '<html lang="en">'],
-    ['/', 'look=dark-door', '<html lang="en">'],
-    ['/discover', 'other=1; look=light-frame', '<html data-theme="light" data-place="frame" lang="en">'],
-    ['/login', 'look=light-frame', '<html data-theme="light" lang="en">'],
-    ['/films/Wizard/Done', 'look=dark-frame', '<html lang="en">'],
-    ['/', 'look=light-frame"onload=', '<html lang="en">'],
+    ['/', 'look=dark-login', '<html lang="en">'],
+    ['/discover', 'other=1; look=light-app', '<html data-theme="light" data-place="app" lang="en">'],
+    ['/login', 'look=light-app', '<html data-theme="light" lang="en">'],
+    ['/films/Wizard/Done', 'look=dark-app', '<html lang="en">'],
+    ['/', 'look=light-app"onload=', '<html lang="en">'],
   ])('serves %s for the cookie %s with the theme before any script', async (path, cookie, begin) => {
     writeFileSync(join(dist, 'index.html'), '<html lang="en"></html>');
     // The page is read again when its mtime changes, which a fast test must set explicitly.

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { Settings } from '../../src/settings/index.js';
+import { SettingsService } from '../../src/settings/index.js';
 import { AuthenticationSettings } from '../../src/identity/index.js';
 import { CallerInspectorRegistry, WebLimits } from '../../src/kernel/index.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
@@ -24,8 +24,11 @@ let open: RawConnection[] = [];
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], overrides: [[WebLimits, limits]] });
   admin = await createFirstAdministrator(portal);
-  const settings = portal.get(Settings);
-  await settings.set(AuthenticationSettings, { ...(await settings.get(AuthenticationSettings)), trustedProxies: ['127.0.0.1'] });
+  const settingsService = portal.get(SettingsService);
+  await settingsService.set(AuthenticationSettings, {
+    ...(await settingsService.get(AuthenticationSettings)),
+    trustedProxies: ['127.0.0.1'],
+  });
 });
 afterEach(async () => {
   Object.assign(limits, new WebLimits(), LIMITS);
@@ -112,6 +115,26 @@ describe('bodies that never end', () => {
     const slow = [unfinished(3), openConnection(`${post(4, 'Content-Length: 100', authorizationHeader())}{"a`)];
     await Promise.all(slow.map(({ ended }) => ended));
     expect(slow.map(({ response }) => response.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408']);
+  });
+});
+
+describe('a file', () => {
+  const post = (bytes: number, header: string): string =>
+    `POST /api/v3/plugins/staged/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/gzip\r\nContent-Length: ${bytes}\r\n${header}\r\n\r\n`;
+
+  it('that is refused unread is read to its end before the answer, because a proxy does not wait for it', async () => {
+    const user = await createUser(portal, admin, 'sender', ['RequestMovie']);
+    const refused = openConnection(`${post(20, `Authorization: Bearer ${user.token}`)}0123456789`);
+    await arrived(1);
+    await assertOthersAreServed([refused]);
+    refused.socket.write('0123456789');
+    await waitUntil(() => refused.response.includes('HTTP/1.1 403'));
+  });
+
+  it('that never ends gets its answer when its time is over', async () => {
+    Object.assign(limits, { bodyTimeoutMs: 50 });
+    const refused = openConnection(`${post(20, 'Authorization: Bearer nonsense')}0123456789`);
+    await waitUntil(() => refused.response.includes('HTTP/1.1 401'));
   });
 });
 

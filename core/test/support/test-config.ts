@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../../src/kernel/index.js';
 
-export const ROOT_DIR = join(__dirname, '../../..');
+export const ROOT_DIR = resolve(fileURLToPath(import.meta.url), '../../../..');
 
 /** The configuration of a portal in tests: a free port of this machine, the given data folder. */
 export const testConfig = (dataDir: string, overrides: Partial<Config> = {}): Config => ({

@@ -1,5 +1,5 @@
 export * from './clock.js';
 export * from './group-by.js';
-export { measurements, type DeliveryMeasurement } from './measurements.js';
+export { metricChannels, type DeliveryMeasurement } from './metric-channels.js';
 export * from './normalise-text.js';
 export * from './wire-dates.js';

@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Whether `DATABASE_URL` or `--database-url` names the database; a choice made in the portal has no effect then. */
   readonly isDatabaseFixed?: boolean;
+  /** `redis://…` or `rediss://…`, through which portals on one database signal each other; null or missing: they poll the database. */
+  readonly redisUrl?: string | null;
   readonly logLevel: LogLevel;
   /** The code that the set-up requires; null means that the portal generates one. */
   readonly setupCode: string | null;

@@ -13,11 +13,14 @@ const FLAGS = {
   'data-dir': 'DATA_DIR',
   'base-url': 'BASE_URL',
   'database-url': 'DATABASE_URL',
+  'redis-url': 'REDIS_URL',
   'log-level': 'LOG_LEVEL',
   'hsts-seconds': 'HSTS_SECONDS',
 } as const;
 
 const DATABASE_SCHEMES = /^(postgres|postgresql|mysql|mariadb):\/\/[^/]+\/.+/;
+
+const REDIS_SCHEMES = /^rediss?:\/\/[^/]+/;
 
 const EnvironmentSchema = z.object({
   PORT: z.coerce
@@ -45,6 +48,12 @@ const EnvironmentSchema = z.object({
     .regex(DATABASE_SCHEMES, 'must look like postgres://user:password@host/name or mysql://user:password@host/name')
     .nullable()
     .default(null),
+  REDIS_URL: z
+    .string()
+    .trim()
+    .refine((url) => REDIS_SCHEMES.test(url) && URL.canParse(url), 'must look like redis://:password@host:6379')
+    .nullable()
+    .default(null),
   SETUP_CODE: z
     .string()
     .trim()
@@ -70,7 +79,7 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
   const parsed = EnvironmentSchema.safeParse({ ...fromEnvironment, ...withoutEmptyValues(parseFlags(args)) });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
 
-  const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, SETUP_CODE, LOG_LEVEL, HSTS_SECONDS } = parsed.data;
+  const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, REDIS_URL, SETUP_CODE, LOG_LEVEL, HSTS_SECONDS } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -78,6 +87,7 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
     baseUrl: BASE_URL,
     databaseUrl: DATABASE_URL,
     isDatabaseFixed: DATABASE_URL !== null,
+    redisUrl: REDIS_URL,
     logLevel: LOG_LEVEL,
     hstsSeconds: HSTS_SECONDS,
     setupCode: SETUP_CODE,

@@ -29,7 +29,7 @@ export class DatabaseClock {
 
   /** SQL expression for the current time in milliseconds since 1970. With SQLite it is the portal's own clock. */
   get now(): string {
-    const { dialect: sqlDialect } = this.database;
-    return sqlDialect === 'sqlite' ? String(this.clock.ms()) : SERVER_TIME[sqlDialect];
+    const { dialect } = this.database;
+    return dialect === 'sqlite' ? String(this.clock.ms()) : SERVER_TIME[dialect];
   }
 }

@@ -35,8 +35,10 @@ export async function runBatchOrEach<T, R>(
   return results;
 }
 
-/** Several seconds in total: two instances that work on one small table conflict at almost every statement. */
-const MAX_ATTEMPTS = 12;
+/** Two portals that work on one small table conflict at almost every statement. */
+const MIN_ATTEMPTS = 12;
+/** As long as a user waits, and shorter than the time-outs of reverse proxies: on a busy machine twelve attempts are over too soon. */
+const DEFAULT_PATIENCE_MS = 15_000;
 const MIN_BACKOFF_MS = 15;
 const MAX_BACKOFF_MS = 1_500;
 
@@ -54,17 +56,17 @@ const isConflict = (cause: unknown): boolean => {
 };
 
 /**
- * Retries work while it loses conflicts, with growing random pauses, for at least `patienceMs`. Throws a {@link Problem} with status 503
- * when it still loses: the client may retry.
+ * Retries work while it loses conflicts, with growing random pauses, for at least `patienceMs` and twelve attempts. Throws a
+ * {@link Problem} with status 503 when it still loses: the client may retry.
  */
-export async function retryConflicts<T>(work: () => Promise<T>, retryForMs = 0): Promise<T> {
-  const retryUntil = performance.now() + retryForMs;
+export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = DEFAULT_PATIENCE_MS): Promise<T> {
+  const retryUntil = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (cause) {
       if (!isConflict(cause)) throw cause;
-      if (attempt >= MAX_ATTEMPTS && performance.now() >= retryUntil)
+      if (attempt >= MIN_ATTEMPTS && performance.now() >= retryUntil)
         throw new Problem(503, 'unavailable', undefined, {}, { retryAfter: 1 });
       await wait(Math.random() * Math.min(MIN_BACKOFF_MS * 2 ** attempt, MAX_BACKOFF_MS));
     }

@@ -5,12 +5,12 @@ import type { LogService } from '../log/index.js';
 import { Database } from './database.js';
 import { DatabaseClock } from './database-clock.js';
 import { connectAndMigrate } from './data-source/open-data-source.js';
-import { createDataSourceOptions, type DatabaseSchema } from './data-source/data-source-options.js';
+import { createDataSourceOptions, type EntitiesAndMigrations } from './data-source/data-source-options.js';
 
 /** What the database is opened with. */
 export interface DatabaseModuleOptions {
   readonly config: Config;
-  readonly schema: DatabaseSchema;
+  readonly schema: EntitiesAndMigrations;
   readonly log: LogService;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
 import { LogService } from '../log/index.js';
 import { retryConflicts } from './database-errors.js';
-import { refuseAfterFailure } from './refuse-after-failure.js';
+import { abortTransactionOnError } from './abort-transaction-on-error.js';
 import { translateSql, type SqlDialect, buildUpsert } from './sql-dialect.js';
 import { TransactionContext, type AfterCommitHook, type FenceCheck, type BeforeCommitWriter } from './transaction-context.js';
 
@@ -23,10 +23,10 @@ export class Database {
 
   /**
    * Runs work in a serializable transaction; a nested call joins the outer transaction. Work that loses a conflict is run again, so it must
-   * do nothing but read and write here. `patienceMs` (minimum time for retries) is for background work that no user waits for.
+   * do nothing but read and write here. `patienceMs` is the minimum time for retries; background work that no user waits for has more.
    * A failed statement fails the whole transaction, even when the work catches the error.
    */
-  async transaction<T>(work: () => Promise<T>, { patienceMs = 0 } = {}): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, { patienceMs }: { readonly patienceMs?: number } = {}): Promise<T> {
     if (this.#transactionContext.current()) return work();
     const { result, afterCommit } = await retryConflicts(() => this.#runTransaction(work), patienceMs);
     await this.#runAfterCommit(afterCommit);
@@ -60,6 +60,16 @@ export class Database {
   /** Whether other portals may write to this database. A SQLite database has a single portal, which the lock of the data folder ensures. */
   get isShared(): boolean {
     return this.dialect !== 'sqlite';
+  }
+
+  /** Whether the database answers. */
+  async isReachable(): Promise<boolean> {
+    try {
+      await this.query('SELECT 1 AS "alive"');
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Whether the caller is inside a transaction. */
@@ -121,7 +131,7 @@ export class Database {
   async #runTransaction<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: AfterCommitHook[] }> {
     const afterCommit: AfterCommitHook[] = [];
     const within = async (manager: EntityManager): Promise<T> => {
-      const assertAllSucceeded = refuseAfterFailure(manager.queryRunner!);
+      const assertAllSucceeded = abortTransactionOnError(manager.queryRunner!);
       const done = await this.#transactionContext.run(manager, afterCommit, work);
       await assertAllSucceeded();
       return done;

@@ -1,4 +1,6 @@
+import type { LookupFunction } from 'node:net';
 import type { HttpTarget } from '@ombi/sdk';
+import { LRUCache } from 'lru-cache';
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import { createGuardedLookup } from './ssrf-guard.js';
 
@@ -7,20 +9,46 @@ const KEEP_ALIVE_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PROXY_VARIABLE = /^https?_proxy$/i;
 
-/** The connection pools: one that verifies certificates and, created on first use, one that does not. */
+/** Pools without a call for the longest time are closed above this number. */
+const MAX_POOLS = 500;
+
+/**
+ * The connection pools, created on first use: for each owner, by whether certificates are verified and private networks are refused. Owners
+ * share no sockets, so that a service that hangs behind an address keeps nobody else at the same address waiting.
+ */
 export class HttpAgents {
-  readonly #pools = new Map<boolean, Dispatcher>();
+  readonly #pools = new LRUCache<string, Dispatcher>({
+    max: MAX_POOLS,
+    // Calls in progress are finished first.
+    dispose: (pool, _key, reason) => void (reason === 'evict' && pool.close().catch(() => undefined)),
+  });
 
   constructor(
     readonly userAgent: string,
     private readonly environment: NodeJS.ProcessEnv = process.env,
     private readonly lookup = createGuardedLookup(),
+    private readonly publicLookup = createGuardedLookup({ publicOnly: true }),
   ) {}
 
-  dispatcherFor({ acceptAnyCertificate = false }: HttpTarget): Dispatcher {
-    const pool = this.#pools.get(acceptAnyCertificate) ?? this.#createPool(acceptAnyCertificate);
-    this.#pools.set(acceptAnyCertificate, pool);
+  /** `owner`: id of the connection that calls; empty for drafts. */
+  dispatcherFor(target: HttpTarget, owner = ''): Dispatcher {
+    const { acceptAnyCertificate = false, publicOnly = false } = target;
+    const key = `${owner} ${acceptAnyCertificate} ${publicOnly}`;
+    const pool = this.#pools.get(key) ?? this.#createPool(acceptAnyCertificate, this.lookupFor(target));
+    this.#pools.set(key, pool);
     return pool;
+  }
+
+  /**
+   * Like {@link dispatcherFor}, with sockets of its own: a stream occupies one for long, and must leave those of other calls free.
+   */
+  streamDispatcherFor(target: HttpTarget, owner = ''): Dispatcher {
+    return this.dispatcherFor(target, `${owner} streams`);
+  }
+
+  /** How names are resolved for sockets that belong to no pool. */
+  lookupFor({ publicOnly = false }: HttpTarget): LookupFunction {
+    return publicOnly ? this.publicLookup : this.lookup;
   }
 
   async close(): Promise<void> {
@@ -28,12 +56,12 @@ export class HttpAgents {
     this.#pools.clear();
   }
 
-  #createPool(acceptAnyCertificate: boolean): Dispatcher {
+  #createPool(acceptAnyCertificate: boolean, lookup: LookupFunction): Dispatcher {
     const tls = { rejectUnauthorized: !acceptAnyCertificate };
     const options = {
       connections: CONNECTIONS_PER_HOST,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { ...tls, timeout: CONNECT_TIMEOUT_MS, lookup: this.lookup },
+      connect: { ...tls, timeout: CONNECT_TIMEOUT_MS, lookup },
     };
     const isProxied = Object.entries(this.environment).some(([name, value]) => PROXY_VARIABLE.test(name) && value);
     return isProxied ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);

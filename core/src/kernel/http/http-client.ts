@@ -1,33 +1,42 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Http, HttpResponseData, HttpTarget } from '@ombi/sdk';
+import type { Http, HttpBodyStream, HttpResponseData, HttpSocketRequest, HttpSocketStream, HttpStreamRequest, HttpTarget } from '@ombi/sdk';
 import { CONFIG, type Config } from '../config/index.js';
 import { HttpAgents } from './http-agents.js';
 import type { HttpRequestSpec } from './outgoing-request.js';
 import { JSON_CONTENT_TYPE } from './response-errors.js';
-import { RecognizedOrigins, TargetHttp, type HttpCallContext, type HttpTargets } from './target-http.js';
+import { HttpResources, TargetHttp, type HttpCallContext, type HttpTargets } from './target-http.js';
 
 /** Makes the outgoing HTTP calls of plug-ins, the only outgoing calls of the server. */
 @Injectable()
 export class HttpClient implements OnApplicationShutdown {
-  readonly #httpAgents: HttpAgents;
-  readonly #recognized = new RecognizedOrigins();
+  readonly #resources: HttpResources;
 
   constructor(@Inject(CONFIG) { version }: Config) {
-    this.#httpAgents = new HttpAgents(`Ombi/${version}`);
+    this.#resources = new HttpResources(new HttpAgents(`Ombi/${version}`));
   }
 
   for(targets: HttpTargets, caller: HttpCallContext): Http {
-    return new TargetHttp(targets, caller, this.#httpAgents, this.#recognized);
+    return new TargetHttp(targets, caller, this.#resources);
   }
 
   /** Makes one call and returns the unparsed response. Throws `PluginFailure`. */
   async raw(target: HttpTarget, caller: HttpCallContext, httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
-    const answer = await new TargetHttp({ main: target }, caller, this.#httpAgents, this.#recognized).raw(httpRequestSpec);
-    if (JSON_CONTENT_TYPE.test(answer.contentType)) this.#recognized.add(target);
+    const answer = await new TargetHttp({ main: target }, caller, this.#resources).raw(httpRequestSpec);
+    if (JSON_CONTENT_TYPE.test(answer.contentType)) this.#resources.recognized.add(target);
     return answer;
   }
 
+  /** Opens a body that is read part by part. Throws `PluginFailure`. */
+  openBody(target: HttpTarget, caller: HttpCallContext, request: HttpStreamRequest): Promise<HttpBodyStream> {
+    return new TargetHttp({ main: target }, caller, this.#resources).openBody(request);
+  }
+
+  /** Opens a WebSocket. Throws `PluginFailure`. */
+  openSocket(target: HttpTarget, caller: HttpCallContext, request: HttpSocketRequest): Promise<HttpSocketStream> {
+    return new TargetHttp({ main: target }, caller, this.#resources).openSocket(request);
+  }
+
   async onApplicationShutdown(): Promise<void> {
-    await this.#httpAgents.close();
+    await this.#resources.httpAgents.close();
   }
 }

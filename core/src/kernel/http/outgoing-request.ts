@@ -76,6 +76,8 @@ export interface OutgoingRequest {
   readonly maxRedirects: number;
   /** Hosts to which redirects are allowed; undefined allows none. */
   readonly redirectsTo: readonly string[] | undefined;
+  /** Whether addresses of private networks are refused. */
+  readonly publicOnly: boolean;
 }
 
 /** A request to a target as plain data, so that it can be sent between processes. */
@@ -105,6 +107,7 @@ export async function toOutgoingRequest(
     maxBytes: options.maxBytes ?? RUNTIME_LIMITS.httpResponseBytes,
     maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
     redirectsTo: target.redirectsTo,
+    publicOnly: target.publicOnly ?? false,
   };
 }
 

@@ -17,7 +17,7 @@ const FAILURE_DETAILS: Readonly<Record<string, string>> = {
 };
 
 /** Maps a network error to a `PluginFailure`, without the address that Node's messages contain. `cut` is the message when a response had begun. */
-function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
+export function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
   if (cause instanceof PluginFailure) return cause;
   const code = codeOf(cause);
   if (hasErrorName(cause, 'AbortError', 'TimeoutError') || TIMEOUT_CODES.test(code))
@@ -44,11 +44,24 @@ export async function sendRequest(
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<HttpResponseData> {
+  return readBody(await openResponse(outgoingRequest, dispatcher, signal), outgoingRequest.maxBytes);
+}
+
+/** Time-outs and buffer of a body that is read part by part. */
+export type BodyOptions = Pick<Dispatcher.RequestOptions, 'bodyTimeout' | 'highWaterMark'>;
+
+/** Sends a call and follows redirects; the body of the response is not read yet. Throws `PluginFailure` when there is none. */
+export async function openResponse(
+  outgoingRequest: OutgoingRequest,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+  bodyOptions: BodyOptions = {},
+): Promise<Dispatcher.ResponseData> {
   let step = outgoingRequest;
   for (let redirects = 0; ; redirects += 1) {
-    const response = await sendOnce(step, dispatcher, signal);
+    const response = await sendOnce(step, dispatcher, signal, bodyOptions);
     const next = followRedirect(step, response);
-    if (!next) return readBody(response, step.maxBytes);
+    if (!next) return response;
     await response.body.dump();
     if (redirects === outgoingRequest.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
     step = next;
@@ -56,13 +69,14 @@ export async function sendRequest(
 }
 
 async function sendOnce(
-  { method, url, publicHeaders: plainHeaders, targetHeaders: ownHeaders, body }: OutgoingRequest,
+  { method, url, publicHeaders: plainHeaders, targetHeaders: ownHeaders, body, publicOnly }: OutgoingRequest,
   dispatcher: Dispatcher,
   signal: AbortSignal,
+  bodyOptions: BodyOptions,
 ): Promise<Dispatcher.ResponseData> {
-  if (isForbiddenHost(url.hostname)) throw new PluginFailure('unreachable', 'the address is never called');
+  if (isForbiddenHost(url.hostname, publicOnly)) throw new PluginFailure('unreachable', 'the address is never called');
   try {
-    return await request(url, { method, headers: { ...plainHeaders, ...ownHeaders }, body, dispatcher, signal });
+    return await request(url, { method, headers: { ...plainHeaders, ...ownHeaders }, body, dispatcher, signal, ...bodyOptions });
   } catch (cause) {
     throw toPluginFailure(cause);
   }
@@ -88,7 +102,8 @@ function followRedirect(outgoingRequest: OutgoingRequest, { statusCode, headers 
 /** Only this much of an error body is read, as it is only searched for a message. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
-async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponseData> {
+/** Reads the whole body. Throws `PluginFailure` `malformed` above `maxBytes`; of an error only the beginning is read. */
+export async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponseData> {
   const chunks: Uint8Array[] = [];
   const isRefusal = statusCode >= 400;
   let size = 0;

@@ -1,23 +1,31 @@
 import {
   BaseHttp,
   PluginFailure,
+  RUNTIME_LIMITS,
   type Http,
+  type HttpBodyStream,
   type HttpBytes,
   type HttpMethod,
   type HttpOptions,
   type HttpRequest,
   type HttpResponseData,
+  type HttpSocketRequest,
+  type HttpSocketStream,
+  type HttpStreamRequest,
   type HttpTarget,
   type Log,
 } from '@ombi/sdk';
 import type { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import { callWithTimeout } from '../concurrency/run-with-timeout.js';
+import { openBodyStream, type StreamContext } from './body-stream.js';
+import { OpenStreams } from './open-streams.js';
 import { retryCall } from './retry-call.js';
 import type { HttpAgents } from './http-agents.js';
 import { toOutgoingRequest, type HttpRequestSpec } from './outgoing-request.js';
 import { sendRequest } from './send-request.js';
 import { targetSecrets, assertSuccessStatus } from './response-errors.js';
+import { openWebSocket } from './web-socket.js';
 
 /** The targets of one `ctx.http`: that of the connection, and the plug-in's further ones by name. */
 export interface HttpTargets {
@@ -30,14 +38,18 @@ export interface HttpCallContext {
   /** Aborts every call in progress. */
   readonly signal: AbortSignal;
   readonly log: Log;
+  /** Id of the connection, which has sockets of its own; undefined for a draft. */
+  readonly connectionId?: string;
   /** Whether the connection is being tested and its address is not stored yet. Default: false. */
   readonly isDraft?: boolean;
+  /** Whether the plug-in has the permission `push`. Default: false. */
+  readonly mayListen?: boolean;
 }
 
 const MAX_ORIGINS = 1000;
 
 /** Origins that have answered as the calling plug-in expects since the portal started. Error texts of other origins are not passed on. */
-export class RecognizedOrigins {
+class RecognizedOrigins {
   readonly #origins = new LRUCache<string, true>({ max: MAX_ORIGINS });
 
   add(target: HttpTarget): void {
@@ -51,6 +63,19 @@ export class RecognizedOrigins {
 
 const originOf = ({ baseUrl }: HttpTarget): string => (URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl);
 
+/** What all clients of a portal share. */
+export class HttpResources {
+  /** Origins whose error texts are passed on. */
+  readonly recognized = new RecognizedOrigins();
+  readonly openLists = new OpenStreams(RUNTIME_LIMITS.httpStreamsAtOnce);
+  readonly openPushes = new OpenStreams(RUNTIME_LIMITS.pushConnectionsAtOnce);
+
+  constructor(readonly httpAgents: HttpAgents) {}
+}
+
+/** The only status with which a stream opens, as far as the log is concerned. */
+const OK = 200;
+
 const READING_METHODS: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD']);
 
 /** The sdk's {@link Http} for one target. */
@@ -58,8 +83,7 @@ export class TargetHttp extends BaseHttp {
   constructor(
     private readonly targets: HttpTargets,
     private readonly caller: HttpCallContext,
-    private readonly httpAgents: HttpAgents,
-    private readonly recognized: RecognizedOrigins,
+    private readonly resources: HttpResources,
     private readonly target: HttpTarget = targets.main,
   ) {
     super();
@@ -68,7 +92,11 @@ export class TargetHttp extends BaseHttp {
   to(name: string): Http {
     const target = this.targets.named?.[name];
     if (!target) throw new Error(`The plug-in has no target named ${name}`);
-    return new TargetHttp(this.targets, this.caller, this.httpAgents, this.recognized, target);
+    return this.withTarget(target);
+  }
+
+  protected withTarget(target: HttpTarget): Http {
+    return new TargetHttp(this.targets, this.caller, this.resources, target);
   }
 
   /** Returns the unparsed body. Reading calls are retried. */
@@ -78,36 +106,87 @@ export class TargetHttp extends BaseHttp {
     return retryCall(this.caller.signal, () => this.#execute(httpRequestSpec), options?.tries);
   }
 
+  /** Opens a body that is read part by part. The opening is retried. Throws `unauthorized` for events without the permission `push`. */
+  async openBody(request: HttpStreamRequest): Promise<HttpBodyStream> {
+    const { caller, resources } = this;
+    const isPush = request.maxBytes === undefined;
+    if (isPush) this.#assertMayListen();
+    const open = (onClose: () => void): Promise<HttpBodyStream> =>
+      retryCall(
+        caller.signal,
+        () => this.#logOutcome('GET', () => openBodyStream(this.#streamContext(), request, onClose)),
+        request.options.tries,
+      );
+    return (isPush ? resources.openPushes : resources.openLists).open(caller.connectionId ?? '', open);
+  }
+
+  /** Opens a WebSocket. Throws `unauthorized` without the permission `push`. */
+  async openSocket(request: HttpSocketRequest): Promise<HttpSocketStream> {
+    const { caller, resources, target } = this;
+    this.#assertMayListen();
+    const context = { ...this.#streamContext(), lookup: resources.httpAgents.lookupFor(target) };
+    return resources.openPushes.open(caller.connectionId ?? '', (onClose) =>
+      this.#logOutcome('GET', () => openWebSocket(context, request, onClose)),
+    );
+  }
+
   protected request(request: HttpRequest, accept: string, options: HttpOptions | undefined): Promise<HttpResponseData> {
     return this.raw({ request, accept, options });
   }
 
   protected override parse<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
     const parsed = super.parse(answer, schema);
-    this.recognized.add(this.target);
+    this.resources.recognized.add(this.target);
     return parsed;
   }
 
-  async #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
-    const { target, caller, httpAgents: agents } = this;
-    const startedAt = performance.now();
-    const outcome = (facts: object): void =>
-      caller.log.debug('outside call', {
-        method: httpRequestSpec.request.method,
-        ...facts,
-        tookMs: Math.round(performance.now() - startedAt),
-      });
-    try {
-      const outgoingRequest = await toOutgoingRequest(target, httpRequestSpec, agents.userAgent);
+  #streamContext(): StreamContext {
+    const { target, caller } = this;
+    const { httpAgents } = this.resources;
+    return {
+      target,
+      dispatcher: httpAgents.streamDispatcherFor(target, caller.connectionId),
+      userAgent: httpAgents.userAgent,
+      isRecognized: this.#isRecognized,
+      signal: caller.signal,
+    };
+  }
+
+  #assertMayListen(): void {
+    if (!this.caller.mayListen) throw new PluginFailure('unauthorized', 'the manifest does not ask for "push"');
+  }
+
+  get #isRecognized(): boolean {
+    return !this.caller.isDraft || this.resources.recognized.has(this.target);
+  }
+
+  #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
+    const { target, caller } = this;
+    const { httpAgents } = this.resources;
+    return this.#logOutcome(httpRequestSpec.request.method, async () => {
+      const outgoingRequest = await toOutgoingRequest(target, httpRequestSpec, httpAgents.userAgent);
       const httpResponse = await callWithTimeout(caller.signal, outgoingRequest.timeoutMs, (signal) =>
-        sendRequest(outgoingRequest, agents.dispatcherFor(target), signal),
+        sendRequest(outgoingRequest, httpAgents.dispatcherFor(target, caller.connectionId), signal),
       );
       if (!httpRequestSpec.options?.acceptStatuses?.includes(httpResponse.status))
-        assertSuccessStatus(httpResponse, targetSecrets(target), !caller.isDraft || this.recognized.has(target));
-      outcome({ status: httpResponse.status });
+        assertSuccessStatus(httpResponse, targetSecrets(target), this.#isRecognized);
       return httpResponse;
+    });
+  }
+
+  async #logOutcome<T extends HttpResponseData | HttpBodyStream | HttpSocketStream>(
+    method: HttpMethod,
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const startedAt = performance.now();
+    const write = (facts: object): void =>
+      this.caller.log.debug('outside call', { method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
+    try {
+      const result = await call();
+      write({ status: 'status' in result ? result.status : OK });
+      return result;
     } catch (cause) {
-      outcome({ failure: cause instanceof PluginFailure ? cause.code : 'unexpected' });
+      write({ failure: cause instanceof PluginFailure ? cause.code : 'unexpected' });
       throw cause;
     }
   }

@@ -7,8 +7,8 @@ export { OutboxStatistics, type QueueDepth } from './rows/outbox-statistics.js';
 export { FailedRows, FailedRowsQuery, type FailedRowsPage } from './rows/failed-rows.js';
 export {
   hasDeliveryFailed,
-  FinalDeliveryError,
-  NoCarrierError,
+  PermanentDeliveryError,
+  MissingDestinationError,
   type OutboxAttempt,
   type FailedAttempt,
   type DeliveryFollowUp,
@@ -21,6 +21,6 @@ export {
   describeDeliveryError,
   parseDeliveryError,
   deliveryErrorTransformer,
-  type NoCarrierReason,
+  type MissingDestinationReason,
   type DeliveryError,
 } from './rows/delivery-error.js';

@@ -3,11 +3,15 @@ import { Clock } from '../common/index.js';
 import { Database } from '../database/index.js';
 import { GracefulShutdown } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
+import { PortalSignals } from '../signals/index.js';
 import { InFlightLimiter } from './worker/in-flight-limiter.js';
-import { CarrierCircuitBreaker } from './worker/carrier-circuit-breaker.js';
+import { DestinationCircuitBreaker } from './worker/destination-circuit-breaker.js';
 import { OutboxTopicQueue } from './worker/outbox-topic-queue.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
 import type { OutboxTopicOptions, OutboxEntry, OutboxRow, OutboxHandler } from './rows/outbox-row.js';
+
+/** The signal that a topic has new rows; its payload is the topic's name. */
+const OUTBOX_SIGNAL = 'outbox';
 
 /** Milliseconds between polls for due rows, also those that other portals wrote. */
 const POLL_INTERVAL_MS = 5_000;
@@ -23,7 +27,7 @@ const MAX_IN_FLIGHT = 24;
 export class Outbox implements OnApplicationBootstrap {
   readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'whenStrandingSettled' | 'expire'>>();
   readonly #inFlightLimiter = new InFlightLimiter(MAX_IN_FLIGHT);
-  readonly #carrierCircuitBreaker: CarrierCircuitBreaker;
+  readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
   #pollTimer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -31,15 +35,16 @@ export class Outbox implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly log: LogService,
     private readonly gracefulShutdown: GracefulShutdown,
+    private readonly portalSignals: PortalSignals,
     clock: Clock,
   ) {
-    this.#carrierCircuitBreaker = new CarrierCircuitBreaker(clock);
+    this.#destinationCircuitBreaker = new DestinationCircuitBreaker(clock);
   }
 
   /** Writes rows in the current transaction. A row with an existing topic and key is left unchanged. */
   async put(...entries: readonly OutboxEntry[]): Promise<void> {
     await this.rows.add(entries);
-    for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.wake(topic));
+    for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
   /** Replaces what a row delivers, in the current transaction. Does nothing when there is no such row. */
@@ -65,15 +70,33 @@ export class Outbox implements OnApplicationBootstrap {
     return this.rows.cancelLanes(topic, lanes);
   }
 
+  /** Moves a row to another lane, in the current transaction. A row in progress ends where it is, unless it fails. */
+  async moveRow(topic: string, key: string, lane: string): Promise<void> {
+    await this.rows.moveRow(topic, key, lane);
+    this.database.afterCommit(() => this.#wakeEverywhere(topic));
+  }
+
+  /** Moves all rows of some lanes to another one, in the current transaction. */
+  async moveLanes(topic: string, lanes: readonly string[], to: string): Promise<void> {
+    await this.rows.moveLanes(topic, lanes, to);
+    this.database.afterCommit(() => this.#wakeEverywhere(topic));
+  }
+
   /** Makes a row that is not in progress due now. Returns false when there is no such row. */
   async retry(id: number): Promise<boolean> {
     const row = await this.rows.find(id);
-    if (!row || !(await this.rows.makeDue(id))) return false;
+    return row !== null && (await this.retryAll([row])) > 0;
+  }
+
+  /** Makes those of the rows that are not in progress due now. Returns their number. */
+  async retryAll(rows: readonly Pick<OutboxRow, 'id' | 'topic' | 'lane'>[]): Promise<number> {
+    const count = await this.rows.makeDue(rows.map(({ id }) => id));
+    if (count === 0) return 0;
     this.database.afterCommit(() => {
-      this.#topics.get(row.topic)?.resume(row.lane);
-      this.wake(row.topic);
+      for (const { topic, lane } of rows) this.#topics.get(topic)?.resume(lane);
+      for (const topic of new Set(rows.map((row) => row.topic))) this.#wakeEverywhere(topic);
     });
-    return true;
+    return count;
   }
 
   /**
@@ -82,7 +105,7 @@ export class Outbox implements OnApplicationBootstrap {
    */
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
     await this.rows.revive(topic, lanes);
-    this.database.afterCommit(() => this.wake(topic));
+    this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
   /** Deletes and logs rows that have been dead for 90 days. Returns their number. */
@@ -104,14 +127,14 @@ export class Outbox implements OnApplicationBootstrap {
   /** Registers the one handler of a topic. */
   handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
-    const { rows, database, log, gracefulShutdown: lifecycle } = this;
+    const { rows, database, log, gracefulShutdown } = this;
     const workerContext = {
       rows,
       database,
       log,
-      stopping: lifecycle.stopping,
-      pauses: this.#carrierCircuitBreaker,
-      capacity: this.#inFlightLimiter,
+      stopping: gracefulShutdown.stopping,
+      circuitBreaker: this.#destinationCircuitBreaker,
+      inFlightLimiter: this.#inFlightLimiter,
     };
     this.#topics.set(name, new OutboxTopicQueue({ name, worker: outboxHandler, options }, workerContext));
     if (this.#pollTimer) this.wake(name);
@@ -126,8 +149,15 @@ export class Outbox implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) await this.rows.releaseAll();
     this.gracefulShutdown.onStop(() => this.#stop());
+    this.portalSignals.subscribe<string>(OUTBOX_SIGNAL, (topic) => this.wake(topic));
     this.#pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();
     this.wake();
+  }
+
+  /** The other portals take a share of many rows, or rows whose plug-in only they have, without waiting for their next poll. */
+  #wakeEverywhere(topic: string): void {
+    this.wake(topic);
+    this.portalSignals.publish(OUTBOX_SIGNAL, topic);
   }
 
   async #stop(): Promise<void> {

@@ -3,4 +3,3 @@ export * from './parse-int32.pipe.js';
 export * from './problem.js';
 export * from './problem.filter.js';
 export * from './problem-document.js';
-export * from './single-text.js';

@@ -38,6 +38,7 @@ const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
   500: { code: 'internal', title: 'Something went wrong.' },
   502: { code: 'bad-gateway', title: 'An outside service let us down.' },
   503: { code: 'unavailable', title: 'Not now; try again soon.' },
+  507: { code: 'storage', title: 'The server cannot write to its disk. It may be full.' },
 };
 
 /** The short code and the title of a status. */

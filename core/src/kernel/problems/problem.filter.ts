@@ -2,28 +2,9 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { PluginFailure } from '@ombi/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogService } from '../log/index.js';
+import { databaseProblem } from './database-problem.js';
 import { toProblemDocument } from './problem-document.js';
 import { PlainTextException, Problem, UnauthenticatedException } from './problem.js';
-
-/** Message of PostgreSQL's connection pool, which has no code, when no connection became free in time. */
-const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
-
-const RETRY_AFTER_S = 2;
-
-/** Codes of a statement time-out: PostgreSQL's, then the numbers of MariaDB and MySQL. */
-const STATEMENT_TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', 1969, 3024]);
-
-const isStatementTimeout = (cause: unknown): boolean => {
-  const { driverError } = Object(cause) as { driverError?: unknown };
-  const { code, errno } = Object(driverError) as { code?: unknown; errno?: unknown };
-  return STATEMENT_TIMEOUT_CODES.has(code) || STATEMENT_TIMEOUT_CODES.has(errno);
-};
-
-/** A 503 problem when the database is overloaded, so that the client may retry. Null for any other error. */
-export const databaseBusyProblem = (cause: unknown): Problem | null =>
-  (cause instanceof Error && cause.message === POOL_TIMEOUT_MESSAGE) || isStatementTimeout(cause)
-    ? new Problem(503, 'unavailable', undefined, {}, { retryAfter: RETRY_AFTER_S })
-    : null;
 
 /** Converts every thrown value to an error response. */
 @Catch()
@@ -38,9 +19,9 @@ export class ProblemFilter implements ExceptionFilter {
   /** The same for errors outside of Nest's routes. */
   answer(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
-    const busy = databaseBusyProblem(cause);
-    if (busy) this.log.warn('the database has more to do than it can');
-    this.#send(busy ?? cause, reply, request);
+    const problem = databaseProblem(cause);
+    if (problem) this.log[problem.isOverload ? 'warn' : 'error'](problem.message, problem.isOverload ? {} : { cause });
+    this.#send(problem?.answer ?? cause, reply, request);
   }
 
   #send(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {

@@ -34,6 +34,8 @@ export const createFastifyAdapter = ({ baseUrl }: Config): FastifyAdapter =>
   new FastifyAdapter({
     logger: false,
     http: { connectionsCheckingInterval: CHECKED_EVERY_MS },
+    // Calls that arrive while the portal stops are answered like any other: the database is closed after the server.
+    return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: false,
     requestIdHeader: false,

@@ -7,7 +7,7 @@ import { readCookie } from './cookies.js';
 
 /** Cookie that the user interface writes: theme and last page. */
 const THEME_COOKIE = 'look';
-const THEME_COOKIE_VALUE = /^(dark|light)-(door|frame)$/;
+const THEME_COOKIE_VALUE = /^(dark|light)-(login|app)$/;
 /** Pages that need no session. */
 const ANONYMOUS_PAGES = /^(login|reset|token|wizard|auth)(\/|$)/i;
 
@@ -17,10 +17,7 @@ const ANONYMOUS_PAGES = /^(login|reset|token|wizard|auth)(\/|$)/i;
  */
 function withThemeFromCookie(page: string, path: string, cookies: string | undefined): string {
   const [, theme, place] = THEME_COOKIE_VALUE.exec(readCookie(cookies, THEME_COOKIE)) ?? [];
-  const attributes = [
-    theme === 'light' && ' data-theme="light"',
-    place === 'frame' && !ANONYMOUS_PAGES.test(path) && ' data-place="frame"',
-  ];
+  const attributes = [theme === 'light' && ' data-theme="light"', place === 'app' && !ANONYMOUS_PAGES.test(path) && ' data-place="app"'];
   return page.replace('<html', `<html${attributes.filter(Boolean).join('')}`);
 }
 

@@ -1,8 +1,8 @@
-import { ResponsiveTimer } from '../../../src/kernel/index.js';
-import type { SliceMeasure } from '../../../src/kernel/concurrency/responsive-timer.js';
+import { EventLoopAwareTimer } from '../../../src/kernel/index.js';
+import type { SliceMeasure } from '../../../src/kernel/concurrency/event-loop-aware-timer.js';
 
 /** Tells each slice the measures that a test gives. */
-class MeasuredTimer extends ResponsiveTimer {
+class MeasuredTimer extends EventLoopAwareTimer {
   constructor(private readonly measure: SliceMeasure) {
     super();
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runBatchOrEach } from '../../../src/kernel/index.js';
 import { retryConflicts } from '../../../src/kernel/database/database-errors.js';
-import { databaseBusyProblem } from '../../../src/kernel/problems/problem.filter.js';
+import { databaseProblem } from '../../../src/kernel/problems/database-problem.js';
 import { databaseEngines } from '../../support/data/databases.js';
 
 const lost = () => Object.assign(new Error('could not serialize access'), { driverError: { code: '40001' } });
@@ -27,7 +27,15 @@ describe('retryConflicts', () => {
   });
 
   it('throws a 503 problem without database details when work never succeeds', async () => {
-    await expect(retryConflicts(work(Infinity, lost))).rejects.toMatchObject({ status: 503, more: { retryAfter: 1 } });
+    await expect(retryConflicts(work(Infinity, lost), 0)).rejects.toMatchObject({ status: 503, more: { retryAfter: 1 } });
+  });
+
+  it('retries for as long as a user waits, however often that is', async () => {
+    let nowMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+    const unlucky = work(100, lost);
+    expect(await retryConflicts(unlucky)).toBe('done');
+    await expect(retryConflicts(work(1_000, lost))).rejects.toMatchObject({ status: 503 });
   });
 
   it('retries for longer with patienceMs', async () => {
@@ -67,7 +75,7 @@ describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an e
     held.release();
     await pool.end();
     await emptyDatabase.drop();
-    expect(databaseBusyProblem(refused)).toMatchObject({ status: 503, more: { retryAfter: 2 } });
-    expect(databaseBusyProblem(new Error('connect ECONNREFUSED'))).toBeNull();
+    expect(databaseProblem(refused)?.answer).toMatchObject({ status: 503, more: { retryAfter: 2 } });
+    expect(databaseProblem(new Error('connect ECONNREFUSED'))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { Database, KernelModule, type Config, type DatabaseSchema } from '../../../src/kernel/index.js';
+import { Database, KernelModule, type Config, type EntitiesAndMigrations } from '../../../src/kernel/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { memoryLog, type LoggedEntry } from '../../support/memory-log.js';
 
@@ -36,7 +36,7 @@ describe.each(databaseEngines)('the database module on $name', ({ test, createBl
   beforeEach(async () => void (place = await createBlank()));
   afterEach(() => place.drop());
 
-  const compile = (migrations: DatabaseSchema['migrations'], heard: LoggedEntry[] = []) =>
+  const compile = (migrations: EntitiesAndMigrations['migrations'], heard: LoggedEntry[] = []) =>
     Test.createTestingModule({
       imports: [KernelModule.forRoot({ config: place as unknown as Config, log: memoryLog(heard), schema: { entities: [], migrations } })],
       providers: [LateWriter],

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { sqliteFilePath, openDataSource, type DatabaseSchema } from '../../../src/kernel/index.js';
+import { sqliteFilePath, openDataSource, type EntitiesAndMigrations } from '../../../src/kernel/index.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { memoryLog } from '../../support/memory-log.js';
 
 /** A migration that adds a table named by its number. */
-const step = (number: number): DatabaseSchema['migrations'][number] =>
+const step = (number: number): EntitiesAndMigrations['migrations'][number] =>
   class implements MigrationInterface {
     readonly name = `Step${1_700_000_000_000 + number}`;
 
@@ -18,7 +18,7 @@ const step = (number: number): DatabaseSchema['migrations'][number] =>
     down(runner: QueryRunner): Promise<unknown> {
       return runner.query(`DROP TABLE step_${number}`) as Promise<unknown>;
     }
-  } as DatabaseSchema['migrations'][number];
+  } as EntitiesAndMigrations['migrations'][number];
 
 const broken = class implements MigrationInterface {
   readonly name = 'Broken1700000000099';
@@ -38,7 +38,7 @@ describe('the SQLite backup before a migration', () => {
   const place = { dataDir: folder.path, databaseUrl: null };
   afterAll(() => folder.remove());
 
-  const migrate = async (migrations: DatabaseSchema['migrations']) =>
+  const migrate = async (migrations: EntitiesAndMigrations['migrations']) =>
     (await openDataSource(place, { entities: [], migrations }, memoryLog())).destroy();
   const upTo = (last: number) => migrate(Array.from({ length: last }, (_, index) => step(index + 1)));
   const copies = (): string[] => (existsSync(join(folder.path, 'backups')) ? readdirSync(join(folder.path, 'backups')).sort() : []);

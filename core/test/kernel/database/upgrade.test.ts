@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../../src/entities.js';
-import { openDataSource, type DatabaseSchema } from '../../../src/kernel/index.js';
+import { openDataSource, type EntitiesAndMigrations } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { fillOlderTables } from '../../support/data/fill-older-tables.js';
@@ -21,7 +21,7 @@ const broken = class implements MigrationInterface {
   down(): Promise<void> {
     return Promise.resolve();
   }
-} as DatabaseSchema['migrations'][number];
+} as EntitiesAndMigrations['migrations'][number];
 
 describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }) => {
   const opened: EmptyDatabase[] = [];

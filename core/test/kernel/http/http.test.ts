@@ -8,7 +8,7 @@ import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { HttpAgents } from '../../../src/kernel/http/http-agents.js';
-import { RecognizedOrigins, TargetHttp } from '../../../src/kernel/http/target-http.js';
+import { HttpResources, TargetHttp } from '../../../src/kernel/http/target-http.js';
 import { testConfig } from '../../support/test-config.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { memoryLog, type LoggedEntry } from '../../support/memory-log.js';
@@ -424,7 +424,7 @@ it('uses the proxy of the environment, except for excluded hosts', async () => {
   Object.assign(process.env, { HTTP_PROXY: proxy.url, NO_PROXY: '127.0.0.1' });
   const httpAgents = new HttpAgents('test');
   const through = (baseUrl: string) =>
-    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: memoryLog() }, httpAgents, new RecognizedOrigins());
+    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: memoryLog() }, new HttpResources(httpAgents));
   stubServer.answers(reply(200, { id: 1 }));
   try {
     expect(await through('http://films.invalid').get('/far', Anything)).toEqual({ id: 1 });

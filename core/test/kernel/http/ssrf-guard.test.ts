@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
-import type { PluginFailure } from '@ombi/sdk';
+import type { Http, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { HttpAgents } from '../../../src/kernel/http/http-agents.js';
 import { createGuardedLookup } from '../../../src/kernel/http/ssrf-guard.js';
-import { RecognizedOrigins, TargetHttp } from '../../../src/kernel/http/target-http.js';
+import { HttpResources, TargetHttp } from '../../../src/kernel/http/target-http.js';
 import { testConfig } from '../../support/test-config.js';
 import { memoryLog } from '../../support/memory-log.js';
 import { reply, startStubServer, type StubServer } from '../../support/plugins/stub-server.js';
@@ -51,13 +51,12 @@ describe('cloud metadata addresses', () => {
   });
 
   it('are refused when any address of a host name is one of them', async () => {
-    const lookup = createGuardedLookup((_name, _options, done) => done(null, addresses));
+    const lookup = createGuardedLookup({ resolve: (_name, _options, done) => done(null, addresses) });
     const httpAgents = new HttpAgents('test', {}, lookup);
     const http = new TargetHttp(
       { main: { baseUrl: stubServer.url.replace('127.0.0.1', 'rebinding.example') } },
       caller,
-      httpAgents,
-      new RecognizedOrigins(),
+      new HttpResources(httpAgents),
     );
     let addresses: LookupAddress[] = [
       { address: '127.0.0.1', family: 4 },
@@ -77,6 +76,52 @@ describe('cloud metadata addresses', () => {
     stubServer.answers(reply(302, {}, { location: 'http://169.254.169.254/latest' }));
     const http = client.for({ main: { baseUrl: stubServer.url, redirectsTo: ['169.254.169.254'] } }, caller);
     expect(await failure(http.bytes('/', { tries: 1 }))).toMatchObject(REFUSED);
+  });
+});
+
+describe('a host that a user brought', () => {
+  const push = (http: Http) => failure(http.send({ method: 'POST', path: '/', json: {} }));
+
+  it.each([
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://0.0.0.0',
+    'https://10.1.2.3',
+    'https://172.16.0.1',
+    'https://192.168.1.20:8443',
+    'https://100.64.0.1',
+    'https://169.254.1.1',
+    'https://169.254.169.254',
+    'https://239.255.255.250',
+    'https://255.255.255.255',
+    'https://[::1]',
+    'https://[::]',
+    'https://[::ffff:192.168.1.20]',
+    'https://[64:ff9b::10.0.0.1]',
+    'https://[2002:7f00:1::1]',
+    'https://[fd12:3456::1]',
+    'https://[fe80::1]',
+    'https://metadata.google.internal',
+  ])('is not called within a private network: %s', async (baseUrl) => {
+    expect(await push(client.for({ main: { baseUrl: stubServer.url } }, caller).toPublic(baseUrl))).toMatchObject(REFUSED);
+  });
+
+  it('is not called when its name leads into one', async () => {
+    const lookup = createGuardedLookup({ publicOnly: true, resolve: (_name, _options, done) => done(null, addresses) });
+    const httpAgents = new HttpAgents('test', {}, createGuardedLookup(), lookup);
+    const http = new TargetHttp({ main: { baseUrl: stubServer.url } }, caller, new HttpResources(httpAgents));
+    const addresses: LookupAddress[] = [
+      { address: '203.0.113.7', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    expect(await push(http.toPublic('https://rebinding.example'))).toMatchObject(REFUSED);
+    await httpAgents.close();
+  });
+
+  it('needs https', () => {
+    const http = client.for({ main: { baseUrl: stubServer.url } }, caller);
+    expect(() => http.toPublic('http://push.example')).toThrow('rejected');
+    expect(() => http.toPublic('ftp://push.example')).toThrow('rejected');
   });
 });
 

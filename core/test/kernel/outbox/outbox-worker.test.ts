@@ -2,7 +2,7 @@ import { PluginFailure } from '@ombi/sdk';
 import {
   Clock,
   Database,
-  NoCarrierError,
+  MissingDestinationError,
   Outbox,
   type OutboxAttempt,
   type OpenOutboxLane,
@@ -41,7 +41,7 @@ const some = (of: string, lane: string, count: number) =>
 
 /** Lanes that a test opens and closes. */
 const lanesOf = (open: string[], stranded: DeliveryError[] = []) => ({
-  listOpen: (): OpenOutboxLane[] => open.map((lane) => ({ lane, carrier: lane })),
+  listOpen: (): OpenOutboxLane[] => open.map((lane) => ({ lane, destination: lane })),
   closedReason: async (): Promise<DeliveryError> => ({ code: 'switched-off', detail: 'Pigeon' }),
   onStranded: async (_: unknown, deliveryError: DeliveryError) => void stranded.push(deliveryError),
 });
@@ -141,12 +141,12 @@ describe('a lane of the outbox', () => {
     expect(carried).toEqual(['a', 'a']);
   });
 
-  it('whose carrier disappears during an attempt keeps the row, and does not count the attempt', async () => {
+  it('whose destination disappears during an attempt keeps the row, and does not count the attempt', async () => {
     const name = topic();
     const open = ['a'];
     const worker = async () => {
       open.splice(0);
-      throw new NoCarrierError({ code: 'plugin-missing' });
+      throw new MissingDestinationError({ code: 'plugin-missing' });
     };
     outbox.handle(name, worker, { lanes: lanesOf(open) });
     await some(name, 'a', 1);

@@ -1,18 +1,17 @@
 import { PluginFailure } from '@ombi/sdk';
-import fc from 'fast-check';
 import {
   Clock,
   Database,
   describeDeliveryError,
-  FinalDeliveryError,
+  PermanentDeliveryError,
   RETRY_DELAYS_MS,
   parseDeliveryError,
   GracefulShutdown,
   Outbox,
+  PortalSignals,
   type FailedAttempt,
 } from '../../../src/kernel/index.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
-import { decideRetry } from '../../../src/kernel/outbox/worker/retry-decision.js';
 import { findFailedRows } from '../../support/data/failed-rows.js';
 import { FrozenClock } from '../../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
@@ -188,7 +187,7 @@ describe('the outbox', () => {
   it('does not retry a failure that its handler calls final', async () => {
     const name = topic();
     outbox.handle(name, async () => {
-      throw new FinalDeliveryError({ code: 'not-confirmed', detail: 'It is still reading.' });
+      throw new PermanentDeliveryError({ code: 'not-confirmed', detail: 'It is still reading.' });
     });
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
@@ -454,7 +453,7 @@ describe('the outbox', () => {
     ]);
     let aborted = false;
     const life = new GracefulShutdown(memoryLog());
-    const next = new Outbox(moduleFixture.get(OutboxRepository), database, memoryLog(), life, clock);
+    const next = new Outbox(moduleFixture.get(OutboxRepository), database, memoryLog(), life, moduleFixture.get(PortalSignals), clock);
     const started = new Promise<void>((begun) => {
       const hang = (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise<void>((_resolve, reject) => {
@@ -473,28 +472,5 @@ describe('the outbox', () => {
 
     expect(aborted).toBe(true);
     expect(await rows(name)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
-  });
-});
-
-describe('decideRetry', () => {
-  it('waits at most a day, and at least the backoff unless the service asked for less', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 9 }),
-        fc.option(fc.integer({ min: -1000, max: 10 * 24 * 60 * MINUTE }), { nil: undefined }),
-        (attempts, retryAfter) => {
-          const { waitMs } = decideRetry(new PluginFailure('rate-limited', undefined, retryAfter), attempts);
-          expect(waitMs).toBeGreaterThanOrEqual(0);
-          expect(waitMs).toBeLessThanOrEqual(24 * 60 * MINUTE);
-          if (retryAfter === undefined) expect(waitMs).toBe(RETRY_DELAYS_MS[attempts - 1]);
-        },
-      ),
-    );
-  });
-
-  it('ends after the last attempt, whatever failed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 10, max: 1000 }), (attempts) => decideRetry(new PluginFailure('timeout'), attempts).waitMs === null),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import type { DataSource, Table } from 'typeorm';
-import { tableNames } from '../../../src/kernel/database/portable/unfinished-copy.js';
+import { tableNames } from '../../../src/kernel/database/copy/unfinished-copy.js';
 import { translateSql, type SqlDialect } from '../../../src/kernel/database/sql-dialect.js';
 
 const DIALECTS: Readonly<Record<string, SqlDialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };

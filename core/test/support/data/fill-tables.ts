@@ -1,7 +1,7 @@
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { entities } from '../../../src/entities.js';
 import { openTarget, type DatabaseLocation, type PortableRow, type PortableTable } from '../../../src/kernel/index.js';
-import { portableTables } from '../../../src/kernel/database/portable/portable-table.js';
+import { portableTables } from '../../../src/kernel/database/copy/portable-table.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { memoryLog } from '../memory-log.js';
 

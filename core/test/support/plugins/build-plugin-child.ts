@@ -16,15 +16,17 @@ export function buildPluginChild(): BuiltPluginChild {
   const { path, remove } = temporaryFolder();
   const home = realpathSync(path);
   const sdk = join(home, 'node_modules', '@ombi', 'sdk');
-  const zod = realpathSync(join(ROOT_DIR, 'node_modules', 'zod'));
+  const libraries = ['zod', '@streamparser/json'];
+  const installed = libraries.map((name) => realpathSync(join(ROOT_DIR, 'node_modules', name)));
   const entry = 'core/src/plugin-host/process/worker/main';
 
   put(join(home, 'package.json'), '{ "type": "module" }');
   build(join(ROOT_DIR, entry), { from: ROOT_DIR, to: home });
   put(join(sdk, 'package.json'), '{ "name": "@ombi/sdk", "type": "module", "exports": "./index.js" }');
   build(join(ROOT_DIR, 'sdk/src/index'), { from: join(ROOT_DIR, 'sdk/src'), to: sdk });
-  symlinkSync(zod, join(home, 'node_modules', 'zod'));
-  return { program: join(home, `${entry}.js`), readable: [home, zod], remove };
+  mkdirSync(join(home, 'node_modules', '@streamparser'));
+  for (const [index, name] of libraries.entries()) symlinkSync(installed[index]!, join(home, 'node_modules', name));
+  return { program: join(home, `${entry}.js`), readable: [home, ...installed], remove };
 }
 
 interface Move {

@@ -1,25 +1,26 @@
 import {
-  ANSWER_SCHEMAS,
+  RESULT_SCHEMAS,
   definePlugin,
-  type AlbumDetails,
-  type CollectionDetails,
   type DownloaderItem,
   type DownloadProgress,
-  type HeldEpisodes,
+  type EpisodeFile,
   type LibraryItem,
   type Locale,
   type MediaRef,
   type MovieDetails,
   type Page,
   type PluginFailure,
-  type ShowDetails,
+  type DiscoverQuery,
+  type SearchHit,
   type Slice,
+  type TitleSummary,
   type Variant,
   type WatchedItem,
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import { PluginSet } from '../../../src/plugin-host/index.js';
+import { fakeAlbum, fakeCollection, fakeMovie, fakeSeries } from './fake-titles.js';
 import { toLoadedPlugin } from './to-loaded-plugin.js';
 
 /** The outside services of a test, which it controls. */
@@ -33,6 +34,8 @@ export interface FakeServices {
   readonly movieDetails: Map<string, Partial<MovieDetails>>;
   /** Ids of the movies of a collection, by the id of the collection. */
   readonly collections: Map<number, readonly number[]>;
+  /** What every search and every list of the metadata source contains. */
+  readonly listedTitles: TitleSummary[];
   readonly libraryItems: LibraryItem[];
   /** What the users of the media server have watched. */
   readonly watched: WatchedItem[];
@@ -40,7 +43,7 @@ export interface FakeServices {
   watchHistoryFailure: PluginFailure | null;
   readonly downloaderItems: DownloaderItem[];
   /** Episodes of the series in the library for which a file exists. */
-  readonly downloadedEpisodes: HeldEpisodes[];
+  readonly downloadedEpisodes: EpisodeFile[];
   /** The downloads in progress, as `GET /underway` answers them. */
   activeDownloads: readonly DownloadProgress[];
   isMetadataSourceDown: boolean;
@@ -61,89 +64,6 @@ interface DispatchBody {
   readonly preferredQualityProfileId: number;
   readonly preferredRootFolderId: number;
 }
-
-/** A movie that the metadata source generates for an id. */
-const fakeMovie = (ref: MediaRef): MovieDetails => ({
-  ref,
-  ids: { tmdb: ref.id, imdb: `tt${ref.id.padStart(7, '0')}` },
-  title: `Film ${ref.id}`,
-  originalTitle: `Film ${ref.id}`,
-  originalLanguage: 'en',
-  overview: 'Something happens.',
-  releaseDate: '1927-01-10',
-  posterPath: `/poster-${ref.id}.jpg`,
-  backdropPath: `/backdrop-${ref.id}.jpg`,
-  genreIds: [],
-  popularity: 1,
-  voteAverage: 8,
-  voteCount: 10,
-  adult: false,
-  tagline: '',
-  status: 'Released',
-  homepage: null,
-  runtime: 90,
-  budget: 0,
-  revenue: 0,
-  genres: [],
-  keywords: [],
-  companies: [],
-  collection: null,
-  cast: [],
-  crew: [],
-  videos: [],
-  similar: [],
-  recommendations: [],
-  releases: { theatrical: '1927-01-10', digital: null, physical: null },
-  social: { facebook: null, instagram: null, twitter: null },
-  certification: '',
-});
-
-/** A generated series: two seasons that were aired, one that will be, and specials. */
-const fakeSeries = (ref: MediaRef): ShowDetails => {
-  const season = (number: number, days: readonly string[]) => ({
-    number,
-    title: `Season ${number}`,
-    overview: '',
-    posterPath: null,
-    episodes: days.map((airDate, index) => ({ number: index + 1, title: `Part ${index + 1}`, airDate })),
-  });
-  const { collection: _, releases: __, budget: ___, revenue: ____, ...title } = fakeMovie(ref);
-  return {
-    ...title,
-    ids: { tmdb: ref.id, tvdb: `9${ref.id}` },
-    title: `Serial ${ref.id}`,
-    lastAirDate: '2021-02-03',
-    networks: [],
-    creators: [],
-    seasons: [
-      season(0, ['2019-12-24', '2020-12-24']),
-      season(1, ['2020-02-01', '2020-02-02', '2020-02-03']),
-      season(2, ['2021-02-01', '2021-02-02', '2021-02-03']),
-      season(3, ['2099-02-01', '2099-02-02']),
-    ],
-  };
-};
-
-/** A generated album. */
-const fakeAlbum = (ref: MediaRef): AlbumDetails => ({
-  ref,
-  title: `Record ${ref.id.slice(-4)}`,
-  artist: { ref: { ...ref, kind: 'artist', id: 'f5cb4a3e-0000-4000-8000-00000000a57e' }, name: 'The Band' },
-  type: 'Album',
-  secondaryTypes: [],
-  releaseDate: '1992-03',
-  overview: '',
-  tracks: [],
-});
-
-/** A generated collection. */
-const collectionOf = (id: number, films: readonly number[] | undefined): CollectionDetails | null =>
-  films
-    ? {
-        ...{ id, name: 'The Reels', overview: '', posterPath: null, backdropPath: null },
-        parts: films.map((number) => fakeMovie({ kind: 'movie', source: 'tmdb', id: String(number) })),
-      }
-    : null;
 
 /** The outside services of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function startFakeServices(): Promise<FakeServices> {
@@ -193,6 +113,7 @@ type FakeServiceState = Pick<
   | 'unknownTitles'
   | 'movieDetails'
   | 'collections'
+  | 'listedTitles'
   | 'libraryItems'
   | 'watched'
   | 'watchHistoryFailure'
@@ -206,6 +127,7 @@ type FakeServiceState = Pick<
 const createState = (): FakeServiceState => ({
   ...{ unknownTitles: new Set<string>(), movieDetails: new Map(), collections: new Map() },
   ...{
+    listedTitles: [],
     libraryItems: [],
     watched: [],
     watchHistoryFailure: null,
@@ -250,16 +172,20 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
         speaks: ['tmdb', 'musicbrainz'],
         finds: ['movie', 'tv', 'person'],
         movie,
-        collection: async (_: unknown, id: number) => collectionOf(id, state.collections.get(id)),
+        collection: async (_: unknown, id: number) => fakeCollection(id, state.collections.get(id)),
         artist: async () => null,
         album,
-        search: empty,
+        search: async (): Promise<SearchHit[]> => state.listedTitles.map((title) => ({ type: 'title', title })),
         streaming: empty,
         genres: empty,
         keywords: empty,
         languages: empty,
         watchProviders: empty,
-        discover: async () => ({ items: [], total: 0 }),
+        discover: async (_: unknown, query: DiscoverQuery) =>
+          pageOf(
+            state.listedTitles.filter(({ ref }) => ref.kind === query.kind),
+            query,
+          ),
         advanced: async () => ({ items: [], total: 0 }),
         find: async (_: unknown, ref: MediaRef) => (ref.source === 'tvdb' ? { ...ref, source: 'tmdb', id: ref.id.slice(1) } : null),
         show,
@@ -284,14 +210,17 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
 }
 
 function downloaderPlugin(state: FakeServiceState, url: string) {
-  const { add: responseSchema } = ANSWER_SCHEMAS.downloader;
+  const { add: responseSchema } = RESULT_SCHEMAS.downloader;
   return definePlugin({
     id: 'warehouse',
     settings: { version: 1, schema: z.object({}) },
     connection: {
       version: 1,
       schema: z.object({ baseUrl: z.string().default(url) }),
-      slots: [{ id: 'regular' }, { id: 'big', variant: '4k', feature: 'Movie4KRequests' }],
+      slots: [
+        { id: 'regular', max: 3 },
+        { id: 'big', variant: '4k', feature: 'Movie4KRequests' },
+      ],
     },
     target: ({ baseUrl }) => ({ baseUrl }),
     provides: {
@@ -307,7 +236,7 @@ function downloaderPlugin(state: FakeServiceState, url: string) {
         episodes: async (_, slice) => pageOf(state.downloadedEpisodes, slice),
         scansAvailability: async () => true,
         tellsProgress: true,
-        progress: ({ http }, limit) => http.get('/underway', ANSWER_SCHEMAS.downloader.progress, { query: { limit } }),
+        progress: ({ http }, limit) => http.get('/underway', RESULT_SCHEMAS.downloader.progress, { query: { limit } }),
       },
     },
     test: async () => ({ ok: true }),

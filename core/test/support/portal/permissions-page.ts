@@ -33,14 +33,14 @@ ${table(
   ROLES.map((role) => [code(role), permissionsOf(role), RULES[role] ?? '']),
 )}
 
-Only an administrator gives or takes \`Admin\` and \`PowerUser\`, or changes an administrator; one administrator always stays. The API key has the rights of
-\`Admin\`, or those of the person whom it names in \`UserName\`.
+Only an administrator gives or takes \`Admin\` and \`PowerUser\`, or changes an administrator or another power user; one administrator always
+stays. The API key has the rights of \`Admin\`, or those of the person whom it names in \`UserName\`.
 
 ## Routes
 
 ${table(
   ['asks for', 'method', 'path'],
-  [...routes].sort(byPolicyAndPath).map(({ method, path, policy: routePolicy }) => [wordsOf(routePolicy), method, code(path)]),
+  [...routes].sort(byPolicyAndPath).map(({ method, path, policy }) => [wordsOf(policy), method, code(path)]),
 )}
 `;
 }
@@ -67,4 +67,4 @@ function wordsOf(routePolicy: RoutePolicy): string {
 
 const byPolicyAndPath = (one: RegisteredRoute, other: RegisteredRoute): number => keyOf(one).localeCompare(keyOf(other), 'en');
 
-const keyOf = ({ policy: routePolicy, path, method }: RegisteredRoute): string => `${wordsOf(routePolicy)} ${path.toLowerCase()} ${method}`;
+const keyOf = ({ policy, path, method }: RegisteredRoute): string => `${wordsOf(policy)} ${path.toLowerCase()} ${method}`;

@@ -7,7 +7,7 @@ import { SetupCodeVerifier } from '../../../src/identity/index.js';
 import { PasswordHashOptions } from '../../../src/identity/passwords/passwords.js';
 import { EventBus } from '../../../src/events/index.js';
 import { createFastifyAdapter, configureApp, NestLoggerAdapter, openLog, settleWithin, type Config } from '../../../src/kernel/index.js';
-import { SignalRAdapter } from '../../../src/live/index.js';
+import { SignalRAdapter } from '../../../src/live-updates/index.js';
 import { loadPlugins, PluginSet, recoverInterruptedInstalls, type ModuleImporter } from '../../../src/plugin-host/index.js';
 import { createSqliteTables } from '../data/schema-snapshots.js';
 import { testConfig } from '../test-config.js';

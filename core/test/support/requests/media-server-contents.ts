@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import type { RunningPortal } from '../portal/portal.js';
 import { externalIdOf } from './request-api.js';

@@ -13,7 +13,7 @@ export const APPROVER = { userId: 'decider', userName: 'decider', roles: new Set
 
 const episode = (number: number): NewRequestEpisode => ({ season: 1, number, title: `Part ${number}`, airDate: null });
 
-let slotCount = 0;
+let keyCount = 0;
 
 /** A candidate of a user for a title by number; for series with some episodes. */
 export function requestCandidate(
@@ -26,7 +26,8 @@ export function requestCandidate(
   const actor = { userId: owner.id, userName: owner.id, roles: owner.roles, requestAlias: null } as unknown as Principal;
   return {
     ...{ actor, requester: owner, variant, isAlreadyAvailable: false, rootFolder: null, quality: null, language: null },
-    slot: kind === 'tv' ? `act ${(slotCount += 1)}` : variant,
+    ...{ downloader: null, genreIds: [], originalLanguage: null },
+    requestKey: kind === 'tv' ? `act ${(keyCount += 1)}` : variant,
     episodes: kind === 'tv' ? episodeNumbers.map(episode) : [],
     title: {
       ...{ kind, source: kind === 'album' ? 'musicbrainz' : 'tmdb', externalId: String(title), imdbId: null, tvdbId: null },

@@ -16,18 +16,23 @@ export interface TwoPortals {
   close(): Promise<void>;
 }
 
-/** `wayThere`: database address of the second server, when it differs. */
+export interface TwoPortalsOptions {
+  /** Returns the database address of the second server, where it differs. */
+  readonly secondDatabaseUrl?: (databaseUrl: string) => Promise<string>;
+  readonly redisUrl?: string;
+}
+
 export async function openTwoPortals(
   { create }: Pick<DatabaseEngine, 'create'>,
-  secondDatabaseUrl: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),
+  { secondDatabaseUrl = (databaseUrl) => Promise.resolve(databaseUrl), redisUrl }: TwoPortalsOptions = {},
 ): Promise<TwoPortals> {
   const emptyDatabase = await create();
   const fakeServices = await startFakeServices();
-  const first = await startPortal({ pluginSet: fakeServices.plugins, ...portalOptionsFor(emptyDatabase) });
+  const first = await startPortal({ pluginSet: fakeServices.plugins, ...portalOptionsFor(emptyDatabase, redisUrl) });
   const second = emptyDatabase.databaseUrl
     ? await startPortal({
         pluginSet: fakeServicesPlugins(fakeServices.downloader.url),
-        ...portalOptionsFor({ ...emptyDatabase, databaseUrl: await secondDatabaseUrl(emptyDatabase.databaseUrl) }),
+        ...portalOptionsFor({ ...emptyDatabase, databaseUrl: await secondDatabaseUrl(emptyDatabase.databaseUrl) }, redisUrl),
       })
     : first;
   const apis = [requestApi(first), requestApi(second)] as const;
@@ -45,8 +50,8 @@ export async function openTwoPortals(
   };
 }
 
-const portalOptionsFor = ({ dataDir, databaseUrl }: EmptyDatabase) => ({
+const portalOptionsFor = ({ dataDir, databaseUrl }: EmptyDatabase, redisUrl = null as string | null) => ({
   dataDir,
-  config: { databaseUrl },
+  config: { databaseUrl, redisUrl },
   overrides: [[Clock, clockAtMidMonth()] as const],
 });

@@ -6,7 +6,7 @@ import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
-import { FulfilmentHandlers, FulfilmentService } from '../../../src/fulfilment/index.js';
+import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService } from '../../../src/fulfilment/index.js';
 import { Users } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
@@ -43,7 +43,7 @@ const workflowModules = [
   QuotaRepository,
 ];
 const consistencyModules = [AvailabilityUpdater, ConsistencyChecks, RequestConsistency, ViolationRepository];
-const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, DispatchOrderRepository];
+const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlerRegistry, DispatchOrderRepository];
 
 const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };
 
@@ -80,6 +80,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     { provide: Users, useValue: { byId: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
+    { provide: DownloadRouting, useValue: { choose: async () => null } },
   ];
   const module = await Test.createTestingModule({
     imports: [kernel, EventsModule],
@@ -115,8 +116,10 @@ export type WorkflowFixture = Awaited<ReturnType<typeof openWorkflowFixture>>;
 const fakeDownloaderSelector = (downloader: WorkflowDownloader | undefined) => ({
   find: () => downloader ?? null,
   findForOrder: () => downloader ?? null,
-  outboxLaneOf: () => '',
-  openLanes: () => (downloader ? [{ lane: '', carrier: 'neighbour' }] : []),
-  explainMissing: () => ({ code: 'no-downloader' }),
+  outboxLaneFor: () => '',
+  isFirstOfPlugin: () => true,
+  openLanes: () => (downloader ? [{ lane: '', destination: 'neighbour' }] : []),
+  explainMissingFor: () => ({ code: 'no-downloader' }),
+  explainClosedLane: () => ({ code: 'no-downloader' }),
   isDownloader: () => false,
 });

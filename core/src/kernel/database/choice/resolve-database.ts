@@ -1,15 +1,15 @@
 import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
-import type { DatabaseSchema } from '../data-source/data-source-options.js';
+import type { EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import { openDataSource } from '../data-source/open-data-source.js';
-import { toDatabaseRefusal } from '../portable/database-refusal.js';
+import { toDatabaseRefusal } from '../copy/database-refused-error.js';
 import { DatabaseChoice } from './database-choice.js';
 
 /**
  * The configuration with the database that applies: `DATABASE_URL` before the choice in the data folder before SQLite. A choice that is used
  * for the first time and fails is rolled back; one that has worked before ends the start with its error.
  */
-export async function resolveDatabase(config: Config, schema: DatabaseSchema, log: LogService): Promise<Config> {
+export async function resolveDatabase(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<Config> {
   if (config.isDatabaseFixed || config.databaseUrl) return config;
   const choice = new DatabaseChoice(config.dataDir);
   const chosen = choice.read();

@@ -29,13 +29,13 @@ class TypeOrmLogger extends AbstractLogger {
 }
 
 /** The entities and migrations of all modules. */
-export interface DatabaseSchema {
+export interface EntitiesAndMigrations {
   readonly entities: readonly (EntitySchema | (new () => object))[];
   readonly migrations: readonly (new () => MigrationInterface)[];
 }
 
-/** Nest token of the {@link DatabaseSchema}. */
-export const DATABASE_SCHEMA = Symbol('DatabaseSchema');
+/** Nest token of the {@link EntitiesAndMigrations}. */
+export const ENTITIES_AND_MIGRATIONS = Symbol('DatabaseSchema');
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -47,7 +47,7 @@ export const sqliteFilePath = ({ dataDir }: Pick<Config, 'dataDir'>): string => 
 /** TypeORM's options for the database that the configuration names. Only the driver of that database is loaded. */
 export async function createDataSourceOptions(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { entities, migrations }: DatabaseSchema,
+  { entities, migrations }: EntitiesAndMigrations,
   log: LogService,
 ): Promise<DataSourceOptions> {
   const schema = {

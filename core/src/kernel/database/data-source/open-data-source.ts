@@ -4,9 +4,9 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import { isolateTransactions } from '../sqlite/index.js';
-import { type DatabaseSchema, sqliteFilePath, createDataSourceOptions } from './data-source-options.js';
-import { newerDatabase } from '../portable/migration-names.js';
-import { refuseUnfinishedCopy } from '../portable/unfinished-copy.js';
+import { type EntitiesAndMigrations, sqliteFilePath, createDataSourceOptions } from './data-source-options.js';
+import { newerDatabaseError, otherProductError } from '../copy/migration-names.js';
+import { refuseUnfinishedCopy, tableNames } from '../copy/unfinished-copy.js';
 import { backUpSqlite, hasTables } from './sqlite-backup.js';
 import { limitMysqlSessions, retryConflictingStatements, withoutStatementTimeout } from './session-options.js';
 
@@ -36,14 +36,14 @@ export interface OpenOptions {
 /** Opens a database outside of a Nest application. */
 export const openDataSource = async (
   location: DatabaseLocation,
-  databaseSchema: DatabaseSchema,
+  entitiesAndMigrations: EntitiesAndMigrations,
   log: LogService,
   options: OpenOptions = {},
-): Promise<DataSource> => connectAndMigrate(await createDataSourceOptions(location, databaseSchema, log), location, log, options);
+): Promise<DataSource> => connectAndMigrate(await createDataSourceOptions(location, entitiesAndMigrations, log), location, log, options);
 
 /**
  * Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails; nothing stays open then. Throws
- * {@link DatabaseRefusal} for a database of a newer version and for one that holds an unfinished copy.
+ * {@link DatabaseRefusedError} for a database of a newer version or of another program, and for one that holds an unfinished copy.
  */
 export async function connectAndMigrate(
   options: DataSourceOptions,
@@ -59,7 +59,7 @@ export async function connectAndMigrate(
   await source.initialize();
   try {
     if (!acceptsUnfinishedCopy) await refuseUnfinishedCopy(source);
-    await refuseNewerDatabase(source);
+    await refuseForeignDatabase(source);
     await useBinaryCollation(source);
     await migrate(source, location, holdsData, log);
     return source;
@@ -69,10 +69,19 @@ export async function connectAndMigrate(
   }
 }
 
-async function refuseNewerDatabase(source: DataSource): Promise<void> {
+/** Tables that TypeORM makes itself, and the mark of a copy. */
+const MIGRATION_TABLES = new Set(['migrations', 'typeorm_metadata', 'unfinished_copy']);
+
+/** A migration would mix its tables with those of another program, and on MySQL it could not take that back. */
+async function refuseForeignDatabase(source: DataSource): Promise<void> {
+  const names = await tableNames(source);
+  const hasTables = names.some((name) => !MIGRATION_TABLES.has(name));
+  if (hasTables && !names.includes('migrations')) throw otherProductError();
+
   const known = new Set(source.migrations.map(({ name, constructor }) => name ?? constructor.name));
-  const executor = new MigrationExecutor(source);
-  if ((await executor.getExecutedMigrations()).some(({ name }) => !known.has(name))) throw newerDatabase();
+  const executed = (await new MigrationExecutor(source).getExecutedMigrations()).map(({ name }) => name);
+  if (known.size > 0 && hasTables && !executed.some((name) => known.has(name))) throw otherProductError();
+  if (executed.some((name) => !known.has(name))) throw newerDatabaseError();
 }
 
 async function migrate(source: DataSource, location: DatabaseLocation, holdsData: boolean, log: LogService): Promise<void> {

@@ -1,12 +1,12 @@
 import type { FailureCode } from '@ombi/sdk';
 import type { ValueTransformer } from 'typeorm';
 
-/** Why no carrier can deliver a row; `detail` is the name of the missing carrier. */
-export type NoCarrierReason = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
+/** Why no destination can deliver a row; `detail` is the name of the missing destination. */
+export type MissingDestinationReason = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
 
 /** The error of an attempt as a code; `detail` is the service's own message. `as-told`: an earlier release stored a message only. */
 export interface DeliveryError {
-  readonly code: FailureCode | NoCarrierReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'as-told';
+  readonly code: FailureCode | MissingDestinationReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'as-told';
   readonly detail?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryError } from './delivery-error.js';
 
-/** The state of a row: to be delivered when due, without a carrier, in progress, or given up. Delivered rows are deleted. */
+/** The state of a row: to be delivered when due, without a destination, in progress, or given up. Delivered rows are deleted. */
 export type OutboxRowState = 'waiting' | 'stranded' | 'running' | 'dead';
 
 /** A row to be written; at most one row per topic and key exists at a time. */
@@ -31,7 +31,7 @@ export interface OutboxRow {
   readonly createdAt: Date;
 }
 
-/** Whether a row failed at least once, was given up, or has no carrier. */
+/** Whether a row failed at least once, was given up, or has no destination. */
 export const hasDeliveryFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
 
 /** Context of one attempt: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
@@ -57,14 +57,14 @@ export interface Postponement {
 export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<DeliveryFollowUp | Postponement | void>;
 
 /** Thrown by a handler for a failure that no retry can resolve. */
-export class FinalDeliveryError extends Error {
+export class PermanentDeliveryError extends Error {
   constructor(readonly trouble: DeliveryError) {
     super(trouble.code);
   }
 }
 
-/** Thrown by a handler when the carrier of the row does not exist. It does not count as an attempt; the row waits. */
-export class NoCarrierError extends Error {
+/** Thrown by a handler when the destination of the row does not exist. It does not count as an attempt; the row waits. */
+export class MissingDestinationError extends Error {
   constructor(readonly trouble: DeliveryError) {
     super(trouble.code);
   }
@@ -79,10 +79,10 @@ export interface FailedAttempt {
   readonly dead: boolean;
 }
 
-/** A lane that this portal can process now. Lanes with the same carrier, such as a connection, are paused together. */
+/** A lane that this portal can process now. Lanes with the same destination, such as a connection, are paused together. */
 export interface OpenOutboxLane {
   readonly lane: string;
-  readonly carrier: string;
+  readonly destination: string;
 }
 
 /** Tells which lanes of a topic can be processed here. Rows in all other lanes are kept. */

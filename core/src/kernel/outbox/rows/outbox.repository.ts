@@ -129,10 +129,20 @@ export class OutboxRepository {
     await this.#table.delete({ topic, lane: In([...lanes]) });
   }
 
-  /** Returns false when the row does not exist or is in progress. */
-  async makeDue(id: number): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state: Not('running') }, { state: 'waiting', dueAt: () => this.databaseClock.now });
-    return affected === 1;
+  async moveRow(topic: string, key: string, lane: string): Promise<void> {
+    await this.#table.update({ topic, key }, { lane });
+  }
+
+  async moveLanes(topic: string, lanes: readonly string[], to: string): Promise<void> {
+    await this.#table.update({ topic, lane: In([...lanes]) }, { lane: to });
+  }
+
+  /** Returns how many of the rows exist and are not in progress. */
+  async makeDue(ids: readonly number[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const where = { id: In([...ids]), state: Not('running' as const) };
+    const { affected } = await this.#table.update(where, { state: 'waiting', dueAt: () => this.databaseClock.now });
+    return affected ?? 0;
   }
 
   /** Makes failed rows due now, including dead ones. A row in progress is only marked; see {@link recordFailure}. */

@@ -11,7 +11,7 @@ const CLAIM_GRACE_MS = 15_000;
 /** How long dead rows are kept. */
 const DEAD_RETENTION_MS = 90 * 24 * 3_600_000;
 
-const DEFAULT_LANE: OpenOutboxLane = { lane: '', carrier: '' };
+const DEFAULT_LANE: OpenOutboxLane = { lane: '', destination: '' };
 
 /** Processes one topic with one worker per open lane. Rows in other lanes are kept and marked with the reason why they wait. */
 export class OutboxTopicQueue<P> {
@@ -34,10 +34,10 @@ export class OutboxTopicQueue<P> {
       .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
   }
 
-  /** Closes the circuit breaker of the lane's carrier, so that a row is tried at once. */
+  /** Closes the circuit breaker of the lane's destination, so that a row is tried at once. */
   resume(lane: string): void {
-    const carrier = this.#carrierOf(lane);
-    if (carrier !== undefined) this.workerContext.pauses.close(carrier);
+    const destination = this.#destinationOf(lane);
+    if (destination !== undefined) this.workerContext.circuitBreaker.close(destination);
   }
 
   /** Resolves once rows in progress are aborted and released. For the stop of the portal. */
@@ -62,16 +62,16 @@ export class OutboxTopicQueue<P> {
 
   #openLanes(): readonly OpenOutboxLane[] {
     const { name, options } = this.outboxTopic;
-    return options.lanes?.listOpen() ?? [{ ...DEFAULT_LANE, carrier: name }];
+    return options.lanes?.listOpen() ?? [{ ...DEFAULT_LANE, destination: name }];
   }
 
-  #carrierOf(name: string): string | undefined {
-    return this.#openLanes().find(({ lane }) => lane === name)?.carrier;
+  #destinationOf(name: string): string | undefined {
+    return this.#openLanes().find(({ lane }) => lane === name)?.destination;
   }
 
   #workerOf(name: string): OutboxWorker<P> {
     const outboxWorker =
-      this.#workers.get(name) ?? new OutboxWorker(this.outboxTopic, name, () => this.#carrierOf(name), this.workerContext);
+      this.#workers.get(name) ?? new OutboxWorker(this.outboxTopic, name, () => this.#destinationOf(name), this.workerContext);
     this.#workers.set(name, outboxWorker);
     return outboxWorker;
   }

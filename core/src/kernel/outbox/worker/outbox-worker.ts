@@ -1,19 +1,19 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { Database } from '../../database/index.js';
 import type { LogService } from '../../log/index.js';
-import { measurements, type DeliveryMeasurement } from '../../common/index.js';
+import { metricChannels, type DeliveryMeasurement } from '../../common/index.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
-import { NoCarrierError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
+import { MissingDestinationError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
 import type { InFlightLimiter } from './in-flight-limiter.js';
-import type { CarrierCircuitBreaker } from './carrier-circuit-breaker.js';
+import type { DestinationCircuitBreaker } from './destination-circuit-breaker.js';
 import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
 import { decideRetry } from './retry-decision.js';
 
 /** Milliseconds that a lease outlasts the time-out of an attempt: time to record the result. */
 const LEASE_MARGIN_MS = 60_000;
 
-/** Milliseconds until a row is tried again whose carrier was missing. */
+/** Milliseconds until a row is tried again whose destination was missing. */
 const STRANDED_RETRY_MS = 5_000;
 
 /** Milliseconds for which recording a result is retried after conflicts: a delivered row must not be delivered again because of one. */
@@ -25,8 +25,8 @@ export interface WorkerContext {
   readonly database: Database;
   readonly log: LogService;
   readonly stopping: AbortSignal;
-  readonly pauses: CarrierCircuitBreaker;
-  readonly capacity: InFlightLimiter;
+  readonly circuitBreaker: DestinationCircuitBreaker;
+  readonly inFlightLimiter: InFlightLimiter;
 }
 
 /** A topic and its handler. */
@@ -44,11 +44,11 @@ export class OutboxWorker<P> {
   readonly #claimer = new CoalescingRunner(() => this.#claimAndStart());
   readonly #wakeAgain = (): void => this.wake();
 
-  /** `carrierNow` returns the lane's current carrier; undefined while the lane is closed. */
+  /** `findDestination` returns the lane's current destination; undefined while the lane is closed. */
   constructor(
     private readonly outboxTopic: OutboxTopic<P>,
     private readonly name: string,
-    private readonly currentCarrier: () => string | undefined,
+    private readonly findDestination: () => string | undefined,
     private readonly workerContext: WorkerContext,
   ) {
     this.#concurrency = outboxTopic.options.concurrency ?? 4;
@@ -74,16 +74,16 @@ export class OutboxWorker<P> {
   }
 
   async #claimAndStart(): Promise<void> {
-    const { pauses: carrierCircuitBreaker, capacity: inFlightLimiter, stopping } = this.workerContext;
-    const carrier = this.currentCarrier();
-    if (carrier === undefined || stopping.aborted) return;
-    const wanted = carrierCircuitBreaker.allowedInFlight(carrier, this.#concurrency) - this.#inFlight.size;
+    const { circuitBreaker, inFlightLimiter, stopping } = this.workerContext;
+    const destination = this.findDestination();
+    if (destination === undefined || stopping.aborted) return;
+    const wanted = circuitBreaker.allowedInFlight(destination, this.#concurrency) - this.#inFlight.size;
     if (wanted <= 0) return;
     const granted = inFlightLimiter.acquire(wanted, this.#inFlight.size === 0, this.#wakeAgain);
     let started = 0;
     try {
       for await (const row of this.#claim(granted)) {
-        this.#start(row, carrier);
+        this.#start(row, destination);
         started += 1;
       }
     } finally {
@@ -103,34 +103,34 @@ export class OutboxWorker<P> {
     });
   }
 
-  #start(row: ClaimedRow, carrier: string): void {
-    const delivery = this.#attempt(row, carrier)
+  #start(row: ClaimedRow, destination: string): void {
+    const delivery = this.#attempt(row, destination)
       .catch((cause: unknown) => this.#logFailure('outbox row could not be settled', row, cause))
       .finally(() => {
         this.#inFlight.delete(row.id);
-        this.workerContext.capacity.release();
+        this.workerContext.inFlightLimiter.release();
         this.wake();
       });
     this.#inFlight.set(row.id, delivery);
   }
 
-  async #attempt(row: ClaimedRow, carrier: string): Promise<void> {
+  async #attempt(row: ClaimedRow, destination: string): Promise<void> {
     try {
-      await this.#deliver(row, carrier);
+      await this.#deliver(row, destination);
     } catch (cause) {
       if (this.workerContext.stopping.aborted) return this.workerContext.rows.release(row);
-      if (cause instanceof NoCarrierError) return this.#recordStranded(row, cause);
-      if (cause instanceof PluginFailure && cause.code === 'timeout') this.workerContext.pauses.recordTimeout(carrier);
+      if (cause instanceof MissingDestinationError) return this.#recordStranded(row, cause);
+      if (cause instanceof PluginFailure && cause.code === 'timeout') this.workerContext.circuitBreaker.recordTimeout(destination);
       await this.#recordFailure(row, cause);
     }
   }
 
-  async #deliver(row: ClaimedRow, carrier: string): Promise<void> {
+  async #deliver(row: ClaimedRow, destination: string): Promise<void> {
     const attempt = { key: row.key, attempts: row.attempts + 1 };
     const result = await runWithTimeout(this.#timeoutMs, this.workerContext.stopping, (signal) =>
       this.outboxTopic.worker(row.payload as P, { ...attempt, signal }),
     );
-    this.workerContext.pauses.close(carrier);
+    this.workerContext.circuitBreaker.close(destination);
     await this.#inTransaction(async () => {
       if (typeof result === 'object') await this.#postpone(row, result);
       else if (await this.workerContext.rows.deleteDelivered(row)) await result?.();
@@ -154,7 +154,7 @@ export class OutboxWorker<P> {
     });
   }
 
-  async #recordStranded(row: ClaimedRow, { trouble: deliveryError }: NoCarrierError): Promise<void> {
+  async #recordStranded(row: ClaimedRow, { trouble: deliveryError }: MissingDestinationError): Promise<void> {
     this.#measure('stranded');
     await this.#inTransaction(async () => {
       const held = await this.workerContext.rows.markHeldStranded(row, deliveryError, STRANDED_RETRY_MS);
@@ -169,7 +169,7 @@ export class OutboxWorker<P> {
   }
 
   #measure(outcome: DeliveryMeasurement['outcome']): void {
-    measurements.deliveries.publish({ topic: this.outboxTopic.name, outcome });
+    metricChannels.deliveries.publish({ topic: this.outboxTopic.name, outcome });
   }
 
   #inTransaction(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { DeliveryError } from '../rows/delivery-error.js';
-import { FinalDeliveryError } from '../rows/outbox-row.js';
+import { PermanentDeliveryError } from '../rows/outbox-row.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,12 +32,12 @@ export interface RetryDecision {
 /** Decides what follows from a failed attempt, which `attempts` includes. Errors that only an administrator can fix are not retried. */
 export function decideRetry(cause: unknown, attempts: number): RetryDecision {
   const scheduledDelayMs = retryDelayAfter(attempts);
-  const isPermanent = cause instanceof FinalDeliveryError || (cause instanceof PluginFailure && !cause.isRetriable);
+  const isPermanent = cause instanceof PermanentDeliveryError || (cause instanceof PluginFailure && !cause.isRetriable);
   return { trouble: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs) };
 }
 
 function toDeliveryError(cause: unknown): DeliveryError {
-  if (cause instanceof FinalDeliveryError) return cause.trouble;
+  if (cause instanceof PermanentDeliveryError) return cause.trouble;
   return cause instanceof PluginFailure ? { code: cause.code, ...(cause.detail ? { detail: cause.detail } : {}) } : { code: 'unexpected' };
 }
 

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsFileBody, acceptsFileOfAnonymous, acceptsRawBody } from '../middleware/body-parsers.js';
 import type { CallerInspectorRegistry } from './caller-inspector.js';
@@ -36,6 +37,22 @@ export function limitRequestBodies(
     payload.pipe(limited);
     done(null, limited);
   });
+
+  // Without a promise: the answers of all other routes pass through here.
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!acceptsFileBody(request) || reply.getHeader('Connection') === 'close') return done(null, payload);
+    readRest(request, limits.bodyTimeoutMs)
+      // A client that is too slow gets its answer now, and nothing more is read from it.
+      .catch(() => void reply.header('Connection', 'close'))
+      .finally(() => done(null, payload));
+  });
+}
+
+/** Reads the rest of a refused file without keeping it: a proxy that is still sending reports a lost connection in place of an early answer. */
+async function readRest({ raw }: FastifyRequest, timeoutMs: number): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.resume();
+  await finished(raw, { writable: false, signal: AbortSignal.timeout(timeoutMs) });
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

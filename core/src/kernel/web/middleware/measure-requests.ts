@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { measurements } from '../../common/index.js';
+import { metricChannels } from '../../common/index.js';
 
 const UNKNOWN_ROUTE = 'unknown';
 
 /** Measures how long each response took, by the pattern of its route. */
 export function measureRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    measurements.requests.publish({
+    metricChannels.requests.publish({
       method: request.method,
       route: request.is404 ? UNKNOWN_ROUTE : (request.routeOptions.url ?? UNKNOWN_ROUTE),
       status: reply.statusCode,

@@ -1,0 +1,7 @@
+export { copyDatabase, tableMismatchError, type CopyProgress, type CopyResult } from './copy-database.js';
+export { DatabaseRefusedError, toDatabaseRefusal } from './database-refused-error.js';
+export { DatabaseSnapshot } from './database-snapshot.js';
+export { migrationNames } from './migration-names.js';
+export { isPortable, type PortableRow, type PortableTable } from './portable-table.js';
+export { isSameSummary, RowDigest, type TableSummary } from './row-digest.js';
+export { dropAllTables, inspectDatabase, openTarget } from './target-database.js';

@@ -1,7 +1,0 @@
-export { copyDatabase, differingTable, type CopyProgress, type CopyResult } from './copy-database.js';
-export { DatabaseRefusal, toDatabaseRefusal } from './database-refusal.js';
-export { DatabaseSnapshot } from './database-snapshot.js';
-export { migrationNames } from './migration-names.js';
-export { isPortable, type PortableRow, type PortableTable } from './portable-table.js';
-export { isSameSummary, RowDigest, type TableSummary } from './row-digest.js';
-export { dropAllTables, inspectDatabase, openTarget } from './target-database.js';

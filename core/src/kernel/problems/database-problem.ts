@@ -1,0 +1,55 @@
+import { Problem } from './problem.js';
+
+const RETRY_AFTER_S = 2;
+
+/** Message of PostgreSQL's connection pool, which has no code, when no connection became free in time. */
+const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
+
+/** Codes of a statement time-out: PostgreSQL's, then the numbers of MariaDB and MySQL. */
+const STATEMENT_TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', 1969, 3024]);
+
+/** A connection that cannot be opened or was lost: codes of the operating system, of PostgreSQL and of the driver of MySQL. */
+const UNREACHABLE_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08\w{3}|57P0[123]|PROTOCOL_CONNECTION_LOST)$/;
+
+/** The same in words, where drivers give no code. */
+const UNREACHABLE_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Can't add new command when connection is in closed state)/;
+
+/** A disk that is full or read-only: codes of SQLite, PostgreSQL and MySQL, then of the operating system. */
+const STORAGE_CODES =
+  /^(SQLITE_(FULL|READONLY.*|IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE|SHMMAP))|53100|ER_(DISK_FULL|RECORD_FILE_FULL)|ENOSPC|EDQUOT|EFBIG|EROFS)$/;
+
+/** A failure of the database that is no fault of the program. */
+export interface DatabaseProblem {
+  readonly answer: Problem;
+  /** For the log. */
+  readonly message: string;
+  /** It works, but has too much to do. */
+  readonly isOverload: boolean;
+}
+
+/** 503 when the database is overloaded or cannot be reached, so that the client may retry; 507 when nothing can be stored. Null for any other error. */
+export function databaseProblem(cause: unknown): DatabaseProblem | null {
+  const { code, errno, message } = failureOf(cause);
+  if (message === POOL_TIMEOUT_MESSAGE || STATEMENT_TIMEOUT_CODES.has(code) || STATEMENT_TIMEOUT_CODES.has(errno))
+    return { answer: unavailable(), message: 'the database has more to do than it can', isOverload: true };
+  if (UNREACHABLE_CODES.test(String(code)) || UNREACHABLE_MESSAGES.test(String(message)))
+    return { answer: unavailable(), message: 'the database cannot be reached', isOverload: false };
+  if (STORAGE_CODES.test(String(code)))
+    return { answer: new Problem(507, 'storage'), message: 'nothing can be stored: the disk is full or read-only', isOverload: false };
+  return null;
+}
+
+const unavailable = (): Problem => new Problem(503, 'unavailable', undefined, {}, { retryAfter: RETRY_AFTER_S });
+
+interface Failure {
+  readonly code?: unknown;
+  readonly errno?: unknown;
+  readonly message?: unknown;
+}
+
+/** What the driver threw, without the error that TypeORM puts around it. */
+function failureOf(cause: unknown): Failure {
+  const { driverError } = Object(cause) as { driverError?: Failure };
+  return driverError ?? (Object(cause) as Failure);
+}

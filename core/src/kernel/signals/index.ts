@@ -1,0 +1,1 @@
+export { PortalSignals } from './portal-signals.js';

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { isolateTransactions, type Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+
+@Entity('note')
+export class Note {
+  @PrimaryColumn('varchar', { length: 40 })
+  text: string;
+}
+
+export const notesFile = (folder: string): string => join(folder, 'notes.sqlite');
+
+/** An isolated SQLite database with one table. */
+export async function openNotesDatabase(folder: string, writeLock: Mutex): Promise<DataSource> {
+  const source = new DataSource({
+    type: 'better-sqlite3',
+    database: notesFile(folder),
+    entities: [Note],
+    synchronize: true,
+    prepareDatabase: configureSqlite,
+  });
+  isolateTransactions(source, writeLock);
+  return source.initialize();
+}
