@@ -25,7 +25,7 @@ export class EmbeddedPlugins {
   /**
    * Deletes the data of the embedded plug-ins and disables them. Idempotent. Throws a `PluginFailure`. Must not run inside a transaction.
    */
-  async retire(): Promise<void> {
+  async disableAndClear(): Promise<void> {
     for (const configuredPlugin of this.#all()) {
       await this.#clearData(configuredPlugin);
       // Connections that the draft does not name are removed with all they store, including documents written meanwhile.

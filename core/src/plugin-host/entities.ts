@@ -2,7 +2,16 @@ import { PluginConnectionEntity } from './connections/plugin-connection.entity.j
 import { PluginDocumentEntity } from './connections/plugin-document.entity.js';
 import { PluginEntity } from './connections/plugin.entity.js';
 import { HealthChangeEntity } from './health/health-change.entity.js';
+import { PluginPackageChunkEntity, PluginPackageEntity } from './installer/shared/plugin-package.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
 
 /** The tables of the plug-in host. */
-export const pluginHostEntities = [PluginEntity, PluginConnectionEntity, PluginDocumentEntity, HealthChangeEntity, WebhookDeliveryEntity];
+export const pluginHostEntities = [
+  PluginEntity,
+  PluginConnectionEntity,
+  PluginDocumentEntity,
+  HealthChangeEntity,
+  WebhookDeliveryEntity,
+  PluginPackageEntity,
+  PluginPackageChunkEntity,
+];

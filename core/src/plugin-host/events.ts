@@ -4,6 +4,10 @@ declare module '@ombi/sdk' {
   interface Events {
     /** An outside service reported a change of a connection: `recent` for additions, `full` for removals, too. */
     'webhook.received': { readonly pluginId: string; readonly connectionId: string; readonly sync: 'recent' | 'full' };
+    /** The same, for a service that pushes and to which a plug-in listens. */
+    'push.received': { readonly pluginId: string; readonly connectionId: string; readonly sync: 'recent' | 'full' };
+    /** The package in the database was installed, updated or removed; published inside the transaction, for the other portals. */
+    'pluginPackage.changed': { readonly packageName: string };
     /** Settings of a plug-in were saved, with what changed; published inside the transaction, for the change record. */
     'plugin.saved': { readonly pluginId: string; readonly enabled: boolean; readonly changes: readonly FieldChange[] };
   }

@@ -9,8 +9,9 @@ export type {
   CapabilityProvider,
 } from './calls/capability-provider.js';
 export { ChannelCalls } from './calls/channel-calls.js';
+export type { ConnectionJobResult } from './calls/job-results.js';
 export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type LoadedPlugin } from './discovery/index.js';
-export { recoverInterruptedInstalls } from './installer/index.js';
+export { recoverInterruptedInstalls, sharedPluginFolders } from './installer/index.js';
 export { iteratePages, type SyncProgress } from './calls/iterate-pages.js';
 export { ConfiguredConnections } from './registry/configured-connections.js';
 export { PluginHost, type ConnectionHealth } from './plugin-host.js';
@@ -32,5 +33,5 @@ export {
 } from './v1-api/v1-names.js';
 export { PortalAccess, type PortalSources } from './portal-access/portal-access.js';
 export { WebhookDeliveryRepository } from './webhooks/webhook-delivery.repository.js';
-export type { PreferenceFacts } from './runners/plugin-facts.js';
+export type { PreferenceDescriptor } from './runners/plugin-descriptor.js';
 export { createRouteController, type DynamicRoute } from './v1-api/route-controller.js';

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { CONFIG } from '../kernel/index.js';
+import { ConnectionActionRuns } from './actions/connection-action-runs.js';
+import { ConnectionActionsController } from './actions/connection-actions.controller.js';
 import { PluginDiagnostics } from './admin/plugin-diagnostics.js';
-import { PluginAdminService, FreshPluginList } from './admin/plugin-admin.service.js';
+import { PluginAdminService, RescannedPluginList } from './admin/plugin-admin.service.js';
 import { PluginsController, SetupPluginAccess } from './admin/plugins.controller.js';
 import { ChannelCalls } from './calls/channel-calls.js';
 import { PluginCaller } from './calls/plugin-caller.js';
@@ -19,7 +21,7 @@ import { HealthRepository } from './health/health.repository.js';
 import { installerProviders, installerControllers } from './installer/index.js';
 import { PluginHost } from './plugin-host.js';
 import { ConfiguredConnections } from './registry/configured-connections.js';
-import { EnabledFeatures } from './registry/enabled-features.js';
+import { EnabledFeatureCache } from './registry/enabled-feature-cache.js';
 import { ConnectionAbortSignals } from './registry/connection-abort-signals.js';
 import { PluginWatcher } from './registry/plugin-watcher.js';
 import { PluginRegistry } from './registry/plugin-registry.js';
@@ -27,17 +29,20 @@ import { PluginProcessOptions, createPluginProcessOptions } from './process/plug
 import { PluginRunners } from './runners/plugin-runners.js';
 import { HostServices } from './runners/host-services.js';
 import { StorageQuota, DocumentStores } from './runners/document-stores.js';
-import { ActionPatches } from './settings/action-patches.js';
+import { ActionPatchValidator } from './settings/action-patch-validator.js';
 import { DraftCallContextFactory } from './settings/draft-call-context.js';
 import { PluginSettingsService } from './settings/plugin-settings.service.js';
 import { EmbeddedPlugins } from './embedded-plugins.js';
 import { ChannelTemplates } from './settings/channel-templates.js';
 import { PluginAssets } from './ui/plugin-assets.js';
+import { PluginTexts } from './ui/plugin-texts.js';
 import { PluginAssetsController, UiPluginsController } from './ui/plugin-ui.controller.js';
 import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
 import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js';
 import { PortalAccess } from './portal-access/portal-access.js';
+import { ListenTiming } from './listeners/connection-listener.js';
+import { PluginListeners } from './listeners/plugin-listeners.js';
 import { WebhookAddress } from './webhooks/webhook-address.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 import { WebhookDeliveryRepository } from './webhooks/webhook-delivery.repository.js';
@@ -45,7 +50,7 @@ import { WebhookService } from './webhooks/webhook.service.js';
 import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
 
 const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretSealing];
-const registryProviders = [PluginRegistry, ConnectionAbortSignals, EnabledFeatures, PluginWatcher, ConfiguredConnections];
+const registryProviders = [PluginRegistry, ConnectionAbortSignals, EnabledFeatureCache, PluginWatcher, ConfiguredConnections];
 const runnerProviders = [
   PluginRunners,
   HostServices,
@@ -64,16 +69,18 @@ const callProviders = [
   ChannelCalls,
   PluginEventDispatcher,
 ];
-const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatches, ChannelTemplates];
+const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
 const portalAccessProviders = [PortalAccess, PluginEventPublisher];
-const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService];
+const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService, PluginListeners, ListenTiming];
 const apiProviders = [
+  ConnectionActionRuns,
   PluginAdminService,
-  FreshPluginList,
+  RescannedPluginList,
   PluginDiagnostics,
   SetupPluginAccess,
   UiPlugins,
   PluginAssets,
+  PluginTexts,
   V1PluginService,
   V1InteractiveCalls,
 ];
@@ -81,7 +88,14 @@ const apiProviders = [
 /** The only module that calls plug-ins. The discovered plug-ins are provided by {@link PluginsModule}. */
 @Module({
   imports: [IdentityModule],
-  controllers: [...installerControllers, PluginsController, UiPluginsController, PluginAssetsController, WebhookController],
+  controllers: [
+    ...installerControllers,
+    PluginsController,
+    ConnectionActionsController,
+    UiPluginsController,
+    PluginAssetsController,
+    WebhookController,
+  ],
   providers: [
     ...connectionProviders,
     ...registryProviders,

@@ -6,7 +6,7 @@ import { PluginJobFactory, type PluginJob } from './calls/plugin-job-factory.js'
 import type { CapabilityProvider } from './calls/capability-provider.js';
 import { PluginSet } from './discovery/index.js';
 import { InstallRecordStore } from './installer/activation/install-records.js';
-import { EnabledFeatures } from './registry/enabled-features.js';
+import { EnabledFeatureCache } from './registry/enabled-feature-cache.js';
 import { PluginRegistry } from './registry/plugin-registry.js';
 import { PluginRunners } from './runners/plugin-runners.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from './registry/configured-plugin.js';
@@ -42,7 +42,7 @@ export class PluginHost {
   constructor(
     private readonly pluginSet: PluginSet,
     private readonly pluginRegistry: PluginRegistry,
-    private readonly enabledFeatures: EnabledFeatures,
+    private readonly enabledFeatureCache: EnabledFeatureCache,
     private readonly caller: PluginCaller,
     private readonly pluginJobFactory: PluginJobFactory,
     private readonly healthTracker: ConnectionHealthTracker,
@@ -188,7 +188,7 @@ export class PluginHost {
 
   #connectionsInUse(configuredPlugin: ConfiguredPlugin): PluginConnection[] {
     return configuredPlugin.connections.filter(
-      (connection) => isConnectionInUse(configuredPlugin, connection) && this.enabledFeatures.isEnabled(connection.slot?.feature),
+      (connection) => isConnectionInUse(configuredPlugin, connection) && this.enabledFeatureCache.isEnabled(connection.slot?.feature),
     );
   }
 }

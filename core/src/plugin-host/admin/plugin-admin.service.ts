@@ -5,12 +5,12 @@ import { ConnectionHealthTracker } from '../health/connection-health-tracker.js'
 import { InteractiveCalls } from '../calls/interactive-calls.js';
 import type { PluginCallContext } from '../calls/plugin-caller.js';
 import { InstallRecordStore } from '../installer/activation/install-records.js';
-import { EnabledFeatures } from '../registry/enabled-features.js';
+import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
 import { DraftCallContextFactory } from '../settings/draft-call-context.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
-import { ActionPatches } from '../settings/action-patches.js';
+import { ActionPatchValidator } from '../settings/action-patch-validator.js';
 import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';
 import { WebhookAddress } from '../webhooks/webhook-address.js';
 import { PluginHost } from '../plugin-host.js';
@@ -24,7 +24,7 @@ const RESCAN_TIMEOUT_MS = 3_000;
 
 /** The plug-in list after a rescan of the disk. */
 @Injectable()
-export class FreshPluginList {
+export class RescannedPluginList {
   constructor(
     private readonly host: PluginHost,
     private readonly pluginWatcher: PluginWatcher,
@@ -44,10 +44,10 @@ export class PluginAdminService {
     private readonly settings: PluginSettingsService,
     private readonly templates: ChannelTemplates,
     private readonly draftCallContextFactory: DraftCallContextFactory,
-    private readonly actionPatches: ActionPatches,
+    private readonly actionPatchValidator: ActionPatchValidator,
     private readonly interactiveCalls: InteractiveCalls,
     private readonly connectionHealthTracker: ConnectionHealthTracker,
-    private readonly enabledFeatures: EnabledFeatures,
+    private readonly enabledFeatureCache: EnabledFeatureCache,
     private readonly pluginRunners: PluginRunners,
     private readonly installRecordStore: InstallRecordStore,
     private readonly webhookAddress: WebhookAddress,
@@ -58,7 +58,7 @@ export class PluginAdminService {
     return toPluginDetail(configuredPlugin, {
       health: (connectionId) => this.connectionHealthTracker.reportOf(connectionId),
       webhookPath: (connectionId) => this.webhookAddress.pathOf(pluginId, connectionId),
-      isWanted: (slot) => this.enabledFeatures.isEnabled(slot?.feature),
+      isWanted: (slot) => this.enabledFeatureCache.isEnabled(slot?.feature),
       runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),
       templates: await this.templates.views(configuredPlugin.plugin),
@@ -66,7 +66,7 @@ export class PluginAdminService {
   }
 
   /**
-   * Saves the settings and returns the new state. Throws `SettingsRefused`, and a 412 problem when the stored settings have another revision
+   * Saves the settings and returns the new state. Throws `InvalidSettingsError`, and a 412 problem when the stored settings have another revision
    * than the given one.
    */
   async save(
@@ -76,7 +76,7 @@ export class PluginAdminService {
   ): Promise<PluginDetail> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     const wireTemplates = templates && toV1Templates(plugin, templates);
-    const drafts = connections.map((connection) => ({ ...connection, values: this.actionPatches.open(plugin, connection.values) }));
+    const drafts = connections.map((connection) => ({ ...connection, values: this.actionPatchValidator.open(plugin, connection.values) }));
     await this.settings.save(
       plugin.manifest.id,
       { enabled, settings: settings.values, connections: drafts },
@@ -85,19 +85,19 @@ export class PluginAdminService {
     return this.read(pluginId);
   }
 
-  /** Tests a draft of a connection. Throws `SettingsRefused` or a `PluginFailure`. */
+  /** Tests a draft of a connection. Throws `InvalidSettingsError` or a `PluginFailure`. */
   async test(pluginId: string, draft: TestConnectionBody, askedBy: string | null): Promise<TestReport> {
     return this.interactiveCalls.testConnection(await this.#createContext(pluginId, draft), askedBy);
   }
 
   /**
-   * Runs an action of the plug-in on a draft. Throws `SettingsRefused` or a `PluginFailure`, also when the action changes values that the
+   * Runs an action of the plug-in on a draft. Throws `InvalidSettingsError` or a `PluginFailure`, also when the action changes values that the
    * connection does not have.
    */
   async runAction(pluginId: string, action: string, { input, ...draft }: PluginActionBody): Promise<unknown> {
     const pluginCallContext = await this.#createContext(pluginId, draft);
     const answer = await this.interactiveCalls.runAction(pluginCallContext, action, input);
-    return this.actionPatches.prepare(pluginCallContext.plugin, answer);
+    return this.actionPatchValidator.prepare(pluginCallContext.plugin, answer);
   }
 
   #createContext(pluginId: string, { settings, connectionId, slot, values }: TestConnectionBody): Promise<PluginCallContext> {
@@ -105,7 +105,7 @@ export class PluginAdminService {
     return this.draftCallContextFactory.createContext(configuredPlugin, settings, {
       id: connectionId,
       slot,
-      values: this.actionPatches.open(configuredPlugin.plugin, values),
+      values: this.actionPatchValidator.open(configuredPlugin.plugin, values),
     });
   }
 }

@@ -26,6 +26,8 @@ interface SlotPlan {
   readonly id: string;
   readonly variant: string;
   readonly feature: string | null;
+  /** How many connections it may have. */
+  readonly max: number;
 }
 
 /** Everything that a settings screen needs. Contains the names of secrets, never their values. */
@@ -37,6 +39,8 @@ export interface PluginDetail extends PluginView {
   readonly settings: ShownValues;
   readonly connections: readonly ConnectionView[];
   readonly actions: readonly string[];
+  /** Actions on stored connections; hidden ones have no button of their own. */
+  readonly connectionActions: readonly { readonly name: string; readonly hidden: boolean }[];
   readonly hasTest: boolean;
   /** Notification channels only. */
   readonly templates?: readonly ChannelTemplate[];
@@ -54,13 +58,13 @@ export interface PluginDetailContext {
 
 export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
-  { health, webhookPath, isWanted, runState: pluginRunState, source, templates }: PluginDetailContext,
+  { health, webhookPath, isWanted, runState, source, templates }: PluginDetailContext,
 ): PluginDetail {
   const { facts, manifest } = configuredPlugin.plugin;
   const shown = configuredPlugin.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
 
   return {
-    ...toPluginView(configuredPlugin, pluginRunState, source),
+    ...toPluginView(configuredPlugin, runState, source),
     schema: { settings: facts.settings.jsonSchema, connection: facts.connection.jsonSchema },
     plan: connectionPlanOf(configuredPlugin, isWanted),
     revision: configuredPlugin.revision,
@@ -74,6 +78,7 @@ export function toPluginDetail(
       webhookPath: facts.hasWebhook && isStored ? webhookPath(id) : null,
     })),
     actions: facts.actions,
+    connectionActions: facts.connectionActions.map(({ name, hidden }) => ({ name, hidden })),
     hasTest: isTestable(configuredPlugin.plugin),
     ...(manifest.provides.includes('notificationChannel') ? { templates } : {}),
   };
@@ -83,7 +88,7 @@ function connectionPlanOf({ plugin }: ConfiguredPlugin, isWanted: PluginDetailCo
   const slots = connectionSlotsOf(plugin);
   if (!slots) return { max: maxConnectionsOf(plugin) };
   return {
-    slots: slots.filter(isWanted).map(({ id, variant, feature }) => ({ id, variant: variant ?? 'regular', feature: feature ?? null })),
+    slots: slots.filter(isWanted).map(({ id, variant = 'regular', feature = null, max = 1 }) => ({ id, variant, feature, max })),
   };
 }
 

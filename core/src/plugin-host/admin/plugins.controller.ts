@@ -3,7 +3,7 @@ import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from
 import { lenientZodPipe, Problem, revisionIn } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { FreshPluginList, PluginAdminService } from './plugin-admin.service.js';
+import { RescannedPluginList, PluginAdminService } from './plugin-admin.service.js';
 import { PluginActionBody, PluginLogQuery, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { PluginDiagnostics } from './plugin-diagnostics.js';
 
@@ -24,7 +24,7 @@ export class SetupPluginAccess {
 @Controller('api/v3/plugins')
 export class PluginsController {
   constructor(
-    private readonly plugins: FreshPluginList,
+    private readonly plugins: RescannedPluginList,
     private readonly pluginAdminService: PluginAdminService,
     private readonly pluginDiagnostics: PluginDiagnostics,
     private readonly setupPluginAccess: SetupPluginAccess,

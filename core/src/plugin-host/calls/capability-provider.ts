@@ -1,4 +1,5 @@
-import type { Capabilities, Capability, Message, RenderedMessage, Variant } from '@ombi/sdk';
+import type { OnPush } from '../runners/host-services.js';
+import type { Capabilities, Capability, Message, RenderedMessage, ReportProgress, Variant } from '@ombi/sdk';
 
 type CapabilityMembers<K extends Capability> = Capabilities<unknown>[K];
 type Fn = (...args: never[]) => Promise<unknown>;
@@ -42,6 +43,10 @@ export interface PluginCallOptions {
   readonly signal?: AbortSignal;
   /** The outcome does not change the health of the connection. Default: false. */
   readonly ignoreHealth?: boolean;
+  /** Receives the progress that the call reports. */
+  readonly onProgress?: ReportProgress;
+  /** Receives what `listen` yields. */
+  readonly onPush?: OnPush;
 }
 
 /** One connection of a plug-in as a provider of a capability. Every call returns or throws a `PluginFailure`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DeliveryReceipt, Message, TestReport, Recipient } from '@ombi/sdk';
-import { hasArrived, Recipients } from '../../identity/index.js';
+import { wasDelivered, Recipients } from '../../identity/index.js';
 import { Clock, Problem, PRODUCT_NAME } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { notificationChannelOf } from '../settings/channel-templates.js';
@@ -57,7 +57,7 @@ export class InteractiveCalls {
 
     const task = { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] } as const;
     const receipt = (await this.caller.runTask(pluginCallContext, task)) as DeliveryReceipt | void;
-    return hasArrived(sample.recipient, receipt) ? { ok: true } : { ok: false, reason: 'no-address' };
+    return wasDelivered(sample.recipient, receipt) ? { ok: true } : { ok: false, reason: 'no-address' };
   }
 
   async #ask(pluginCallContext: PluginCallContext, sample: Message | null): Promise<TestReport> {

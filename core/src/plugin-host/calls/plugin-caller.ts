@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Capability } from '@ombi/sdk';
-import { Installation } from '../../identity/index.js';
+import { InstanceId } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
-import type { PluginConnection, ConfiguredPlugin } from '../registry/configured-plugin.js';
+import { indexInSlot, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { type PluginCallValues, describeTask, type PluginTask } from '../runners/plugin-runner.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
 import { WebhookAddress } from '../webhooks/webhook-address.js';
@@ -24,19 +24,19 @@ export class PluginCaller implements OnModuleInit {
   constructor(
     private readonly pluginRunners: PluginRunners,
     private readonly pluginCallExecutor: PluginCallExecutor,
-    private readonly installation: Installation,
+    private readonly instanceId: InstanceId,
     private readonly webhookAddress: WebhookAddress,
   ) {}
 
   /** Loaded once at start, so that calls do not wait for it. */
   async onModuleInit(): Promise<void> {
-    this.#portalId = await this.installation.id();
+    this.#portalId = await this.instanceId.id();
   }
 
   runTask(
     { plugin, draftOf = null, ...values }: PluginCallContext,
     pluginTask: PluginTask,
-    options: PluginCallOptions = {},
+    { onProgress, onPush, ...options }: PluginCallOptions = {},
   ): Promise<unknown> {
     return this.pluginCallExecutor.call({
       ...options,
@@ -45,7 +45,9 @@ export class PluginCaller implements OnModuleInit {
       what: describeTask(pluginTask),
       work: async (signal) => {
         const webhookUrl = await this.#webhookUrlOf(plugin, values.connectionId ?? draftOf);
-        return this.pluginRunners.runnerOf(plugin).run(pluginTask, { ...values, portalId: this.portalId, webhookUrl }, signal);
+        return this.pluginRunners
+          .runnerOf(plugin)
+          .run(pluginTask, { ...values, portalId: this.portalId, webhookUrl }, signal, { onProgress, onPush });
       },
     });
   }
@@ -90,9 +92,12 @@ export const toCallContext = ({ plugin, settings }: ConfiguredPlugin, { id, pars
   connection: parsed ?? {},
 });
 
-/** The name that the administrator gave, else the plug-in's name, followed by the slot unless it is the first. */
-export function connectionDisplayName({ plugin, connections }: ConfiguredPlugin, { slot, all }: PluginConnection): string {
+/** The name that the administrator gave, else the plug-in's name with the slot unless it is the first, and a number from the second on. */
+export function connectionDisplayName({ plugin, connections }: ConfiguredPlugin, connection: PluginConnection): string {
+  const { slot, all } = connection;
   if (typeof all['name'] === 'string' && all['name'].trim()) return all['name'].trim();
-  const isFirst = !slot || connections[0]?.slot?.id === slot.id;
-  return isFirst ? plugin.manifest.name : `${plugin.manifest.name} (${slot.id})`;
+  const isFirstSlot = !slot || connections[0]?.slot?.id === slot.id;
+  const name = isFirstSlot ? plugin.manifest.name : `${plugin.manifest.name} (${slot.id})`;
+  const index = indexInSlot(connections, connection);
+  return index > 0 ? `${name} ${index + 1}` : name;
 }

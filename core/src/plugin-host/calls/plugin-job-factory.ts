@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { RUNTIME_LIMITS } from '@ombi/sdk';
 import type { PluginConnection, ConfiguredPlugin } from '../registry/configured-plugin.js';
-import { PluginCaller, toCallContext } from './plugin-caller.js';
+import { limitResults, type ConnectionJobResult } from './job-results.js';
+import { toPlainData } from './plain-data.js';
+import { connectionDisplayName, PluginCaller, toCallContext } from './plugin-caller.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
-import type { PluginFacts } from '../runners/plugin-facts.js';
+import type { PluginDescriptor } from '../runners/plugin-descriptor.js';
+
+/** How a job runs. */
+interface PluginJobRunContext {
+  readonly signal: AbortSignal;
+  readonly manual: boolean;
+  /** Receives the progress over all connections, in percent. */
+  report(done: number, total: number): void;
+}
+
+/** What a run did; `results` holds those of the connections that returned one. */
+interface PluginJobOutcome {
+  readonly changed: boolean;
+  readonly results: readonly ConnectionJobResult[];
+}
 
 /** A job of a plug-in, ready to be scheduled. */
 export interface PluginJob {
@@ -11,10 +28,10 @@ export interface PluginJob {
   readonly schedule: string;
   /** Time-out in milliseconds of the whole run, over all connections. */
   readonly timeoutMs: number;
-  run(how: { readonly signal: AbortSignal; readonly manual: boolean }): Promise<{ changed: boolean }>;
+  run(how: PluginJobRunContext): Promise<PluginJobOutcome>;
 }
 
-type JobFacts = PluginFacts['jobs'][number];
+type JobFacts = PluginDescriptor['jobs'][number];
 
 /** Creates schedulable jobs from the jobs that plug-ins declare. A job runs for each connection in turn. */
 @Injectable()
@@ -30,7 +47,7 @@ export class PluginJobFactory {
       id: `${configuredPlugin.plugin.manifest.id}.${job.id}`,
       schedule: job.schedule,
       timeoutMs: job.timeoutMs * connections.length,
-      run: ({ signal, manual }) => this.#run(job, configuredPlugin, connections, signal, manual),
+      run: (how) => this.#run(job, configuredPlugin, connections, how),
     }));
   }
 
@@ -39,25 +56,31 @@ export class PluginJobFactory {
     { id: job, timeoutMs }: JobFacts,
     configuredPlugin: ConfiguredPlugin,
     connections: readonly PluginConnection[],
-    signal: AbortSignal,
-    manual: boolean,
-  ): Promise<{ changed: boolean }> {
+    { signal, manual, report }: PluginJobRunContext,
+  ): Promise<PluginJobOutcome> {
     const dueConnections = connections.filter(({ id }) => manual || !this.connectionHealthTracker.isBackingOff(id));
     const failures: unknown[] = [];
     let changed = false;
-    for (const connection of dueConnections) {
+    const results: ConnectionJobResult[] = [];
+    for (const [index, connection] of dueConnections.entries()) {
+      const onProgress = (fraction: number): void => report(Math.floor(((index + fraction) / dueConnections.length) * 100), 100);
       try {
-        const done = await this.caller.runTask(
-          toCallContext(configuredPlugin, connection),
-          { kind: 'job', id: job },
-          { timeoutMs, signal },
-        );
-        changed ||= (done as { changed?: unknown } | null | undefined)?.changed === true;
+        const context = toCallContext(configuredPlugin, connection);
+        const answer = await this.caller.runTask(context, { kind: 'job', id: job }, { timeoutMs, signal, onProgress });
+        const done = (answer ?? {}) as { readonly changed?: unknown; readonly result?: unknown };
+        changed ||= done.changed === true;
+        if (done.result === undefined) continue;
+        const name = connectionDisplayName(configuredPlugin, connection);
+        results.push({
+          connectionId: connection.id,
+          connection: name,
+          result: toPlainData(done.result, 'the result of the job', RUNTIME_LIMITS.jobResultBytes),
+        });
       } catch (failure) {
         failures.push(failure);
       }
     }
     if (failures.length > 0) throw failures[0];
-    return { changed };
+    return { changed, results: limitResults(results) };
   }
 }

@@ -1,10 +1,9 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
 import type { SealedSecrets, SettingsValues } from './settings-values.js';
 
 /** A connection of a plug-in to an external server, account or channel. */
 @Entity('plugin_connection')
-@Unique('UQ_plugin_connection_slot', ['pluginId', 'slot'])
 export class PluginConnectionEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_plugin_connection' })
   id: string;

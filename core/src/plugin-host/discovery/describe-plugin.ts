@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type Manifest, SDK_VERSION } from '@ombi/sdk';
 import { z } from 'zod';
 import { describeInProcess } from '../process/describe-in-process.js';
-import { PluginFacts } from '../runners/plugin-facts.js';
+import { PluginDescriptor } from '../runners/plugin-descriptor.js';
 import type { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
 import type { PluginFolders } from './plugin-packages.js';
 import type { LoadedPlugin } from './plugin-set.js';
 
-const CachedDescription = z.object({ of: z.string(), facts: PluginFacts });
+const CachedDescription = z.object({ of: z.string(), facts: PluginDescriptor });
 
 /** The cache file of a description, and the build it belongs to. */
 interface DescriptionCacheKey {
@@ -18,13 +18,13 @@ interface DescriptionCacheKey {
 }
 
 /** The cached description of this build, so that a start of the portal starts no plug-in; null when there is none. */
-async function readCachedDescription(descriptionCacheKey: DescriptionCacheKey): Promise<PluginFacts | null> {
+async function readCachedDescription(descriptionCacheKey: DescriptionCacheKey): Promise<PluginDescriptor | null> {
   const { success, data } = CachedDescription.safeParse(await readJson(descriptionCacheKey.file));
   return success && data.of === cacheVersionOf(descriptionCacheKey) ? data.facts : null;
 }
 
 /** A write that fails is ignored: the plug-in is then described again at the next start. */
-async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, facts: PluginFacts): Promise<void> {
+async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, facts: PluginDescriptor): Promise<void> {
   try {
     await mkdir(dirname(descriptionCacheKey.file), { recursive: true });
     await writeFile(descriptionCacheKey.file, JSON.stringify({ of: cacheVersionOf(descriptionCacheKey), facts }));
@@ -68,7 +68,7 @@ export async function describePlugin(
   return toLoadedPlugin(found, manifest, pluginDescription.facts);
 }
 
-const toLoadedPlugin = (found: DiscoveredPackage, manifest: Manifest, facts: PluginFacts): LoadedPlugin => ({
+const toLoadedPlugin = (found: DiscoveredPackage, manifest: Manifest, facts: PluginDescriptor): LoadedPlugin => ({
   ...toPackageInfo(found),
   manifest,
   facts,

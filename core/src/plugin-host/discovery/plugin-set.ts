@@ -1,11 +1,11 @@
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
-import { describeDefinition, type PluginFacts } from '../runners/plugin-facts.js';
+import { describeDefinition, type PluginDescriptor } from '../runners/plugin-descriptor.js';
 import type { PluginPackageInfo } from './plugin-load-result.js';
 
 /** A plug-in whose definition matches its manifest. */
 export interface LoadedPlugin extends PluginPackageInfo {
   readonly manifest: Manifest;
-  readonly facts: PluginFacts;
+  readonly facts: PluginDescriptor;
   /** Its definition when it runs in the portal's process; null when it runs in one of its own. */
   readonly definition: AnyPlugin | null;
 }

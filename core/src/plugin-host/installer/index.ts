@@ -10,8 +10,12 @@ import { DefaultRegistry } from './npm-program.js';
 import { NpmRegistry } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
 import { PackagePreviews } from './package-previews.js';
+import { PackageSync } from './shared/package-sync.js';
+import { PluginPackageRepository } from './shared/plugin-package.repository.js';
+import { SharedPackages } from './shared/shared-packages.js';
 import { PackageStaging } from './staging/package-staging.js';
 
+export { sharedPluginFolders } from './activation/install-records.js';
 export { recoverInterruptedInstalls } from './activation/folder-swap.js';
 
 /** Must be registered before the controllers whose routes have a plug-in id at the same position. */
@@ -28,4 +32,7 @@ export const installerProviders = [
   RegistrySearch,
   PackagePreviews,
   PackageStaging,
+  PluginPackageRepository,
+  SharedPackages,
+  PackageSync,
 ];

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { PluginFailure, type FailureCode, type Http } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient, GracefulShutdown, LogService } from '../../kernel/index.js';
-import { Settings, defineSettings } from '../../settings/index.js';
+import { SettingsService, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
 import { DefaultRegistry } from './npm-program.js';
-import { PackageRefused } from './package-refused.js';
+import { PackageRefusedError } from './package-refused-error.js';
 
 /** Whether the URL can be that of a registry: http or https, without credentials, which every administrator could read. */
 function isRegistry(text: string): boolean {
@@ -88,12 +88,12 @@ interface FetchedPackage {
   readonly bytes: Uint8Array;
 }
 
-/** Searches the configured npm registry and downloads packages. Every method throws {@link PackageRefused}. */
+/** Searches the configured npm registry and downloads packages. Every method throws {@link PackageRefusedError}. */
 @Injectable()
 export class NpmRegistry {
   constructor(
     private readonly client: HttpClient,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly defaultRegistry: DefaultRegistry,
     private readonly gracefulShutdown: GracefulShutdown,
     private readonly log: LogService,
@@ -101,17 +101,17 @@ export class NpmRegistry {
 
   /** The configured registry, else that of npm. Throws when neither is usable. */
   async address(): Promise<string> {
-    const { registry } = await this.settings.get(PluginRegistrySettings);
+    const { registry } = await this.settingsService.get(PluginRegistrySettings);
     const address = registry || (await this.defaultRegistry.address());
     if (address && isRegistry(address)) return address;
-    throw new PackageRefused('no-registry', 'npm on this machine names no registry. Enter the address of one.');
+    throw new PackageRefusedError('no-registry', 'npm on this machine names no registry. Enter the address of one.');
   }
 
   /** What is configured, and what is used while that is empty; null when npm names none. */
   async sources(): Promise<z.output<typeof PluginRegistrySettings.schema> & { readonly defaultRegistry: string | null }> {
     const defaultRegistry = await this.defaultRegistry.address();
     const isShown = defaultRegistry !== null && isRegistry(defaultRegistry);
-    return { ...(await this.settings.get(PluginRegistrySettings)), defaultRegistry: isShown ? defaultRegistry : null };
+    return { ...(await this.settingsService.get(PluginRegistrySettings)), defaultRegistry: isShown ? defaultRegistry : null };
   }
 
   /** Packages with the plug-in keyword that match the text. For registries without keyword search the keyword is searched as a word. */
@@ -125,7 +125,7 @@ export class NpmRegistry {
     const found = await this.#request((http) =>
       http.get(`/${name.replace('/', '%2f')}/${encodeURIComponent(version)}`, RegistryPackageVersion, METADATA_OPTIONS),
     );
-    if (found.name !== name) throw new PackageRefused('registry-malformed', 'The registry answered with another package.');
+    if (found.name !== name) throw new PackageRefusedError('registry-malformed', 'The registry answered with another package.');
     return found;
   }
 
@@ -133,14 +133,14 @@ export class NpmRegistry {
   async fetch({ version, dist }: RegistryPackageVersion, maxBytes: number = PACKAGE_LIMITS.archiveBytes): Promise<FetchedPackage> {
     const [registry, tarball] = [new URL(await this.address()), new URL(dist.tarball)];
     if (tarball.origin !== registry.origin) {
-      throw new PackageRefused(
+      throw new PackageRefusedError(
         'foreign-file',
         `The registry wants the file to be fetched from ${tarball.host}; only its own files are taken.`,
       );
     }
     const integrity = dist.integrity?.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
     if (!integrity)
-      throw new PackageRefused(
+      throw new PackageRefusedError(
         'no-integrity',
         'The registry gives no sha512 print of the file, so nobody can tell whether it is the right one.',
       );
@@ -150,7 +150,7 @@ export class NpmRegistry {
       registry.origin,
     );
     if (sha512IntegrityOf(bytes) !== integrity) {
-      throw new PackageRefused('wrong-integrity', 'The file is not the one that was published: its sha512 print differs.');
+      throw new PackageRefusedError('wrong-integrity', 'The file is not the one that was published: its sha512 print differs.');
     }
     return { version, integrity, bytes };
   }
@@ -168,7 +168,7 @@ export class NpmRegistry {
       return await request(http);
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
-      throw new PackageRefused(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
+      throw new PackageRefusedError(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { PluginRemoval } from './activation/plugin-removal.js';
 import { NpmRegistry, PluginRegistrySettings } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
@@ -16,7 +16,7 @@ export class PluginRegistryController {
     private readonly packagePreviews: PackagePreviews,
     private readonly pluginRemoval: PluginRemoval,
     private readonly registry: NpmRegistry,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   @Get('registry')
@@ -41,7 +41,7 @@ export class PluginRegistryController {
 
   @Put('sources')
   async saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
-    await this.settings.set(PluginRegistrySettings, sources);
+    await this.settingsService.set(PluginRegistrySettings, sources);
     return this.registry.sources();
   }
 

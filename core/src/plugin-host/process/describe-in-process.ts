@@ -2,14 +2,14 @@ import { PluginFailure, type Log, type Manifest } from '@ombi/sdk';
 import { z } from 'zod';
 import { Semaphore } from '../../kernel/index.js';
 import { createCallDeadline } from '../calls/deadline.js';
-import { PluginFacts } from '../runners/plugin-facts.js';
+import { PluginDescriptor } from '../runners/plugin-descriptor.js';
 import { PluginProcess } from './supervisor/plugin-process.js';
 import type { PluginProcessOptions } from './plugin-process-options.js';
 
 /** The description of a plug-in, or why it cannot be used. */
-export type PluginDescription = { readonly facts: PluginFacts } | { readonly refused: string };
+export type PluginDescription = { readonly facts: PluginDescriptor } | { readonly refused: string };
 
-const DescriptionSchema = z.union([z.object({ facts: PluginFacts }), z.object({ refused: z.string().max(500) })]);
+const DescriptionSchema = z.union([z.object({ facts: PluginDescriptor }), z.object({ refused: z.string().max(500) })]);
 
 const SILENT_LOG: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

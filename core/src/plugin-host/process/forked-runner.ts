@@ -1,4 +1,4 @@
-import { PluginFailure, ANSWER_SCHEMAS } from '@ombi/sdk';
+import { PluginFailure, RESULT_SCHEMAS } from '@ombi/sdk';
 import { z } from 'zod';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -15,7 +15,7 @@ import type {
   ValidationMode,
   PluginTask,
 } from '../runners/plugin-runner.js';
-import type { HostServices } from '../runners/host-services.js';
+import type { CallObservers, HostServices } from '../runners/host-services.js';
 import type { WorkerCommand } from './ipc/ipc-messages.js';
 import { ProcessSupervisor, type SupervisorDependencies } from './supervisor/process-supervisor.js';
 
@@ -34,7 +34,7 @@ const TestReport = z.discriminatedUnion('ok', [
 
 const PreferenceCheck = z.object({ issue: z.string().max(300).nullable() });
 
-const JobReport = z.object({ changed: z.boolean().optional() }).nullish();
+const JobReport = z.object({ changed: z.boolean().optional(), result: z.unknown().optional() }).nullish();
 const WebhookKey = z.string().min(1).max(1_000).nullish();
 const WebhookAnswer = z.object({ sync: z.enum(['recent', 'full']).optional() }).nullish();
 
@@ -49,7 +49,7 @@ function validateTaskAnswer(pluginTask: PluginTask, answer: unknown): unknown {
 function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
   switch (pluginTask.kind) {
     case 'capability':
-      return (ANSWER_SCHEMAS[pluginTask.capability] as Readonly<Record<string, z.ZodType>>)[pluginTask.method] ?? z.never();
+      return (RESULT_SCHEMAS[pluginTask.capability] as Readonly<Record<string, z.ZodType>>)[pluginTask.method] ?? z.never();
     case 'test':
       return TestReport;
     case 'preference':
@@ -61,7 +61,9 @@ function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
     case 'webhook':
       return WebhookAnswer;
     case 'action':
+    case 'connectionAction':
     case 'event':
+    case 'listen':
       return z.unknown();
   }
 }
@@ -106,9 +108,9 @@ export class ForkedRunner implements PluginRunner {
     return new Set(ReachableHostsSchema.parse(await this.#runShort({ kind: 'hosts', connection, settings })));
   }
 
-  async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown> {
+  async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Promise<unknown> {
     const { id: pluginId, permissions } = this.plugin.manifest;
-    const services = this.hostServices.for({ pluginId, connectionId: values.connectionId, permissions }, signal);
+    const services = this.hostServices.for({ pluginId, connectionId: values.connectionId, permissions }, signal, observers);
     const workerCommand: WorkerCommand = { kind: 'run', task: pluginTask, values };
     const isAwaited = values.connectionId === null;
     const answer = await (isAwaited

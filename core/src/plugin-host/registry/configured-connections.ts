@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Capability, IdRange, IdSource, Variant } from '@ombi/sdk';
-import type { NoCarrierReason } from '../../kernel/index.js';
+import type { MissingDestinationReason } from '../../kernel/index.js';
 import { connectionDisplayName } from '../calls/plugin-caller.js';
 import { PluginConnectionRepository } from '../connections/plugin-connection.repository.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
@@ -28,7 +28,7 @@ export class ConfiguredConnections {
   ) {}
 
   /** Why a connection that was in use no longer is. */
-  unavailableReason(connectionId: string): NoCarrierReason {
+  unavailableReason(connectionId: string): MissingDestinationReason {
     for (const configuredPlugin of this.pluginRegistry.all()) {
       const connection = configuredPlugin.connections.find(({ id }) => id === connectionId);
       if (connection) return reasonOf(configuredPlugin, connection);
@@ -77,5 +77,5 @@ export class ConfiguredConnections {
   }
 }
 
-const reasonOf = ({ enabled }: ConfiguredPlugin, connection: PluginConnection): NoCarrierReason =>
+const reasonOf = ({ enabled }: ConfiguredPlugin, connection: PluginConnection): MissingDestinationReason =>
   enabled && connection.enabled ? 'not-ready' : 'switched-off';

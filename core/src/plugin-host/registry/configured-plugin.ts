@@ -32,7 +32,15 @@ export const connectionSlotsOf = ({ facts: { plan } }: LoadedPlugin): readonly C
   'slots' in plan ? plan.slots : null;
 
 /** How many connections a plug-in can have. */
-export const maxConnectionsOf = ({ facts: { plan } }: LoadedPlugin): number => ('slots' in plan ? plan.slots.length : plan.max);
+export const maxConnectionsOf = ({ facts: { plan } }: LoadedPlugin): number =>
+  'slots' in plan ? plan.slots.reduce((sum, slot) => sum + maxOfSlot(slot), 0) : plan.max;
+
+/** How many connections a slot can have. */
+export const maxOfSlot = (slot: ConnectionSlot | null): number => slot?.max ?? 1;
+
+/** Index of a connection among those of its slot, or of the plug-in when it has no slots. */
+export const indexInSlot = (connections: readonly PluginConnection[], { id, slot }: PluginConnection): number =>
+  connections.filter((other) => other.slot?.id === slot?.id).findIndex((other) => other.id === id);
 
 /** What decrypts and parses stored settings. */
 export interface SettingsReaders {
@@ -61,10 +69,16 @@ type ConnectionPlace = readonly [slot: ConnectionSlot | null, row: PluginConnect
 
 function connectionPlaces(plugin: LoadedPlugin, rows: readonly PluginConnectionEntity[]): ConnectionPlace[] {
   const slots = connectionSlotsOf(plugin);
-  if (slots) return slots.map((slot): ConnectionPlace => [slot, rows.find((row) => row.slot === slot.id)]);
+  if (slots) return slots.flatMap((slot) => slotPlaces(slot, rows));
 
   const free = rows.map((row): ConnectionPlace => [null, row]);
   return free.length > 0 || !plugin.manifest.embedded ? free : [[null, undefined]];
+}
+
+/** The stored connections of a slot in their order; a slot without any has one that is not stored. */
+function slotPlaces(slot: ConnectionSlot, rows: readonly PluginConnectionEntity[]): ConnectionPlace[] {
+  const stored = rows.filter((row) => row.slot === slot.id).map((row): ConnectionPlace => [slot, row]);
+  return stored.length > 0 ? stored : [[slot, undefined]];
 }
 
 async function loadConnection(
@@ -89,5 +103,5 @@ function derivedConnectionId(pluginId: string, slot: string | null): string {
 const loadSettings = (
   form: SettingsFormName,
   sealedSettings: SealedSettings | null,
-  { sealing: secretSealing, runner: pluginRunner }: SettingsReaders,
-): Promise<LoadedSettings> => pluginRunner.loadSettings(form, sealedSettings && secretSealing.open(sealedSettings));
+  { sealing, runner }: SettingsReaders,
+): Promise<LoadedSettings> => runner.loadSettings(form, sealedSettings && sealing.open(sealedSettings));

@@ -1,10 +1,10 @@
-import type { Capability, Manifest, NavigationIcon, Permission, SlotDeclaration, UiSlot } from '@ombi/sdk';
+import type { Capability, Manifest, NavigationIcon, Permission, UiContribution, UiSlot } from '@ombi/sdk';
 import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ConfiguredPlugin } from './configured-plugin.js';
 
 /** A UI slot of a plug-in; `module` is null where the screen is generated from the schema. */
-export interface PluginSlotView {
+export interface UiContributionView {
   readonly slot: UiSlot;
   readonly module: string | null;
   /** Key of the text that is its title; null uses the name of the plug-in. */
@@ -33,7 +33,7 @@ export interface PluginView {
   readonly provides: readonly Capability[];
   /** Permissions that its manifest asks for. */
   readonly permissions: readonly Permission[];
-  readonly slots: readonly PluginSlotView[];
+  readonly slots: readonly UiContributionView[];
   readonly source: PluginInstallSource;
   /** First-party plug-ins cannot be removed. */
   readonly canRemove: boolean;
@@ -98,9 +98,9 @@ export function toRefusedPluginView(refused: RefusedPlugin, source: PluginInstal
   };
 }
 
-const toSlotViews = ({ ui }: Manifest): PluginSlotView[] => (ui?.slots ?? []).map(toSlotView);
+const toSlotViews = ({ ui }: Manifest): UiContributionView[] => (ui?.slots ?? []).map(toUiContributionView);
 
-export const toSlotView = ({ slot, module, title, icon, order, job }: SlotDeclaration): PluginSlotView => ({
+export const toUiContributionView = ({ slot, module, title, icon, order, job }: UiContribution): UiContributionView => ({
   slot,
   module: module ?? null,
   title: title ?? null,

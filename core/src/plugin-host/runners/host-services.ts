@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { EventPublisher, Http, HttpResponseData, HttpTarget, Log, Permission, Store } from '@ombi/sdk';
+import type {
+  EventPublisher,
+  Http,
+  HttpBodyStream,
+  HttpResponseData,
+  HttpSocketRequest,
+  HttpSocketStream,
+  HttpStreamRequest,
+  HttpTarget,
+  Log,
+  Permission,
+  ReportProgress,
+  Store,
+  WebhookResult,
+} from '@ombi/sdk';
 import { HttpClient, LogService, type HttpRequestSpec, type HttpTargets } from '../../kernel/index.js';
 import { PluginEventPublisher } from '../portal-access/plugin-event-publisher.js';
 import { PortalAccess } from '../portal-access/portal-access.js';
 import type { PortalCall } from '../portal-access/portal-methods.js';
+import { boundedProgress } from './bounded-progress.js';
 import { DocumentStores } from './document-stores.js';
 
 /** The connection that a service is used for. */
@@ -15,15 +30,30 @@ export interface ServiceConsumer {
   readonly permissions: readonly Permission[];
 }
 
+/** Receives what a plug-in yields while it listens. */
+export type OnPush = (result: WebhookResult) => void;
+
+/** What is told of a call while it runs. */
+export interface CallObservers {
+  readonly onProgress?: ReportProgress | undefined;
+  readonly onPush?: OnPush | undefined;
+}
+
 /** The services of the portal for one plug-in call. */
 export interface PluginCallServices {
   readonly log: Log;
   readonly store: Store;
   readonly events: EventPublisher;
   readonly callPortal: PortalCall;
+  readonly progress: ReportProgress;
   http(targets: HttpTargets): Http;
   /** A request whose response the plug-in parses itself. */
   raw(target: HttpTarget, httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData>;
+  /** A response whose body the plug-in reads part by part. */
+  openBody(target: HttpTarget, request: HttpStreamRequest): Promise<HttpBodyStream>;
+  openSocket(target: HttpTarget, request: HttpSocketRequest): Promise<HttpSocketStream>;
+  /** Reports what `listen` yielded. */
+  readonly onPush: OnPush;
 }
 
 /** Provides the services that plug-ins may use, wherever their code runs. */
@@ -37,16 +67,25 @@ export class HostServices {
     private readonly log: LogService,
   ) {}
 
-  for({ pluginId, connectionId, permissions }: ServiceConsumer, signal: AbortSignal): PluginCallServices {
+  for(
+    { pluginId, connectionId, permissions }: ServiceConsumer,
+    signal: AbortSignal,
+    { onProgress = () => undefined, onPush = () => undefined }: CallObservers = {},
+  ): PluginCallServices {
     const log = this.log.child({ plugin: pluginId, ...(connectionId === null ? {} : { connection: connectionId }) });
-    const caller = { signal, log, isDraft: connectionId === null };
+    const mayListen = permissions.includes('push');
+    const caller = { signal, log, isDraft: connectionId === null, mayListen, ...(connectionId === null ? {} : { connectionId }) };
     return {
       log,
       store: connectionId === null ? this.documentStores.createDraftStore() : this.documentStores.storeOf({ pluginId, connectionId }),
       events: this.eventPublisher.publisherFor(pluginId, permissions),
       callPortal: this.portalAccess.callFor(permissions),
+      progress: boundedProgress(onProgress),
       http: (targets) => this.client.for(targets, caller),
       raw: (target, httpRequestSpec) => this.client.raw(target, caller, httpRequestSpec),
+      openBody: (target, request) => this.client.openBody(target, caller, request),
+      openSocket: (target, request) => this.client.openSocket(target, caller, request),
+      onPush,
     };
   }
 }

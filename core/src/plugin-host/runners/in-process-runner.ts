@@ -14,7 +14,7 @@ import type {
   PluginTask,
 } from './plugin-runner.js';
 import { portalOf } from '../portal-access/portal-methods.js';
-import type { HostServices } from './host-services.js';
+import type { CallObservers, HostServices } from './host-services.js';
 
 /** Runs a first-party plug-in in the portal's process, because it is trusted. */
 export class InProcessRunner implements PluginRunner {
@@ -38,17 +38,17 @@ export class InProcessRunner implements PluginRunner {
     return reachableHostsOf(this.definition, connection, settings);
   }
 
-  async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown> {
-    return runPluginTask(this.definition, this.#ctx(values, signal), pluginTask);
+  async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Promise<unknown> {
+    return runPluginTask(this.definition, this.#ctx(values, signal, observers), pluginTask, observers?.onPush);
   }
 
   resetFailures(): void {
     // There is no process whose failures could be reset.
   }
 
-  #ctx({ connectionId, ...values }: PluginCallValues, signal: AbortSignal): Ctx {
+  #ctx({ connectionId, ...values }: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Ctx {
     const consumer = { pluginId: this.definition.id, connectionId, permissions: this.permissions };
-    const { http, callPortal, log, store, events } = this.hostServices.for(consumer, signal);
+    const { http, callPortal, log, store, events, progress } = this.hostServices.for(consumer, signal, observers);
     const targets = httpTargetsOf(this.definition, values.connection, values.settings);
     return Object.freeze({
       ...values,
@@ -59,6 +59,7 @@ export class InProcessRunner implements PluginRunner {
       log,
       store,
       events,
+      progress,
     });
   }
 }

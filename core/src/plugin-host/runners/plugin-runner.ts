@@ -1,14 +1,17 @@
 import type { Capability, Message, WebhookRequestData } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
+import type { CallObservers } from './host-services.js';
 
 /** A task for a plug-in as plain data, so that it can be sent to a process. */
 export type PluginTask =
   | { readonly kind: 'capability'; readonly capability: Capability; readonly method: string; readonly args: readonly unknown[] }
   | { readonly kind: 'action'; readonly name: string; readonly input: unknown }
+  | { readonly kind: 'connectionAction'; readonly name: string; readonly input: unknown }
   | { readonly kind: 'job'; readonly id: string }
   | { readonly kind: 'event'; readonly name: string; readonly event: unknown }
   | { readonly kind: 'webhookKey'; readonly request: WebhookRequestData }
   | { readonly kind: 'webhook'; readonly request: WebhookRequestData }
+  | { readonly kind: 'listen' }
   | { readonly kind: 'preference'; readonly value: string }
   | { readonly kind: 'test'; readonly sample: Message | null };
 
@@ -18,6 +21,7 @@ export function describeTask(pluginTask: PluginTask): string {
     case 'capability':
       return `${pluginTask.capability}.${pluginTask.method}`;
     case 'action':
+    case 'connectionAction':
       return `action ${pluginTask.name}`;
     case 'job':
       return `job ${pluginTask.id}`;
@@ -26,6 +30,7 @@ export function describeTask(pluginTask: PluginTask): string {
     case 'webhookKey':
       return 'webhook key';
     case 'webhook':
+    case 'listen':
     case 'preference':
     case 'test':
       return pluginTask.kind;
@@ -96,8 +101,8 @@ export interface PluginRunner {
   parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult>;
   /** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
   reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>>;
-  /** Settles with the plug-in's own answer or error. */
-  run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown>;
+  /** Settles with the plug-in's own answer or error. `onProgress` receives fractions from 0 to 1 and bounded keys of texts. */
+  run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Promise<unknown>;
   /** Forgets past crashes, so that the plug-in is tried again. */
   resetFailures(): void;
 }

@@ -9,6 +9,7 @@ import {
 } from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
+import type { OnPush } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
 
 /** The targets of `ctx.http`. */
@@ -39,8 +40,13 @@ function hostOf(target: () => HttpTarget): string[] {
 
 type Fn = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
 
-/** Runs the function of the definition for a task. Throws what that function throws. */
-export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask: PluginTask): Promise<unknown> {
+/** Runs the function of the definition for a task; `onPush` receives what `listen` yields. Throws what that function throws. */
+export async function runPluginTask(
+  definition: AnyPlugin,
+  ctx: Ctx,
+  pluginTask: PluginTask,
+  onPush: OnPush = () => undefined,
+): Promise<unknown> {
   switch (pluginTask.kind) {
     case 'capability':
       return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...renderedArguments(definition, ctx, pluginTask));
@@ -48,6 +54,8 @@ export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask:
       return { issue: findPreferenceIssue(definition, pluginTask.value) };
     case 'action':
       return call(definition.actions, pluginTask.name, ctx, pluginTask.input);
+    case 'connectionAction':
+      return call(definition.connectionActions?.[pluginTask.name], 'run', ctx, pluginTask.input);
     case 'job':
       return definition.jobs?.find(({ id }) => id === pluginTask.id)?.run(ctx);
     case 'event':
@@ -56,6 +64,9 @@ export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask:
       return definition.webhook?.idempotencyKey?.(createWebhookRequest(pluginTask.request)) ?? null;
     case 'webhook':
       return call(definition.webhook, 'receive', ctx, createWebhookRequest(pluginTask.request));
+    case 'listen':
+      for await (const result of definition.listen?.(ctx) ?? []) onPush(result);
+      return undefined;
     case 'test':
       return definition.test?.(ctx, pluginTask.sample ? renderFor(definition, ctx, pluginTask.sample) : undefined);
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { VersionedSchema } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, UnsealedSettings } from './plugin-runner.js';
-import { schemaDefaults } from './plugin-facts.js';
+import { schemaDefaults } from './plugin-descriptor.js';
 
 /**
  * Migrates stored values to the form's version and validates them; without stored values the defaults are used. Values that a newer version

@@ -1,4 +1,5 @@
 import {
+  findConnectionActionError,
   findLimitError,
   findSettingsFormError,
   addressingPlanOf,
@@ -139,6 +140,7 @@ export function findDefinitionError(candidate: unknown, manifest: Manifest): str
   return (
     missing ??
     findLimitError(candidate) ??
+    findActionError(candidate) ??
     findFunctionError(candidate) ??
     findUserTypeError(candidate) ??
     findTitleLinkError(candidate) ??
@@ -146,6 +148,12 @@ export function findDefinitionError(candidate: unknown, manifest: Manifest): str
     findPermissionError(candidate, manifest) ??
     findFormError(candidate)
   );
+}
+
+/** Validates the actions on stored connections. */
+function findActionError({ connectionActions }: AnyPlugin): string | null {
+  const errors = Object.entries(connectionActions ?? {}).map(([name, action]) => findConnectionActionError(name, action));
+  return errors.find((error) => error !== null) ?? null;
 }
 
 /** Validates the further user types of a provider, which lists of users show by name. */
@@ -178,7 +186,9 @@ function findChannelError({ provides: { notificationChannel }, connection }: Any
   if (ways.length === 0) return 'notificationChannel reaches nobody';
   const field = ways.find(([, decider]) => decider !== true && !Object.hasOwn(connection.schema.shape, String(decider)));
   if (field) return `notificationChannel asks the field "${String(field[1])}" whether it reaches a ${field[0]}, and there is no such field`;
-  const { preference } = notificationChannel;
+  const { preference, browserKey } = notificationChannel;
+  if ((typeof browserKey === 'function') !== ways.some(([way]) => way === 'browser'))
+    return 'notificationChannel and its "browserKey" disagree: whoever reaches browsers has one';
   return preference === undefined || hasSchema(preference) ? null : 'notificationChannel has a preference without a schema';
 }
 

@@ -7,7 +7,7 @@ import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
 import type { ConnectionDraft } from './settings-draft.js';
 import { parseDraft } from './validate-draft.js';
-import { SettingsRefused } from './settings-refused.js';
+import { InvalidSettingsError } from './invalid-settings-error.js';
 
 /** Creates call contexts for unsaved values, so that they can be tested before they are stored. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DraftCallContextFactory {
     private readonly log: LogService,
   ) {}
 
-  /** The values may be incomplete. Throws {@link SettingsRefused}, with paths below `settings` and `values`. */
+  /** The values may be incomplete. Throws {@link InvalidSettingsError}, with paths below `settings` and `values`. */
   async createContext(
     configuredPlugin: ConfiguredPlugin,
     settings: SettingsValues,
@@ -27,7 +27,7 @@ export class DraftCallContextFactory {
     const draft = { enabled: true, settings, connections: [{ ...connection, enabled: true }] };
     const reader = { runner: this.pluginRunners.runnerOf(plugin), isInUse: () => false, pathOf: () => 'values' };
     const parsed = await parseDraft(configuredPlugin, draft, false, reader);
-    if (parsed.issues.length > 0) throw new SettingsRefused(parsed.issues);
+    if (parsed.issues.length > 0) throw new InvalidSettingsError(parsed.issues);
 
     const values = parsed.connections[0]?.values ?? {};
     const secrets = { ...filledSecretsOf(plugin.facts.settings, parsed.settings), ...filledSecretsOf(plugin.facts.connection, values) };

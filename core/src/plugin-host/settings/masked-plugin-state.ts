@@ -1,18 +1,18 @@
 import { SECRET_MASK, type PluginState } from '@ombi/sdk';
 import { filledSecretsOf, withoutSecrets, type FormFields, type SettingsValues } from '../connections/settings-values.js';
-import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
+import { indexInSlot, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 
-/** The state that v1 mappings get: stored secrets are masked. */
+/** The state that v1 mappings get: stored secrets are masked. The first connection of a slot has the id of the slot. */
 export function toMaskedPluginState({ plugin, enabled, settings, connections }: ConfiguredPlugin): PluginState {
   const { facts, manifest } = plugin;
   const shown = connections.filter(({ isStored }) => isStored || manifest.embedded);
   return {
     enabled,
     settings: mask(facts.settings, settings.all),
-    connections: shown.map(({ id, slot, enabled: isOn, all }) => ({
-      id: slot?.id ?? id,
-      enabled: isOn,
-      values: mask(facts.connection, all),
+    connections: shown.map((connection) => ({
+      id: indexInSlot(connections, connection) === 0 ? (connection.slot?.id ?? connection.id) : connection.id,
+      enabled: connection.enabled,
+      values: mask(facts.connection, connection.all),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { fieldChanges, type FieldChange } from '../../settings/index.js';
 import type { FormFields, SettingsValues } from '../connections/settings-values.js';
-import type { ConfiguredPlugin, PluginConnection } from '../registry/configured-plugin.js';
+import { maxOfSlot, type ConfiguredPlugin, type PluginConnection } from '../registry/configured-plugin.js';
 import type { DraftValidation, ValidatedConnection } from './validate-draft.js';
 
 /** A connection as it is recorded: its values and whether it is enabled. */
@@ -19,7 +19,7 @@ export function pluginChanges(current: ConfiguredPlugin, enabled: boolean, { set
   return [
     ...fieldChanges({ enabled: current.enabled }, { enabled }),
     ...changesOf(facts.settings, current.settings.all, settings),
-    ...connections.flatMap((validated, index) => connectionChanges(facts.connection, validated, index)),
+    ...connections.flatMap((validated, index) => connectionChanges(facts.connection, validated, placeOf(connections, index))),
     ...removedConnections(current, connections),
   ];
 }
@@ -27,17 +27,32 @@ export function pluginChanges(current: ConfiguredPlugin, enabled: boolean, { set
 const changesOf = ({ secrets }: FormFields, before: SettingsValues, after: SettingsValues): FieldChange[] =>
   fieldChanges(before, after, secrets);
 
-function connectionChanges(form: FormFields, { draft, existing, values }: ValidatedConnection, index: number): FieldChange[] {
+function connectionChanges(form: FormFields, { draft, existing, values }: ValidatedConnection, place: string): FieldChange[] {
   const before = existing?.isStored ? recorded(existing.enabled, existing.all) : {};
-  return named(placeOf(existing, index), changesOf(form, before, recorded(draft.enabled, values)));
+  return named(place, changesOf(form, before, recorded(draft.enabled, values)));
 }
 
-/** Connections in a slot cannot be removed. */
 function removedConnections({ connections }: ConfiguredPlugin, kept: readonly ValidatedConnection[]): FieldChange[] {
+  const places = connections.map((existing) => ({ draft: existing, existing }));
   return connections.flatMap((connection, index) => {
-    const isRemoved = connection.isStored && connection.slot === null && !kept.some(({ existing }) => existing?.id === connection.id);
-    return isRemoved ? [{ field: placeOf(connection, index), before: String(connection.all['name'] ?? connection.id), after: null }] : [];
+    const isRemovable = connection.slot === null || maxOfSlot(connection.slot) > 1;
+    const isRemoved = connection.isStored && isRemovable && !kept.some(({ existing }) => existing?.id === connection.id);
+    return isRemoved ? [{ field: placeOf(places, index), before: String(connection.all['name'] ?? connection.id), after: null }] : [];
   });
 }
 
-const placeOf = (connection: PluginConnection | undefined, index: number): string => `connection ${connection?.slot?.id ?? index + 1}`;
+/** A connection with its slot; only a new one is known by its draft. */
+interface Placed {
+  readonly draft: { readonly slot: unknown };
+  readonly existing: PluginConnection | undefined;
+}
+
+const slotIdOf = ({ draft, existing }: Placed): unknown => (existing ? existing.slot?.id : (draft.slot ?? undefined));
+
+/** `connection 2` of a list; `connection 4k` for the first of a slot, `connection 4k 2` for the next. */
+function placeOf(all: readonly Placed[], index: number): string {
+  const slot = slotIdOf(all[index]!);
+  if (slot === undefined) return `connection ${index + 1}`;
+  const number = all.slice(0, index + 1).filter((placed) => slotIdOf(placed) === slot).length;
+  return number === 1 ? `connection ${String(slot)}` : `connection ${String(slot)} ${number}`;
+}

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Database } from '../../kernel/index.js';
+import { Database, Problem } from '../../kernel/index.js';
 import { LatestChange, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretSealing, type SealedSettings } from '../connections/secret-sealing.js';
 import type { LoadedPlugin } from '../discovery/index.js';
-import { EnabledFeatures } from '../registry/enabled-features.js';
+import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
-import { loadConfiguredPlugin, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
-import type { PluginSettingsDraft } from './settings-draft.js';
-import { validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
+import { connectionSlotsOf, loadConfiguredPlugin, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
+import { withoutSecrets, type SettingsValues } from '../connections/settings-values.js';
+import { refusedValue } from './action-patch-validator.js';
+import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
+import { parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { pluginChanges } from './plugin-changes.js';
-import { SettingsRefused } from './settings-refused.js';
+import { InvalidSettingsError } from './invalid-settings-error.js';
 
 /** A validated draft, and the configuration it was validated against. */
 interface ValidatedDraft {
@@ -34,13 +36,23 @@ const nothing = async (): Promise<readonly FieldChange[]> => [];
 
 const revisionOf = ({ plugin }: StoredPluginRows): number => plugin?.revision ?? 0;
 
+/** A draft of one stored connection with other values; its secrets that the patch does not name are kept. Null when it is not stored. */
+function patchedDraft({ plugin, settings, connections }: ConfiguredPlugin, connectionId: string, patch: SettingsValues) {
+  const connection = connections.find(({ id, isStored }) => id === connectionId && isStored);
+  if (!connection) return null;
+  const { id, slot, enabled, all } = connection;
+  const values = { ...withoutSecrets(plugin.facts.connection, all), ...patch };
+  const draft: ConnectionDraft = { id, slot: slot?.id ?? null, enabled, values };
+  return { enabled: true, settings: withoutSecrets(plugin.facts.settings, settings.all), connections: [draft] };
+}
+
 /** Stores an administrator's settings of a plug-in, as a whole or not at all. */
 @Injectable()
 export class PluginSettingsService {
   constructor(
     private readonly rows: PluginConnectionRepository,
     private readonly pluginRegistry: PluginRegistry,
-    private readonly enabledFeatures: EnabledFeatures,
+    private readonly enabledFeatureCache: EnabledFeatureCache,
     private readonly secretSealing: SecretSealing,
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
@@ -49,7 +61,7 @@ export class PluginSettingsService {
   ) {}
 
   /**
-   * Saves a draft, in force when the promise resolves. Throws {@link SettingsRefused}, and a 412 problem when the draft is based on another
+   * Saves a draft, in force when the promise resolves. Throws {@link InvalidSettingsError}, and a 412 problem when the draft is based on another
    * revision than the stored one.
    */
   async save(pluginId: string, draft: PluginSettingsDraft, { revision = null, alsoWrite = nothing }: SaveOptions = {}): Promise<void> {
@@ -65,19 +77,66 @@ export class PluginSettingsService {
     }
   }
 
+  /**
+   * Changes the given values of one stored connection, secrets included, and nothing else; in force when the promise resolves. Throws a
+   * `PluginFailure` when the connection refuses them as a whole, and a 404 problem when it was removed.
+   */
+  async patchConnection(pluginId: string, connectionId: string, patch: SettingsValues): Promise<void> {
+    const { plugin } = this.pluginRegistry.get(pluginId);
+    const runner = this.pluginRunners.runnerOf(plugin);
+    let isStored = false;
+    while (!isStored) {
+      const seen = await this.rows.find(pluginId);
+      const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretSealing, runner });
+      const draft = patchedDraft(current, connectionId, patch);
+      if (!draft || !seen.plugin) throw new Problem(404, 'not-found', 'There is no such connection.');
+      const { issues, connections } = await parseDraft(current, draft, true, {
+        runner,
+        isInUse: ({ enabled }) => enabled,
+        pathOf: () => '',
+      });
+      if (issues[0]) throw refusedValue(issues[0].path.replace(/^\./, ''));
+      isStored = await this.#storeConnection(seen, current, connectionId, connections[0]!.values);
+    }
+  }
+
+  /** Like {@link #store}, for one connection whose values changed; the rows of all others stay as they are. */
+  #storeConnection(seen: StoredPluginRows, current: ConfiguredPlugin, connectionId: string, values: SettingsValues): Promise<boolean> {
+    const { id: pluginId } = current.plugin.manifest;
+    return this.database.transaction(async () => {
+      if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
+
+      const connections = current.connections
+        .filter(({ isStored }) => isStored)
+        .map((existing): ValidatedConnection => {
+          const { id, slot, enabled, all } = existing;
+          return { draft: { id, slot: slot?.id ?? null, enabled, values: {} }, existing, values: id === connectionId ? values : all };
+        });
+      const changed = connections.find(({ existing }) => existing?.id === connectionId)!;
+      const rows = seen.connections.map((row) => (row.id === connectionId ? this.#toRow(current, changed, row.position) : row));
+      await this.rows.replace({ ...seen.plugin!, revision: revisionOf(seen) + 1 }, rows);
+      await this.#announce(
+        current,
+        current.enabled,
+        pluginChanges(current, current.enabled, { issues: [], settings: current.settings.all, connections }),
+      );
+      return true;
+    });
+  }
+
   /** Runs the plug-in's code, so it must not run inside a transaction. */
   async #validate(plugin: LoadedPlugin, seen: StoredPluginRows, draft: PluginSettingsDraft): Promise<ValidatedDraft> {
     const pluginRunner = this.pluginRunners.runnerOf(plugin);
     const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretSealing, runner: pluginRunner });
     const draftValidation = await validateDraft(current, draft, pluginRunner);
-    if (draftValidation.issues.length > 0) throw new SettingsRefused(draftValidation.issues);
+    if (draftValidation.issues.length > 0) throw new InvalidSettingsError(draftValidation.issues);
     return { current, validation: draftValidation };
   }
 
   /** Returns false and stores nothing when the rows were changed meanwhile: then the draft has to be validated again. */
   #store(
     seen: StoredPluginRows,
-    { current, validation: draftValidation }: ValidatedDraft,
+    { current, validation }: ValidatedDraft,
     draft: PluginSettingsDraft,
     alsoWrite: () => Promise<readonly FieldChange[]>,
   ): Promise<boolean> {
@@ -85,7 +144,7 @@ export class PluginSettingsService {
     return this.database.transaction(async () => {
       if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
 
-      const { version, values, secrets } = this.secretSealing.seal(current.plugin.facts.settings, draftValidation.settings);
+      const { version, values, secrets } = this.secretSealing.seal(current.plugin.facts.settings, validation.settings);
       const row = {
         id: pluginId,
         enabled: draft.enabled,
@@ -95,19 +154,23 @@ export class PluginSettingsService {
         secrets,
       };
       const connections = [
-        ...this.#hiddenConnections(current, draftValidation.connections),
-        ...draftValidation.connections.map((validated, position) => this.#toRow(current, validated, position)),
+        ...this.#hiddenConnections(current, validation.connections),
+        ...validation.connections.map((validated, position) => this.#toRow(current, validated, position)),
       ];
       await this.rows.replace(row, connections);
       await this.#publishRemoved(current.plugin, seen, connections);
       const otherChanges = await alsoWrite();
 
-      this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
-      const changes = [...pluginChanges(current, draft.enabled, draftValidation), ...otherChanges];
-      await this.events.publish('plugin.saved', { pluginId, enabled: draft.enabled, changes });
-      await this.events.publish('plugin.changed', { pluginId, enabled: draft.enabled });
+      await this.#announce(current, draft.enabled, [...pluginChanges(current, draft.enabled, validation), ...otherChanges]);
       return true;
     });
+  }
+
+  async #announce({ plugin }: ConfiguredPlugin, enabled: boolean, changes: readonly FieldChange[]): Promise<void> {
+    const { id: pluginId } = plugin.manifest;
+    this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
+    await this.events.publish('plugin.saved', { pluginId, enabled, changes });
+    await this.events.publish('plugin.changed', { pluginId, enabled });
   }
 
   /**
@@ -127,14 +190,15 @@ export class PluginSettingsService {
   /** A connection whose feature is disabled is on no screen, so a draft without it does not remove it. */
   #hiddenConnections(current: ConfiguredPlugin, named: readonly ValidatedConnection[]): PluginConnectionEntity[] {
     const isUnseen = ({ id, isStored, slot }: PluginConnection): boolean =>
-      isStored && !this.enabledFeatures.isEnabled(slot?.feature) && !named.some(({ existing }) => existing?.id === id);
+      isStored && !this.enabledFeatureCache.isEnabled(slot?.feature) && !named.some(({ existing }) => existing?.id === id);
     return current.connections
       .filter(isUnseen)
       .map((existing) => this.#toEntity(current, existing, current.connections.length, existing.enabled, existing.all));
   }
 
   #toRow(current: ConfiguredPlugin, { draft, existing, values }: ValidatedConnection, position: number): PluginConnectionEntity {
-    return this.#toEntity(current, existing ?? { id: randomUUID(), slot: null }, position, draft.enabled, values);
+    const slot = connectionSlotsOf(current.plugin)?.find(({ id }) => id === draft.slot) ?? null;
+    return this.#toEntity(current, existing ?? { id: randomUUID(), slot }, position, draft.enabled, values);
   }
 
   #toEntity(

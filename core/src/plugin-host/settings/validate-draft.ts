@@ -1,37 +1,68 @@
 import { SECRET_MASK } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { asPluginFailure } from '../calls/plugin-failure.js';
-import { type PluginConnection, type ConfiguredPlugin, maxConnectionsOf, connectionSlotsOf } from '../registry/configured-plugin.js';
+import {
+  type PluginConnection,
+  type ConfiguredPlugin,
+  maxConnectionsOf,
+  maxOfSlot,
+  connectionSlotsOf,
+} from '../registry/configured-plugin.js';
 import type { PluginRunner } from '../runners/plugin-runner.js';
-import type { FormFacts } from '../runners/plugin-facts.js';
+import type { FormFacts } from '../runners/plugin-descriptor.js';
 import type { ConnectionDraft, SettingsIssue, PluginSettingsDraft } from './settings-draft.js';
 import { hostsOfPlugin, findReachedHosts, checkSecretReentry, findTrustedHosts } from './trusted-hosts.js';
 
-/** The stored connection that a draft refers to; undefined for a new one. When a plug-in has one connection, no id is needed. */
-function findStoredConnection(
-  { plugin, connections }: ConfiguredPlugin,
-  { id, slot }: Pick<ConnectionDraft, 'id' | 'slot'>,
-): PluginConnection | undefined {
-  if (connectionSlotsOf(plugin)) return connections.find((existing) => (slot === null ? existing.id === id : existing.slot?.id === slot));
-  if (id !== null) return connections.find((existing) => existing.id === id);
-  return maxConnectionsOf(plugin) === 1 ? connections[0] : undefined;
+type ConnectionName = Pick<ConnectionDraft, 'id' | 'slot'>;
+
+/**
+ * The stored connections that drafts refer to, by their place; undefined for a new one. A draft without an id means the first connection of
+ * its slot that no other draft means. When a plug-in has one connection, neither is needed.
+ */
+function matchStored({ plugin, connections }: ConfiguredPlugin, drafts: readonly ConnectionName[]): (PluginConnection | undefined)[] {
+  const slots = connectionSlotsOf(plugin);
+  const byId = ({ id }: ConnectionName) => connections.find((existing) => existing.id === id);
+  if (!slots)
+    return drafts.map((draft) => byId(draft) ?? (draft.id === null && maxConnectionsOf(plugin) === 1 ? connections[0] : undefined));
+
+  const taken = new Set(drafts.flatMap(({ id }) => id ?? []));
+  return drafts.map((draft) => {
+    if (draft.slot === null) return byId(draft);
+    const inSlot = connections.filter(({ slot }) => slot?.id === draft.slot);
+    if (inSlot[0] && maxOfSlot(inSlot[0].slot) === 1) return inSlot[0];
+    const found = inSlot.find(({ id }) => (draft.id === null ? !taken.has(id) : id === draft.id));
+    if (found) taken.add(found.id);
+    return found;
+  });
 }
 
 /** Checks the slots and the number of the drafted connections. */
-function checkConnectionPlaces(configuredPlugin: ConfiguredPlugin, drafts: readonly ConnectionDraft[]): SettingsIssue[] {
-  const places = maxConnectionsOf(configuredPlugin.plugin);
-  const claimedIds = drafts.map((draft) => findStoredConnection(configuredPlugin, draft)?.id);
+function checkConnectionPlaces(current: ConfiguredPlugin, drafts: readonly ConnectionDraft[]): SettingsIssue[] {
+  const slots = connectionSlotsOf(current.plugin);
+  const matched = matchStored(current, drafts);
 
-  const misplaced = drafts.flatMap((draft, index) => {
+  const misplaced = drafts.flatMap((draft, index): SettingsIssue[] => {
     const path = `connections.${index}`;
-    const id = claimedIds[index];
-    if (id !== undefined && claimedIds.indexOf(id) < index)
-      return [{ path, code: 'duplicate', message: 'This connection is named twice.' }];
-    const mustExist = draft.id !== null || connectionSlotsOf(configuredPlugin.plugin) !== null;
-    return id === undefined && mustExist ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
+    const existing = matched[index];
+    if (existing && matched.indexOf(existing) < index) return [{ path, code: 'duplicate', message: 'This connection is named twice.' }];
+    const isPlaceless = draft.id !== null || (slots !== null && !slots.some(({ id }) => id === draft.slot));
+    return !existing && isPlaceless ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
   });
-  const tooMany = drafts.length > places ? [{ path: 'connections', code: 'too-many', message: `At most ${places} can be set up.` }] : [];
-  return [...misplaced, ...tooMany];
+  const places = findOverfull(
+    current,
+    matched.map((existing, index) => existing?.slot?.id ?? drafts[index]!.slot),
+  );
+  return [...misplaced, ...(places === null ? [] : [tooMany(places)])];
+}
+
+const tooMany = (places: number): SettingsIssue => ({ path: 'connections', code: 'too-many', message: `At most ${places} can be set up.` });
+
+/** How many connections the first slot that has too many, or the plug-in, may have; null when none has too many. */
+function findOverfull({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {
+  const slots = connectionSlotsOf(plugin);
+  if (!slots) return slotIds.length > maxConnectionsOf(plugin) ? maxConnectionsOf(plugin) : null;
+  const overfull = slots.find((slot) => slotIds.filter((id) => id === slot.id).length > maxOfSlot(slot));
+  return overfull ? maxOfSlot(overfull) : null;
 }
 
 /** Given values merged with stored ones. */
@@ -95,8 +126,9 @@ export async function validateDraft(
 
 /** A plug-in that cannot parse its settings can still be disabled; the stored values stay as they are. */
 function keepStored(current: ConfiguredPlugin, draft: PluginSettingsDraft): DraftValidation {
-  const connections = draft.connections.flatMap((connection): ValidatedConnection[] => {
-    const existing = findStoredConnection(current, connection);
+  const matched = matchStored(current, draft.connections);
+  const connections = draft.connections.flatMap((connection, index): ValidatedConnection[] => {
+    const existing = matched[index];
     return existing ? [{ draft: connection, existing, values: existing.all }] : [];
   });
   return { issues: [], settings: current.settings.all, connections };
@@ -108,18 +140,21 @@ export async function parseDraft(
   isInUse: boolean,
   draftReader: DraftReader,
 ): Promise<DraftValidation> {
-  const { runner: pluginRunner } = draftReader;
+  const { runner } = draftReader;
   const mergedValues = mergeWithStored(current.plugin.facts.settings, draft.settings, current.settings.all);
-  const settings = await pluginRunner.parseSettings('settings', mergedValues.values, isInUse ? 'strict' : 'half');
+  const settings = await runner.parseSettings('settings', mergedValues.values, isInUse ? 'strict' : 'half');
 
+  const matched = matchStored(current, draft.connections);
   const parseResults = await Promise.all(
-    draft.connections.map((connection, index) => parseConnection(current, connection, settings.values, draftReader, index)),
+    draft.connections.map((connection, index) =>
+      parseConnection(current, { draft: connection, existing: matched[index] }, settings.values, draftReader, index),
+    ),
   );
   // The hosts of the whole plug-in also count where no connection is given.
-  const reached = [await hostsOfPlugin(current, settings.values, pluginRunner), ...parseResults.map(({ hosts }) => hosts)];
+  const reached = [await hostsOfPlugin(current, settings.values, runner), ...parseResults.map(({ hosts }) => hosts)];
   const trusted = await Promise.all([
-    hostsOfPlugin(current, current.settings.all, pluginRunner),
-    ...[undefined, ...current.connections].map((existing) => findTrustedHosts(current, existing, pluginRunner)),
+    hostsOfPlugin(current, current.settings.all, runner),
+    ...[undefined, ...current.connections].map((existing) => findTrustedHosts(current, existing, runner)),
   ]);
 
   return {
@@ -135,18 +170,17 @@ export async function parseDraft(
 
 async function parseConnection(
   current: ConfiguredPlugin,
-  draft: ConnectionDraft,
+  { draft, existing }: Pick<ValidatedConnection, 'draft' | 'existing'>,
   settings: SettingsValues,
   draftReader: DraftReader,
   index: number,
 ) {
-  const { runner: pluginRunner, isInUse, pathOf } = draftReader;
-  const existing = findStoredConnection(current, draft);
+  const { runner, isInUse, pathOf } = draftReader;
   const mergedValues = mergeWithStored(current.plugin.facts.connection, draft.values, existing?.all ?? {});
-  const { values, issues } = await pluginRunner.parseSettings('connection', mergedValues.values, isInUse(draft) ? 'strict' : 'half');
+  const { values, issues } = await runner.parseSettings('connection', mergedValues.values, isInUse(draft) ? 'strict' : 'half');
 
-  const hosts = await findReachedHosts(current, { existing, values, settings, isRefused: issues.length > 0 }, pluginRunner);
-  const secretIssues = checkSecretReentry(pathOf(index), mergedValues.kept, await findTrustedHosts(current, existing, pluginRunner), hosts);
+  const hosts = await findReachedHosts(current, { existing, values, settings, isRefused: issues.length > 0 }, runner);
+  const secretIssues = checkSecretReentry(pathOf(index), mergedValues.kept, await findTrustedHosts(current, existing, runner), hosts);
   const validated: ValidatedConnection = { draft, existing, values };
   return { validated, hosts, issues: [...withPathPrefix(pathOf(index), issues), ...secretIssues] };
 }

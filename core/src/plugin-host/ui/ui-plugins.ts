@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SlotDeclaration } from '@ombi/sdk';
+import type { UiContribution } from '@ombi/sdk';
 import { SetupState, type Principal, canApproveRequests, hasPermission, isAdmin } from '../../identity/index.js';
-import { logoOf, toSlotView, type PluginSlotView } from '../registry/plugin-view.js';
+import { logoOf, toUiContributionView, type UiContributionView } from '../registry/plugin-view.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { uiEntryUrl } from './plugin-assets.js';
@@ -37,7 +37,7 @@ const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
 };
 
 /** Whether the viewer may see a plug-in's slot and has the permission that it asks for. A slot of an unknown area is visible to nobody. */
-function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: SlotDeclaration, isEnabled: boolean): boolean {
+function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: UiContribution, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
   const isPermitted = permission === undefined || (slotViewer.caller !== null && hasPermission(slotViewer.caller, permission));
   return audience !== undefined && (isEnabled || audience.alsoWhenOff) && audience.isFor(slotViewer) && isPermitted;
@@ -55,7 +55,7 @@ export interface UiPlugin {
   readonly entry: string | null;
   /** The URL of its logo, relative to the portal; null when it has none. */
   readonly logo: string | null;
-  readonly slots: readonly PluginSlotView[];
+  readonly slots: readonly UiContributionView[];
 }
 
 /** Lists the plug-ins with slots for a viewer. */
@@ -84,5 +84,5 @@ const toUiPlugin = ({ plugin, enabled }: ConfiguredPlugin, slotViewer: SlotViewe
   build: plugin.build,
   entry: uiEntryUrl(plugin),
   logo: logoOf(plugin),
-  slots: (plugin.manifest.ui?.slots ?? []).filter((declared) => canSeeSlot(slotViewer, declared, enabled)).map(toSlotView),
+  slots: (plugin.manifest.ui?.slots ?? []).filter((declared) => canSeeSlot(slotViewer, declared, enabled)).map(toUiContributionView),
 });

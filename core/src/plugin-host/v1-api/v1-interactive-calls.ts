@@ -3,17 +3,18 @@ import type { ConnectionState, TestReport, V1ActionRoute, V1SettingsDraft } from
 import { toCallContext } from '../calls/plugin-caller.js';
 import { asPluginFailure } from '../calls/plugin-failure.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
-import { EnabledFeatures } from '../registry/enabled-features.js';
+import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin, connectionSlotsOf } from '../registry/configured-plugin.js';
 import { DraftCallContextFactory } from '../settings/draft-call-context.js';
 import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
-import { SettingsRefused } from '../settings/settings-refused.js';
+import { InvalidSettingsError } from '../settings/invalid-settings-error.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import type { ConnectionDraft, PluginSettingsDraft } from '../settings/settings-draft.js';
 
-/** In the v1 API one id is either the slot or the connection id. */
+/** In the v1 API one id is either the slot, for its first connection, or the connection id. */
 function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: ConnectionState): ConnectionDraft {
-  const place = connectionSlotsOf(plugin) ? { id: null, slot: id } : { id: id || null, slot: null };
+  const isSlot = connectionSlotsOf(plugin)?.some((slot) => slot.id === id) === true;
+  const place = isSlot ? { id: null, slot: id } : { id: id || null, slot: null };
   return { ...place, enabled, values };
 }
 
@@ -29,7 +30,7 @@ export class V1InteractiveCalls {
   constructor(
     private readonly draftCallContextFactory: DraftCallContextFactory,
     private readonly interactiveCalls: InteractiveCalls,
-    private readonly enabledFeatures: EnabledFeatures,
+    private readonly enabledFeatureCache: EnabledFeatureCache,
   ) {}
 
   /** The plug-in's test report; a failure is reported as a failed test. */
@@ -39,7 +40,7 @@ export class V1InteractiveCalls {
     } catch (cause) {
       const failure = asPluginFailure(cause);
       if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };
-      if (cause instanceof SettingsRefused) return { ok: false, reason: cause.issues[0]?.code ?? 'invalid' };
+      if (cause instanceof InvalidSettingsError) return { ok: false, reason: cause.issues[0]?.code ?? 'invalid' };
       throw cause;
     }
   }
@@ -82,7 +83,7 @@ export class V1InteractiveCalls {
   }
 
   #isUsable(configuredPlugin: ConfiguredPlugin, candidate: PluginConnection): boolean {
-    return isConnectionInUse(configuredPlugin, candidate) && this.enabledFeatures.isEnabled(candidate.slot?.feature);
+    return isConnectionInUse(configuredPlugin, candidate) && this.enabledFeatureCache.isEnabled(candidate.slot?.feature);
   }
 
   #createContext(configuredPlugin: ConfiguredPlugin, connection: ConnectionState) {

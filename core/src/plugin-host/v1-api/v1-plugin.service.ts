@@ -4,8 +4,9 @@ import { Problem } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
-import { SettingsRefused, issueTextsByPath } from '../settings/settings-refused.js';
+import { InvalidSettingsError, issueTextsByPath } from '../settings/invalid-settings-error.js';
 import { ChannelTemplates } from '../settings/channel-templates.js';
+import { PluginTexts } from '../ui/plugin-texts.js';
 import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
 
 type Fields = Record<string, unknown>;
@@ -18,6 +19,7 @@ export class V1PluginService {
     private readonly settings: PluginSettingsService,
     private readonly templates: ChannelTemplates,
     private readonly interactiveCalls: V1InteractiveCalls,
+    private readonly pluginTexts: PluginTexts,
   ) {}
 
   async read(pluginId: string, { toWire }: V1SettingsMapper<Fields, Fields>): Promise<unknown> {
@@ -75,8 +77,11 @@ export class V1PluginService {
         alsoWrite: () => this.templates.write(plugin, draft.templates),
       });
     } catch (cause) {
-      if (!(cause instanceof SettingsRefused)) throw cause;
-      throw new Problem(400, 'validation', cause.detail, issueTextsByPath(cause.issues), { issues: cause.issues });
+      if (!(cause instanceof InvalidSettingsError)) throw cause;
+      const issues = await Promise.all(
+        cause.issues.map(async (issue) => ({ ...issue, message: await this.pluginTexts.find(plugin, issue.message) })),
+      );
+      throw new Problem(400, 'validation', cause.detail, issueTextsByPath(issues), { issues });
     }
   }
 }

@@ -203,8 +203,12 @@ describe('discovery', () => {
   });
 
   it.each([
-    [{ reaches: 'everybody' }, 'notificationChannel reaches "everybody", which is none of place, address, preference, device'],
-    [{ addressing: { everybody: true } }, 'notificationChannel reaches "everybody", which is none of place, address, preference, device'],
+    [{ reaches: 'everybody' }, 'notificationChannel reaches "everybody", which is none of place, address, preference, device, browser'],
+    [{ addressing: { browser: true } }, 'notificationChannel and its "browserKey" disagree: whoever reaches browsers has one'],
+    [
+      { addressing: { everybody: true } },
+      'notificationChannel reaches "everybody", which is none of place, address, preference, device, browser',
+    ],
     [{ addressing: {} }, 'notificationChannel reaches nobody'],
     [
       { addressing: { place: true, preference: 'personal' } },

@@ -35,8 +35,17 @@ export async function installPackage(dataDir: string, stagingPath: string, loads
   await rescan(true);
   const installRecordStore = new InstallRecordStore(config);
   await installRecordStore.onModuleInit();
+  const sharedPackages = { publish: () => Promise.resolve() };
   const [clock, log] = [{ now: () => new Date(0) }, { info: () => undefined }];
-  const pluginActivation = new PluginActivation(config, set, pluginWatcher as never, installRecordStore, clock as never, log as never);
+  const pluginActivation = new PluginActivation(
+    config,
+    set,
+    pluginWatcher as never,
+    installRecordStore,
+    sharedPackages as never,
+    clock as never,
+    log as never,
+  );
   const staged = (await readPluginPackage(join(stagingPath, 'package'), false))!;
   const origin = { source: 'upload', from: null, integrity: null } as const;
   const { name: packageName, version } = staged;

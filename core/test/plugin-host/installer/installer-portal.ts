@@ -41,16 +41,21 @@ export interface InstallerPortal {
 
 interface InstallerPortalOptions {
   readonly dataDir?: string;
+  readonly databaseUrl?: string | null;
   readonly pluginSet?: PluginSet;
+  /** The administrator, where the database has one. */
+  readonly admin?: TestUser;
   readonly plan?: PluginProcessOptions;
 }
 
 export async function openInstallerPortal({
   plan: processOptions = testProcessOptions(),
+  databaseUrl = null,
   ...options
 }: InstallerPortalOptions = {}): Promise<InstallerPortal> {
-  const portal = await startPortal({ plugins: [], ...options, overrides: [[PluginProcessOptions, processOptions]] });
-  const admin = await createFirstAdministrator(portal);
+  const config = { databaseUrl };
+  const portal = await startPortal({ plugins: [], ...options, config, overrides: [[PluginProcessOptions, processOptions]] });
+  const admin = options.admin ?? (await createFirstAdministrator(portal));
   const call = <T>(method: string, path: string, body?: unknown) => portal.api<T>(method, `/api/v3/plugins${path}`, body, admin.token);
 
   const upload = async <T = StagedPackageReply>(bytes: Uint8Array, type = 'application/gzip'): Promise<Reply<T>> => {

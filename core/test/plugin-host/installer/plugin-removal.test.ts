@@ -3,7 +3,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { Database, Outbox } from '../../../src/kernel/index.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { createPackageFiles, tarballOf } from '../../support/plugins/plugin-packages.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './installer-portal.js';
@@ -111,6 +111,7 @@ describe('removing a plug-in', () => {
       [
         ...['plugin', 'plugin_connection', 'plugin_document', 'plugin_health', 'notification_template', 'notification_preference'],
         ...['job_run', 'job_schedule', 'job_lease', 'outbox', 'notification_channel', 'library_item', 'downloader_holding', 'sync_run'],
+        ...['plugin_package', 'plugin_package_chunk'],
       ].sort(),
     );
 

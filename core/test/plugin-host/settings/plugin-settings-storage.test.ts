@@ -1,6 +1,6 @@
 import type { Ctx } from '@ombi/sdk';
 import { JobScheduler, JobsModule } from '../../../src/jobs/index.js';
-import { JobHistory } from '../../../src/jobs/running/job-history.js';
+import { JobHistory } from '../../../src/jobs/execution/job-history.js';
 import { PluginHost, PluginSettingsService, PluginsModule } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import { fakeDownloader, fakeDownloaderPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
@@ -48,6 +48,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
       manual: false,
       changed: false,
       reason: null,
+      results: null,
       portal: null,
     } as const;
     for (const outcome of ['succeeded', 'succeeded', 'failed', 'succeeded'] as const)

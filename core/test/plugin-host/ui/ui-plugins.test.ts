@@ -1,4 +1,4 @@
-import type { SlotDeclaration, UiSlot } from '@ombi/sdk';
+import type { UiContribution, UiSlot } from '@ombi/sdk';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { fakeDownloader, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -94,7 +94,7 @@ describe('the list of plug-in UIs', () => {
 });
 
 describe('the slots inside of pages', () => {
-  const SLOTS: SlotDeclaration[] = [
+  const SLOTS: UiContribution[] = [
     { slot: 'navigation.page', module: 'calendar', title: 'page.title', icon: 'calendar', order: 7 },
     { slot: 'navigation.page', module: 'decisions', permission: 'requests.decide' },
     { slot: 'details.panel', module: 'secrets', permission: 'settings.manage' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { SECRET_MASK } from '@ombi/sdk';
@@ -64,8 +65,9 @@ describe('SickRage, as v1 clients configure it', () => {
 
   it('refuses what is missing with a text in the right field, and keeps what is stored', async () => {
     const { status, body } = await post('Settings/SickRage', { ...server(), qualityProfile: null, ip: '' });
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain('qualityProfile');
+    const texts = JSON.parse(readFileSync('plugins/sickrage/locales/en.json', 'utf8')) as Record<string, string>;
+    expect([status, body]).toMatchObject([400, { errors: { 'connections.0.ip': [texts['ip.invalid']] } }]);
+    expect(Object.keys((body as { errors: object }).errors)).toContain('connections.0.qualityProfile');
     expect((await get('Settings/SickRage')).body).toMatchObject({ ip: '127.0.0.1', qualityProfile: 'hdtv' });
   });
 });

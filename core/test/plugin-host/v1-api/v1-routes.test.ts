@@ -215,7 +215,7 @@ describe('the v1 routes of a plug-in', () => {
       .get(RouteRegistry)
       .all()
       .filter(({ path }) => /depot/i.test(path))
-      .map(({ method, path, policy: routePolicy }) => `${method} ${path} ${JSON.stringify(routePolicy)}`);
+      .map(({ method, path, policy }) => `${method} ${path} ${JSON.stringify(policy)}`);
     expect(declared.sort()).toEqual([
       'GET /api/v1/Depot/Shelves "downloaders.read"',
       'GET /api/v1/Depot/Shelves/all "signedIn"',

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Config } from '../../../kernel/index.js';
 import { swapFolder, stagingFolder } from '../installer-paths.js';
-import { readInstallRecords, type InstallRecord } from './install-records.js';
+import { InstallRecord, readInstallRecords } from './install-records.js';
 
 type Folders = Pick<Config, 'dataDir'>;
 
@@ -21,7 +21,7 @@ export interface FolderSwap {
 }
 
 /** The journal of a swap, written before any folder is moved. */
-const SwapNote = z.object({ packageName: z.string(), to: z.string(), entry: z.unknown(), hadOld: z.boolean() });
+const SwapNote = z.object({ packageName: z.string(), to: z.string(), entry: InstallRecord, hadOld: z.boolean() });
 
 /**
  * Moves the new folder into place with two renames. Until {@link confirmSwap} the old one is kept aside with a note, so that {@link

@@ -8,13 +8,15 @@ import type { LoadedPlugin, RefusedPlugin } from '../../discovery/index.js';
 import type { PluginInstallSource } from '../../registry/plugin-view.js';
 import { installRecordsFile } from '../installer-paths.js';
 
-const InstallRecord = z.object({
+export const InstallRecord = z.object({
   source: z.enum(['registry', 'upload', 'folder']),
   from: z.string().nullable(),
   version: z.string(),
   integrity: z.string().nullable(),
   installedAt: z.string(),
   installedBy: z.string(),
+  /** SHA-256 of its archive in the database; null when an earlier release installed it, which stored none. */
+  archive: z.string().nullable().default(null),
 });
 /** What was installed, from where, when and by whom. */
 export type InstallRecord = Readonly<z.output<typeof InstallRecord>>;
@@ -31,6 +33,12 @@ export async function readInstallRecords(folders: DataFolder): Promise<InstallRe
   } catch {
     return {};
   }
+}
+
+/** The folders of plug-ins whose packages are in the database, relative to the data folder, with `/` between their steps. */
+export async function sharedPluginFolders(folders: DataFolder): Promise<string[]> {
+  const records = Object.entries(await readInstallRecords(folders));
+  return records.filter(([, { archive }]) => archive !== null).map(([packageName]) => `plugins/node_modules/${packageName}`);
 }
 
 /** Writes a temporary file and renames it, so that a crash leaves either the old or the new content. */
@@ -66,6 +74,14 @@ export class InstallRecordStore implements OnModuleInit {
     if (firstParty) return 'built-in';
     const entry = this.#records[packageName];
     return entry?.version === version ? entry.source : 'found';
+  }
+
+  all(): InstallRecords {
+    return this.#records;
+  }
+
+  find(packageName: string): InstallRecord | undefined {
+    return this.#records[packageName];
   }
 
   async saveRecord(packageName: string, entry: InstallRecord): Promise<void> {

@@ -1,13 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, LogService, Semaphore, type Config } from '../../../kernel/index.js';
 import { installedPluginsFolder, PluginSet, type LoadedPlugin } from '../../discovery/index.js';
 import { PluginWatcher } from '../../registry/plugin-watcher.js';
-import { PackageRefused } from '../package-refused.js';
+import { stagingFolder } from '../installer-paths.js';
+import { PackageRefusedError } from '../package-refused-error.js';
+import { packFolder } from '../shared/pack-folder.js';
+import { SharedPackages, type SharedInstallRecord } from '../shared/shared-packages.js';
 import { inspectPackage } from '../staging/inspect-package.js';
 import type { StagedPackage } from '../staging/staged-package.js';
 import { confirmSwap, swapFolders, revertSwap, type FolderSwap } from './folder-swap.js';
 import { InstallRecordStore } from './install-records.js';
+
+/** A swap whose package other portals can use. */
+interface SharedFolderSwap extends FolderSwap {
+  readonly entry: SharedInstallRecord;
+  /** The file that they get. */
+  readonly archive: string;
+}
 
 /** Second step of an installation: moves a staged package into its final folder, one at a time. */
 @Injectable()
@@ -19,13 +31,14 @@ export class PluginActivation {
     private readonly plugins: PluginSet,
     private readonly pluginWatcher: PluginWatcher,
     private readonly installRecordStore: InstallRecordStore,
+    private readonly sharedPackages: SharedPackages,
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {}
 
   /**
-   * Activates the package and keeps the enabled state of an older version. Throws a `PackageRefused` and restores the older version when
-   * the code does not load.
+   * Activates the package and keeps the enabled state of an older version. Throws a `PackageRefusedError` and restores the older version when
+   * the code does not load. The other portals on the database are told.
    */
   activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
     return this.runExclusive(() => this.#activate(stagedPackage, installedBy));
@@ -36,40 +49,80 @@ export class PluginActivation {
     return this.#mutex.run(work);
   }
 
+  /** Places a package that another portal has installed, whether its code loads here or not. Must run inside {@link runExclusive}. */
+  async place(folderSwap: FolderSwap): Promise<void> {
+    await this.pluginWatcher.change(() => this.#swap(folderSwap));
+    await this.#confirm(folderSwap);
+  }
+
+  /** Removes the folder of an installed plug-in and stops its code. Must run inside {@link runExclusive}. */
+  async removeFolder(folder: string): Promise<void> {
+    const removedFolder = join(stagingFolder(this.config), `removed-${randomUUID()}`);
+    await this.pluginWatcher.change(async () => {
+      await mkdir(stagingFolder(this.config), { recursive: true });
+      await rename(folder, removedFolder);
+    });
+    await rm(removedFolder, { recursive: true, force: true });
+  }
+
   async #activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
     const folderSwap = await this.#plan(stagedPackage, installedBy);
     await this.pluginWatcher.change(() => this.#swap(folderSwap));
 
     const { id } = stagedPackage.manifest;
     const installedPlugin = this.plugins.find(id);
-    if (installedPlugin?.folder === folderSwap.to && installedPlugin.version === stagedPackage.version) {
-      await this.installRecordStore.saveRecord(folderSwap.packageName, folderSwap.entry);
-      await confirmSwap(this.config, folderSwap);
-      this.log.info('plug-in installed', {
-        plugin: id,
-        package: folderSwap.packageName,
-        version: stagedPackage.version,
-        source: folderSwap.entry.source,
-      });
-      return installedPlugin;
+    if (installedPlugin?.folder !== folderSwap.to || installedPlugin.version !== stagedPackage.version) {
+      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.to)?.reason ?? 'it was not there any more';
+      await this.#revert(folderSwap);
+      throw new PackageRefusedError('does-not-load', `It was not installed: ${reason}.`);
     }
-    const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.to)?.reason ?? 'it was not there any more';
-    await this.pluginWatcher.change(() => revertSwap(this.config, folderSwap));
-    throw new PackageRefused('does-not-load', `It was not installed: ${reason}.`);
+    await this.#share(id, folderSwap);
+    await this.#confirm(folderSwap);
+    this.log.info('plug-in installed', {
+      plugin: id,
+      package: folderSwap.packageName,
+      version: stagedPackage.version,
+      source: folderSwap.entry.source,
+    });
+    return installedPlugin;
   }
 
   /** Inspects again, because the installed plug-ins may have changed since the package was staged. */
-  async #plan({ token, stagingPath, origin: packageOrigin, version, ...staged }: StagedPackage, installedBy: string): Promise<FolderSwap> {
+  async #plan(
+    { token, stagingPath, origin: packageOrigin, version, ...staged }: StagedPackage,
+    installedBy: string,
+  ): Promise<SharedFolderSwap> {
     const from = join(stagingPath, 'package');
     const { packageName, replaces } = await inspectPackage(from, this.plugins, this.config.dataDir);
-    const entry = { ...packageOrigin, version, installedAt: this.clock.now().toISOString(), installedBy };
+    const archive = join(stagingPath, 'shared.tgz');
+    const origin = { ...packageOrigin, version, installedAt: this.clock.now().toISOString(), installedBy };
     return {
       token,
       packageName: staged.packageName,
       from,
       to: replaces?.folder ?? join(installedPluginsFolder(this.config), packageName),
-      entry,
+      entry: { ...origin, archive: await packFolder(from, archive) },
+      archive,
     };
+  }
+
+  /** Where the database fails, the plug-in is not installed here either: all portals have the same ones. */
+  async #share(pluginId: string, folderSwap: SharedFolderSwap): Promise<void> {
+    try {
+      await this.sharedPackages.publish(folderSwap.packageName, pluginId, folderSwap.entry, folderSwap.archive);
+    } catch (cause) {
+      await this.#revert(folderSwap);
+      throw cause;
+    }
+  }
+
+  async #confirm(folderSwap: FolderSwap): Promise<void> {
+    await this.installRecordStore.saveRecord(folderSwap.packageName, folderSwap.entry);
+    await confirmSwap(this.config, folderSwap);
+  }
+
+  #revert(folderSwap: FolderSwap): Promise<void> {
+    return this.pluginWatcher.change(() => revertSwap(this.config, folderSwap));
   }
 
   async #swap(folderSwap: FolderSwap): Promise<void> {

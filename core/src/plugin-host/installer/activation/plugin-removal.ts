@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventBus } from '../../../events/index.js';
@@ -7,20 +6,19 @@ import { AuditLog } from '../../../identity/index.js';
 import { CONFIG, Database, LogService, Problem, type Config } from '../../../kernel/index.js';
 import { PluginConnectionRepository } from '../../connections/plugin-connection.repository.js';
 import { PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
-import { PluginWatcher } from '../../registry/plugin-watcher.js';
-import { stagingFolder } from '../installer-paths.js';
-import { PackageRefused } from '../package-refused.js';
+import { PackageRefusedError } from '../package-refused-error.js';
+import { SharedPackages } from '../shared/shared-packages.js';
 import { InstallRecordStore } from './install-records.js';
 import { PluginActivation } from './plugin-activation.js';
 
-/** Removes installed plug-ins. */
+/** Removes installed plug-ins, from all portals on the database. */
 @Injectable()
 export class PluginRemoval {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly plugins: PluginSet,
     private readonly pluginActivation: PluginActivation,
-    private readonly pluginWatcher: PluginWatcher,
+    private readonly sharedPackages: SharedPackages,
     private readonly installRecordStore: InstallRecordStore,
     private readonly rows: PluginConnectionRepository,
     private readonly database: Database,
@@ -34,7 +32,9 @@ export class PluginRemoval {
     return this.pluginActivation.runExclusive(async () => {
       const plugin = this.#find(id);
       const pluginId = 'manifest' in plugin ? plugin.manifest.id : plugin.id;
-      await this.#removeFolder(plugin);
+      // First, so that a portal that dies now removes the folder at its next start.
+      await this.sharedPackages.withdraw(plugin.packageName);
+      await this.pluginActivation.removeFolder(plugin.folder);
       await this.installRecordStore.removeRecord(plugin.packageName);
       if (data === 'remove') await this.#deleteData(pluginId, this.#channelOf(plugin));
       else await this.rows.disablePlugin(pluginId);
@@ -47,17 +47,8 @@ export class PluginRemoval {
     const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
     if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
     if (plugin.firstParty)
-      throw new PackageRefused('built-in', 'This plug-in came with the portal. It can be switched off, but not removed.');
+      throw new PackageRefusedError('built-in', 'This plug-in came with the portal. It can be switched off, but not removed.');
     return plugin;
-  }
-
-  async #removeFolder({ folder }: { readonly folder: string }): Promise<void> {
-    const removedFolder = join(stagingFolder(this.config), `removed-${randomUUID()}`);
-    await this.pluginWatcher.change(async () => {
-      await mkdir(stagingFolder(this.config), { recursive: true });
-      await rename(folder, removedFolder);
-    });
-    await rm(removedFolder, { recursive: true, force: true });
   }
 
   /** The plug-in's channel number in the public API; null when another plug-in uses the same one, whose data must stay. */

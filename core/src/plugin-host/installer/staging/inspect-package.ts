@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@ombi/sdk';
 import { lt, valid } from 'semver';
 import { installedPluginsFolder, validateManifest, readPluginPackage, type PluginSet } from '../../discovery/index.js';
-import { PackageRefused } from '../package-refused.js';
+import { PackageRefusedError } from '../package-refused-error.js';
 import { readPackageAbout } from './package-about.js';
 import type { StagedPackage } from './staged-package.js';
 
@@ -16,12 +16,12 @@ const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 
 
 export type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces' | 'about'>;
 
-/** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefused}. */
+/** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefusedError}. */
 export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<InspectedPackage> {
   const found = await readPluginPackage(folder, false);
-  if (!found) throw new PackageRefused('no-plugin', 'This is no plug-in: its package.json does not carry the keyword "ombi-plugin".');
+  if (!found) throw new PackageRefusedError('no-plugin', 'This is no plug-in: its package.json does not carry the keyword "ombi-plugin".');
   if (!NAME.test(found.name) || found.name.length > MAX_NAME_LENGTH) {
-    throw new PackageRefused(
+    throw new PackageRefusedError(
       'invalid-manifest',
       `${JSON.stringify(found.name.slice(0, MAX_NAME_LENGTH))} is not a name that a package can have.`,
     );
@@ -30,7 +30,7 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
   if (validation.state !== 'ready') {
     const isOld = validation.state === 'incompatible';
     const [code, what] = isOld ? ['incompatible', 'It cannot be used here'] : ['invalid-manifest', 'Its manifest cannot be used'];
-    throw new PackageRefused(code, `${what}: ${validation.reason}.`);
+    throw new PackageRefusedError(code, `${what}: ${validation.reason}.`);
   }
 
   const { name: packageName, version } = found;
@@ -42,20 +42,20 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
 /** The settings may already be of a shape that only the newer version understands. */
 function assertNoDowngrade(version: string, replaces: StagedPackage['replaces']): void {
   if (!replaces || !valid(replaces.version) || !lt(version, replaces.version)) return;
-  throw new PackageRefused(
+  throw new PackageRefusedError(
     'downgrade',
     `Version ${version} is older than version ${replaces.version}, which is installed and may have stored settings that the older one does not understand. To go back, remove the plug-in first.`,
   );
 }
 
-/** The plug-in that the package replaces, or null. Throws {@link PackageRefused} when its id or name belongs to another one. */
+/** The plug-in that the package replaces, or null. Throws {@link PackageRefusedError} when its id or name belongs to another one. */
 function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, dataDir: string): StagedPackage['replaces'] {
   const existingPlugin = set.find(id);
-  if (RESERVED.has(id)) throw new PackageRefused('id-taken', `No plug-in can be called "${id}".`);
+  if (RESERVED.has(id)) throw new PackageRefusedError('id-taken', `No plug-in can be called "${id}".`);
   if (existingPlugin?.firstParty)
-    throw new PackageRefused('id-taken', `"${id}" is a plug-in that came with the portal; it cannot be replaced.`);
+    throw new PackageRefusedError('id-taken', `"${id}" is a plug-in that came with the portal; it cannot be replaced.`);
   if (existingPlugin && existingPlugin.packageName !== packageName) {
-    throw new PackageRefused(
+    throw new PackageRefusedError(
       'id-taken',
       `The plug-in "${id}" is there already, from the package ${existingPlugin.packageName}. Remove that one first.`,
     );
@@ -65,7 +65,7 @@ function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, d
   if (there) return { folder: there.folder, version: there.version };
 
   if (isTaken(join(installedPluginsFolder({ dataDir }), packageName))) {
-    throw new PackageRefused('name-taken', `There already is something else called ${packageName} beside the installed plug-ins.`);
+    throw new PackageRefusedError('name-taken', `There already is something else called ${packageName} beside the installed plug-ins.`);
   }
   return null;
 }

@@ -1,27 +1,38 @@
-import { PackageRefused } from '../package-refused.js';
+import { PackageRefusedError } from '../package-refused-error.js';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Limits of a package. */
 export const PACKAGE_LIMITS = { archiveBytes: 50 * MEGABYTE, entries: 5_000, bytes: 200 * MEGABYTE } as const;
 
+/** What a package may consist of, unpacked. */
+export interface UnpackedLimits {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** Limits of a package that another portal has installed: there it got its libraries. */
+export const SHARED_PACKAGE_LIMITS: UnpackedLimits = { entries: 100_000, bytes: 1024 * MEGABYTE };
+
 /** Counts the entries and bytes of a package and refuses it as soon as a limit is exceeded. */
 export class PackageSizeCounter {
   #entries = 0;
   #bytes = 0;
 
-  /** Throws {@link PackageRefused}. */
+  constructor(private readonly limits: UnpackedLimits = PACKAGE_LIMITS) {}
+
+  /** Throws {@link PackageRefusedError}. */
   add(bytes: number): void {
     this.#entries += 1;
     this.#bytes += bytes;
-    if (this.#entries > PACKAGE_LIMITS.entries)
-      throw new PackageRefused('too-many-files', `The package holds more than ${PACKAGE_LIMITS.entries} files.`);
-    if (this.#bytes > PACKAGE_LIMITS.bytes) throw packageTooLarge();
+    if (this.#entries > this.limits.entries)
+      throw new PackageRefusedError('too-many-files', `The package holds more than ${this.limits.entries} files.`);
+    if (this.#bytes > this.limits.bytes) throw packageTooLargeError(this.limits);
   }
 }
 
-export const packageTooLarge = (): PackageRefused =>
-  new PackageRefused('too-large', `Unpacked, the package is larger than ${PACKAGE_LIMITS.bytes / MEGABYTE} MB.`);
+export const packageTooLargeError = ({ bytes }: UnpackedLimits): PackageRefusedError =>
+  new PackageRefusedError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
 
-export const archiveTooLarge = (): PackageRefused =>
-  new PackageRefused('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);
+export const archiveTooLargeError = (): PackageRefusedError =>
+  new PackageRefusedError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);

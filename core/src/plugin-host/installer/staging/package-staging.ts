@@ -9,29 +9,29 @@ import { CONFIG, Problem, type Config } from '../../../kernel/index.js';
 import { PluginSet } from '../../discovery/index.js';
 import { NpmRegistry } from '../npm-registry.js';
 import { stagingFolder } from '../installer-paths.js';
-import { PackageRefused } from '../package-refused.js';
+import { PackageRefusedError } from '../package-refused-error.js';
 import { copyPackageFolder } from './copy-package-folder.js';
 import { DependencyInstaller } from './dependency-installer.js';
 import { unpackArchive } from './unpack-archive.js';
 import { inspectPackage } from './inspect-package.js';
 import type { PackageOrigin, StagedPackage } from './staged-package.js';
-import { archiveTooLarge, PACKAGE_LIMITS } from './package-limits.js';
+import { archiveTooLargeError, PACKAGE_LIMITS } from './package-limits.js';
 
-/** Writes an upload to a file and returns its hash. Throws {@link PackageRefused}. */
+/** Writes an upload to a file and returns its hash. Throws {@link PackageRefusedError}. */
 async function receiveUpload(upload: Readable, file: string): Promise<string> {
   const hash = createHash('sha512');
   const written = createWriteStream(file);
-  await pipeline(limitSize(upload, hash), written).finally(() => upload.resume());
-  if (written.bytesWritten === 0) throw new PackageRefused('no-archive', 'Nothing was sent.');
+  await pipeline(limitSize(upload, hash), written);
+  if (written.bytesWritten === 0) throw new PackageRefusedError('no-archive', 'Nothing was sent.');
   return `sha512-${hash.digest('base64')}`;
 }
 
-/** Reads an upload that is too large to its end without keeping it, because the client gets the answer only then. */
+/** Ends with an error at the size limit. The upload stays open, because the client gets the answer only after the rest was read. */
 async function* limitSize(upload: Readable, hash: Hash): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > PACKAGE_LIMITS.archiveBytes) throw archiveTooLarge();
+    if (bytes > PACKAGE_LIMITS.archiveBytes) throw archiveTooLargeError();
     hash.update(chunk);
     yield chunk;
   }
@@ -45,7 +45,7 @@ const MAX_STAGED = 20;
 type PackageFetcher = (folder: string, archive: string) => Promise<PackageOrigin>;
 
 /**
- * First step of an installation: a package is fetched, unpacked and inspected. Every way of fetching throws a `PackageRefused` and then
+ * First step of an installation: a package is fetched, unpacked and inspected. Every way of fetching throws a `PackageRefusedError` and then
  * removes all files.
  */
 @Injectable()

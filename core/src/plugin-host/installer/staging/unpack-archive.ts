@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, Unpack, type ReadEntry } from 'tar';
-import { PackageRefused } from '../package-refused.js';
-import { PackageSizeCounter, PACKAGE_LIMITS, packageTooLarge } from './package-limits.js';
+import { PackageRefusedError } from '../package-refused-error.js';
+import { PackageSizeCounter, PACKAGE_LIMITS, packageTooLargeError, type UnpackedLimits } from './package-limits.js';
 
 /** The header of an archive entry. */
 interface TarEntry {
@@ -16,7 +16,7 @@ interface TarEntry {
 const FILES: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']);
 const LINKS: ReadonlySet<string> = new Set(['Link', 'SymbolicLink']);
 
-/** The top folder of an entry. Throws {@link PackageRefused} for anything that would be written, or would link, outside of it. */
+/** The top folder of an entry. Throws {@link PackageRefusedError} for anything that would be written, or would link, outside of it. */
 function topFolderOf({ path, type }: TarEntry): string {
   const steps = path.split(/[\\/]/).filter((step) => step !== '' && step !== '.');
   if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(`it holds the absolute path ${quoted(path)}`);
@@ -26,23 +26,24 @@ function topFolderOf({ path, type }: TarEntry): string {
 
   const [top] = steps;
   if (!top || (steps.length === 1 && type !== 'Directory'))
-    throw new PackageRefused('no-folder', 'The files of the package lie in no folder.');
+    throw new PackageRefusedError('no-folder', 'The files of the package lie in no folder.');
   return top;
 }
 
-const unsafePackage = (why: string): PackageRefused => new PackageRefused('unsafe-package', `The package is not safe to unpack: ${why}.`);
+const unsafePackage = (why: string): PackageRefusedError =>
+  new PackageRefusedError('unsafe-package', `The package is not safe to unpack: ${why}.`);
 
 const quoted = (path: string): string => JSON.stringify(path.slice(0, 100));
 
-/** Bytes for headers and padding of the archive. */
-const ARCHIVE_OVERHEAD_BYTES = 2 * PACKAGE_LIMITS.entries * 1024;
+/** Bytes of an archive with its headers and padding. */
+const maxArchiveBytes = ({ entries, bytes }: UnpackedLimits): number => bytes + 2 * entries * 1024;
 
 /** Only the owner may write; setuid bits and the like are dropped. */
 const MODES = 0o755;
 
-/** Checks every entry of a .tgz and, when all are safe, unpacks it into a folder. Throws {@link PackageRefused}. */
-export async function unpackArchive(archive: string, folder: string): Promise<void> {
-  await checkArchive(archive);
+/** Checks every entry of a .tgz and, when all are safe, unpacks it into a folder. Throws {@link PackageRefusedError}. */
+export async function unpackArchive(archive: string, folder: string, limits: UnpackedLimits = PACKAGE_LIMITS): Promise<void> {
+  await checkArchive(archive, limits);
   await mkdir(folder, { recursive: true });
   const unpacked = new Unpack({
     cwd: folder,
@@ -51,11 +52,11 @@ export async function unpackArchive(archive: string, folder: string): Promise<vo
     preserveOwner: false,
     onReadEntry: (entry) => void (entry.mode = ((entry.mode ?? 0) & MODES) | 0o600),
   });
-  await pipeThrough(archive, unpacked, 'close');
+  await pipeThrough(archive, unpacked, 'close', limits);
 }
 
-async function checkArchive(archive: string): Promise<void> {
-  const packageSizeCounter = new PackageSizeCounter();
+async function checkArchive(archive: string, limits: UnpackedLimits): Promise<void> {
+  const packageSizeCounter = new PackageSizeCounter(limits);
   const topFolders = new Set<string>();
   const parser = new Parser({
     strict: true,
@@ -64,14 +65,14 @@ async function checkArchive(archive: string): Promise<void> {
       abortOnError(parser, () => checkEntry(entry, packageSizeCounter, topFolders));
     },
   });
-  await pipeThrough(archive, parser, 'end');
-  if (topFolders.size === 0) throw new PackageRefused('empty-package', 'The package is empty.');
+  await pipeThrough(archive, parser, 'end', limits);
+  if (topFolders.size === 0) throw new PackageRefusedError('empty-package', 'The package is empty.');
 }
 
 function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, topFolders: Set<string>): void {
   packageSizeCounter.add(entry.size);
   topFolders.add(topFolderOf(entry));
-  if (topFolders.size > 1) throw new PackageRefused('several-folders', 'The package holds more than one folder.');
+  if (topFolders.size > 1) throw new PackageRefusedError('several-folders', 'The package holds more than one folder.');
 }
 
 /** The tar reader emits the error it is aborted with, but not what its listeners throw. */
@@ -84,10 +85,10 @@ function abortOnError(parser: Parser, check: () => void): void {
 }
 
 /** Pipes the archive into a reader; any other error counts as a broken archive. `over` is the reader's last event. */
-async function pipeThrough(archive: string, reader: Parser | Unpack, over: 'end' | 'close'): Promise<void> {
+async function pipeThrough(archive: string, reader: Parser | Unpack, over: 'end' | 'close', limits: UnpackedLimits): Promise<void> {
   const done = new Promise<void>((resolve, reject) => reader.once(over, resolve).once('error', reject));
   try {
-    await Promise.race([pipeline(createReadStream(archive), createGunzip(), (chunks) => writeChunks(chunks, reader)), done]);
+    await Promise.race([pipeline(createReadStream(archive), createGunzip(), (chunks) => writeChunks(chunks, reader, limits)), done]);
     await done;
   } catch (cause) {
     throw toPackageRefusal(cause);
@@ -95,13 +96,13 @@ async function pipeThrough(archive: string, reader: Parser | Unpack, over: 'end'
 }
 
 /** Limits the unpacked bytes, including data behind the end of the archive, which the reader would buffer. */
-async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpack): Promise<void> {
+async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpack, limits: UnpackedLimits): Promise<void> {
   let bytes = 0;
   let isOver = false;
   reader.once('eof', () => (isOver = true));
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > PACKAGE_LIMITS.bytes + ARCHIVE_OVERHEAD_BYTES) return reader.abort(packageTooLarge());
+    if (bytes > maxArchiveBytes(limits)) return reader.abort(packageTooLargeError(limits));
     if (!isOver && !reader.write(chunk)) await once(reader, 'drain');
   }
   reader.end();
@@ -109,7 +110,7 @@ async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpac
 
 function toPackageRefusal(cause: unknown): unknown {
   const { code } = cause as { code?: string };
-  if (cause instanceof PackageRefused) return cause;
+  if (cause instanceof PackageRefusedError) return cause;
   if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
-  return new PackageRefused('no-archive', 'The file is no package: it cannot be read as a .tgz archive.');
+  return new PackageRefusedError('no-archive', 'The file is no package: it cannot be read as a .tgz archive.');
 }

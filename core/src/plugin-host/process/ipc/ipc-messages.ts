@@ -52,36 +52,68 @@ const HttpRequestMessage = z.object({
     .optional(),
 });
 
+const HttpTargetMessage = z.object({
+  baseUrl: z.string(),
+  headers: Headers.optional(),
+  query: z.record(z.string(), z.string()).optional(),
+  acceptAnyCertificate: z.boolean().optional(),
+  redirectsTo: z.array(z.string()).optional(),
+  publicOnly: z.boolean().optional(),
+});
+
+const TimeoutMs = z.number().positive().max(600_000);
+
+const CALL_OPTIONS = {
+  query: z.record(z.string(), QueryValue).optional(),
+  headers: Headers.optional(),
+  maxRedirects: z.int().min(0).max(20).optional(),
+  tries: z.int().min(1).max(3).optional(),
+};
+
+/** A number of bytes, lowered to what the portal allows. */
+const bytesUpTo = (most: number) =>
+  z
+    .number()
+    .positive()
+    .transform((bytes) => Math.min(bytes, most));
+
 const HttpServiceCall = z.object({
   what: z.literal('http'),
-  target: z.object({
-    baseUrl: z.string(),
-    headers: Headers.optional(),
-    query: z.record(z.string(), z.string()).optional(),
-    acceptAnyCertificate: z.boolean().optional(),
-    redirectsTo: z.array(z.string()).optional(),
-  }),
+  target: HttpTargetMessage,
   request: HttpRequestMessage,
   accept: z.string(),
   options: z
     .object({
-      query: z.record(z.string(), QueryValue).optional(),
-      headers: Headers.optional(),
-      timeoutMs: z.number().positive().max(600_000).optional(),
-      maxBytes: z
-        .number()
-        .positive()
-        .transform((bytes) => Math.min(bytes, RUNTIME_LIMITS.httpResponseBytes))
-        .optional(),
-      maxRedirects: z.int().min(0).max(20).optional(),
-      tries: z.int().min(1).max(3).optional(),
+      ...CALL_OPTIONS,
+      timeoutMs: TimeoutMs.optional(),
+      maxBytes: bytesUpTo(RUNTIME_LIMITS.httpResponseBytes).optional(),
       acceptStatuses: z.array(z.int()).max(100).optional(),
     })
     .optional(),
 });
 
+const STREAM_REQUEST = {
+  path: z.string(),
+  options: z.object(CALL_OPTIONS),
+  timeoutMs: TimeoutMs.optional(),
+  idleTimeoutMs: TimeoutMs,
+};
+
+const OpenBodyServiceCall = z.object({
+  what: z.literal('openBody'),
+  target: HttpTargetMessage,
+  request: z.object({ ...STREAM_REQUEST, accept: z.string(), maxBytes: bytesUpTo(RUNTIME_LIMITS.httpStreamMaxBytes).optional() }),
+});
+
+const OpenSocketServiceCall = z.object({ what: z.literal('openSocket'), target: HttpTargetMessage, request: z.object(STREAM_REQUEST) });
+
 const ServiceCall = z.discriminatedUnion('what', [
   HttpServiceCall,
+  OpenBodyServiceCall,
+  OpenSocketServiceCall,
+  z.object({ what: z.literal('writeStream'), stream: z.int(), text: z.string().max(RUNTIME_LIMITS.pushMessageBytes) }),
+  z.object({ what: z.literal('readStream'), stream: z.int() }),
+  z.object({ what: z.literal('closeStream'), stream: z.int() }),
   z.object({ what: z.literal('portal'), method: z.enum(PORTAL_METHODS), args: z.array(z.unknown()).max(3) }),
   z.object({ what: z.literal('publish'), name: z.string(), facts: z.record(z.string(), z.unknown()) }),
   z.object({ what: z.literal('find'), key: z.string() }),
@@ -104,6 +136,13 @@ export const WorkerMessage = z.discriminatedUnion('type', [
     message: BoundedText,
     facts: z.record(z.string(), z.unknown()),
   }),
+  z.object({
+    type: z.literal('progress'),
+    call: z.int(),
+    fraction: z.number(),
+    text: z.string().max(RUNTIME_LIMITS.progressTextLength).optional(),
+  }),
+  z.object({ type: z.literal('pushed'), call: z.int(), sync: z.enum(['recent', 'full']).optional() }),
   z.object({ type: z.literal('loaded') }),
   /** Resident memory in bytes, reported because not every system lets the portal read it. */
   z.object({ type: z.literal('pong'), resident: z.number() }),

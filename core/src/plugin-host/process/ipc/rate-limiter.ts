@@ -35,3 +35,6 @@ export class RateLimiter {
 
 /** Limits the log lines of a plug-in; further lines are dropped, and the log says so once. */
 export const createLogLineLimiter = (): RateLimiter => new RateLimiter(200, 10_000);
+
+/** Limits the reports of progress of a plug-in; further ones are dropped until the next second. */
+export const createProgressLimiter = (): RateLimiter => new RateLimiter(20, 1_000);

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Libraries that all plug-ins use; they may be links. */
-const SHARED_LIBRARIES = ['@ombi/sdk', 'zod'];
+/** Libraries that all plug-ins use, with those that the sdk itself needs; they may be links. */
+const SHARED_LIBRARIES = ['@ombi/sdk', 'zod', '@streamparser/json'];
 
 /** The real and linked paths of the shared libraries, as seen from a folder and from the libraries themselves. */
 export function sharedLibraryPaths(folder: string, found = new Set<string>()): readonly string[] {

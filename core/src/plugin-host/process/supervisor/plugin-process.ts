@@ -5,12 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type Log } from '@ombi/sdk';
 import { Semaphore } from '../../../kernel/index.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
-import { SERVICE_CALL_LIMITS, TOO_MANY_SERVICE_CALLS, type HostMessage, type WorkerCommand, WorkerMessage } from '../ipc/ipc-messages.js';
+import {
+  SERVICE_CALL_LIMITS,
+  TOO_MANY_SERVICE_CALLS,
+  type HostMessage,
+  type ServiceCall,
+  type WorkerCommand,
+  WorkerMessage,
+} from '../ipc/ipc-messages.js';
 import { IpcChannel } from '../ipc/ipc-channel.js';
 import { deserializeFailure, serializeFailure } from '../ipc/ipc-failures.js';
 import { RateLimiter } from '../ipc/rate-limiter.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { PluginLogSink, logProcessOutput } from './plugin-log-sink.js';
+import { CallStreams } from './call-streams.js';
 import { handleServiceCall } from './handle-service-call.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 import { killProcessGroup, launchProcess } from './launch-process.js';
@@ -18,11 +26,15 @@ import { reserveCpuCore, lowerProcessPriority } from './process-priority.js';
 import { Heartbeat, memoryLimitText } from './heartbeat.js';
 
 interface PendingCall {
+  /** Id of the connection; empty for drafts and for calls without one. */
+  readonly connectionId: string;
   readonly services: PluginCallServices | null;
+  readonly streams: CallStreams;
   resolve(value: unknown): void;
   reject(cause: unknown): void;
 }
 
+/** For one connection, so that a service that hangs keeps no other connection waiting. */
 const MAX_CONCURRENT_CALLS = 100;
 /** The pipe usually closes with the process; this bounds the wait when a child process keeps it open. */
 const CHANNEL_CLOSE_TIMEOUT_MS = 2_000;
@@ -45,7 +57,8 @@ export class PluginProcess {
   readonly #running = new Map<number, PendingCall>();
   readonly #stopOutputLogging: () => void;
   readonly #closed = new AbortController();
-  readonly #serviceCallSemaphore = new Semaphore(SERVICE_CALL_LIMITS.atOnce, SERVICE_CALL_LIMITS.waiting);
+  /** By connection, so that a service that hangs takes no slot of another one. */
+  readonly #serviceCallSemaphores = new Map<string, Semaphore>();
   readonly #logSink = new PluginLogSink();
   readonly #heartbeat: Heartbeat | null;
   #last = 0;
@@ -88,15 +101,20 @@ export class PluginProcess {
   /** Runs a command. Rejects with the error that was thrown, with the signal's reason, or when the process ends. */
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
     signal.throwIfAborted();
-    if (this.#running.size >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too much to do');
+    const connectionId = connectionOf(workerCommand);
+    if (this.#countRunning(connectionId) >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too much to do');
     const id = (this.#last += 1);
     const abortCall = (): void => this.#abortCall(id, signal.reason);
+    const streams = new CallStreams();
     const answer = new Promise((resolve, reject) => {
       this.#send({ type: 'do', id, work: workerCommand });
-      this.#running.set(id, { services, resolve, reject });
+      this.#running.set(id, { connectionId, services, streams, resolve, reject });
       signal.addEventListener('abort', abortCall, { once: true });
     });
-    return answer.finally(() => signal.removeEventListener('abort', abortCall));
+    return answer.finally(() => {
+      signal.removeEventListener('abort', abortCall);
+      streams.closeAll();
+    });
   }
 
   /** Ends the process. Resolves when it and its log output are finished. */
@@ -121,6 +139,10 @@ export class PluginProcess {
         return void this.#handleServiceCall(data);
       case 'log':
         return this.#write(data);
+      case 'progress':
+        return this.#running.get(data.call)?.services?.progress(data.fraction, data.text);
+      case 'pushed':
+        return this.#running.get(data.call)?.services?.onPush({ sync: data.sync });
       case 'loaded':
         this.#lowerPriority(NICENESS.working);
         return this.#heartbeat?.markLoaded();
@@ -133,17 +155,34 @@ export class PluginProcess {
 
   async #handleServiceCall({ id, call, ask }: Extract<WorkerMessage, { type: 'ask' }>): Promise<void> {
     try {
-      if (this.#serviceCallSemaphore.isFull) throw new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS);
-      await this.#serviceCallSemaphore.run(async () => {
-        const services = this.#running.get(call)?.services;
-        if (!services) throw new PluginFailure('unavailable', 'the call is over');
-        const value = await handleServiceCall(services, ask);
-        // The call keeps its slot until the process has read the answer, so that answers do not pile up.
-        await new Promise<void>((fetched) => this.#send({ type: 'answer', id, value }, fetched));
-      });
+      const running = this.#running.get(call);
+      if (!running) throw callIsOver();
+      if (isStreamCall(ask)) return await this.#answer(running, id, ask);
+      const semaphore = this.#serviceCallSemaphoreOf(running);
+      if (semaphore.isFull) throw new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS);
+      await semaphore.run(() => this.#answer(this.#running.get(call), id, ask));
     } catch (cause) {
       this.#send({ type: 'refusal', id, failure: serializeFailure(cause) });
     }
+  }
+
+  async #answer(running: PendingCall | undefined, id: number, ask: ServiceCall): Promise<void> {
+    if (!running?.services) throw callIsOver();
+    const value = await handleServiceCall(running.services, running.streams, ask);
+    // The call keeps its slot until the process has read the answer, so that answers do not pile up.
+    await new Promise<void>((fetched) => this.#send({ type: 'answer', id, value }, fetched));
+  }
+
+  #serviceCallSemaphoreOf({ connectionId }: PendingCall): Semaphore {
+    const known = this.#serviceCallSemaphores.get(connectionId);
+    if (known) return known;
+    const semaphore = new Semaphore(SERVICE_CALL_LIMITS.atOnce, SERVICE_CALL_LIMITS.waiting);
+    this.#serviceCallSemaphores.set(connectionId, semaphore);
+    return semaphore;
+  }
+
+  #countRunning(connectionId: string): number {
+    return [...this.#running.values()].filter((running) => running.connectionId === connectionId).length;
   }
 
   #write(line: Extract<WorkerMessage, { type: 'log' }>): void {
@@ -205,6 +244,13 @@ export class PluginProcess {
     return ending;
   }
 }
+
+const connectionOf = (command: WorkerCommand): string => (command.kind === 'run' ? (command.values.connectionId ?? '') : '');
+
+/** These take no slot: a stream may wait long for its next part, and answers with one at a time. */
+const isStreamCall = ({ what }: ServiceCall): boolean => ['readStream', 'writeStream', 'closeStream'].includes(what);
+
+const callIsOver = (): PluginFailure => new PluginFailure('unavailable', 'the call is over');
 
 /** Node aborts when the heap limit is reached. */
 function exitText(code: number | null, signal: NodeJS.Signals | null, processOptions: PluginProcessOptions): string {

@@ -116,8 +116,8 @@ export class ProcessSupervisor {
   #throwIfUnavailable(isRefused: boolean): void {
     if (this.#isRetired) throw new PluginFailure('unavailable', 'the plug-in was replaced or removed');
     if (!isRefused) return;
-    const { runState: pluginRunState } = this;
-    const waitMs = pluginRunState.state === 'retrying' ? pluginRunState.until.getTime() - this.dependencies.clock.ms() : undefined;
+    const { runState } = this;
+    const waitMs = runState.state === 'retrying' ? runState.until.getTime() - this.dependencies.clock.ms() : undefined;
     throw new PluginFailure('unavailable', this.#reason, waitMs);
   }
 }

@@ -1,5 +1,6 @@
-import { PluginFailure, type Log, type LogFacts } from '@ombi/sdk';
-import { createLogLineLimiter } from '../ipc/rate-limiter.js';
+import { PluginFailure, type Log, type LogFacts, type ReportProgress } from '@ombi/sdk';
+import { boundedProgress } from '../../runners/bounded-progress.js';
+import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter.js';
 import { deserializeFailure } from '../ipc/ipc-failures.js';
 import { type HostMessage, type ServiceCall, SERVICE_CALL_LIMITS, TOO_MANY_SERVICE_CALLS } from '../ipc/ipc-messages.js';
 
@@ -8,10 +9,12 @@ export type SendMessage = (message: object, sent?: () => void) => void;
 /** The services of the portal as one call sees them. */
 export interface HostCallClient {
   readonly log: Log;
+  readonly progress: ReportProgress;
   callHost(ask: ServiceCall): Promise<unknown>;
 }
 
 interface PendingCall {
+  readonly connectionId: string;
   resolve(value: unknown): void;
   reject(cause: Error): void;
 }
@@ -23,35 +26,47 @@ const MAX_MESSAGE_LENGTH = 2_000;
 /** Sends the service calls of a plug-in's process to the portal. */
 export class HostClient {
   readonly #waiting = new Map<number, PendingCall>();
+  /** Number of waiting calls by connection. */
+  readonly #pendingCounts = new Map<string, number>();
   readonly #logLimiter = createLogLineLimiter();
+  readonly #progressLimiter = createProgressLimiter();
   #last = 0;
 
   constructor(private readonly sendMessage: SendMessage) {}
 
-  forCall(call: number): HostCallClient {
+  /** `connectionId` is null for drafts; each connection has its own limits. */
+  forCall(call: number, connectionId: string | null): HostCallClient {
     const write = (level: keyof Log) => (message: string, facts?: LogFacts) => this.#write(call, level, message, facts);
     return {
       log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
-      callHost: (serviceCall) => this.#callHost(call, serviceCall),
+      progress: boundedProgress((fraction, text) => this.#report(call, fraction, text)),
+      callHost: (serviceCall) => this.#callHost(call, connectionId ?? '', serviceCall),
     };
   }
 
   handleAnswer(order: AnswerMessage): void {
     const waiting = this.#waiting.get(order.id);
     this.#waiting.delete(order.id);
+    if (waiting) this.#pendingCounts.set(waiting.connectionId, (this.#pendingCounts.get(waiting.connectionId) ?? 1) - 1);
     if (order.type === 'answer') waiting?.resolve(order.value);
     else waiting?.reject(deserializeFailure(order.failure));
   }
 
   /** The same limit as in the portal, so that a needed answer does not wait behind thousands of abandoned calls. */
-  #callHost(call: number, serviceCall: ServiceCall): Promise<unknown> {
-    if (this.#waiting.size >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
+  #callHost(call: number, connectionId: string, serviceCall: ServiceCall): Promise<unknown> {
+    const pending = this.#pendingCounts.get(connectionId) ?? 0;
+    if (pending >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
       return Promise.reject(new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS));
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.sendMessage({ type: 'ask', id, call, ask: serviceCall });
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { connectionId, resolve, reject });
+      this.#pendingCounts.set(connectionId, pending + 1);
     });
+  }
+
+  #report(call: number, fraction: number, text: string | undefined): void {
+    if (this.#progressLimiter.consume() === 'granted') this.sendMessage({ type: 'progress', call, fraction, text });
   }
 
   #write(call: number, level: keyof Log, message: string, facts: LogFacts = {}): void {

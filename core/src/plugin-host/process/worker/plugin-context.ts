@@ -5,9 +5,13 @@ import {
   type Ctx,
   type EventPublisher,
   type Http,
+  type HttpBodyStream,
   type HttpOptions,
   type HttpRequest,
   type HttpResponseData,
+  type HttpSocketRequest,
+  type HttpSocketStream,
+  type HttpStreamRequest,
   type HttpTarget,
   type Store,
 } from '@ombi/sdk';
@@ -32,12 +36,73 @@ class RemoteHttp extends BaseHttp {
   to(name: string): Http {
     const target = this.targets.named?.[name];
     if (!target) throw new Error(`The plug-in has no target named ${name}`);
+    return this.withTarget(target);
+  }
+
+  protected withTarget(target: HttpTarget): Http {
     return new RemoteHttp(this.targets, this.portal, target);
   }
 
   protected async request(request: HttpRequest, accept: string, options: HttpOptions | undefined): Promise<HttpResponseData> {
     const serviceCall = { what: 'http', target: this.target, request, accept, options };
     return (await this.portal.callHost(serviceCall as never)) as HttpResponseData;
+  }
+
+  protected async openBody(request: HttpStreamRequest): Promise<HttpBodyStream> {
+    const serviceCall = { what: 'openBody', target: this.target, request };
+    return new RemoteBody(this.portal, (await this.portal.callHost(serviceCall as never)) as OpenedBody);
+  }
+
+  protected async openSocket(request: HttpSocketRequest): Promise<HttpSocketStream> {
+    const serviceCall = { what: 'openSocket', target: this.target, request };
+    return new RemoteSocket(this.portal, (await this.portal.callHost(serviceCall as never)) as OpenedStream);
+  }
+}
+
+interface OpenedStream {
+  readonly stream: number;
+}
+
+interface OpenedBody extends OpenedStream {
+  readonly contentType: string;
+}
+
+/** A stream that the portal reads: each part is asked for, so that the portal reads no faster than this process. */
+abstract class RemoteStream<T> {
+  #isClosed = false;
+
+  constructor(
+    protected readonly portal: HostCallClient,
+    protected readonly opened: OpenedStream,
+  ) {}
+
+  async read(): Promise<T | null> {
+    if (this.#isClosed) return null;
+    const { part } = (await this.portal.callHost({ what: 'readStream', stream: this.opened.stream })) as { part: T | null };
+    this.#isClosed = part === null;
+    return part;
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    // The portal closes the streams of a call that is over.
+    this.portal.callHost({ what: 'closeStream', stream: this.opened.stream }).catch(() => undefined);
+  }
+}
+
+class RemoteBody extends RemoteStream<Uint8Array> implements HttpBodyStream {
+  readonly contentType: string;
+
+  constructor(portal: HostCallClient, opened: OpenedBody) {
+    super(portal, opened);
+    this.contentType = opened.contentType;
+  }
+}
+
+class RemoteSocket extends RemoteStream<string> implements HttpSocketStream {
+  async write(text: string): Promise<void> {
+    await this.portal.callHost({ what: 'writeStream', stream: this.opened.stream, text });
   }
 }
 
@@ -57,6 +122,7 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
     portal: portalOf((method, args) => portal.callHost({ what: 'portal', method, args: [...args] })),
     events: remoteEvents(portal),
     log: portal.log,
+    progress: portal.progress,
   });
 }
 

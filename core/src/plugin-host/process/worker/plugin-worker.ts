@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
 import { unwrapDefaultExport, findDefinitionError } from '../../runners/validate-definition.js';
-import { describeDefinition } from '../../runners/plugin-facts.js';
+import { describeDefinition } from '../../runners/plugin-descriptor.js';
 import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
 import { runPluginTask, reachableHostsOf } from '../../runners/run-task.js';
 import { serializeFailure } from '../ipc/ipc-failures.js';
@@ -65,8 +65,9 @@ export class PluginWorker {
       case 'run':
         return runPluginTask(
           definition,
-          createPluginContext(definition, workerCommand.values, signal, this.#hostClient.forCall(id)),
+          createPluginContext(definition, workerCommand.values, signal, this.#hostClient.forCall(id, workerCommand.values.connectionId)),
           workerCommand.task,
+          ({ sync }) => this.sendMessage({ type: 'pushed', call: id, sync }),
         );
     }
   }

@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/index.js';
 import type { SettingsIssue } from './settings-draft.js';
 
 /** Some values are invalid. Nothing was stored. */
-export class SettingsRefused extends Problem {
+export class InvalidSettingsError extends Problem {
   constructor(readonly issues: readonly SettingsIssue[]) {
     super(422, 'invalid-settings', 'Some values cannot be used.', issueTextsByPath(issues), { issues });
   }

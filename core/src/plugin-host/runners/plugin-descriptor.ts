@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   PLUGIN_LIMITS,
+  RUNTIME_LIMITS,
   CAPABILITIES,
   VARIANTS,
   secretFields,
@@ -30,13 +31,20 @@ const FormFacts = z.object({
 export type FormFacts = z.output<typeof FormFacts>;
 
 /** The serializable part of a plug-in's definition, known without running its code. */
-export const PluginFacts = z.object({
+export const PluginDescriptor = z.object({
   settings: FormFacts,
   connection: FormFacts,
   plan: z.union([
     z.object({
       slots: z
-        .array(z.object({ id: z.string(), variant: z.enum(VARIANTS).optional(), feature: z.string().optional() }))
+        .array(
+          z.object({
+            id: z.string(),
+            variant: z.enum(VARIANTS).optional(),
+            feature: z.string().optional(),
+            max: z.int().min(1).max(PLUGIN_LIMITS.connections).optional(),
+          }),
+        )
         .max(PLUGIN_LIMITS.places)
         .readonly(),
     }),
@@ -45,6 +53,16 @@ export const PluginFacts = z.object({
   /** The members of each capability that are not functions. */
   provides: z.partialRecord(z.enum(CAPABILITIES), Members),
   actions: z.array(z.string()).max(PLUGIN_LIMITS.actions).readonly(),
+  connectionActions: z
+    .array(
+      z.object({
+        name: z.string(),
+        timeoutMs: z.number().positive().max(RUNTIME_LIMITS.connectionActionMaxTimeoutMs),
+        hidden: z.boolean(),
+      }),
+    )
+    .max(PLUGIN_LIMITS.connectionActions)
+    .readonly(),
   jobs: z
     .array(z.object({ id: z.string(), schedule: z.string(), timeoutMs: z.number().positive() }))
     .max(PLUGIN_LIMITS.jobs)
@@ -55,11 +73,14 @@ export const PluginFacts = z.object({
   hasWebhook: z.boolean(),
   /** Whether it names repeated webhook calls. */
   hasWebhookKey: z.boolean(),
+  /** Whether it listens to a service that pushes. */
+  listens: z.boolean(),
 });
-export type PluginFacts = Readonly<z.output<typeof PluginFacts>>;
+export type PluginDescriptor = Readonly<z.output<typeof PluginDescriptor>>;
 
 /** Describes a definition. Expensive or changing members are computed when they are read. */
-export function describeDefinition({ id, settings, connection, provides, actions, jobs, on, test, webhook }: AnyPlugin): PluginFacts {
+export function describeDefinition(definition: AnyPlugin): PluginDescriptor {
+  const { id, settings, connection, provides, actions, connectionActions, jobs, on, test, webhook, listen } = definition;
   return {
     settings: toFormFacts(settings),
     connection: toFormFacts(connection),
@@ -71,11 +92,15 @@ export function describeDefinition({ id, settings, connection, provides, actions
       ]),
     ),
     actions: Object.keys(actions ?? {}),
+    connectionActions: Object.entries(connectionActions ?? {}).map(
+      ([name, { timeoutMs = RUNTIME_LIMITS.connectionActionTimeoutMs, hidden = false }]) => ({ name, timeoutMs, hidden }),
+    ),
     jobs: (jobs ?? []).map(({ id, schedule, timeoutMs }) => ({ id, schedule, timeoutMs })),
     events: Object.keys(on ?? {}),
     hasTest: test !== undefined,
     hasWebhook: webhook !== undefined,
     hasWebhookKey: webhook?.idempotencyKey !== undefined,
+    listens: listen !== undefined,
   };
 }
 
@@ -119,11 +144,11 @@ const nonFunctionMembers = (members: object): Record<string, unknown> =>
   );
 
 /** What a user enters for a channel, known without running code; rules that JSON Schema cannot express are checked by the plug-in. */
-export interface PreferenceFacts extends Omit<ChannelPreference, 'schema'> {
+export interface PreferenceDescriptor extends Omit<ChannelPreference, 'schema'> {
   readonly jsonSchema: Readonly<Record<string, unknown>>;
 }
 
-const toPreferenceFacts = ({ schema, ...rest }: ChannelPreference): PreferenceFacts => ({
+const toPreferenceFacts = ({ schema, ...rest }: ChannelPreference): PreferenceDescriptor => ({
   ...rest,
   jsonSchema: { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
 });

@@ -18,7 +18,7 @@ const SealedSecret = z.object({ pluginId: z.string(), field: z.string(), value: 
  * and the field, so that the browser never sees them.
  */
 @Injectable()
-export class ActionPatches {
+export class ActionPatchValidator {
   constructor(
     private readonly pluginRunners: PluginRunners,
     private readonly secretVault: SecretVault,
@@ -29,22 +29,25 @@ export class ActionPatches {
   /** Returns the answer for the browser. Throws a `PluginFailure` for a patch that does not match the connection. */
   async prepare(plugin: LoadedPlugin, answer: unknown): Promise<unknown> {
     if (!isPatched(answer)) return answer ?? null;
-    const { fields, secrets } = plugin.facts.connection;
-    const foreign = Object.keys(answer.connectionPatch).find((name) => !fields.includes(name));
-    if (foreign !== undefined)
-      throw new PluginFailure('plugin-error', `the action changes "${foreign}", which the connection does not have`);
-
-    const runner = this.pluginRunners.runnerOf(plugin);
-    const { values, issues } = await runner.parseSettings('connection', answer.connectionPatch, 'half');
-    const [issue] = issues;
-    if (issue) throw new PluginFailure('plugin-error', `the action changes "${issue.path}" to a value that is refused`);
-
-    const changed = Object.keys(answer.connectionPatch).map((name) => {
-      const value = values[name];
+    const { secrets } = plugin.facts.connection;
+    const values = await this.validate(plugin, answer.connectionPatch);
+    const changed = Object.entries(values).map(([name, value]) => {
       const isSecret = secrets.includes(name) && typeof value === 'string' && value !== '';
       return [name, isSecret ? this.#seal(plugin.manifest.id, name, value) : value] as const;
     });
     return { answer: answer.answer ?? null, connectionPatch: Object.fromEntries(changed) } satisfies PatchedAnswer;
+  }
+
+  /** Returns the values of a patch as the form parses them. Throws a `PluginFailure` when it does not match the connection. */
+  async validate(plugin: LoadedPlugin, patch: SettingsValues): Promise<SettingsValues> {
+    const names = Object.keys(patch);
+    const foreign = names.find((name) => !plugin.facts.connection.fields.includes(name));
+    if (foreign !== undefined)
+      throw new PluginFailure('plugin-error', `the action changes "${foreign}", which the connection does not have`);
+
+    const { values, issues } = await this.pluginRunners.runnerOf(plugin).parseSettings('connection', patch, 'half');
+    if (issues[0]) throw refusedValue(issues[0].path);
+    return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
 
   /**
@@ -76,7 +79,10 @@ export class ActionPatches {
   }
 }
 
-function isPatched(answer: unknown): answer is PatchedAnswer {
+export const refusedValue = (path: string): PluginFailure =>
+  new PluginFailure('plugin-error', `the action changes "${path}" to a value that is refused`);
+
+export function isPatched(answer: unknown): answer is PatchedAnswer {
   if (typeof answer !== 'object' || answer === null) return false;
   const { connectionPatch } = answer as Partial<PatchedAnswer>;
   return typeof connectionPatch === 'object' && connectionPatch !== null && !Array.isArray(connectionPatch);

@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { FeatureSettings, Settings } from '../../settings/index.js';
+import { FeatureSettings, SettingsService } from '../../settings/index.js';
 
 /** Caches which features are enabled: a connection slot may depend on one. */
 @Injectable()
-export class EnabledFeatures implements OnModuleInit {
+export class EnabledFeatureCache implements OnModuleInit {
   #enabled: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     events: EventBus,
   ) {
-    settings.onChange(FeatureSettings, (stored) => this.#replace(stored));
+    settingsService.onChange(FeatureSettings, (stored) => this.#replace(stored));
     events.onRemote('settings.changed', () => this.#read());
   }
 
@@ -25,7 +25,7 @@ export class EnabledFeatures implements OnModuleInit {
   }
 
   async #read(): Promise<void> {
-    this.#replace(await this.settings.get(FeatureSettings));
+    this.#replace(await this.settingsService.get(FeatureSettings));
   }
 
   #replace(stored: Readonly<Record<string, boolean>>): void {

@@ -1,0 +1,33 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { RequirePermission } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { ConnectionActionRuns, type ConnectionActionRun } from './connection-action-runs.js';
+import { StartConnectionActionBody } from './connection-actions.dto.js';
+
+/** The run of an action on a stored connection, in progress or the last one. */
+@RequirePermission('plugins.manage')
+@Controller('api/v3/plugins/:pluginId/connections/:connectionId/run')
+export class ConnectionActionsController {
+  constructor(private readonly runs: ConnectionActionRuns) {}
+
+  @HttpCode(202)
+  @Post()
+  start(
+    @Param('pluginId') pluginId: string,
+    @Param('connectionId') connectionId: string,
+    @Body(lenientZodPipe(StartConnectionActionBody)) { action, input }: StartConnectionActionBody,
+  ): { readonly run: ConnectionActionRun } {
+    return { run: this.runs.start({ pluginId, connectionId }, action, input) };
+  }
+
+  @Get()
+  latest(@Param('pluginId') pluginId: string, @Param('connectionId') connectionId: string): { readonly run: ConnectionActionRun | null } {
+    return { run: this.runs.latest({ pluginId, connectionId }) };
+  }
+
+  @HttpCode(204)
+  @Delete()
+  cancel(@Param('pluginId') pluginId: string, @Param('connectionId') connectionId: string): void {
+    this.runs.cancel({ pluginId, connectionId });
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PluginFailure, RUNTIME_LIMITS, type WebhookResult } from '@ombi/sdk';
+import type { Clock, LogService } from '../../kernel/index.js';
+import type { PluginCallContext, PluginCaller } from '../calls/plugin-caller.js';
+import { SyncThrottle } from './sync-throttle.js';
+
+/** Pauses of listeners. */
+export class ListenTiming {
+  /** Milliseconds before the first, second … restart after runs that did not last; the last one is repeated. */
+  readonly restartPausesMs: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000];
+  /** Milliseconds after which a run counts as one that lasted. */
+  readonly lastingMs: number = 60_000;
+  /** Milliseconds between two syncs. */
+  readonly syncIntervalMs: number = RUNTIME_LIMITS.listenSyncIntervalMs;
+}
+
+/** What a listener needs. */
+export interface ListenerDependencies {
+  readonly caller: PluginCaller;
+  readonly clock: Clock;
+  readonly log: LogService;
+  readonly timing: ListenTiming;
+  /** Asks for a sync of the connection. */
+  requestSync(context: PluginCallContext, sync: NonNullable<WebhookResult['sync']>): void;
+}
+
+/** Keeps `listen` of a plug-in running for one connection until it is stopped. */
+export class ConnectionListener {
+  /** Resolves when nothing of it runs any more. */
+  readonly stopped: Promise<void>;
+  readonly #stop = new AbortController();
+  readonly #syncRequests: SyncThrottle;
+  /** Runs in a row that did not last. */
+  #shortRuns = 0;
+
+  constructor(
+    readonly context: PluginCallContext,
+    private readonly dependencies: ListenerDependencies,
+  ) {
+    const { timing, requestSync } = dependencies;
+    this.#syncRequests = new SyncThrottle(timing.syncIntervalMs, (sync) => requestSync(context, sync));
+    this.stopped = this.#run();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    this.#syncRequests.close();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      const failure = await this.#listen();
+      const pauseMs = this.#nextPauseMs();
+      if (!signal.aborted) await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      // After the pause, because a connection that goes out of use aborts the run first.
+      if (failure !== null && !signal.aborted) this.#logFailure(failure);
+    }
+  }
+
+  /** Runs it once; returns why it failed. Failures do not count for the health of the connection, whose other calls may well succeed. */
+  async #listen(): Promise<unknown> {
+    const { caller, clock, timing } = this.dependencies;
+    const startedAt = clock.ms();
+    const onPush = ({ sync }: WebhookResult): void => {
+      if (sync && !this.#stop.signal.aborted) this.#syncRequests.add(sync);
+    };
+    try {
+      const options = { timeoutMs: RUNTIME_LIMITS.listenRunMs, ignoreHealth: true, signal: this.#stop.signal, onPush };
+      await caller.runTask(this.context, { kind: 'listen' }, options);
+      return null;
+    } catch (cause) {
+      return cause;
+    } finally {
+      this.#shortRuns = clock.ms() - startedAt >= timing.lastingMs ? 0 : this.#shortRuns + 1;
+    }
+  }
+
+  /** With jitter, so that many portals do not return to a restarted service at once. */
+  #nextPauseMs(): number {
+    const { restartPausesMs } = this.dependencies.timing;
+    const pause = restartPausesMs[Math.min(Math.max(this.#shortRuns, 1), restartPausesMs.length) - 1] ?? 0;
+    return pause * (0.5 + Math.random() / 2);
+  }
+
+  /** The first failure in a row is a warning; the others would only repeat it. */
+  #logFailure(cause: unknown): void {
+    const { plugin, connectionId } = this.context;
+    const { code, detail } = cause instanceof PluginFailure ? cause : { code: 'unexpected', detail: undefined };
+    const level = this.#shortRuns <= 1 ? 'warn' : 'debug';
+    this.dependencies.log[level]('plug-in stopped listening and is started again', {
+      plugin: plugin.manifest.id,
+      connection: connectionId,
+      failure: code,
+      detail,
+    });
+  }
+}
