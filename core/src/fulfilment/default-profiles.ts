@@ -1,29 +1,38 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApprovedItem, Variant } from '@ombi/sdk';
-import { QualityProfileFields, type QualityProfileFieldSource } from '../identity/index.js';
+import { QualityProfileFieldRegistry, type QualityProfileFieldSource } from '../identity/index.js';
 import { PluginSet, type CapabilityProvider, type LoadedPlugin } from '../plugin-host/index.js';
 
-type DefaultProfiles = Pick<ApprovedItem, 'preferredQualityProfileId' | 'preferredRootFolderId'>;
+type DefaultProfiles = Pick<ApprovedItem, 'preferredQualityProfileId' | 'preferredRootFolderId' | 'preferredLanguageProfileId'>;
 
 /**
  * Names of a user's default profile fields in the API: plug-in and variant, then `<plugin>QualityProfile` and `<plugin>RootPath`, or
- * `<plugin>4KQualityProfile` and `<plugin>4KRootPath`. Those for anime end in `Anime`.
+ * `<plugin>4KQualityProfile` and `<plugin>4KRootPath`. Those for anime end in `Anime`. `<plugin>LanguageProfile` is there only while a user
+ * has one.
  */
 export function profileFieldNames(pluginId: string, variant: Variant, isAnime = false) {
   const prefix = pluginId.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) + (variant === '4k' ? '4K' : '');
   const suffix = isAnime ? 'Anime' : '';
-  return { qualityProfile: `${prefix}QualityProfile${suffix}`, rootFolder: `${prefix}RootPath${suffix}` };
+  return {
+    qualityProfile: `${prefix}QualityProfile${suffix}`,
+    rootFolder: `${prefix}RootPath${suffix}`,
+    languageProfile: `${prefix}LanguageProfile${suffix}`,
+  };
 }
 
-/** A user's default profile and folder at one downloader, for anime where it separates that; 0 means none. */
+/** A user's default profiles and folder at one downloader, for anime where it separates that; 0 means none. */
 export function defaultProfilesOf(
   profiles: Readonly<Record<string, number>>,
   downloader: Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'describe'>,
   { variant, isAnime }: Pick<ApprovedItem, 'variant' | 'isAnime'>,
 ): DefaultProfiles {
   const separatesAnime = downloader.describe('separatesAnime') === true;
-  const { qualityProfile, rootFolder } = profileFieldNames(downloader.pluginId, variant, isAnime && separatesAnime);
-  return { preferredQualityProfileId: profiles[qualityProfile] ?? 0, preferredRootFolderId: profiles[rootFolder] ?? 0 };
+  const { qualityProfile, rootFolder, languageProfile } = profileFieldNames(downloader.pluginId, variant, isAnime && separatesAnime);
+  return {
+    preferredQualityProfileId: profiles[qualityProfile] ?? 0,
+    preferredRootFolderId: profiles[rootFolder] ?? 0,
+    preferredLanguageProfileId: profiles[languageProfile] ?? 0,
+  };
 }
 
 /** Provides the default profile fields of all installed downloaders with options, active or not, except embedded fallbacks. */
@@ -31,7 +40,7 @@ export function defaultProfilesOf(
 export class DownloaderQualityProfileFields implements QualityProfileFieldSource, OnModuleInit {
   constructor(
     private readonly plugins: PluginSet,
-    private readonly wishes: QualityProfileFields,
+    private readonly wishes: QualityProfileFieldRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -46,9 +55,11 @@ export class DownloaderQualityProfileFields implements QualityProfileFieldSource
 }
 
 function fieldNamesOf({ manifest, facts }: LoadedPlugin, variant: Variant): string[] {
-  const names = Object.values(profileFieldNames(manifest.id, variant));
-  if (facts.provides.downloader?.['separatesAnime'] !== true) return names;
-  return [...names, ...Object.values(profileFieldNames(manifest.id, variant, true))];
+  const separatesAnime = facts.provides.downloader?.['separatesAnime'] === true;
+  return (separatesAnime ? [false, true] : [false]).flatMap((isAnime) => {
+    const { qualityProfile, rootFolder } = profileFieldNames(manifest.id, variant, isAnime);
+    return [qualityProfile, rootFolder];
+  });
 }
 
 /** The variants that a downloader serves; `regular` when its plan has no slots. */

@@ -3,11 +3,16 @@ import { VARIANTS } from '@ombi/sdk';
 import { z } from 'zod';
 import { RequirePermission } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
+import type { CapabilityProvider } from '../plugin-host/index.js';
 import { DownloaderSelector } from './dispatch/downloader-selector.js';
 import { REQUEST_KINDS } from './dispatch/dispatch-order.js';
 import { profileFieldNames } from './default-profiles.js';
 
-const OptionsQuery = z.object({ kind: z.enum(REQUEST_KINDS), variant: z.enum(VARIANTS).default('regular') });
+const TargetQuery = z.object({ kind: z.enum(REQUEST_KINDS), variant: z.enum(VARIANTS).default('regular') });
+type TargetQuery = z.output<typeof TargetQuery>;
+
+/** `downloader`: id of a connection; without one, the default one is asked. */
+const OptionsQuery = TargetQuery.extend({ downloader: z.string().max(36).optional() });
 type OptionsQuery = z.output<typeof OptionsQuery>;
 
 /** Quality profiles and root folders of the downloader that serves a kind, for a request or for the defaults of a user. */
@@ -15,19 +20,33 @@ type OptionsQuery = z.output<typeof OptionsQuery>;
 export class DownloadOptionsController {
   constructor(private readonly downloaderSelector: DownloaderSelector) {}
 
-  /** 204 when no downloader serves the kind, or the one that does has no options. `standing` and `standingAnime` name the user fields that hold the default choices. */
+  /** The active servers that can fetch requests of a kind; those without a choice go to the first. `standing` and `standingAnime` name the user fields that hold the default choices. */
+  @Get()
+  @RequirePermission('downloaders.read')
+  list(@Query(lenientZodPipe(TargetQuery)) { kind, variant }: TargetQuery) {
+    return this.downloaderSelector
+      .findAll(kind, variant)
+      .filter(({ connectionId }) => this.downloaderSelector.isConfiguredFor(connectionId, kind, variant))
+      .map((downloader) => {
+        const { connectionId, connectionName, pluginName } = downloader;
+        return { id: connectionId, name: connectionName, plugin: pluginName, ...defaultFieldsOf(downloader, variant) };
+      });
+  }
+
+  /** 204 when no downloader serves the kind, or the one that does has no options. */
   @Get('options')
   @RequirePermission('downloaders.read')
-  async options(@Query(lenientZodPipe(OptionsQuery)) { kind, variant }: OptionsQuery) {
-    const downloader = this.downloaderSelector.find(kind, variant);
+  async options(@Query(lenientZodPipe(OptionsQuery)) { kind, variant, downloader: id }: OptionsQuery) {
+    const downloader = this.downloaderSelector.findAll(kind, variant).find(({ connectionId }) => !id || connectionId === id);
     if (!downloader || downloader.describe('hasOptions') === false) return null;
-    const { pluginId, pluginName } = downloader;
-    const separatesAnime = downloader.describe('separatesAnime') === true;
-    return {
-      ...(await downloader.call('options')),
-      downloader: pluginName,
-      standing: profileFieldNames(pluginId, variant),
-      ...(separatesAnime ? { standingAnime: profileFieldNames(pluginId, variant, true) } : {}),
-    };
+    return { ...(await downloader.call('options')), downloader: downloader.pluginName };
   }
+}
+
+function defaultFieldsOf(downloader: CapabilityProvider<'downloader'>, variant: TargetQuery['variant']) {
+  if (downloader.describe('hasOptions') === false) return {};
+  return {
+    standing: profileFieldNames(downloader.pluginId, variant),
+    ...(downloader.describe('separatesAnime') === true && { standingAnime: profileFieldNames(downloader.pluginId, variant, true) }),
+  };
 }

@@ -3,7 +3,7 @@ import type { RequestEvent } from '@ombi/sdk';
 declare module '@ombi/sdk' {
   interface Events {
     /** An administrator removed a failed dispatch. */
-    'dispatch.givenUp': RequestEvent;
+    'dispatch.discarded': RequestEvent;
   }
 }
 

@@ -1,24 +1,26 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
-import { LiveModule } from '../live/index.js';
+import { LiveModule } from '../live-updates/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
-import { FulfilmentHandlers } from './dispatch/fulfilment-handlers.js';
+import { FulfilmentHandlerRegistry } from './dispatch/fulfilment-handler-registry.js';
 import { DownloadOptionsController } from './download-options.controller.js';
 import { DownloaderSelector } from './dispatch/downloader-selector.js';
-import { FailedRequests } from './failed/failed-requests.js';
-import { RetryRequestsJob } from './failed/retry-requests-job.js';
-import { FailedRequestsController } from './failed/failed-requests.controller.js';
+import { FailedRequests } from './failed-requests/failed-requests.js';
+import { RetryRequestsJob } from './failed-requests/retry-requests-job.js';
+import { FailedRequestsController } from './failed-requests/failed-requests.controller.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { DispatchAttempt } from './dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from './dispatch/dispatch-order.repository.js';
 import { progressProviders, RequestProgressReader } from './progress/index.js';
 import { DownloaderQualityProfileFields } from './default-profiles.js';
+import { DownloadRouting } from './routing/download-routing.js';
+import { DownloadRulesController } from './routing/download-rules.controller.js';
 
 @Module({
   imports: [PluginHostModule, LiveModule, JobsModule],
-  controllers: [DownloadOptionsController, FailedRequestsController],
+  controllers: [DownloadOptionsController, DownloadRulesController, FailedRequestsController],
   providers: [
-    FulfilmentHandlers,
+    FulfilmentHandlerRegistry,
     DownloaderSelector,
     FailedRequests,
     RetryRequestsJob,
@@ -26,8 +28,9 @@ import { DownloaderQualityProfileFields } from './default-profiles.js';
     DispatchAttempt,
     DispatchOrderRepository,
     DownloaderQualityProfileFields,
+    DownloadRouting,
     ...progressProviders,
   ],
-  exports: [FulfilmentHandlers, FulfilmentService, RequestProgressReader],
+  exports: [DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, RequestProgressReader],
 })
 export class FulfilmentModule {}

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestEvent, Variant } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
-import { DownloaderSelector } from './dispatch/downloader-selector.js';
+import { DownloaderSelector, SHARED_LANE } from './dispatch/downloader-selector.js';
 import { DispatchAttempt, DISPATCH_TIMEOUT_MS } from './dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from './dispatch/dispatch-order.repository.js';
 import {
@@ -11,7 +11,7 @@ import {
   dispatchKey,
   dispatchTopic,
   type DispatchOrder,
-  type OrderName,
+  type DispatchOrderKey,
   type RequestKind,
 } from './dispatch/dispatch-order.js';
 
@@ -40,7 +40,7 @@ export class FulfilmentService implements OnModuleInit {
           onFailure: (dispatchOrder, failure) => this.dispatchAttempt.recordFailure(dispatchOrder, failure),
           lanes: {
             listOpen: () => this.downloaderSelector.openLanes(dispatchTarget.kind, dispatchTarget.variant),
-            closedReason: async () => this.downloaderSelector.explainMissing(dispatchTarget.kind, dispatchTarget.variant),
+            closedReason: async (lane) => this.downloaderSelector.explainClosedLane(lane, dispatchTarget),
             onStranded: (dispatchOrder, deliveryError) => this.dispatchAttempt.recordStranded(dispatchOrder, deliveryError),
           },
         },
@@ -48,6 +48,7 @@ export class FulfilmentService implements OnModuleInit {
     }
     this.events.onInTransaction('plugin.changed', ({ pluginId }) => this.#retryDead(pluginId));
     for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyInstance(change, () => this.outbox.wake());
+    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.#moveToDefault(connectionIds));
     for (const end of REQUEST_END_EVENTS) this.events.onInTransaction(end, (request: RequestEvent) => this.cancel(request));
   }
 
@@ -56,10 +57,15 @@ export class FulfilmentService implements OnModuleInit {
     await this.cancel(dispatchOrder);
     await this.outbox.put({
       topic: dispatchTopic(dispatchOrder),
-      lane: this.downloaderSelector.outboxLaneOf(dispatchOrder.ref),
+      lane: this.downloaderSelector.outboxLaneFor(dispatchOrder),
       key: dispatchKey(dispatchOrder),
       payload: dispatchOrder,
     });
+  }
+
+  /** Moves a waiting order to the lane of another downloader, in the current transaction. Does nothing when there is no order. */
+  async reroute(order: DispatchOrderKey & Pick<DispatchOrder, 'ref' | 'downloaderId'>): Promise<void> {
+    await this.outbox.moveRow(dispatchTopic(order), dispatchKey(order), this.downloaderSelector.outboxLaneFor(order));
   }
 
   /** Removes the order from the outbox in the current transaction. The result of an attempt in progress is discarded. */
@@ -68,19 +74,24 @@ export class FulfilmentService implements OnModuleInit {
   }
 
   /** Loads which requests have an order in the outbox, in any state. */
-  async loadDispatched(requests: readonly OrderName[]): Promise<(request: OrderName) => boolean> {
+  async loadDispatched(requests: readonly DispatchOrderKey[]): Promise<(request: DispatchOrderKey) => boolean> {
     const known = await this.rows.findExistingKeys(requests);
     return (request) => known.has(dispatchKey(request));
   }
 
   /** Orders with row ids greater than `after`, up to and including `upTo`. */
-  findOrders(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
+  findOrders(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
     return this.rows.findBetween(after, upTo);
   }
 
   /** Whether a downloader is configured for the kind and variant. */
   hasDownloaderFor(kind: RequestKind, variant: Variant): boolean {
     return this.downloaderSelector.find(kind, variant) !== null;
+  }
+
+  /** Orders for a removed downloader go to the default one. */
+  async #moveToDefault(connectionIds: readonly string[]): Promise<void> {
+    for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.moveLanes(dispatchTopic(dispatchTarget), connectionIds, SHARED_LANE);
   }
 
   /** Revives dead orders after a change of the plug-in or its settings, which may have fixed the cause. Runs in the current transaction. */

@@ -1,15 +1,16 @@
 import './events.js';
 
-export { FulfilmentHandlers } from './dispatch/fulfilment-handlers.js';
+export { FulfilmentHandlerRegistry } from './dispatch/fulfilment-handler-registry.js';
 export { FulfilmentService } from './fulfilment.service.js';
+export { DownloadRouting } from './routing/download-routing.js';
 export { FulfilmentModule } from './fulfilment.module.js';
 export {
   REQUEST_KINDS,
   type AwaitedRequest,
-  type DispatchTarget,
+  type KindAndVariant,
   type DispatchOrder,
   type FulfilmentHandler,
-  type OrderName,
+  type DispatchOrderKey,
   type DispatchOutcome,
   type RequestKind,
 } from './dispatch/dispatch-order.js';

@@ -5,9 +5,9 @@ declare module '@ombi/sdk' {
     /** As `request.available`, but already announced before: for views and statistics, not for notifications. */
     'request.availableAgain': RequestEvent;
     /** Published inside the transaction that deletes the last request for a title. `titleId` is its id among requested titles. */
-    'title.unrequested': { readonly kind: RequestEvent['kind']; readonly titleId: number };
+    'title.lastRequestDeleted': { readonly kind: RequestEvent['kind']; readonly titleId: number };
     /** Published inside the transaction that deletes requests for sample titles, so that `within` handlers delete dependent rows. */
-    'sample.forgotten': { readonly requests: readonly Pick<RequestEvent, 'kind' | 'requestId'>[] };
+    'sampleRequests.deleted': { readonly requests: readonly Pick<RequestEvent, 'kind' | 'requestId'>[] };
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Injectable } from '@nestjs/common';
-import { defineSettings, Settings, partialUpdateSchema } from '../settings/index.js';
+import { defineSettings, SettingsService, partialUpdateSchema } from '../settings/index.js';
 import type { RequestKind } from '../fulfilment/index.js';
 import { Problem } from '../kernel/index.js';
 
@@ -20,7 +20,7 @@ const THRESHOLD_FIELDS = { movie: 'movieVoteMax', tv: 'tvShowVoteMax', album: 'm
 /** The number of votes that a request needs. */
 @Injectable()
 export class VoteThresholds {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: SettingsService) {}
 
   /** Null while voting is disabled. */
   async thresholdOf(kind: RequestKind): Promise<number | null> {
@@ -43,7 +43,7 @@ const TOO_LOW = 'The limit needs to be greater than or equal to 1';
 /** Converts the vote settings between the stored form and that of the API. */
 @Injectable()
 export class VoteSettingsService {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: SettingsService) {}
 
   async read() {
     return { id: 0, ...(await this.settings.get(VoteSettings)) };

@@ -39,16 +39,16 @@ export class VoteRecorder {
 
   /** Throws {@link VoteRefusedError} when the vote does not count. An upvote subscribes the voter to the request, a downvote unsubscribes. */
   async record(request: RequestSummary | null, voteInput: VoteInput): Promise<void> {
-    const { userId, direction: voteDirection } = voteInput;
+    const { userId, direction } = voteInput;
     const before = request && (await this.votes.findDirection(request, userId));
-    const reason = voteObjection(request, before, voteDirection);
+    const reason = voteObjection(request, before, direction);
     if (!request || reason) throw new VoteRefusedError(reason ?? undefined);
 
-    await this.votes.save(request, userId, voteDirection);
-    if (voteDirection === 'up') await this.#recordUpvote(request, voteInput);
+    await this.votes.save(request, userId, direction);
+    if (direction === 'up') await this.#recordUpvote(request, voteInput);
     else await this.requestVoteHandler.unsubscribeVoter(request, userId);
     const { kind, requestId } = request;
-    await this.events.publish('vote.cast', { kind, requestId, userId, direction: voteDirection });
+    await this.events.publish('vote.cast', { kind, requestId, userId, direction });
   }
 
   /** The requester's own vote does not count towards the approval. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LiveModule } from '../live/index.js';
+import { LiveModule } from '../live-updates/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { VoteBroadcaster } from './listeners/vote-broadcaster.js';
 import { VoteRecorder, VoteService } from './vote.service.js';

@@ -62,11 +62,22 @@ describe('default profiles of a user', () => {
   });
 
   it.each([
-    ['anime of a downloader that separates it', true, true, { preferredQualityProfileId: 3, preferredRootFolderId: 0 }],
-    ['other series of it', true, false, { preferredQualityProfileId: 1, preferredRootFolderId: 2 }],
-    ['anime of another downloader', false, true, { preferredQualityProfileId: 1, preferredRootFolderId: 2 }],
+    [
+      'anime of a downloader that separates it',
+      true,
+      true,
+      { preferredQualityProfileId: 3, preferredRootFolderId: 0, preferredLanguageProfileId: 5 },
+    ],
+    ['other series of it', true, false, { preferredQualityProfileId: 1, preferredRootFolderId: 2, preferredLanguageProfileId: 4 }],
+    ['anime of another downloader', false, true, { preferredQualityProfileId: 1, preferredRootFolderId: 2, preferredLanguageProfileId: 4 }],
   ])('apply to %s', (_, separatesAnime, isAnime, wanted) => {
-    const profiles = { cartQualityProfile: 1, cartRootPath: 2, cartQualityProfileAnime: 3 };
+    const profiles = {
+      cartQualityProfile: 1,
+      cartRootPath: 2,
+      cartQualityProfileAnime: 3,
+      cartLanguageProfile: 4,
+      cartLanguageProfileAnime: 5,
+    };
     const provider = { pluginId: 'cart', describe: () => separatesAnime as never };
     expect(defaultProfilesOf(profiles, provider, { variant: 'regular', isAnime })).toEqual(wanted);
   });

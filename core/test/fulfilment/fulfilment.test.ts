@@ -135,12 +135,9 @@ describe('dispatching an approved request to a downloader', () => {
     expect(dispatchesOf(big.key)).toMatchObject([{ preferredQualityProfileId: 6, preferredRootFolderId: 0, variant: '4k' }]);
   });
 
-  it('offers default profiles under the names of their fields', async () => {
+  it('offers profiles and folders for 4K only while 4K is enabled', async () => {
     const { body } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
-    expect(body).toMatchObject({
-      downloader: 'warehouse',
-      standing: { qualityProfile: 'warehouse4KQualityProfile', rootFolder: 'warehouse4KRootPath' },
-    });
+    expect(body).toMatchObject({ downloader: 'warehouse' });
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     const { status } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
@@ -373,7 +370,7 @@ describe('a downloader that fails', () => {
     expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).status).toBe(404);
     expect((await portal.api('POST', '/api/v3/failed/424242/retry', undefined, admin.token)).status).toBe(404);
     expect((await history(requestId)).at(-1)).toEqual(['given-up', null]);
-    expect(published('dispatch.givenUp', requestId)).toMatchObject([{ event: { actorId: admin.id } }]);
+    expect(published('dispatch.discarded', requestId)).toMatchObject([{ event: { actorId: admin.id } }]);
     expect((await row(requestId))['dispatchError']).toBeNull();
   });
 
@@ -467,13 +464,13 @@ describe('retention', () => {
       () => portal.get(JobScheduler).find('retention')?.lastRun !== null && !portal.get(JobScheduler).find('retention')?.running,
     );
     expect(await steps(deleted.requestId)).toBeGreaterThan(0);
-    expect(published('dispatch.givenUp', refused.requestId)).toEqual([]);
+    expect(published('dispatch.discarded', refused.requestId)).toEqual([]);
 
     clock.offset += 2 * DAY;
     await tidy();
-    await waitUntil(() => published('dispatch.givenUp', refused.requestId).length === 1);
+    await waitUntil(() => published('dispatch.discarded', refused.requestId).length === 1);
     expect((await history(refused.requestId)).at(-1)).toEqual(['given-up', null]);
-    expect(published('dispatch.givenUp', refused.requestId)).toMatchObject([{ event: { actorId: null } }]);
+    expect(published('dispatch.discarded', refused.requestId)).toMatchObject([{ event: { actorId: null } }]);
     expect(await steps(deleted.requestId)).toBeGreaterThan(0);
 
     clock.offset += 275 * DAY;

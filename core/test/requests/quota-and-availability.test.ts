@@ -1,9 +1,9 @@
 import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
-import { FeatureFlags, Settings } from '../../src/settings/index.js';
+import { FeatureFlags, SettingsService } from '../../src/settings/index.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import {
   admin,
@@ -109,6 +109,21 @@ describe('availability', () => {
     expect(publishedEvents('request.available', requestId).map(({ event }) => event['variant'])).toEqual(['4k', 'regular']);
   });
 
+  it('is not announced again when a better file replaces the one that is there, and shows its quality', async () => {
+    const id = nextMovieId();
+    const { requestId } = await requestMovie(bob, id);
+    const quality = async () =>
+      (await portal.api<{ quality: string }>('GET', `/api/v2/Search/movie/${id}`, undefined, bob.token)).body.quality;
+    await hold({ ...item(id, ['regular']), quality: '720p' });
+    await sync();
+    expect(await quality()).toBe('720p');
+
+    await hold(item(id, ['regular']));
+    await sync();
+    expect(await quality()).toBe('1080p');
+    expect(publishedEvents('request.available', requestId)).toHaveLength(1);
+  });
+
   it('counts any variant as the regular one while the 4K feature is off', async () => {
     const id = nextMovieId();
     const { requestId } = await requestMovie(bob, id);
@@ -166,7 +181,7 @@ describe('users and requests', () => {
     const { requestId } = await requestMovie(bob, id);
     await requestMovie(shy, id, { is4kRequest: true });
     const other = await requestMovie(bob, nextMovieId());
-    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
+    await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
 
     const list = await portal.api<{ collection: Row[]; total: number }>(
       'GET',
@@ -190,7 +205,7 @@ describe('users and requests', () => {
     expect(await fetchRow(requestId, shy)).toMatchObject({ requestedUserId: shy.id, has4KRequest: true });
     expect(await fetchRow(other.requestId, powerUser)).toMatchObject({ requestedUser: { userName: 'Bob' } });
 
-    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
+    await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
     expect((await portal.api('GET', `/api/v1/Request/userhasrequest?userId=${bob.id}`, undefined, shy.token)).body).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { Settings } from '../../src/settings/index.js';
+import { SettingsService } from '../../src/settings/index.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { seededState, seedRequests } from '../support/requests/seed-requests.js';
@@ -68,11 +68,11 @@ describe('the lists of requests to vote on', () => {
   });
 
   it('contain only own requests when those of others are hidden', async () => {
-    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
+    await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
     const own = waiting.filter((id) => id % 2 === 1);
     expect(idsOf(await get<Row[]>('/api/v1/Vote'))).toEqual(own);
     expect(idsOf(await get<Row[]>('/api/v1/Vote', admin))).toEqual(waiting);
-    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
+    await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
   });
 
   it('take the same number of statements for every page size', async () => {

@@ -1,9 +1,9 @@
 import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { LiveUpdateService } from '../../src/live/index.js';
+import { LiveUpdateService } from '../../src/live-updates/index.js';
 import { SampleRequests } from '../../src/requests/index.js';
-import { Settings } from '../../src/settings/index.js';
+import { SettingsService } from '../../src/settings/index.js';
 import { callWithHeaders, createUser, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import {
@@ -327,7 +327,7 @@ describe('clean-up of votes', () => {
 
 describe('requests that others do not see', () => {
   const hide = (hideRequestsUsers: boolean) =>
-    portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers }));
+    portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers }));
   afterEach(() => hide(false));
 
   it('cannot be listed, counted or voted on', async () => {

@@ -4,7 +4,7 @@ import { Users } from '../../identity/index.js';
 import {
   Clock,
   describeDeliveryError,
-  NoCarrierError,
+  MissingDestinationError,
   Outbox,
   type OutboxAttempt,
   type FailedAttempt,
@@ -13,7 +13,7 @@ import {
   type DeliveryError,
 } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
-import { FulfilmentHandlers } from './fulfilment-handlers.js';
+import { FulfilmentHandlerRegistry } from './fulfilment-handler-registry.js';
 import { DownloaderSelector } from './downloader-selector.js';
 import { isAcceptedBy, postponeAccepted } from './dispatch-confirmation.js';
 import { recordFailedAttempt } from './dispatch-failures.js';
@@ -28,7 +28,7 @@ export const DISPATCH_TIMEOUT_MS = 60_000;
 export class DispatchAttempt {
   constructor(
     private readonly downloaderSelector: DownloaderSelector,
-    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
     private readonly users: Users,
     private readonly events: EventBus,
     private readonly outbox: Outbox,
@@ -41,7 +41,7 @@ export class DispatchAttempt {
     if (!dispatchOrder) return;
 
     const downloader = this.downloaderSelector.findForOrder(dispatchOrder);
-    if (!downloader) throw new NoCarrierError(this.downloaderSelector.explainMissing(dispatchOrder.kind, dispatchOrder.variant));
+    if (!downloader) throw new MissingDestinationError(this.downloaderSelector.explainMissingFor(dispatchOrder));
 
     const receipt = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
     const { outcome, waitingFor = null } = receipt;
@@ -69,7 +69,7 @@ export class DispatchAttempt {
   /** The order was removed by an administrator, or after its retention (`actorId` null). Runs in the transaction that removes it. */
   async recordGivenUp(dispatchOrder: DispatchOrder, actorId: string | null): Promise<void> {
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onGivenUp(dispatchOrder, actorId);
-    await this.events.publish('dispatch.givenUp', toRequestEvent(dispatchOrder, actorId));
+    await this.events.publish('dispatch.discarded', toRequestEvent(dispatchOrder, actorId));
   }
 
   /** No downloader is available. Runs in the transaction that records it. */
@@ -85,10 +85,13 @@ export class DispatchAttempt {
       releaseDate: ____,
       artistId: _____,
       dispatchState: ______,
+      downloaderId: _______,
       ...orderFields
     } = dispatchOrder;
     const requester = await this.users.byId(dispatchOrder.requesterId);
-    const defaultProfiles = defaultProfilesOf(requester?.qualityProfiles ?? {}, downloader, dispatchOrder);
+    // The default choices of users are ids at the first server of a plug-in.
+    const profiles = (this.downloaderSelector.isFirstOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
+    const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);
     const item = { ...orderFields, ...defaultProfiles, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
     const method = isAcceptedBy(downloader, dispatchOrder) ? 'confirm' : 'add';
     return downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS });

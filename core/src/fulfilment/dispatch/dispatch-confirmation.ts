@@ -1,5 +1,5 @@
 import { type DownloadReceipt, PluginFailure } from '@ombi/sdk';
-import { FinalDeliveryError, type Postponement } from '../../kernel/index.js';
+import { PermanentDeliveryError, type Postponement } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
 import type { DispatchOrder } from './dispatch-order.js';
 
@@ -21,7 +21,7 @@ export function postponeAccepted(downloader: Downloader, dispatchOrder: Dispatch
   const confirmations = confirmationsOf(downloader, dispatchOrder);
   const postponeMs = delays[confirmations];
   if (postponeMs === undefined)
-    throw new FinalDeliveryError({ code: 'not-confirmed', ...(receipt.waitingFor && { detail: receipt.waitingFor }) });
+    throw new PermanentDeliveryError({ code: 'not-confirmed', ...(receipt.waitingFor && { detail: receipt.waitingFor }) });
   const accepted = { connectionId: downloader.connectionId, confirmations };
   return { postponeMs, payload: { ...dispatchOrder, dispatchState: { accepted } } satisfies DispatchOrder };
 }

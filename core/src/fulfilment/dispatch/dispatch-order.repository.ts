@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
-import { DISPATCH_TARGETS, parseDispatchKey, dispatchKey, dispatchTopic, type OrderName } from './dispatch-order.js';
+import { DISPATCH_TARGETS, parseDispatchKey, dispatchKey, dispatchTopic, type DispatchOrderKey } from './dispatch-order.js';
 
 const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 const ORDERS = `"topic" IN (${TOPICS.map(() => '?').join(', ')})`;
@@ -14,14 +14,14 @@ export class DispatchOrderRepository {
   constructor(private readonly database: Database) {}
 
   /** Orders with row ids greater than `after`, up to and including `upTo`. */
-  async findBetween(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
+  async findBetween(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
     const sql = `SELECT "id", "key" FROM "outbox" WHERE "id" > ? AND "id" <= ? AND ${ORDERS} ORDER BY "id"`;
     const rows = await this.database.query<{ id: number; key: string }>(sql, [after, upTo, ...TOPICS]);
     return rows.map(({ id, key }) => ({ rowId: id, ...parseDispatchKey(key) }));
   }
 
   /** The keys that have an order. */
-  async findExistingKeys(names: readonly OrderName[]): Promise<Set<string>> {
+  async findExistingKeys(names: readonly DispatchOrderKey[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (let start = 0; start < names.length; start += CHUNK_SIZE) {
       const keys = names.slice(start, start + CHUNK_SIZE).map(dispatchKey);

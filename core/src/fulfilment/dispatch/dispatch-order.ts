@@ -18,6 +18,8 @@ export interface DispatchOrder extends Omit<ApprovedItem, DispatchTimeField> {
   readonly releaseDate: string | null;
   /** Albums only: id of the artist, whose page shows the album. Missing in orders of earlier releases. */
   readonly artistId?: string | null;
+  /** Id of the connection that should fetch it; null or missing: the default one. */
+  readonly downloaderId?: string | null;
   /** Missing before the first attempt. */
   readonly dispatchState?: DispatchState;
 }
@@ -33,10 +35,10 @@ export interface DispatchState {
 }
 
 /** Kind and variant that determine the downloader. */
-export type DispatchTarget = Pick<DispatchOrder, 'kind' | 'variant'>;
+export type KindAndVariant = Pick<DispatchOrder, 'kind' | 'variant'>;
 
 /** Every kind and variant has an outbox topic of its own, so that a hanging downloader does not delay the others. */
-export const DISPATCH_TARGETS: readonly DispatchTarget[] = [
+export const DISPATCH_TARGETS: readonly KindAndVariant[] = [
   { kind: 'movie', variant: 'regular' },
   { kind: 'movie', variant: '4k' },
   { kind: 'tv', variant: 'regular' },
@@ -44,19 +46,19 @@ export const DISPATCH_TARGETS: readonly DispatchTarget[] = [
 ];
 
 /** Outbox topic of a dispatch target. */
-export const dispatchTopic = ({ kind, variant }: DispatchTarget): string => `dispatch.${kind}.${variant}`;
+export const dispatchTopic = ({ kind, variant }: KindAndVariant): string => `dispatch.${kind}.${variant}`;
 
 /** Events that end the need for a downloader. */
 export const REQUEST_END_EVENTS = ['request.denied', 'request.available', 'request.availableAgain', 'request.deleted'] as const;
 
 /** Identifies the request of an order. */
-export type OrderName = Pick<DispatchOrder, 'kind' | 'requestId' | 'variant'>;
+export type DispatchOrderKey = Pick<DispatchOrder, 'kind' | 'requestId' | 'variant'>;
 
 /** Outbox and idempotency key of an order: `movie:17:4k`. */
-export const dispatchKey = ({ kind, requestId, variant }: OrderName): string => `${kind}:${requestId}:${variant}`;
+export const dispatchKey = ({ kind, requestId, variant }: DispatchOrderKey): string => `${kind}:${requestId}:${variant}`;
 
 /** Parses a {@link dispatchKey}. */
-export function parseDispatchKey(key: string): OrderName {
+export function parseDispatchKey(key: string): DispatchOrderKey {
   const [kind, requestId, variant] = key.split(':') as [RequestKind, string, Variant];
   return { kind, requestId: Number(requestId), variant };
 }
@@ -74,10 +76,10 @@ export const toRequestEvent = ({ kind, requestId, variant, requesterId }: Dispat
 export type DispatchOutcome = 'added' | 'already-there' | 'nobody-to-ask';
 
 /** Identifies an awaited request. */
-export type AwaitedCopy = Pick<DispatchOrder, 'kind' | 'requestId' | 'variant' | 'requesterId'>;
+export type AwaitedRequestKey = Pick<DispatchOrder, 'kind' | 'requestId' | 'variant' | 'requesterId'>;
 
 /** An awaited request with its downloads: at least one. */
-export interface AwaitedRequest extends AwaitedCopy {
+export interface AwaitedRequest extends AwaitedRequestKey {
   readonly downloads: readonly DownloadProgress[];
 }
 
@@ -101,7 +103,7 @@ export interface FulfilmentHandler {
    */
   onGivenUp(dispatchOrder: DispatchOrder, actorId: string | null): Promise<void>;
   /** Whether any dispatched request of the target is not available yet. */
-  hasAwaitedRequests(dispatchTarget: DispatchTarget): Promise<boolean>;
+  hasAwaitedRequests(dispatchTarget: KindAndVariant): Promise<boolean>;
   /** The requests of the target that wait for some of these downloads, each with its own. */
-  findAwaitedRequests(dispatchTarget: DispatchTarget, downloads: readonly DownloadProgress[]): Promise<readonly AwaitedRequest[]>;
+  findAwaitedRequests(dispatchTarget: KindAndVariant, downloads: readonly DownloadProgress[]): Promise<readonly AwaitedRequest[]>;
 }

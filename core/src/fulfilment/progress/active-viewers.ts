@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
-import { LiveUpdateService } from '../../live/index.js';
+import { LiveUpdateService } from '../../live-updates/index.js';
 
 /** How long a user counts as active after a request for progress. Milliseconds. */
 const ACTIVE_MS = 60_000;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
 import { Clock } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
-import { FulfilmentHandlers } from '../dispatch/fulfilment-handlers.js';
+import { FulfilmentHandlerRegistry } from '../dispatch/fulfilment-handler-registry.js';
 import { DownloaderSelector } from '../dispatch/downloader-selector.js';
-import { DISPATCH_TARGETS, type DispatchTarget } from '../dispatch/dispatch-order.js';
+import { DISPATCH_TARGETS, type KindAndVariant } from '../dispatch/dispatch-order.js';
 import { ProgressSnapshot, combineDownloads, type RequestProgress } from './progress-snapshot.js';
 
 /** Polling intervals in milliseconds: usual, when a download is about to finish, and after a failure. */
@@ -26,7 +26,7 @@ export class ProgressPoller {
 
   constructor(
     private readonly downloaderSelector: DownloaderSelector,
-    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
     private readonly progressSnapshot: ProgressSnapshot,
     private readonly clock: Clock,
   ) {}
@@ -78,7 +78,7 @@ export class ProgressPoller {
   }
 
   /** The dispatch targets of the downloader with awaited requests. */
-  async #findAwaitedTargets(downloader: CapabilityProvider<'downloader'>): Promise<DispatchTarget[]> {
+  async #findAwaitedTargets(downloader: CapabilityProvider<'downloader'>): Promise<KindAndVariant[]> {
     const kinds = downloader.describe('kinds');
     const targets = DISPATCH_TARGETS.filter(({ kind, variant }) => kinds.includes(kind) && variant === downloader.variant);
     const awaited = await Promise.all(
@@ -87,7 +87,7 @@ export class ProgressPoller {
     return targets.filter((_, index) => awaited[index]);
   }
 
-  async #readProgress(downloader: CapabilityProvider<'downloader'>, targets: readonly DispatchTarget[]): Promise<RequestProgress[]> {
+  async #readProgress(downloader: CapabilityProvider<'downloader'>, targets: readonly KindAndVariant[]): Promise<RequestProgress[]> {
     if (targets.length === 0) return [];
     const downloads = (await downloader.call('progress', MAX_DOWNLOADS, { timeoutMs: TIMEOUT_MS })).slice(0, MAX_DOWNLOADS);
     const requests = targets.map((dispatchTarget) =>

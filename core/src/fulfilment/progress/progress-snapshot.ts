@@ -2,12 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DOWNLOAD_STATES, type DownloadProgress } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
-import { LiveUpdateService } from '../../live/index.js';
-import { REQUEST_END_EVENTS, dispatchKey, type DispatchOrder, type AwaitedRequest, type AwaitedCopy } from '../dispatch/dispatch-order.js';
+import { LiveUpdateService } from '../../live-updates/index.js';
+import {
+  REQUEST_END_EVENTS,
+  dispatchKey,
+  type DispatchOrder,
+  type AwaitedRequest,
+  type AwaitedRequestKey,
+} from '../dispatch/dispatch-order.js';
 import { ActiveViewers } from './active-viewers.js';
 
 /** Progress of a request, combined from all its downloads. */
-export interface RequestProgress extends AwaitedCopy, Omit<DownloadProgress, 'ref' | 'ids'> {}
+export interface RequestProgress extends AwaitedRequestKey, Omit<DownloadProgress, 'ref' | 'ids'> {}
 
 /** Combines downloads: the most informative state, the mean percentage and the longest remaining time. */
 export function combineDownloads({ downloads, ...request }: AwaitedRequest): RequestProgress {

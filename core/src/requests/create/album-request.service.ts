@@ -30,8 +30,8 @@ export class AlbumRequestService {
 
     const isHeld = (await this.variantAvailability.loadAvailability([{ ...details.ref, ids: {} }]))(details.ref, ONLY_VARIANT);
     const request = await this.requestCreator.create({
-      ...{ actor, requester, title, variant: ONLY_VARIANT, slot: ONLY_VARIANT, episodes: [], isAlreadyAvailable: isHeld },
-      ...{ rootFolder: null, quality: null, language: null },
+      ...{ actor, requester, title, variant: ONLY_VARIANT, requestKey: ONLY_VARIANT, episodes: [], isAlreadyAvailable: isHeld },
+      ...{ rootFolder: null, quality: null, language: null, downloader: null, genreIds: [], originalLanguage: null },
     });
     return { requestId: publicIdOf(request), message: `${details.artist.name} – ${details.title} has been successfully added!` };
   }

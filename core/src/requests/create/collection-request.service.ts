@@ -13,9 +13,9 @@ export interface CollectionPartResult {
   readonly outcome: RequestActionOutcome;
 }
 
-/** Result of a collection request. `overall` is the answer of the first accepted movie, else a refusal. */
+/** Result of a collection request. `outcome` is the answer of the first accepted movie, else a refusal. */
 interface CollectionOutcome {
-  readonly overall: RequestActionOutcome;
+  readonly outcome: RequestActionOutcome;
   readonly parts: readonly CollectionPartResult[];
 }
 
@@ -32,16 +32,16 @@ export class CollectionRequestService {
   async create(collectionId: number, actor: Principal): Promise<CollectionOutcome> {
     const locale = await this.viewerLocale.localeOf(actor);
     const collection = await this.catalogueService.findCollection(collectionId, locale);
-    if (!collection?.parts.length) return { overall: { refusal: collectionNotFound() }, parts: [] };
+    if (!collection?.parts.length) return { outcome: { refusal: collectionNotFound() }, parts: [] };
 
     const parts: CollectionPartResult[] = [];
     for (const part of collection.parts) parts.push(await this.#requestPart(part, locale.language, actor));
-    return { overall: overallOutcome(collection, parts), parts };
+    return { outcome: overallOutcome(collection, parts), parts };
   }
 
   async #requestPart({ ref, title }: TitleSummary, languageCode: string, actor: Principal): Promise<CollectionPartResult> {
     const theMovieDbId = Number(ref.id);
-    const plain = { variant: 'regular', onBehalfOf: null, rootFolder: null, quality: null } as const;
+    const plain = { variant: 'regular', onBehalfOf: null, rootFolder: null, quality: null, downloader: null } as const;
     const requestActionOutcome = await toActionOutcome(this.movies.create({ theMovieDbId, languageCode, ...plain }, actor)).catch(
       toOutcomeWhenSourceFails,
     );

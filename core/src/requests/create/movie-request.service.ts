@@ -6,6 +6,7 @@ import { VariantAvailability } from '../workflow/availability/index.js';
 import type { RequestActionResult } from '../model/index.js';
 import { publicIdOf } from '../store/index.js';
 import { RequesterResolver } from './requester-resolver.js';
+import { routingFactsOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Command to create a request for one title. */
@@ -19,6 +20,8 @@ export interface CreateMovieRequest {
   /** Ids at the downloader; null: no override. */
   readonly rootFolder: number | null;
   readonly quality: number | null;
+  /** Id of the connection that should fetch it; null: the default one. */
+  readonly downloader: string | null;
   /** Whether the portal creates the request from the watchlist of the requester. */
   readonly fromWatchlist?: boolean;
 }
@@ -35,15 +38,15 @@ export class MovieRequestService {
 
   /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
   async create(command: CreateMovieRequest, actor: Principal): Promise<RequestActionResult> {
-    const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality, fromWatchlist = false } = command;
+    const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality, downloader, fromWatchlist = false } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
     const { details, title } = await this.titles.findMovie(theMovieDbId, languageCode);
 
     const variant = await this.variantAvailability.resolveVariant(command.variant);
     const isHeld = (await this.variantAvailability.loadAvailability([{ ...details.ref, ids: details.ids }]))(details.ref, variant);
     const request = await this.requestCreator.create({
-      ...{ actor, requester, title, variant, slot: variant, episodes: [], isAlreadyAvailable: isHeld },
-      ...{ rootFolder, quality, language: null, fromWatchlist },
+      ...{ actor, requester, title, variant, requestKey: variant, episodes: [], isAlreadyAvailable: isHeld },
+      ...{ rootFolder, quality, language: null, downloader, fromWatchlist, ...routingFactsOf(details) },
     });
     return { requestId: publicIdOf(request), message: `${nameOf(details)} has been successfully added!` };
   }

@@ -7,6 +7,7 @@ import { publicIdOf } from '../store/index.js';
 import { RequestCreator } from './policy/index.js';
 import { type EpisodeSelection, MissingEpisodeSelector } from './episode-selection.js';
 import { RequesterResolver } from './requester-resolver.js';
+import { routingFactsOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Command to create a request for one title. */
@@ -22,6 +23,8 @@ export interface CreateSeriesRequest {
   readonly rootFolder: number | null;
   readonly quality: number | null;
   readonly language: number | null;
+  /** Id of the connection that should fetch it; null: the default one. */
+  readonly downloader: string | null;
   /** Whether the portal creates the request from the watchlist of the requester. */
   readonly fromWatchlist?: boolean;
 }
@@ -38,18 +41,36 @@ export class SeriesRequestService {
 
   /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
   async create(command: CreateSeriesRequest, actor: Principal): Promise<RequestActionResult> {
-    const { ref, choice: episodeSelection, languageCode, onBehalfOf, rootFolder, quality, language, fromWatchlist = false } = command;
+    const {
+      ref,
+      choice: episodeSelection,
+      languageCode,
+      onBehalfOf,
+      rootFolder,
+      quality,
+      language,
+      downloader,
+      fromWatchlist = false,
+    } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
     const { details, title } = await this.titles.findSeries(ref, languageCode);
 
     const episodes = await this.episodes.select(details, episodeSelection);
     const request = await this.requestCreator.create({
-      ...{ actor, requester, title, variant: 'regular', slot: randomSlot(), episodes, isAlreadyAvailable: episodes.length === 0 },
-      ...{ rootFolder, quality, language, fromWatchlist },
+      ...{
+        actor,
+        requester,
+        title,
+        variant: 'regular',
+        requestKey: randomRequestKey(),
+        episodes,
+        isAlreadyAvailable: episodes.length === 0,
+      },
+      ...{ rootFolder, quality, language, downloader, fromWatchlist, ...routingFactsOf(details) },
     });
     return { requestId: publicIdOf(request), message: `${details.title} has been successfully added!` };
   }
 }
 
-/** A series may have many requests, so each gets a random slot to satisfy the unique key. */
-const randomSlot = (): string => randomBytes(8).toString('hex');
+/** A series may have many requests, so each gets a random key to satisfy the unique key. */
+const randomRequestKey = (): string => randomBytes(8).toString('hex');

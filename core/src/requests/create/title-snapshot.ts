@@ -78,3 +78,9 @@ const isAnime = ({ genres, keywords }: ShowDetails): boolean =>
 
 /** Completes `YYYY` or `YYYY-MM` with the first month and day. */
 const firstDayOf = (date: string | null): string | null => date && `${date}-01-01`.slice(0, 10);
+
+/** What the download rules look at, beside the stored fields. */
+export const routingFactsOf = ({ genres, originalLanguage }: Pick<MovieDetails | ShowDetails, 'genres' | 'originalLanguage'>) => ({
+  genreIds: genres.map(({ id }) => id),
+  originalLanguage,
+});

@@ -1,8 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { z } from 'zod';
 import { IncludeInBootstrap, CurrentUser, Public, SignedIn, type Principal } from '../../identity/index.js';
-import { SingleText } from '../../kernel/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
 import { RecentRequests, RequestTotals } from '../lists/index.js';
 import { RequesterResolver } from '../create/index.js';
+
+/** Without an id the caller is meant. */
+const UserQuery = z.object({ userId: z.string().optional() });
+type UserQuery = z.output<typeof UserQuery>;
 
 /** Statistics about requests of every kind. */
 @Controller()
@@ -22,7 +27,7 @@ export class RequestStatisticsController {
 
   @Get('api/v1/Request/userhasrequest')
   @SignedIn()
-  hasRequests(@Query('userId', SingleText) userId: string | undefined, @CurrentUser() caller: Principal) {
+  hasRequests(@Query(lenientZodPipe(UserQuery)) { userId }: UserQuery, @CurrentUser() caller: Principal) {
     return this.requesterResolver.hasRequests(userId || caller.userId, caller);
   }
 

@@ -22,10 +22,10 @@ export class RequestTimelineController {
   }
 }
 
-const toEntryResponse = ({ step: { step, at, slot }, by, reason, facts }: TimelineEntry) => ({
+const toEntryResponse = ({ step: { step, at, requestKey }, by, reason, facts }: TimelineEntry) => ({
   at: toIsoDate(at),
   step,
-  is4K: slot === '4k',
+  is4K: requestKey === '4k',
   by: by && { id: by.id, userName: by.userName, alias: by.alias },
   reason,
   facts,

@@ -1,6 +1,6 @@
-import { RequestListCache } from './order/request-list-cache.js';
+import { RequestListCache } from './sorting/request-list-cache.js';
 import { SortedTitleIds, TitleRequestLists } from './title-request-lists.js';
-import { SortedTitleRepository } from './order/sorted-title.repository.js';
+import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 import { RecentRequests } from './recent-requests.js';
 import { RowContextLoader } from './rows/row-context.js';
 import { RequesterSummaries } from './rows/requester-summaries.js';
@@ -20,14 +20,14 @@ export const requestListProviders = [
   ...[RequestListCache, RowContextLoader, RequesterSummaries, RecentRequests, RequestTotals, RequestVisibility],
 ];
 
-export { AVAILABILITY_FILTERS_V1, stateFilterV1, STATUS_FILTERS_V1, TAB_FILTERS, type RequestListTab } from './order/state-filters.js';
-export { queryIdColumn } from './order/query-id-column.js';
-export { titleSortingV1, SORT_ORDERS_V1, parseTitleSorting, type TitleSorting } from './order/sorting.js';
+export { AVAILABILITY_FILTERS_V1, stateFilterV1, STATUS_FILTERS_V1, TAB_FILTERS, type RequestListTab } from './sorting/state-filters.js';
+export { queryIdColumn } from './sorting/query-id-column.js';
+export { titleSortingV1, SORT_ORDERS_V1, parseTitleSorting, type TitleSorting } from './sorting/sorting.js';
 export { isApproved, isDenied, STATUS_TEXT_KEYS } from './rows/shared-row-fields.js';
 export type { RequesterSummary } from './rows/requester-summaries.js';
 export type { TitleKind } from './rows/title-record.repository.js';
 export { isSeriesRequestSortKey } from './series/sorted-series-request.repository.js';
-export type { ListPage } from './title-request-lists.js';
+export type { TitleListPageQuery } from './title-request-lists.js';
 export {
   RequestListCache,
   RequesterSummaries,

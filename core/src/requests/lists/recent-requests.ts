@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { CustomizationSettings } from '../../branding/index.js';
-import { Settings } from '../../settings/index.js';
-import { TAB_FILTERS } from './order/state-filters.js';
-import { NEWEST_FIRST } from './order/sorting.js';
+import { SettingsService } from '../../settings/index.js';
+import { TAB_FILTERS } from './sorting/state-filters.js';
+import { NEWEST_FIRST } from './sorting/sorting.js';
 import type { AlbumRequestRow, MovieRequestRow } from './rows/title-request-rows.js';
 import { SeriesRequestLists } from './series/series-request-lists.js';
 import type { SeriesRequestRow } from './series/series-request-rows.js';
-import { TitleRequestLists, type ListPage } from './title-request-lists.js';
+import { TitleRequestLists, type TitleListPageQuery } from './title-request-lists.js';
 
 /** Number of requests per kind in the row of recent requests. */
-const NEWEST: ListPage = { filter: TAB_FILTERS.all, sorting: NEWEST_FIRST, slice: { offset: 0, limit: 7 } };
+const NEWEST: TitleListPageQuery = { filter: TAB_FILTERS.all, sorting: NEWEST_FIRST, slice: { offset: 0, limit: 7 } };
 
 /** The newest requests, for the row on the discover page. */
 @Injectable()
@@ -18,11 +18,11 @@ export class RecentRequests {
   constructor(
     private readonly lists: TitleRequestLists,
     private readonly series: SeriesRequestLists,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   async findRecent(viewer: Principal) {
-    const { hideAvailableRecentlyRequested } = await this.settings.get(CustomizationSettings);
+    const { hideAvailableRecentlyRequested } = await this.settingsService.get(CustomizationSettings);
     const [movies, seriesRequests, albums] = await Promise.all([
       this.lists.page('movie', NEWEST, viewer),
       this.series.findRequests(NEWEST_CHILDREN, NEWEST.slice, viewer),

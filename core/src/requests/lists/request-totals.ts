@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { REQUEST_STATES } from '../model/index.js';
 import { stateBits } from '../store/index.js';
-import { RequestListCache } from './order/request-list-cache.js';
+import { RequestListCache } from './sorting/request-list-cache.js';
 import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';
-import { SortedTitleRepository } from './order/sorted-title.repository.js';
+import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 
 /** Totals by state: movies by their regular request, else by their 4K one, plus series requests. */
 @Injectable()
@@ -31,6 +31,6 @@ export class RequestTotals {
 }
 
 function stateIn(stages: number): number {
-  const slot = stages & stateBits(['regular'], REQUEST_STATES) ? 'regular' : '4k';
-  return REQUEST_STATES.findIndex((state) => stages & stateBits([slot], [state]));
+  const variant = stages & stateBits(['regular'], REQUEST_STATES) ? 'regular' : '4k';
+  return REQUEST_STATES.findIndex((state) => stages & stateBits([variant], [state]));
 }

@@ -3,13 +3,13 @@ import type { MediaRef, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { normaliseText } from '../../kernel/index.js';
 import { RequestedTitleRepository } from '../store/index.js';
-import { type StateFilter, TAB_FILTERS } from './order/state-filters.js';
-import { type TitleSorting, NEWEST_FIRST } from './order/sorting.js';
+import { type StateFilter, TAB_FILTERS } from './sorting/state-filters.js';
+import { type TitleSorting, NEWEST_FIRST } from './sorting/sorting.js';
 import type { TitleKind } from './rows/title-record.repository.js';
 import { TitleRequestRows, type TitleRequestRow } from './rows/title-request-rows.js';
 import { RequestVisibility } from './request-visibility.js';
-import { RequestListCache } from './order/request-list-cache.js';
-import { SortedTitleRepository } from './order/sorted-title.repository.js';
+import { RequestListCache } from './sorting/request-list-cache.js';
+import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 
 /** Sorted ids of the requested titles that a viewer may see. */
 @Injectable()
@@ -37,7 +37,7 @@ export class SortedTitleIds {
 }
 
 /** One page of a filtered and sorted list. */
-export interface ListPage {
+export interface TitleListPageQuery {
   readonly filter: StateFilter;
   readonly sorting: TitleSorting;
   readonly slice: Slice;
@@ -63,10 +63,10 @@ export class TitleRequestLists {
 
   async page<K extends TitleKind>(
     kind: K,
-    { filter: stateFilter, sorting: titleSorting, slice: { offset, limit } }: ListPage,
+    { filter, sorting, slice: { offset, limit } }: TitleListPageQuery,
     viewer: Principal,
   ): Promise<PagedRows<TitleRequestRow[K]>> {
-    const ids = await this.order.find(kind, stateFilter, titleSorting, viewer);
+    const ids = await this.order.find(kind, filter, sorting, viewer);
     const collection = await this.rows.load(kind, [...ids.subarray(offset, offset + limit)], viewer);
     return { collection, total: ids.length };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { RequestHistoryEntity } from './entities/request-history.entity.js';
-import type { HistoryFacts } from './entities/history-facts.js';
+import type { HistoryDetails } from './entities/history-details.js';
 
 /** Rows deleted per statement. */
 const BATCH_SIZE = 500;
@@ -23,7 +23,7 @@ export class RequestHistoryRepository {
   }
 
   /** Replaces the facts of an entry. */
-  async updateFacts(id: number, facts: HistoryFacts): Promise<void> {
+  async updateFacts(id: number, facts: HistoryDetails): Promise<void> {
     await this.#table.update({ id }, { facts });
     this.database.afterCommit(() => void (this.#written += 1));
   }

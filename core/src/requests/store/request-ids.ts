@@ -14,8 +14,8 @@ export const titleIdsOf = ({ kind, source, externalId, imdbId, tvdbId }: Known):
   ids: { ...(imdbId && { imdb: imdbId }), ...(tvdbId && { tvdb: tvdbId }) },
 });
 
-/** The variant of a request: `4k` when its slot is `4k`, else `regular`. */
-export const variantOf = ({ slot }: Pick<RequestEntity, 'slot'>): Variant => (slot === '4k' ? '4k' : 'regular');
+/** The variant of a request: `4k` when its key is `4k`, else `regular`. */
+export const variantOf = ({ requestKey }: Pick<RequestEntity, 'requestKey'>): Variant => (requestKey === '4k' ? '4k' : 'regular');
 
 /** The id of a request in the public API: of movies and albums the title id, of series the request id. */
 export const publicIdOf = ({ kind, id, titleId }: Pick<RequestEntity, 'kind' | 'id' | 'titleId'>): number => (kind === 'tv' ? id : titleId);

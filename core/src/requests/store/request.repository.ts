@@ -13,7 +13,7 @@ export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'dec
 export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
 
 /** A copy that somebody may have asked for, by the id on the wire. */
-interface RequestCopy {
+interface RequestVariant {
   readonly kind: RequestKind;
   readonly requestId: number;
   readonly variant: Variant;
@@ -28,23 +28,23 @@ const requestedBy = (ownerId: string | null) => (ownerId === null ? {} : { reque
 export class RequestRepository {
   constructor(private readonly database: Database) {}
 
-  findByTitleAndSlot(kind: RequestKind, titleId: number, slot: string): Promise<RequestEntity | null> {
-    return this.#table.findOne({ where: { kind, titleId, slot }, ...WITH_TITLE });
+  findByTitleAndKey(kind: RequestKind, titleId: number, requestKey: string): Promise<RequestEntity | null> {
+    return this.#table.findOne({ where: { kind, titleId, requestKey }, ...WITH_TITLE });
   }
 
-  /** By public id, and slot for movies and albums. */
-  findByPublicId(kind: RequestKind, requestId: number, slot: string): Promise<RequestEntity | null> {
+  /** By public id, and key for movies and albums. */
+  findByPublicId(kind: RequestKind, requestId: number, requestKey: string): Promise<RequestEntity | null> {
     return kind === 'tv'
       ? this.#table.findOne({ where: { kind, id: requestId }, ...WITH_TITLE })
-      : this.findByTitleAndSlot(kind, requestId, slot);
+      : this.findByTitleAndKey(kind, requestId, requestKey);
   }
 
   /** Whether there is an approved request for each of some copies: one statement for all of them. */
-  async loadApproved(copies: readonly RequestCopy[]): Promise<(copy: RequestCopy) => boolean> {
+  async loadApproved(copies: readonly RequestVariant[]): Promise<(copy: RequestVariant) => boolean> {
     if (copies.length === 0) return () => false;
     const ids = (kind: RequestKind) => In(copies.filter((copy) => copy.kind === kind).map(({ requestId }) => requestId));
     const found = await this.#table.find({
-      select: { id: true, kind: true, titleId: true, slot: true },
+      select: { id: true, kind: true, titleId: true, requestKey: true },
       where: REQUEST_KINDS.map((kind) => ({ kind, state: 'approved', [kind === 'tv' ? 'id' : 'titleId']: ids(kind) })),
     });
     const approved = new Set(found.map((request) => `${request.kind} ${publicIdOf(request)} ${variantOf(request)}`));
@@ -129,9 +129,15 @@ export class RequestRepository {
 
   async updateOverrides(
     { id }: RequestEntity,
-    overrides: Partial<Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'>>,
+    overrides: Partial<Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride' | 'languageOverride' | 'downloaderOverride'>>,
   ): Promise<void> {
     await this.#table.update({ id }, overrides);
+  }
+
+  /** Requests for a removed downloader go to the default one, with its own profile and folder. */
+  async clearDownloader(connectionIds: readonly string[]): Promise<void> {
+    const none = { downloaderOverride: null, qualityOverride: 0, rootFolderOverride: 0, languageOverride: 0 };
+    await this.#table.update({ downloaderOverride: In([...connectionIds]) }, none);
   }
 
   async setDispatchError({ id }: RequestEntity, dispatchError: DeliveryError | null): Promise<void> {

@@ -44,9 +44,9 @@ export class RequestedTitleRepository {
   }
 
   /** Copies the state of one request into the title's `stages`. One statement, so that bits of other requests are kept. */
-  async updateStateBits({ titleId, slot }: Pick<RequestEntity, 'titleId' | 'slot'>, state: RequestState | null): Promise<void> {
-    const others = ~stateBits([slot], REQUEST_STATES) & 0xff;
-    const bit = state ? stateBit(slot, state) : 0;
+  async updateStateBits({ titleId, requestKey }: Pick<RequestEntity, 'titleId' | 'requestKey'>, state: RequestState | null): Promise<void> {
+    const others = ~stateBits([requestKey], REQUEST_STATES) & 0xff;
+    const bit = state ? stateBit(requestKey, state) : 0;
     await this.database.execute(`UPDATE "requested_title" SET "stages" = ("stages" & ${others}) | ${bit} WHERE "id" = ?`, [titleId]);
   }
 
@@ -56,7 +56,7 @@ export class RequestedTitleRepository {
    */
   async recalculateStateBits(id: number): Promise<void> {
     const requests = await this.database.repository(RequestEntity).findBy({ titleId: id });
-    const stages = requests.reduce((bits, { slot, state }) => bits | stateBit(slot, state), 0);
+    const stages = requests.reduce((bits, { requestKey, state }) => bits | stateBit(requestKey, state), 0);
     if (requests.length > 0) return void (await this.#table.update({ id }, { stages }));
     await this.#removeSubscribersOfTitle(id);
     await this.#table.delete({ id });
@@ -66,7 +66,7 @@ export class RequestedTitleRepository {
    * Updates the title of a deleted request: deletes it with its last request, else resets `requestedAt` to the newest remaining one. Returns
    * whether requests remain.
    */
-  async detachRequest(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>): Promise<boolean> {
+  async detachRequest(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'requestKey'>): Promise<boolean> {
     const { kind, titleId } = request;
     const newest = await this.database.repository(RequestEntity).findOne({ where: { titleId }, order: { requestedAt: 'DESC' } });
     if (!newest || kind === 'tv') await this.#removeSubscribers(request);

@@ -12,7 +12,7 @@ import {
   type RequestEpisodeEntity,
 } from '../store/index.js';
 import { RequestHistory, type ChangeContext } from './request-history.js';
-import { concurrentlyChanged } from './request-state-machine.js';
+import { concurrentChangeRefusal } from './request-state-machine.js';
 
 /** `seriesType` of anime in the public API. */
 const ANIME = 1;
@@ -38,10 +38,11 @@ export function toDispatchOrder(request: RequestEntity, episodes: readonly Reque
 }
 
 /** The overrides of a request; 0 means none. Read again at the time of the dispatch. */
-export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverride }: RequestEntity) => ({
+export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverride, downloaderOverride }: RequestEntity) => ({
   qualityProfileId: qualityOverride,
   rootFolderId: rootFolderOverride,
   languageProfileId: languageOverride,
+  downloaderId: downloaderOverride,
 });
 
 const seasonsOf = (episodes: readonly RequestEpisodeEntity[]): ApprovedSeason[] =>
@@ -67,7 +68,7 @@ export class RequestDispatcher {
 
   /** Dispatches again on demand. Throws {@link RequestRefusedError} when the request changed since the caller read it. */
   async redispatch(request: RequestEntity, { actorId }: ChangeContext): Promise<void> {
-    if (!(await this.requests.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
+    if (!(await this.requests.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
     await this.requestHistory.recordNote(request, 'send-again', { actorId });
     await this.dispatch(request);
   }

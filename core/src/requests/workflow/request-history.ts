@@ -10,7 +10,7 @@ import {
   type RequestEntity,
   type RequestEpisodeEntity,
   type RequestHistoryEntity,
-  type HistoryFacts,
+  type HistoryDetails,
 } from '../store/index.js';
 
 /** Who made a change and why. `actorId` is null for automatic changes by the server. */
@@ -18,7 +18,7 @@ export interface ChangeContext {
   readonly actorId: string | null;
   /** Free text entered by the actor. */
   readonly reason?: string | null;
-  readonly facts?: HistoryFacts;
+  readonly facts?: HistoryDetails;
   /** Whether the requester's roles approved the request without a decision. */
   readonly automatic?: boolean;
 }
@@ -47,11 +47,11 @@ export class RequestHistory {
   async recordEpisodesAvailable(
     request: RequestEntity,
     arrived: readonly Pick<RequestEpisodeEntity, 'id' | 'season' | 'number'>[],
-    unheard: ReadonlySet<number>,
+    unannouncedIds: ReadonlySet<number>,
   ): Promise<void> {
     const facts = { fact: 'arrived', episodes: arrived.map(numbersOf) } as const;
     await this.recordNote(request, 'episodes-arrived', { actorId: null, facts });
-    const episodes = arrived.filter(({ id }) => unheard.has(id)).map(numbersOf);
+    const episodes = arrived.filter(({ id }) => unannouncedIds.has(id)).map(numbersOf);
     if (episodes.length === 0) return;
     await this.events.publish('request.partiallyAvailable', { ...eventOf(request), actorId: null, kind: 'tv', episodes });
   }
@@ -63,7 +63,7 @@ export class RequestHistory {
 
   /** Must run inside the transaction that deletes the last request for a title. */
   publishTitleUnrequested({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {
-    return this.events.publish('title.unrequested', { kind, titleId });
+    return this.events.publish('title.lastRequestDeleted', { kind, titleId });
   }
 
   #insert(
@@ -100,7 +100,7 @@ export class RequestHistory {
 
 const numbersOf = ({ season, number }: Pick<RequestEpisodeEntity, 'season' | 'number'>) => ({ season, number });
 
-const historyKeyOf = ({ id, kind, slot, titleId }: RequestEntity) => ({ requestId: id, kind, slot, titleId });
+const historyKeyOf = ({ id, kind, requestKey, titleId }: RequestEntity) => ({ requestId: id, kind, requestKey, titleId });
 
 const eventOf = (request: RequestEntity): Omit<RequestEvent, 'actorId'> => ({
   kind: request.kind,

@@ -30,7 +30,7 @@ const transitionNotPossible = (state: RequestStateOrNone, step: RequestTransitio
 });
 
 /** Refusal of a transition that lost against a concurrent one. */
-export const concurrentlyChanged = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
+export const concurrentChangeRefusal = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
 
 /** The only class that changes the state of requests. Must run inside a transaction. */
 @Injectable()
@@ -62,7 +62,7 @@ export class RequestStateMachine {
 
     const dates = stateDates(request, state, this.clock.now(), changeContext.reason ?? null);
     const change = { state, decidedById: changeContext.actorId, ...dates, arrivalTold: nextAnnouncedAvailability(request, step) };
-    if (!(await this.requests.updateIfUnchanged(request, change))) throw new RequestRefusedError(concurrentlyChanged());
+    if (!(await this.requests.updateIfUnchanged(request, change))) throw new RequestRefusedError(concurrentChangeRefusal());
     await this.titles.updateStateBits(request, state);
     await this.requestHistory.recordTransition(request, step, state, changeContext);
     return { ...request, ...change };
@@ -70,7 +70,7 @@ export class RequestStateMachine {
 
   /** Deletes a request, and its title with the last request. Throws {@link RequestRefusedError} as {@link transition} does. */
   async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
-    if (!(await this.requests.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
+    if (!(await this.requests.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
     const isStillRequested = await this.titles.detachRequest(request);
     await this.requestHistory.recordTransition(request, 'delete', 'none', changeContext);
     if (!isStillRequested) await this.requestHistory.publishTitleUnrequested(request);

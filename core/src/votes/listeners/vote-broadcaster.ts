@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus, REQUEST_CHANGE_EVENTS } from '../../events/index.js';
-import { LiveUpdateService } from '../../live/index.js';
+import { LiveUpdateService } from '../../live-updates/index.js';
 import { VoteThresholds } from '../vote-settings.js';
 
 /** Tells open vote pages that the list or its votes have changed, without details, as not everybody may see them. */

@@ -22,7 +22,7 @@ export class VoteCleanup implements OnModuleInit {
       // The 4K request shares its id with the regular one, which is the one that has the votes.
       if (request.variant === 'regular') await this.votes.deleteByRequest(request);
     });
-    this.events.onInTransaction('sample.forgotten', async ({ requests }) => {
+    this.events.onInTransaction('sampleRequests.deleted', async ({ requests }) => {
       for (const request of requests) await this.votes.deleteByRequest(request);
     });
   }

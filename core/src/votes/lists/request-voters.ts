@@ -19,9 +19,9 @@ export class RequestVoters {
     if (!(await this.requests.findOne(voteSubject.kind, voteSubject.requestId, viewer))) return [];
     const votes = await this.votes.findByRequest(voteSubject);
     const users = await this.users.byIds(votes.map(({ userId }) => userId));
-    return votes.map(({ id, kind, requestId, userId, direction: voteDirection, castAt }) => ({
+    return votes.map(({ id, kind, requestId, userId, direction, castAt }) => ({
       ...{ id, requestId, userId },
-      voteType: VOTE_TYPE_CODES[voteDirection],
+      voteType: VOTE_TYPE_CODES[direction],
       requestType: REQUEST_TYPE_CODES[kind],
       date: toIsoDate(castAt),
       deleted: false,

@@ -7,12 +7,15 @@ import { EventBus } from '../../../src/events/index.js';
 import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
 import { Clock, DatabaseClock, openLog, type Config } from '../../../src/kernel/index.js';
+import { PluginSet } from '../../../src/plugin-host/index.js';
+import { RequestDecisions } from '../../../src/requests/actions/index.js';
 import { AlbumRequestService, MovieRequestService, SeriesRequestService } from '../../../src/requests/create/index.js';
 import { fakeServicesPlugins } from '../../support/plugins/fake-services.js';
 import type { KillablePortalOptions } from './killable-portal-options.js';
+import { postingChannels } from '../../notifications/crash/posting-channels.js';
 import { CrashInjector } from './crash-injector.js';
 
-const { databaseLocation, downloaderUrl, titles, killAt, endlessJob, clockOffsetMs } = JSON.parse(
+const { databaseLocation, downloaderUrl, notifications, titles, killAt, endlessJob, clockOffsetMs } = JSON.parse(
   process.argv[2]!,
 ) as KillablePortalOptions;
 const config: Config = {
@@ -30,7 +33,9 @@ Clock.prototype.ms = () => ms() + clockOffsetMs;
 DatabaseClock.prototype.ms = async () => Clock.prototype.ms();
 Object.defineProperty(DatabaseClock.prototype, 'now', { get: () => String(Clock.prototype.ms()) });
 const { log } = openLog(config, null);
-const appModule = AppModule.forRoot({ config, log, plugins: fakeServicesPlugins(downloaderUrl) });
+const services = fakeServicesPlugins(downloaderUrl);
+const plugins = notifications ? new PluginSet([...services.loaded, ...postingChannels(notifications.channelUrl)], []) : services;
+const appModule = AppModule.forRoot({ config, log, plugins });
 const portal = await NestFactory.createApplicationContext(appModule, { logger: false });
 
 const system: Principal = {
@@ -63,7 +68,7 @@ if (endlessJob !== null) {
   await jobScheduler.trigger(endlessJob);
 }
 
-const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null };
+const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null, downloader: null };
 const firstSeason = { all: false, latestSeason: false, firstSeason: true, seasons: [] };
 const find = <T>(token: new (...needs: never[]) => T): T => portal.get<T>(token, { strict: false });
 
@@ -80,8 +85,27 @@ const CREATE_REQUEST = [
   ['album', (title: number) => find(AlbumRequestService).create(`3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`, system)],
 ] as const;
 
-for (let title = titles[0]; title <= titles[1]; title += 1) {
-  const [kind, ask] = CREATE_REQUEST[(title - 1) % CREATE_REQUEST.length]!;
-  const { requestId } = await ask(title);
-  writeLine({ accepted: `${kind}:${requestId}:regular` });
+if (notifications) await announceMovies(notifications);
+else await requestTitles();
+
+async function requestTitles(): Promise<void> {
+  for (let title = titles[0]; title <= titles[1]; title += 1) {
+    const [kind, ask] = CREATE_REQUEST[(title - 1) % CREATE_REQUEST.length]!;
+    const { requestId } = await ask(title);
+    writeLine({ accepted: `${kind}:${requestId}:regular` });
+  }
+}
+
+/** Asks for movies, approves them, and says that they are there: each step is announced. */
+async function announceMovies({ requesterId, approverId }: NonNullable<KillablePortalOptions['notifications']>): Promise<void> {
+  const ordinary = { ...system, isSystem: false };
+  const requester: Principal = { ...ordinary, userId: requesterId, roles: new Set(['RequestMovie']) };
+  const approver: Principal = { ...ordinary, userId: approverId };
+  for (let title = titles[0]; title <= titles[1]; title += 1) {
+    const { requestId } = await find(MovieRequestService).create({ theMovieDbId: title, variant: 'regular', ...plain }, requester);
+    const ref = { kind: 'movie', requestId, variant: 'regular' } as const;
+    await find(RequestDecisions).approve(ref, approver);
+    await find(RequestDecisions).markAvailable(ref, approver);
+    writeLine({ accepted: `Film ${title}` });
+  }
 }

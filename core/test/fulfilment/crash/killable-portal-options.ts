@@ -5,6 +5,8 @@ export interface KillablePortalOptions {
   readonly databaseLocation: Pick<EmptyDatabase, 'dataDir' | 'databaseUrl'>;
   /** URL of the downloader. */
   readonly downloaderUrl: string;
+  /** URL to which its channels post messages, and who asks for titles and decides about them; null: no channels, and the system asks. */
+  readonly notifications: { readonly channelUrl: string; readonly requesterId: string; readonly approverId: string } | null;
   /** First and last number of the titles to request. */
   readonly titles: readonly [number, number];
   /** When it kills itself: at an event, or at this number of database accesses after it is ready. */

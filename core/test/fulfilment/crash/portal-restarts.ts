@@ -46,6 +46,7 @@ export class PortalRestarts {
     const portal = new KillablePortal({
       databaseLocation,
       downloaderUrl: warehouse.url,
+      notifications: null,
       titles: [1, 0],
       killAt: 'never',
       endlessJob: null,
@@ -57,8 +58,8 @@ export class PortalRestarts {
   }
 
   /** Runs one more process until no order is left. */
-  async runUntilIdle(): Promise<void> {
-    const last = this.startNext();
+  async runUntilIdle(options: Pick<KillablePortalOptions, 'notifications'> = { notifications: null }): Promise<void> {
+    const last = this.startNext(options);
     await waitUntil(async () => last.isReady && (await this.#isIdle()), undefined, 20);
   }
 

@@ -30,15 +30,15 @@ describe('a downloader with titles of its own', () => {
     const both = downloaders(real, samples);
     expect([chosen(both, REAL), chosen(both, SAMPLE)]).toEqual(['real', 'samples']);
     expect(open(both)).toEqual([
-      { lane: '', carrier: 'real' },
-      { lane: 'samples', carrier: 'samples' },
+      { lane: '', destination: 'real' },
+      { lane: 'samples', destination: 'samples' },
     ]);
   });
 
   it('never replaces a downloader that is temporarily unavailable', () => {
     const alone = downloaders(samples);
     expect([chosen(alone, REAL), chosen(alone, SAMPLE)]).toEqual([null, 'samples']);
-    expect(open(alone)).toEqual([{ lane: 'samples', carrier: 'samples' }]);
+    expect(open(alone)).toEqual([{ lane: 'samples', destination: 'samples' }]);
   });
 
   it('keeps its titles from others while it is disabled', () => {

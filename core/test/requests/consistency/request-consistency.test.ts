@@ -49,7 +49,13 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
   const handedOver = (request: RequestEntity, outcome: string) =>
     sql(
       `INSERT INTO "request_step" ("requestId", "titleId", "kind", "slot", "step", "fromState", "toState", "facts", "at") VALUES (?, ?, ?, ?, 'handed-over', 'approved', 'approved', ?, 0)`,
-      ...[request.id, request.titleId, request.kind, request.slot, JSON.stringify({ fact: 'handed-over', outcome, downloader: null })],
+      ...[
+        request.id,
+        request.titleId,
+        request.kind,
+        request.requestKey,
+        JSON.stringify({ fact: 'handed-over', outcome, downloader: null }),
+      ],
     );
 
   test('is left alone where it is right', async () => {
@@ -94,6 +100,16 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     await handedOver(request, 'added');
     await workflow.requestDecisions.markAvailable(refOf(request), APPROVER);
     await workflow.requestDecisions.markUnavailable(refOf(request), APPROVER);
+    await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(request)));
+    expect(await repairs()).toEqual({ 'no-order': 1 });
+    expect(await ordersOf(request)).toHaveLength(1);
+  });
+
+  test('hands again over what an administrator sent again after it had been taken, should its order get lost', async () => {
+    const request = await approved('movie');
+    await handedOver(request, 'added');
+    await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(request)));
+    await workflow.requestDecisions.reprocess(refOf(request), APPROVER);
     await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(request)));
     expect(await repairs()).toEqual({ 'no-order': 1 });
     expect(await ordersOf(request)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { refKey, type LibraryItem } from '@ombi/sdk';
 import { albumRef, TitleFlagAggregator } from '../../../src/catalogue/index.js';
-import { DownloaderHoldingRepository } from '../../../src/library/holdings/downloader-holding.repository.js';
+import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
 import { EventBus } from '../../../src/events/index.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../../support/portal/test-users.js';
@@ -195,7 +195,7 @@ describe('requested albums', () => {
     const ref = { kind: 'album', source: 'musicbrainz', id } as const;
     const [downloader] = portal.get(PluginHost).providers('downloader');
     const item = { ref, ids: { musicbrainz: id }, monitored: true, held: ['regular'] } as const;
-    await portal.get(DownloaderHoldingRepository).store(downloader!.connectionId, 1, true, [item]);
+    await portal.get(DownloaderItemRepository).store(downloader!.connectionId, 1, true, [item]);
     const { connectionId, pluginId } = downloader!;
     await portal.get(EventBus).publish('downloader.synced', { connectionId, pluginId });
     await portal.get(EventBus).whenSettled();

@@ -26,6 +26,13 @@ beforeAll(openRequestPortal);
 afterAll(closeRequestPortal);
 
 describe('requesting a movie', () => {
+  it('asks the source in the language of the call, and in English for what names no language', async () => {
+    for (const [languageCode, langCode] of [['pt-BR'], ['', 'en'], ['no language', 'en'], ['x'.repeat(5_000), 'en']]) {
+      const { requestId } = await requestMovie(ann, nextMovieId(), { languageCode });
+      expect(await fetchRow(requestId)).toMatchObject({ langCode: langCode ?? languageCode });
+    }
+  });
+
   it('returns the result, and the row shows title and requester', async () => {
     const id = nextMovieId();
     const { requestId, ...answer } = await requestMovie(ann, id);
@@ -88,6 +95,7 @@ describe('requesting a movie', () => {
       playedByUsersCount: 0,
       dispatchError: null,
       dispatchError4K: null,
+      downloaderOverride: null,
       sample: false,
     });
     expect(publishedEvents('request.created', requestId)).toEqual([

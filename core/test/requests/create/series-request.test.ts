@@ -1,7 +1,7 @@
 import { refKey, type MediaRef } from '@ombi/sdk';
 import { EventBus } from '../../../src/events/index.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { SeriesAvailabilityReconciler } from '../../../src/requests/workflow/availability/series-availability-reconciler.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../../support/portal/test-users.js';

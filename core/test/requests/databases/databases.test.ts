@@ -75,7 +75,7 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     const [flagged] = await portal
       .get(RequestFlagRepository)
       .findByRefs(['movie', 'tv'], [movie('60'), { ...movie('61'), kind: 'tv' }], null);
-    expect(flagged).toMatchObject({ titleId: requestId, slot: 'regular', state: 'pending', approvedAt: null, ref: movie('60') });
+    expect(flagged).toMatchObject({ titleId: requestId, requestKey: 'regular', state: 'pending', approvedAt: null, ref: movie('60') });
     expect(flagged!.requestedAt.getTime()).toBeGreaterThan(0);
     expect([...(await portal.get(SortedSeriesRequestRepository).findSeriesIds(ann.id))]).toEqual([]);
     expect(await portal.get(SeriesRequestRecordRepository).findSeriesTitles([requestId])).toEqual([]);

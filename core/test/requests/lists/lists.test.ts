@@ -1,7 +1,7 @@
 import { GeneralSettings } from '../../../src/identity/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { CustomizationSettings } from '../../../src/branding/index.js';
-import { Settings } from '../../../src/settings/index.js';
+import { SettingsService } from '../../../src/settings/index.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { seededMoment, seededState, seedRequests } from '../../support/requests/seed-requests.js';
@@ -214,7 +214,7 @@ describe('the lists of requested movies', () => {
       sample: false,
     });
 
-    await portal.get(Settings).update(CustomizationSettings, (settings) => ({ ...settings, hideAvailableRecentlyRequested: true }));
+    await portal.get(SettingsService).update(CustomizationSettings, (settings) => ({ ...settings, hideAvailableRecentlyRequested: true }));
     const open = await get<Recent[]>('/api/v2/Requests/recentlyRequested');
     expect(open.map(({ requestId }) => requestId)).toEqual(newest.filter((id) => regular(id) !== 'available'));
   });
@@ -242,13 +242,13 @@ describe('the lists of requested movies', () => {
   });
 
   it('contain only own requests where others are hidden, in every order and tab', async () => {
-    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
+    await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
     const own = ids.filter((id) => id % 2 === 1);
     for (const sort of ['requestedDate', 'title', 'releaseDate', 'requestStatus', 'themoviedbid']) {
       expect(idsOf(await page(`${COUNT}/0/${sort}/asc`)).sort(byNumber)).toEqual(own);
     }
     expect((await page('denied/15/0/title/asc')).total).toBe(own.filter((id) => some(id, 'denied')).length);
     expect((await page('15/0/title/asc', admin)).total).toBe(COUNT);
-    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
+    await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
   });
 });

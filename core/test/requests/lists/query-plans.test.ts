@@ -1,6 +1,6 @@
-import { TAB_FILTERS } from '../../../src/requests/lists/order/state-filters.js';
-import { parseTitleSorting } from '../../../src/requests/lists/order/sorting.js';
-import { SortedTitleRepository } from '../../../src/requests/lists/order/sorted-title.repository.js';
+import { TAB_FILTERS } from '../../../src/requests/lists/sorting/state-filters.js';
+import { parseTitleSorting } from '../../../src/requests/lists/sorting/sorting.js';
+import { SortedTitleRepository } from '../../../src/requests/lists/sorting/sorted-title.repository.js';
 import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
 import { RequestFlagRepository } from '../../../src/requests/lists/queries/request-flag.repository.js';

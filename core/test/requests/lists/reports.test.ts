@@ -45,7 +45,7 @@ const request = (
   daysAgo: number,
   kind: 'movie' | 'tv' = 'movie',
 ): RequestDraft => ({
-  ...{ titleId, kind, slot, requesterId: id, state, requestedAt: new Date(clock.ms() - daysAgo * DAY_MS) },
+  ...{ titleId, kind, requestKey: slot, requesterId: id, state, requestedAt: new Date(clock.ms() - daysAgo * DAY_MS) },
   ...{ rootFolderOverride: 0, qualityOverride: 0, languageOverride: 0 },
 });
 

@@ -1,5 +1,5 @@
 import { GeneralSettings } from '../../../src/identity/index.js';
-import { Settings } from '../../../src/settings/index.js';
+import { SettingsService } from '../../../src/settings/index.js';
 import { createUser, type TestUser } from '../../support/portal/test-users.js';
 import {
   admin,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const parents = await get<Row[]>('v1/Request/tv', admin);
   const parentOf = (id: number) => parents.find(({ childRequests }) => childRequests.some((child) => child.id === id))!.id;
   [parent, foreign] = [parentOf(mine), parentOf(other)];
-  await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
+  await portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
 });
 afterAll(closeRequestPortal);
 
@@ -95,7 +95,7 @@ describe('where requests of others are hidden', () => {
     const recent = await get<{ userId: string }[]>('v2/Requests/recentlyRequested');
     expect(recent.map(({ userId }) => userId)).toEqual([shy.id, shy.id]);
     expect((await portal.api('GET', `/api/v3/requests/tv/${theirs}/timeline`, undefined, shy.token)).status).toBe(404);
-    expect(await get(`v1/Request/userhasrequest?userId=${loud.id}`)).toBe(false);
+    for (const name of ['userId', 'UserId']) expect(await get(`v1/Request/userhasrequest?${name}=${loud.id}`)).toBe(false);
     expect(await call('POST', `v1/Request/tv/subscribe/${theirs}`, shy)).toBe(false);
     expect(await call('POST', `v1/Request/tv/subscribe/${mine}`, shy)).toBe(true);
     expect(await call('POST', `v1/Request/tv/subscribe/${theirs}`, powerUser)).toBe(true);

@@ -25,7 +25,8 @@ const rowContext: RowContext = {
   movieViewersLookup: () => new Set(),
   canSeeOthers: true,
 };
-const child = () => seriesRequestRow(toSeriesRequestRecord(row, new Map()), { ...rowContext, hasWatched: () => false }, 'episodes');
+const child = () =>
+  seriesRequestRow(toSeriesRequestRecord(row, new Map()), { ...rowContext, episodeWatchedLookup: () => false }, 'episodes');
 
 // An object literal that begins with a spread and continues with own members gets a shape of its own: creation is fifty times slower,
 // and readers become megamorphic. Only the shapes themselves show it.

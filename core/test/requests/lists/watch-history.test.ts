@@ -1,7 +1,7 @@
 import { PluginFailure, type LibraryItem, type WatchedItem } from '@ombi/sdk';
-import { ExternalIdentityRepository } from '../../../src/identity-providers/identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from '../../../src/identity-providers/identity-links/identity-link.repository.js';
 import { GeneralSettings } from '../../../src/identity/index.js';
-import { FeatureFlags, Settings } from '../../../src/settings/index.js';
+import { FeatureFlags, SettingsService } from '../../../src/settings/index.js';
 import { createUser, type TestUser } from '../../support/portal/test-users.js';
 import { countStatements } from '../../support/data/count-statements.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openRequestPortal();
   fan = await createUser(portal, admin, 'Fan', ['RequestTv']);
   const link = ({ id, userName }: TestUser) => ({ pluginId: 'studio', subject: `at ${userName}`, userId: id, userName, connectionId: 'x' });
-  await portal.get(ExternalIdentityRepository).insert([ann, bob, fan].map(link));
+  await portal.get(IdentityLinkRepository).insert([ann, bob, fan].map(link));
   await portal.get(FeatureFlags).setEnabled('PlayedSync', true);
 });
 afterAll(closeRequestPortal);
@@ -96,7 +96,7 @@ describe('watch history', () => {
     fakeServices.watched.push(saw(ann, id), saw(bob, id), saw(ann, hidden));
     await look();
     const hide = (hideRequestsUsers: boolean) =>
-      portal.get(Settings).update(GeneralSettings, (current) => ({ ...current, hideRequestsUsers }));
+      portal.get(SettingsService).update(GeneralSettings, (current) => ({ ...current, hideRequestsUsers }));
     await hide(true);
     try {
       expect(await fetchRow(requestId, bob)).toMatchObject({ watchedByRequestedUser: true, playedByUsersCount: 0 });

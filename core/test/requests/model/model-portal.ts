@@ -6,25 +6,25 @@ import { EventBus, EventsModule } from '../../../src/events/index.js';
 import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
-import { FulfilmentHandlers, FulfilmentService, type RequestKind } from '../../../src/fulfilment/index.js';
+import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, type RequestKind } from '../../../src/fulfilment/index.js';
 import { Users } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../../src/library/episodes/downloader-episode.repository.js';
-import { HeldEpisodeFinder } from '../../../src/library/episodes/held-episode-finder.js';
+import { AvailableEpisodeFinder } from '../../../src/library/episodes/available-episode-finder.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
 import { libraryEntities } from '../../../src/library/entities.js';
-import { LibraryOnConnectionRemoved } from '../../../src/library/on-connection-removed.js';
-import { DownloaderHoldingFinder } from '../../../src/library/holdings/downloader-holding-finder.js';
-import { DownloaderHoldingRepository } from '../../../src/library/holdings/downloader-holding.repository.js';
-import { LibraryItemFinder } from '../../../src/library/holdings/library-item-finder.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { LibraryConnectionCleanup } from '../../../src/library/library-connection-cleanup.js';
+import { DownloaderItemFinder } from '../../../src/library/items/downloader-item-finder.js';
+import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
+import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
 import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
 import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
-import { WatchedRepository } from '../../../src/library/watched/watched.repository.js';
+import { WatchedItemRepository } from '../../../src/library/watch-history/watched-item.repository.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { ConfiguredConnections, PluginHost } from '../../../src/plugin-host/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
@@ -72,12 +72,12 @@ const requests = [
   RequestVoteHandler,
 ];
 const consistency = [ConsistencyChecks, RequestConsistency, ViolationRepository];
-const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, DispatchOrderRepository, DownloaderSelector];
+const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlerRegistry, DispatchOrderRepository, DownloaderSelector];
 const library = [
-  ...[LibraryService, LibraryItemFinder, DownloaderHoldingFinder, HeldEpisodeFinder],
-  ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryOnConnectionRemoved],
-  ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
-  ...[LibraryMatchRepository, SyncRunRepository, WatchedRepository],
+  ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder],
+  ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryConnectionCleanup],
+  ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository],
+  ...[LibraryMatchRepository, SyncRunRepository, WatchedItemRepository],
 ];
 const votes = [VoteRecorder, VoteService, VoteRepository, VoteCleanup];
 
@@ -119,6 +119,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
   const fakes = [
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: configuredConnections },
+    { provide: DownloadRouting, useValue: { choose: async () => null } },
     { provide: Users, useValue: { byId: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: FeatureFlags, useValue: { isEnabled: async (flag: string) => flag === 'Movie4KRequests' } },

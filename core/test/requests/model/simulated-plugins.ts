@@ -3,7 +3,7 @@ import {
   refKey,
   VARIANTS,
   type DownloaderItem,
-  type HeldEpisodes,
+  type EpisodeFile,
   type LibraryItem,
   type MediaRef,
   type Page,
@@ -31,7 +31,7 @@ function pageOf<T>(answer: SyncAnswer, all: readonly T[], { offset, limit }: Sli
 }
 
 /** The episodes of a series, or none. A series is told without any episode in a list that is not full. */
-const episodesOf = (kind: RequestKind, parts: ReadonlySet<number>, showId: string): HeldEpisodes[] =>
+const episodesOf = (kind: RequestKind, parts: ReadonlySet<number>, showId: string): EpisodeFile[] =>
   kind === 'tv' ? [...parts].sort().map((number) => ({ showId, season: 1, numbers: [number] })) : [];
 
 /** The copies of anything but a series. */

@@ -1,7 +1,7 @@
 import { GeneralSettings } from '../../../src/identity/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { Settings } from '../../../src/settings/index.js';
+import { SettingsService } from '../../../src/settings/index.js';
 import { accountDraft, signInUser } from '../../support/portal/test-users.js';
 import { waitUntil } from '../../support/wait-until.js';
 import {
@@ -29,7 +29,7 @@ afterAll(closeRequestPortal);
 beforeEach(() => wish(true, 30));
 
 const wish = (autoDeleteAvailableRequests: boolean, autoDeleteAfterDays: number) =>
-  portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, autoDeleteAvailableRequests, autoDeleteAfterDays }));
+  portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, autoDeleteAvailableRequests, autoDeleteAfterDays }));
 
 /** Runs the nightly job `days` from now. */
 async function nightIn(days: number): Promise<void> {

@@ -12,13 +12,19 @@ export interface RequestCandidate {
   readonly title: NewRequestedTitle;
   readonly variant: Variant;
   /** Distinguishes requests for the same title: the variant, or a random key for series. */
-  readonly slot: string;
+  readonly requestKey: string;
   /** Series only: the wanted episodes. */
   readonly episodes: readonly NewRequestEpisode[];
   /** Ids at the downloader; null when no override was sent. */
   readonly rootFolder: number | null;
   readonly quality: number | null;
   readonly language: number | null;
+  /** Id of the connection that should fetch it; null for the default one. */
+  readonly downloader: string | null;
+  /** What the download rules look at. */
+  readonly genreIds: readonly number[];
+  /** ISO 639-1; null where the metadata source does not know it. */
+  readonly originalLanguage: string | null;
   /** Whether a media server or downloader already holds the variant. */
   readonly isAlreadyAvailable: boolean;
   /** Whether the portal creates it from the watchlist of the requester. */
@@ -32,7 +38,7 @@ export interface RuleInput {
   readonly variant: Variant;
   /** Quota cost: number of episodes for series, else 1. */
   readonly amount: number;
-  /** Whether a profile, root folder or language was sent, even 0. */
+  /** Whether a downloader, profile, root folder or language was sent, even 0. */
   readonly hasOverrides: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isAdmin } from '../../../identity/index.js';
+import { DownloadRouting } from '../../../fulfilment/index.js';
 import { Database, isUniqueViolation } from '../../../kernel/index.js';
 import { RequestWorkflow } from '../../workflow/index.js';
 import type { RequestEntity } from '../../store/index.js';
@@ -7,6 +8,9 @@ import { RequestPolicy } from './request-policy.js';
 import type { RequestCandidate } from './request-candidate.js';
 import { RequestWriter } from './request-writer.js';
 import { isAutoApproved } from './evaluate-rules.js';
+
+/** `seriesType` of anime in the public API. */
+const ANIME = 1;
 
 /** Concurrent requests for episodes of one series can conflict more than once. */
 const MAX_ATTEMPTS = 5;
@@ -19,6 +23,7 @@ export class RequestCreator {
     private readonly requestPolicy: RequestPolicy,
     private readonly requestWriter: RequestWriter,
     private readonly requestWorkflow: RequestWorkflow,
+    private readonly downloadRouting: DownloadRouting,
   ) {}
 
   /** Returns the request: pending, or approved when no decision is needed. Throws `RequestRefusedError` when a rule refuses. */
@@ -38,8 +43,19 @@ export class RequestCreator {
     return this.database.transaction(async () => {
       const existingTitle = await this.requestWriter.findTitle(requestCandidate);
       const { episodes, admittedFact: admittedFact } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
-      const request = await this.requestWriter.insert(requestCandidate, episodes, existingTitle);
+      const request = await this.requestWriter.insert(await this.#route(requestCandidate), episodes, existingTitle);
       return this.requestWorkflow.start(request, { actorId: actor.userId, automatic, facts: admittedFact });
     });
+  }
+
+  /** Without a choice of the actor the download rules choose. */
+  async #route(candidate: RequestCandidate): Promise<RequestCandidate> {
+    const { title, variant, requester, genreIds, originalLanguage, downloader, quality, rootFolder, language } = candidate;
+    if (downloader) this.downloadRouting.assertServedBy(downloader, { kind: title.kind, variant });
+    if (downloader || quality || rootFolder || language) return candidate;
+    const { roles, id: userId } = requester;
+    const isAnime = title.seriesType === ANIME;
+    const route = await this.downloadRouting.choose({ kind: title.kind, variant, genreIds, originalLanguage, isAnime, userId, roles });
+    return route ? { ...candidate, ...route } : candidate;
   }
 }

@@ -34,7 +34,7 @@ export class ExistingRequests {
   async findOverlap(requestCandidate: RequestCandidate, title: RequestedTitleEntity | null): Promise<RequestOverlap> {
     if (!title) return { existing: null, episodes: requestCandidate.episodes };
     if (title.kind === 'tv') return this.#findEpisodeOverlap(requestCandidate.episodes, title);
-    return { existing: await this.requests.findByTitleAndSlot(title.kind, title.id, requestCandidate.slot), episodes: [] };
+    return { existing: await this.requests.findByTitleAndKey(title.kind, title.id, requestCandidate.requestKey), episodes: [] };
   }
 
   /** An episode belongs to one request. The series counts as requested only when every wanted episode is. */
@@ -80,8 +80,8 @@ export class RequestPolicy {
   }
 }
 
-const hasOverrides = ({ rootFolder, quality, language }: RequestCandidate): boolean =>
-  [rootFolder, quality, language].some((override) => override !== null);
+const hasOverrides = ({ rootFolder, quality, language, downloader }: RequestCandidate): boolean =>
+  [rootFolder, quality, language, downloader].some((override) => override !== null);
 
 /** Removes the denial reason of other users' requests. `ownerId`: the only requester the viewer may see; null: everybody. */
 const hideDenialReason = (

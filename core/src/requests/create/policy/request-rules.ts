@@ -20,8 +20,8 @@ export const checkNotRequested: RequestRule = ({ kind, title }, { existing }) =>
 export const checkNotAvailable: RequestRule = ({ kind, title }, { isAlreadyAvailable: isHeld }) =>
   isHeld ? ALREADY_AVAILABLE[kind](title) : null;
 
-export const checkQuota: RequestRule = ({ kind, amount }, { quota: requestQuota }) =>
-  requestQuota.hasLimit && requestQuota.remaining < amount ? QUOTA_EXCEEDED[kind] : null;
+export const checkQuota: RequestRule = ({ kind, amount }, { quota }) =>
+  quota.hasLimit && quota.remaining < amount ? QUOTA_EXCEEDED[kind] : null;
 
 const QUOTA_EXCEEDED = {
   movie: { code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' },
@@ -71,8 +71,8 @@ export const isAutoApproved = (requester: User, { kind, variant }: Pick<RuleInpu
 /** The role that allows the request; null when the requester has none. */
 function grantingRole(requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): Role | null {
   if (isUnrestricted(requester)) return 'Admin';
-  const { request: requestRole, autoApprove } = rolesFor(kind, variant);
-  return [autoApprove, requestRole].find((role) => requester.roles.has(role)) ?? null;
+  const { request, autoApprove } = rolesFor(kind, variant);
+  return [autoApprove, request].find((role) => requester.roles.has(role)) ?? null;
 }
 
 /** Only users who may approve requests may create them for others. */
@@ -99,17 +99,13 @@ const NOT_ALLOWED = {
 const isUnrestricted = ({ id, roles }: User): boolean => id === SYSTEM_USER_ID || roles.has('Admin');
 
 /** History entry of an accepted request. `selectedEpisodeCount`: number of episodes before already requested ones were left out. */
-export function admittedFact(
-  ruleInput: RuleInput,
-  { actor, requester, quota: requestQuota }: RuleContext,
-  selectedEpisodeCount: number,
-): AdmittedFact {
+export function admittedFact(ruleInput: RuleInput, { actor, requester, quota }: RuleContext, selectedEpisodeCount: number): AdmittedFact {
   const before = selectedEpisodeCount - ruleInput.amount;
   return {
     fact: 'admitted',
     right: grantingRole(requester, ruleInput),
     ...(requester.id !== actor.userId && { onBehalfOf: requester.displayName }),
-    ...(requestQuota.hasLimit && { left: requestQuota.remaining - ruleInput.amount, limit: requestQuota.limit }),
+    ...(quota.hasLimit && { left: quota.remaining - ruleInput.amount, limit: quota.limit }),
     ...(ruleInput.kind === 'tv' && { episodes: ruleInput.amount, ...(before > 0 && { before }) }),
   };
 }

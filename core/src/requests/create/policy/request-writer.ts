@@ -38,7 +38,7 @@ export class RequestWriter {
       title,
       titleId: title.id,
       kind: title.kind,
-      slot: requestCandidate.slot,
+      requestKey: requestCandidate.requestKey,
       requesterId: requestCandidate.requester.id,
       requestedByAlias: requestCandidate.actor.requestAlias,
       requestedAt,
@@ -46,6 +46,7 @@ export class RequestWriter {
       rootFolderOverride: requestCandidate.rootFolder ?? 0,
       qualityOverride: requestCandidate.quality ?? 0,
       languageOverride: requestCandidate.language ?? 0,
+      downloaderOverride: requestCandidate.downloader,
     });
     await this.episodes.add(request, episodes);
     return request;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
 import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/index.js';
 import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
-import { toListPageV1, ListPageV1Path, ListPagePath, toListPage } from '../dto/list-paging.js';
+import { toV1TitleListPageQuery, ListPageV1Path, ListPagePath, toTitleListPageQuery } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
 
 /** Lists of requested albums. */
@@ -29,7 +29,7 @@ export class AlbumRequestListController {
 
   @Get('v1/Request/music/:count/:position/:orderType/:statusType/:availabilityType')
   pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
-    return this.lists.page('album', toListPageV1(path), caller);
+    return this.lists.page('album', toV1TitleListPageQuery(path), caller);
   }
 
   @Get(tabPaths('v2/Requests/album', 'pending', 'processing', 'available', 'denied', 'unavailable'))
@@ -38,6 +38,6 @@ export class AlbumRequestListController {
     @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
     @CurrentUser() caller: Principal,
   ) {
-    return this.lists.page('album', toListPage(requestListTab, path), caller);
+    return this.lists.page('album', toTitleListPageQuery(requestListTab, path), caller);
   }
 }

@@ -9,7 +9,7 @@ import {
   parseTitleSorting,
   STATUS_FILTERS_V1,
   TAB_FILTERS,
-  type ListPage,
+  type TitleListPageQuery,
   type TitleSorting,
   type RequestListTab,
 } from '../../lists/index.js';
@@ -33,13 +33,13 @@ export const ListPageV1Path = z.object({
 });
 
 /** The page of a tab that a path requests. */
-export const toListPage = (requestListTab: RequestListTab, path: z.output<typeof ListPagePath>): ListPage => ({
+export const toTitleListPageQuery = (requestListTab: RequestListTab, path: z.output<typeof ListPagePath>): TitleListPageQuery => ({
   filter: TAB_FILTERS[requestListTab],
   sorting: sortingOf(path),
   slice: { offset: path.position, limit: path.count },
 });
 
-/** As {@link toListPage} for series requests, whose sort fields differ. A path into a nested row sorts by title. */
+/** As {@link toTitleListPageQuery} for series requests, whose sort fields differ. A path into a nested row sorts by title. */
 export function toSeriesListPage(
   requestListTab: RequestListTab,
   { count: limit, position: offset, sort, sortOrder }: z.output<typeof ListPagePath>,
@@ -49,14 +49,14 @@ export function toSeriesListPage(
   return { tab: requestListTab, by, descending: sortOrder.toLowerCase() !== 'asc', slice: { offset, limit } };
 }
 
-/** As {@link toListPage} for the v1 lists. */
-export const toListPageV1 = ({
+/** As {@link toTitleListPageQuery} for the v1 lists. */
+export const toV1TitleListPageQuery = ({
   statusType,
   availabilityType,
   orderType,
   position: offset,
   count: limit,
-}: z.output<typeof ListPageV1Path>): ListPage => ({
+}: z.output<typeof ListPageV1Path>): TitleListPageQuery => ({
   filter: stateFilterV1(statusType, availabilityType),
   sorting: titleSortingV1(orderType),
   slice: { offset, limit },

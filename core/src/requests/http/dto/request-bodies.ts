@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCodeSchema } from '../../../catalogue/index.js';
 
 const MAX_INT32 = 2 ** 31 - 1;
 
@@ -6,14 +7,18 @@ const MAX_INT32 = 2 ** 31 - 1;
 export const idSchema = z.number().int().min(0).max(MAX_INT32);
 const idOrZero = idSchema.default(0);
 
+/** The connection that should fetch a request; an addition. Null means the default one. */
+const downloaderId = z.string().max(36).nullish();
+
 /** `POST Request/movie`. */
 export const CreateMovieRequestBody = z.object({
   theMovieDbId: z.number().int().min(1).max(MAX_INT32),
-  languageCode: z.string().nullish(),
+  languageCode: languageCodeSchema,
   is4kRequest: z.boolean().default(false),
   requestOnBehalf: z.string().nullish(),
   rootFolderOverride: idSchema.nullish(),
   qualityPathOverride: idSchema.nullish(),
+  downloaderOverride: downloaderId,
 });
 
 const seasons = z
@@ -30,12 +35,13 @@ const SeriesRequestFields = z.object({
   rootFolderOverride: idSchema.nullish(),
   qualityPathOverride: idSchema.nullish(),
   languageProfile: idSchema.nullish(),
+  downloaderOverride: downloaderId,
 });
 
 /** `POST Requests/tv`. */
 export const CreateSeriesRequestBody = SeriesRequestFields.extend({
   theMovieDbId: z.number().int().min(1).max(MAX_INT32),
-  languageCode: z.string().nullish(),
+  languageCode: languageCodeSchema,
 });
 
 /** `POST Request/tv`, which identifies series by TVDB id. */
@@ -47,6 +53,7 @@ export const SeriesOverridesBody = z.object({
   rootPathOverride: idOrZero,
   qualityOverride: idOrZero,
   languageProfile: idSchema.nullish(),
+  downloaderOverride: downloaderId,
 });
 
 /** `PUT Request/tv`: clients send the whole row; only the overrides are read. */
@@ -83,6 +90,7 @@ export const MovieOverridesBody = z.object({
   rootPathOverride: idOrZero,
   qualityOverride: idOrZero,
   is4K: z.boolean().nullish(),
+  downloaderOverride: downloaderId,
 });
 
 /** A request id in the path. */

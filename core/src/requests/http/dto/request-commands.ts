@@ -7,10 +7,11 @@ import type { CreateSeriesRequestBody, CreateMovieRequestBody } from './request-
 export const toCreateMovieRequest = (body: z.output<typeof CreateMovieRequestBody>): CreateMovieRequest => ({
   theMovieDbId: body.theMovieDbId,
   variant: body.is4kRequest ? '4k' : 'regular',
-  languageCode: body.languageCode || 'en',
+  languageCode: body.languageCode ?? 'en',
   onBehalfOf: body.requestOnBehalf || null,
   rootFolder: body.rootFolderOverride ?? null,
   quality: body.qualityPathOverride ?? null,
+  downloader: body.downloaderOverride || null,
 });
 
 type Body = Omit<z.output<typeof CreateSeriesRequestBody>, 'theMovieDbId' | 'languageCode'>;
@@ -19,7 +20,7 @@ type Body = Omit<z.output<typeof CreateSeriesRequestBody>, 'theMovieDbId' | 'lan
 const selectsWholeSeries = ({ latestSeason, firstSeason, seasons }: Body): boolean => !latestSeason && !firstSeason && !seasons;
 
 /** Maps the body of a series request to its command. `ref` is a TMDB or TVDB id. */
-export const toCreateSeriesRequest = (ref: MediaRef, body: Body, languageCode: string | null | undefined): CreateSeriesRequest => ({
+export const toCreateSeriesRequest = (ref: MediaRef, body: Body, languageCode: string | null): CreateSeriesRequest => ({
   ref,
   choice: {
     all: body.requestAll || selectsWholeSeries(body),
@@ -30,9 +31,10 @@ export const toCreateSeriesRequest = (ref: MediaRef, body: Body, languageCode: s
       episodes: (episodes ?? []).map(({ episodeNumber }) => episodeNumber),
     })),
   },
-  languageCode: languageCode || 'en',
+  languageCode: languageCode ?? 'en',
   onBehalfOf: body.requestOnBehalf || null,
   rootFolder: body.rootFolderOverride ?? null,
   quality: body.qualityPathOverride ?? null,
+  downloader: body.downloaderOverride || null,
   language: body.languageProfile ?? null,
 });

@@ -16,8 +16,8 @@ export class CollectionRequestController {
 
   @Post(':collectionId')
   async create(@Param(lenientZodPipe(CollectionPath)) { collectionId }: z.output<typeof CollectionPath>, @CurrentUser() caller: Principal) {
-    const { overall: requestActionOutcome, parts } = await this.requests.create(collectionId, caller);
-    return { ...toEngineResult(requestActionOutcome), parts: parts.map(toPartResponse) };
+    const { outcome, parts } = await this.requests.create(collectionId, caller);
+    return { ...toEngineResult(outcome), parts: parts.map(toPartResponse) };
   }
 }
 

@@ -37,7 +37,8 @@ export class MovieOverridesController {
   @Post('api/v2/Requests/movie/advancedoptions')
   set(@Body(lenientZodPipe(MovieOverridesBody)) { is4K, ...body }: z.output<typeof MovieOverridesBody>, @CurrentUser() caller: Principal) {
     const variant = typeof is4K === 'boolean' ? (is4K ? '4k' : 'regular') : null;
-    const overrides = { rootFolder: body.rootPathOverride, quality: body.qualityOverride, variant } as const;
+    const { rootPathOverride: rootFolder, qualityOverride: quality, downloaderOverride: downloader } = body;
+    const overrides = { rootFolder, quality, downloader, variant } as const;
     return awaitEngineResult(this.requestOverrides.setForMovie(body.requestId, overrides, caller));
   }
 

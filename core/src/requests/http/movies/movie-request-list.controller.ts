@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe, PathSegment } from '../../../kernel/index.js';
 import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
-import { toListPageV1, ListPageV1Path, ListPagePath, toListPage } from '../dto/list-paging.js';
+import { toV1TitleListPageQuery, ListPageV1Path, ListPagePath, toTitleListPageQuery } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
 
 /** Paged lists of requested movies: by tab, and the v1 route with two filters. */
@@ -14,7 +14,7 @@ export class MovieRequestListController {
 
   @Get('v1/Request/movie/:count/:position/:orderType/:statusType/:availabilityType')
   pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
-    return this.lists.page('movie', toListPageV1(path), caller);
+    return this.lists.page('movie', toV1TitleListPageQuery(path), caller);
   }
 
   @Get(tabPaths('v2/Requests/movie', 'pending', 'processing', 'available', 'availble', 'denied', 'unavailable'))
@@ -23,6 +23,6 @@ export class MovieRequestListController {
     @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
     @CurrentUser() caller: Principal,
   ) {
-    return this.lists.page('movie', toListPage(requestListTab, path), caller);
+    return this.lists.page('movie', toTitleListPageQuery(requestListTab, path), caller);
   }
 }

@@ -21,8 +21,8 @@ export class SeriesOverridesController {
 
   @Post('v2/Requests/tv/advancedoptions')
   set(@Body(lenientZodPipe(SeriesOverridesBody)) body: z.output<typeof SeriesOverridesBody>, @CurrentUser() caller: Principal) {
-    const { requestId, rootPathOverride, qualityOverride, languageProfile } = body;
-    const overrides = { rootFolder: rootPathOverride, quality: qualityOverride, language: languageProfile ?? undefined };
+    const { requestId, rootPathOverride: rootFolder, qualityOverride: quality, languageProfile, downloaderOverride: downloader } = body;
+    const overrides = { rootFolder, quality, language: languageProfile ?? undefined, downloader };
     return awaitEngineResult(this.requestOverrides.setForSeries(requestId, overrides, caller));
   }
 

@@ -1,7 +1,7 @@
 import { RequestCatalogueAdapter, RequestedTitleRefs } from './request-catalogue-adapter.js';
 import { RequestFlagRepository } from './request-flag.repository.js';
 import { RequestFlags } from './request-flags.js';
-import { RequestPortalSource } from './request-portal-source.js';
+import { PluginRequestAccess } from './plugin-request-access.js';
 import { RequestReader } from './request-reader.js';
 import { VisibleRequestRepository, VisibleRequests } from './visible-requests.js';
 
@@ -11,7 +11,7 @@ export const requestQueryProviders = [
   RequestFlagRepository,
   RequestFlags,
   RequestedTitleRefs,
-  RequestPortalSource,
+  PluginRequestAccess,
   RequestReader,
   VisibleRequestRepository,
   VisibleRequests,

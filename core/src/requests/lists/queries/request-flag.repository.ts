@@ -9,7 +9,7 @@ export interface FlaggedRequest extends RequestBasics {
   readonly titleId: number;
   /** Whether the viewer may see the request. Otherwise they only learn that the title is requested, without the reason. */
   readonly isVisible: boolean;
-  readonly slot: string;
+  readonly requestKey: string;
   readonly ref: MediaRef;
 }
 
@@ -17,7 +17,7 @@ type Row = Omit<FlaggedRequest, 'isVisible'> & { readonly requesterId: string };
 
 const toFlaggedRow = (row: RawRow): Row => ({
   titleId: Number(row.r_titleId),
-  slot: String(row.r_slot),
+  requestKey: String(row.r_slot),
   requesterId: String(row.r_requesterId),
   ...readRequestBasics(row),
   ref: { kind: row.r_kind as RequestKind, source: row.t_source as MediaRef['source'], id: String(row.t_externalId) },

@@ -13,8 +13,8 @@ import { RequestFlagRepository, type FlaggedRequest } from './request-flag.repos
  * flagged as requested, because a new request would reveal it; of the 4K variant only availability is shown.
  */
 function titleRequestFlags(requests: readonly FlaggedRequest[]): Partial<StatusFlags> {
-  const inSlot = (slot: string): FlaggedRequest | null => requests.find((request) => request.slot === slot) ?? null;
-  const [regular, fourK] = [inSlot('regular'), inSlot('4k')];
+  const byKey = (requestKey: string): FlaggedRequest | null => requests.find((request) => request.requestKey === requestKey) ?? null;
+  const [regular, fourK] = [byKey('regular'), byKey('4k')];
   const requestId = requests.find(({ isVisible }) => isVisible)?.titleId ?? 0;
   const available4K = fourK?.state === 'available';
   return { requestId, ...regularFlags(regular), ...fourKFlags(fourK?.isVisible ? fourK : null), available4K };

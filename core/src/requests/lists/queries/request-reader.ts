@@ -52,7 +52,7 @@ export class RequestReader {
 }
 
 type RequestField =
-  | ('id' | 'titleId' | 'kind' | 'slot' | 'requesterId' | 'requestedByAlias' | 'state' | 'deniedReason')
+  | ('id' | 'titleId' | 'kind' | 'requestKey' | 'requesterId' | 'requestedByAlias' | 'state' | 'deniedReason')
   | ('requestedAt' | 'approvedAt' | 'availableAt' | 'deniedAt');
 type TitleField =
   ('source' | 'externalId' | 'imdbId' | 'title' | 'overview' | 'releaseDate') | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');

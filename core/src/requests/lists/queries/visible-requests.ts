@@ -8,7 +8,7 @@ import { toRequestSummary, type RequestSummary, type RequestSummarySource } from
 
 const toSummarySource = (row: RawRow): RequestSummarySource => ({
   titleId: Number(row.r_titleId),
-  slot: String(row.r_slot),
+  requestKey: String(row.r_slot),
   requesterId: String(row.r_requesterId),
   requestedByAlias: readText(row.r_requestedByAlias),
   ...readRequestBasics(row),
@@ -51,7 +51,7 @@ export class VisibleRequestRepository {
     const where = `"r"."${publicIdColumn(kind)}" IN (${ids.map(() => '?').join(', ')})${ownerId === null ? '' : ' AND "r"."requesterId" = ?'}`;
     const parameters = ownerId === null ? ids : [...ids, ownerId];
     const found = (await this.database.query<RawRow>(`${SUMMARY_QUERY} WHERE ${where}`, parameters)).map(toSummarySource);
-    return found.filter((request) => request.kind === kind && request.slot !== '4k');
+    return found.filter((request) => request.kind === kind && request.requestKey !== '4k');
   }
 }
 

@@ -18,6 +18,7 @@ export interface RequestVariantRecord {
   readonly deniedReason: string | null;
   readonly rootFolderOverride: number;
   readonly qualityOverride: number;
+  readonly downloaderOverride: string | null;
   readonly dispatchError: DeliveryError | null;
 }
 
@@ -58,14 +59,15 @@ const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
   deniedReason: readText(row.r_deniedReason),
   rootFolderOverride: Number(row.r_rootFolderOverride),
   qualityOverride: Number(row.r_qualityOverride),
+  downloaderOverride: readText(row.r_downloaderOverride),
   dispatchError: parseDeliveryError(readText(row.r_dispatchError)),
 });
 
 /** Builds a title from its rows, one per variant. */
 export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
   const [row] = rows;
-  const recordOf = (slot: Variant): RequestVariantRecord | null => {
-    const variantRow = rows.find((one) => one.r_slot === slot);
+  const recordOf = (variant: Variant): RequestVariantRecord | null => {
+    const variantRow = rows.find((one) => one.r_slot === variant);
     return variantRow ? toVariantRecord(variantRow) : null;
   };
   return {

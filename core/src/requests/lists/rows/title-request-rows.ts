@@ -48,6 +48,7 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
     is4kRequest: regular === null,
     rootPathOverride: main?.rootFolderOverride ?? 0,
     qualityOverride: main?.qualityOverride ?? 0,
+    downloaderOverride: main?.downloaderOverride ?? null,
     ...fourKStateFields(fourK),
     requestedUser4K: requesterOf(fourK, rowContext.requesterSummaries),
     requestCombination: regular && fourK ? VARIANT_CODES.both : fourK ? VARIANT_CODES.fourK : VARIANT_CODES.regular,

@@ -4,8 +4,8 @@ import type { Principal } from '../../../identity/index.js';
 import { groupBy, normaliseText } from '../../../kernel/index.js';
 import { RequestedTitleRepository } from '../../store/index.js';
 import type { PagedRows } from '../title-request-lists.js';
-import { RequestListCache } from '../order/request-list-cache.js';
-import { SortedTitleRepository } from '../order/sorted-title.repository.js';
+import { RequestListCache } from '../sorting/request-list-cache.js';
+import { SortedTitleRepository } from '../sorting/sorted-title.repository.js';
 import { RequestVisibility } from '../request-visibility.js';
 import { type SeriesRequestListQuery, SortedSeriesRequestRepository } from './sorted-series-request.repository.js';
 import {

@@ -23,7 +23,8 @@ export type SeriesTitleRecord = Pick<
 
 type RequestOverrideFields = Pick<
   RequestEntity,
-  'requesterId' | 'requestedByAlias' | 'fromWatchlist' | 'dispatchError' | 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'
+  | ('requesterId' | 'requestedByAlias' | 'fromWatchlist' | 'dispatchError')
+  | ('rootFolderOverride' | 'qualityOverride' | 'languageOverride' | 'downloaderOverride')
 >;
 
 /** The fields of a series request in a row. */
@@ -46,6 +47,7 @@ const toSeriesRequestFields = (row: RawRow): SeriesRequestFields => ({
   rootFolderOverride: Number(row.r_rootFolderOverride),
   qualityOverride: Number(row.r_qualityOverride),
   languageOverride: Number(row.r_languageOverride),
+  downloaderOverride: readText(row.r_downloaderOverride),
   ...readRequestBasics(row),
   title: toSeriesTitleRecord(row),
 });

@@ -14,7 +14,7 @@ const TV = 0;
 
 /** The viewer, the requesters and their watch history. */
 export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'requesterSummaries'> {
-  readonly hasWatched: EpisodeWatchedLookup;
+  readonly episodeWatchedLookup: EpisodeWatchedLookup;
 }
 
 /** Detail of a row: every episode, or only totals. */
@@ -62,7 +62,7 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
 /** Percentage of the requested episodes that the requester has watched, rounded down; 100 only when all are. */
 function watchedPercent(
   { request: { requesterId, title }, episodes }: SeriesRequestRecord,
-  { hasWatched: episodeWatchedLookup }: SeriesRowContext,
+  { episodeWatchedLookup: episodeWatchedLookup }: SeriesRowContext,
 ): number {
   const watched = episodes.filter((episode) => episodeWatchedLookup(requesterId, titleIdsOf(title), episode)).length;
   return episodes.length === 0 ? 0 : Math.floor((100 * watched) / episodes.length);
@@ -78,7 +78,10 @@ export const requestedSeriesRow = (title: SeriesTitleRecord, children: readonly 
 
 export type RequestedSeriesRow = ReturnType<typeof requestedSeriesRow>;
 
-type Overridden = Pick<SeriesRequestRecord['request'], 'qualityOverride' | 'rootFolderOverride' | 'languageOverride'>;
+type Overridden = Pick<
+  SeriesRequestRecord['request'],
+  'qualityOverride' | 'rootFolderOverride' | 'languageOverride' | 'downloaderOverride'
+>;
 
 const seriesFields = (title: SeriesTitleRecord, overridden?: Overridden) => ({
   id: title.id,
@@ -89,6 +92,7 @@ const seriesFields = (title: SeriesTitleRecord, overridden?: Overridden) => ({
   qualityOverride: overridden?.qualityOverride ?? 0,
   rootFolder: overridden?.rootFolderOverride ?? 0,
   languageProfile: overridden?.languageOverride ?? 0,
+  downloaderOverride: overridden?.downloaderOverride ?? null,
   overview: title.overview,
   title: title.title,
   posterPath: title.posterPath,
@@ -159,7 +163,7 @@ export class SeriesRequestRows {
       this.watched.loadWatchedEpisodes(titles, requesters),
     ]);
     return records.map((record) =>
-      seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, hasWatched: episodeWatchedLookup }, rowDetail),
+      seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, episodeWatchedLookup: episodeWatchedLookup }, rowDetail),
     );
   }
 }

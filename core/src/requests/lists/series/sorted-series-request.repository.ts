@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/index.js';
 import type { RequestState } from '../../model/index.js';
-import type { RequestListTab } from '../order/state-filters.js';
-import { queryIdColumn } from '../order/query-id-column.js';
+import type { RequestListTab } from '../sorting/state-filters.js';
+import { queryIdColumn } from '../sorting/query-id-column.js';
 
 /** Filter and order of a list of series requests, without paging. */
 export interface SeriesRequestListQuery {
@@ -55,9 +55,9 @@ export const isSeriesRequestSortKey = (name: string): name is SeriesRequestSortK
 export class SortedSeriesRequestRepository {
   constructor(private readonly database: Database) {}
 
-  findRequestIds({ tab: requestListTab, by, descending, ownerId }: SeriesRequestListQuery): Promise<Int32Array> {
+  findRequestIds({ tab, by, descending, ownerId }: SeriesRequestListQuery): Promise<Int32Array> {
     const direction = descending ? 'DESC' : 'ASC';
-    const state = STATES[requestListTab];
+    const state = STATES[tab];
     const conditions = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
     // Join only when the order needs it: it costs up to 100,000 look-ups.
     const title = COLUMNS[by].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';

@@ -1,4 +1,4 @@
-import { RequestsOnUserDeleted } from './on-user-deleted.js';
+import { DeletedUserRequestCleanup } from './deleted-user-request-cleanup.js';
 import { ExpiredRequestRepository } from './expired-request.repository.js';
 import { RequestExpiryJob, ExpiryPolicy, RequestExpiry } from './request-expiry.js';
 import { RetentionJob } from './retention-job.js';
@@ -11,7 +11,7 @@ export const removeRequestProviders = [
   ExpiryPolicy,
   RequestExpiryJob,
   ExpiredRequestRepository,
-  RequestsOnUserDeleted,
+  DeletedUserRequestCleanup,
   SampleRequests,
   RequestDataCleanup,
   RetentionJob,

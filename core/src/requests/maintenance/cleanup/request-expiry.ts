@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { REQUEST_KINDS, type RequestKind } from '../../../fulfilment/index.js';
 import { Database, Clock } from '../../../kernel/index.js';
 import { GeneralSettings } from '../../../identity/index.js';
-import { Settings } from '../../../settings/index.js';
+import { SettingsService } from '../../../settings/index.js';
 import { JobScheduler } from '../../../jobs/index.js';
 import { RequestRefusedError } from '../../model/index.js';
 import { RequestWorkflow } from '../../workflow/index.js';
@@ -21,13 +21,13 @@ export interface ExpiryCutoff {
 @Injectable()
 export class ExpiryPolicy {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /** Null while expiry is off or its number of days is 0. */
   async findCutoff(): Promise<ExpiryCutoff | null> {
-    const { autoDeleteAvailableRequests, autoDeleteAfterDays } = await this.settings.get(GeneralSettings);
+    const { autoDeleteAvailableRequests, autoDeleteAfterDays } = await this.settingsService.get(GeneralSettings);
     if (!autoDeleteAvailableRequests || autoDeleteAfterDays === 0) return null;
     return { availableBefore: new Date(this.#midnight() - autoDeleteAfterDays * DAY_MS), days: autoDeleteAfterDays };
   }

@@ -21,8 +21,8 @@ export class SampleRequests {
     for (const request of requests) await this.fulfilmentService.cancel(toDispatchOrder(request, []));
     await this.requestDataCleanup.removeByTitles(requests);
     const titles = new Map(requests.map(({ kind, titleId }) => [titleId, { kind, titleId }]));
-    for (const title of titles.values()) await this.events.publish('title.unrequested', title);
-    await this.events.publish('sample.forgotten', {
+    for (const title of titles.values()) await this.events.publish('title.lastRequestDeleted', title);
+    await this.events.publish('sampleRequests.deleted', {
       requests: requests.map((request) => ({ kind: request.kind, requestId: publicIdOf(request) })),
     });
     return requests.length;

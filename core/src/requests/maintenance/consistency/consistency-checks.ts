@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FulfilmentService, type OrderName } from '../../../fulfilment/index.js';
+import { FulfilmentService, type DispatchOrderKey } from '../../../fulfilment/index.js';
 import { Clock } from '../../../kernel/index.js';
 import { AvailabilityUpdater } from '../../workflow/availability/index.js';
 import { stateDates } from '../../model/index.js';
@@ -82,7 +82,7 @@ export class ConsistencyChecks {
   }
 
   /** Orders for what is gone, or is not to be fetched. */
-  async #findOrphanedOrders(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
+  async #findOrphanedOrders(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
     const orders = await this.fulfilmentService.findOrders(after, upTo);
     const isApproved = await this.requests.loadApproved(orders);
     return orders.filter((order) => !isApproved(order));
@@ -100,7 +100,7 @@ export class ConsistencyChecks {
   }
 }
 
-const orderNameOf = (request: UndispatchedRequest): OrderName => ({
+const orderNameOf = (request: UndispatchedRequest): DispatchOrderKey => ({
   kind: request.kind,
   requestId: publicIdOf(request),
   variant: variantOf(request),

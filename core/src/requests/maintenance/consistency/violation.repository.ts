@@ -20,16 +20,16 @@ export interface ConsistencyCheck {
 }
 
 /** An approved request of which no downloader is known to have taken it. */
-export type UndispatchedRequest = Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>;
+export type UndispatchedRequest = Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'requestKey'>;
 
 const ID_RANGE = '"r"."id" > ? AND "r"."id" <= ?';
 
-/** The last step that made it approved. Earlier releases let a hand-over rest where nobody was there to take it. */
-const UNDISPATCHED_REQUESTS = `SELECT "r"."id", "r"."kind", "r"."titleId", "r"."slot" FROM "request" "r" WHERE ${ID_RANGE} AND "r"."state" = 'approved'
+/** Ordered last by the step that made it approved, or sent again since. Earlier releases let a hand-over rest where nobody was there to take it. */
+const UNDISPATCHED_REQUESTS = `SELECT "r"."id", "r"."kind", "r"."titleId", "r"."slot" AS "requestKey" FROM "request" "r" WHERE ${ID_RANGE} AND "r"."state" = 'approved'
   AND NOT EXISTS (SELECT 1 FROM "request_step" "h" WHERE "h"."requestId" = "r"."id" AND "h"."step" IN ('handed-over', 'given-up')
     AND ("h"."facts" IS NULL OR "h"."facts" NOT LIKE '%"nobody-to-ask"%')
     AND "h"."id" > (SELECT COALESCE(MAX("s"."id"), 0) FROM "request_step" "s"
-      WHERE "s"."requestId" = "r"."id" AND "s"."toState" = 'approved' AND "s"."fromState" <> 'approved'))`;
+      WHERE "s"."requestId" = "r"."id" AND ("s"."step" = 'send-again' OR ("s"."toState" = 'approved' AND "s"."fromState" <> 'approved'))))`;
 
 const OPEN_BUT_COMPLETE_SERIES = `SELECT "r"."id" FROM "request" "r" WHERE ${ID_RANGE} AND "r"."kind" = 'tv' AND "r"."state" IN ('pending', 'approved')
   AND EXISTS (SELECT 1 FROM "request_episode" "e" WHERE "e"."requestId" = "r"."id")
@@ -51,8 +51,8 @@ const ORPHANED_COST = `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHE
   AND EXISTS (SELECT 1 FROM "request_step" "s" WHERE "s"."requestId" = "q"."requestId" AND "s"."step" = 'delete' AND "s"."fromState" <> 'available')`;
 
 const EXPECTED_STATE_BITS = ['regular', '4k']
-  .flatMap((slot) =>
-    REQUEST_STATES.map((state) => `WHEN "r"."slot" = '${slot}' AND "r"."state" = '${state}' THEN ${stateBit(slot, state)}`),
+  .flatMap((variant) =>
+    REQUEST_STATES.map((state) => `WHEN "r"."slot" = '${variant}' AND "r"."state" = '${state}' THEN ${stateBit(variant, state)}`),
   )
   .join(' ');
 const WRONG_STATE_BITS = `SELECT "t"."id" FROM "requested_title" "t" LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { dateTransformer, jsonTransformer } from '../../../kernel/index.js';
 import type { RequestStateOrNone } from '../../model/index.js';
-import type { HistoryFacts } from './history-facts.js';
+import type { HistoryDetails } from './history-details.js';
 
 /** An entry of a request's history. It outlives the request, so it has no foreign key. */
 @Entity('request_step')
@@ -20,8 +20,8 @@ export class RequestHistoryEntity {
   @Column({ type: 'varchar', length: 8 })
   kind: RequestKind;
 
-  @Column({ type: 'varchar', length: 16 })
-  slot: string;
+  @Column({ name: 'slot', type: 'varchar', length: 16 })
+  requestKey: string;
 
   @Column({ type: 'varchar', length: 20 })
   step: string;
@@ -40,7 +40,7 @@ export class RequestHistoryEntity {
   reason: string | null;
 
   @Column('text', { transformer: jsonTransformer, nullable: true })
-  facts: HistoryFacts | null;
+  facts: HistoryDetails | null;
 
   @Column({ type: 'bigint', transformer: dateTransformer })
   at: Date;

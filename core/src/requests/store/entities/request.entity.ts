@@ -6,7 +6,7 @@ import { RequestedTitleEntity } from './requested-title.entity.js';
 
 /** A user's request for one variant of a title. */
 @Entity('request')
-@Unique('UQ_request_title_slot', ['titleId', 'slot'])
+@Unique('UQ_request_title_slot', ['titleId', 'requestKey'])
 @Index('IX_request_requester', ['requesterId', 'kind', 'titleId'])
 @Index('IX_request_state', ['kind', 'state', 'id'])
 @Index('IX_request_requestedAt', ['kind', 'requestedAt', 'id', 'state'])
@@ -25,8 +25,8 @@ export class RequestEntity {
   kind: RequestKind;
 
   /** Distinguishes the requests for one title: the variant, or a random key for series. */
-  @Column({ type: 'varchar', length: 16 })
-  slot: string;
+  @Column({ name: 'slot', type: 'varchar', length: 16 })
+  requestKey: string;
 
   @Column({ type: 'varchar', length: 36 })
   requesterId: string;
@@ -75,6 +75,10 @@ export class RequestEntity {
   /** Series only; 0 means no override. */
   @Column({ type: 'int', default: 0 })
   languageOverride: number;
+
+  /** Id of the connection that fetches it; null means the default one. */
+  @Column({ type: 'varchar', length: 36, nullable: true })
+  downloaderOverride: string | null;
 
   /** Error of the last dispatch to a downloader; null when it did not fail. */
   @Column('text', { transformer: deliveryErrorTransformer, nullable: true })

@@ -81,7 +81,7 @@ export class RequestedTitleEntity {
   @Column({ type: 'bigint', transformer: dateTransformer })
   requestedAt: Date;
 
-  /** One bit per slot and state of its requests. Denormalised, so that a list is one index scan. */
+  /** One bit per variant and state of its requests. Denormalised, so that a list is one index scan. */
   @Column({ type: 'int' })
   stages: number;
 }

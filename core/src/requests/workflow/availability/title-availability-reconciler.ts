@@ -17,7 +17,7 @@ export interface OpenRequest {
 interface Row {
   readonly kind: TitleKind;
   readonly id: number;
-  readonly slot: Variant;
+  readonly requestKey: Variant;
   readonly source: IdSource;
   readonly externalId: string;
   readonly imdbId: string | null;
@@ -25,7 +25,7 @@ interface Row {
 
 /** Plain rows instead of entities: there may be 100,000, read on every run. */
 const OPEN_REQUESTS_SQL = `
-  SELECT "r"."id", "r"."slot", "t"."source", "t"."externalId", "t"."imdbId"
+  SELECT "r"."id", "r"."slot" AS "requestKey", "t"."source", "t"."externalId", "t"."imdbId"
   FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
   WHERE "r"."kind" = ? AND "r"."state" = ? AND "r"."id" > ?
   ORDER BY "r"."id" LIMIT ?`;
@@ -42,7 +42,7 @@ export class OpenRequestRepository {
   }
 }
 
-const toOpenRequest = ({ id, slot, ...title }: Row): OpenRequest => ({ id, variant: slot, title: titleIdsOf(title) });
+const toOpenRequest = ({ id, requestKey, ...title }: Row): OpenRequest => ({ id, variant: requestKey, title: titleIdsOf(title) });
 
 /** Requests per comparison with the library. */
 const BATCH_SIZE = 500;
@@ -66,8 +66,8 @@ export class TitleAvailabilityReconciler {
   }
 
   /** This request only. */
-  reconcileOne(kind: TitleKind, { id, slot, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
-    return this.#reconcileBatch([toOpenRequest({ kind, id, slot: slot as Variant, source, externalId, imdbId })]);
+  reconcileOne(kind: TitleKind, { id, requestKey, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
+    return this.#reconcileBatch([toOpenRequest({ kind, id, requestKey: requestKey as Variant, source, externalId, imdbId })]);
   }
 
   async #reconcileState(kind: TitleKind, state: 'pending' | 'approved'): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type DownloadProgress, type IdSource, type MediaRef } from '@ombi/sdk';
 import { episodeKeyOf } from '../../../catalogue/index.js';
-import type { AwaitedRequest, DispatchTarget } from '../../../fulfilment/index.js';
+import type { AwaitedRequest, KindAndVariant } from '../../../fulfilment/index.js';
 import { groupBy, Database } from '../../../kernel/index.js';
 import { RequestEpisodeRepository, publicIdOf } from '../../store/index.js';
 
@@ -17,7 +17,7 @@ export interface AwaitedRequestRow {
 /** Ids per statement. */
 const CHUNK_SIZE = 500;
 
-/** Approved requests of one dispatch target. The slot of series requests is random, so it is not compared. */
+/** Approved requests of one dispatch target. The key of series requests is random, so it is not compared. */
 const TARGET_CONDITION = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."kind" = 'tv' OR "r"."slot" = ?)`;
 
 /** Queries approved requests that wait for a downloader. */
@@ -25,13 +25,13 @@ const TARGET_CONDITION = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."
 export class AwaitedRequestRepository {
   constructor(private readonly database: Database) {}
 
-  async hasAny({ kind, variant }: DispatchTarget): Promise<boolean> {
+  async hasAny({ kind, variant }: KindAndVariant): Promise<boolean> {
     const sql = `SELECT "r"."id" FROM "request" "r" WHERE ${TARGET_CONDITION} AND "r"."dispatchError" IS NULL LIMIT 1`;
     return (await this.database.query(sql, [kind, variant])).length > 0;
   }
 
   /** Requests for titles with these ids, looked up by index. */
-  async find({ kind, variant }: DispatchTarget, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
+  async find({ kind, variant }: KindAndVariant, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
     const found: AwaitedRequestRow[] = [];
     for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
       const chunk = ids.slice(start, start + CHUNK_SIZE);
@@ -53,12 +53,12 @@ export class AwaitedRequestFinder {
     private readonly episodes: RequestEpisodeRepository,
   ) {}
 
-  hasAny(dispatchTarget: DispatchTarget): Promise<boolean> {
+  hasAny(dispatchTarget: KindAndVariant): Promise<boolean> {
     return this.rows.hasAny(dispatchTarget);
   }
 
   /** Each request with the downloads of its title; for series only the downloads of its own episodes. */
-  async find(dispatchTarget: DispatchTarget, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
+  async find(dispatchTarget: KindAndVariant, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
     const { kind, variant } = dispatchTarget;
     const byExternalId = downloads.filter(({ ref }) => ref.kind === kind).flatMap(byEachExternalId);
     const ofTitle = groupBy(byExternalId, ({ ref }) => refKey(ref));
@@ -76,7 +76,7 @@ export class AwaitedRequestFinder {
     });
   }
 
-  async #findWaiting(dispatchTarget: DispatchTarget, refs: readonly MediaRef[]): Promise<AwaitedRequestRow[]> {
+  async #findWaiting(dispatchTarget: KindAndVariant, refs: readonly MediaRef[]): Promise<AwaitedRequestRow[]> {
     const bySource = [...groupBy(refs, ({ source }) => source)];
     const found = bySource.map(([source, of]) => this.rows.find(dispatchTarget, source, [...new Set(of.map(({ id }) => id))]));
     return (await Promise.all(found)).flat();

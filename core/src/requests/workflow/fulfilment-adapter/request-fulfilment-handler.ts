@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadProgress } from '@ombi/sdk';
 import {
-  FulfilmentHandlers,
+  FulfilmentHandlerRegistry,
   REQUEST_KINDS,
   type AwaitedRequest,
-  type DispatchTarget,
+  type KindAndVariant,
   type DispatchOrder,
   type FulfilmentHandler,
   type DispatchOutcome,
 } from '../../../fulfilment/index.js';
+import { EventBus } from '../../../events/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
 import { RequestHistory, optionsOf, type ChangeContext } from '../index.js';
 import { AwaitedRequestFinder } from './awaited-request-finder.js';
@@ -18,14 +19,16 @@ import { RequestRepository, type RequestEntity } from '../../store/index.js';
 @Injectable()
 export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit {
   constructor(
-    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
     private readonly requests: RequestRepository,
     private readonly requestHistory: RequestHistory,
     private readonly awaited: AwaitedRequestFinder,
+    private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
     for (const kind of REQUEST_KINDS) this.fulfilmentHandlers.register(kind, this);
+    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.requests.clearDownloader(connectionIds));
   }
 
   async refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
@@ -68,11 +71,11 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     await this.#recordOutcome(dispatchOrder, 'given-up', { actorId });
   }
 
-  hasAwaitedRequests(dispatchTarget: DispatchTarget): Promise<boolean> {
+  hasAwaitedRequests(dispatchTarget: KindAndVariant): Promise<boolean> {
     return this.awaited.hasAny(dispatchTarget);
   }
 
-  findAwaitedRequests(dispatchTarget: DispatchTarget, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
+  findAwaitedRequests(dispatchTarget: KindAndVariant, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
     return this.awaited.find(dispatchTarget, downloads);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { type User, Quotas, type QuotaSource, type UserQuotas } from '../../../identity/index.js';
+import { type User, QuotaSourceRegistry, type QuotaSource, type UserQuotas } from '../../../identity/index.js';
 import { Clock } from '../../../kernel/index.js';
 import type { RequestEntity } from '../../store/index.js';
 import { requestLimitOf, unlimitedQuota, type RequestLimit, type RequestQuota, quotaWindowAt } from './request-quota.js';
@@ -78,7 +78,7 @@ function groupByLimitType(users: readonly User[], kind: RequestKind): Map<Reques
 export class UserQuotaSource implements QuotaSource, OnModuleInit {
   constructor(
     private readonly quotaService: QuotaService,
-    private readonly counters: Quotas,
+    private readonly counters: QuotaSourceRegistry,
   ) {}
 
   onModuleInit(): void {

@@ -45,9 +45,9 @@ export class RequestNotificationHistory {
   }
 }
 
-function addRecipient(carriers: readonly NotifiedChannel[], channel: string, person: string | null): NotifiedChannel[] {
-  const { people, more } = carriers.find((one) => one.channel === channel) ?? { people: [], more: 0 };
+function addRecipient(channels: readonly NotifiedChannel[], channel: string, person: string | null): NotifiedChannel[] {
+  const { people, more } = channels.find((one) => one.channel === channel) ?? { people: [], more: 0 };
   const isNamed = person !== null && people.length < MAX_NAMES;
-  const carrier = { channel, people: isNamed ? [...people, person] : people, more: person === null || isNamed ? more : more + 1 };
-  return [...carriers.filter((one) => one.channel !== channel), carrier].sort((a, b) => a.channel.localeCompare(b.channel));
+  const notified = { channel, people: isNamed ? [...people, person] : people, more: person === null || isNamed ? more : more + 1 };
+  return [...channels.filter((one) => one.channel !== channel), notified].sort((a, b) => a.channel.localeCompare(b.channel));
 }

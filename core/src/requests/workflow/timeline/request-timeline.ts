@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { canApproveRequests, type Principal } from '../../../identity/index.js';
 import { RequesterSummaries, type RequesterSummary } from '../../lists/index.js';
-import { RequestRepository, RequestHistoryRepository, type RequestHistoryEntity, type HistoryFacts } from '../../store/index.js';
+import { RequestRepository, RequestHistoryRepository, type RequestHistoryEntity, type HistoryDetails } from '../../store/index.js';
 
 /** One entry of a request's timeline. */
 export interface TimelineEntry {
@@ -10,7 +10,7 @@ export interface TimelineEntry {
   /** Null for automatic changes, deleted users, and when hidden from the viewer. */
   readonly by: RequesterSummary | null;
   readonly reason: string | null;
-  readonly facts: HistoryFacts | null;
+  readonly facts: HistoryDetails | null;
 }
 
 /** Steps that a requester sees of their own requests. Only denials show a reason. */
@@ -60,7 +60,7 @@ export class RequestTimeline {
   }
 }
 
-function withoutAnnouncementId(facts: HistoryFacts | null): HistoryFacts | null {
+function withoutAnnouncementId(facts: HistoryDetails | null): HistoryDetails | null {
   if (facts?.fact !== 'told') return facts;
   const { news: _, ...shown } = facts;
   return shown;

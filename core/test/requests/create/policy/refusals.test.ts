@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
+import { RequestDecisions } from '../../../../src/requests/actions/index.js';
 import type { Refusal } from '../../../../src/requests/model/index.js';
 import { RequestRepository } from '../../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../../support/test-config.js';
@@ -74,21 +75,16 @@ const forNobody: Case = async (kind) => {
 /** Another user approves between the read of a request and its transition. */
 const afterSomebodyElse: Case = async (kind) => {
   const requestId = await asked(kind);
-  const requests = portal.get(RequestRepository);
-  const find = requests.findByPublicId.bind(requests);
-  let isOvertaken = false;
-  // Dispatches of earlier requests look for theirs at the same time.
-  const looking = jest.spyOn(requests, 'findByPublicId').mockImplementation(async (...query) => {
-    const found = await find(...query);
-    const [foundKind, foundId] = query;
-    if (isOvertaken || foundKind !== kind || foundId !== requestId) return found;
-    isOvertaken = true;
+  const [decisions, requests] = [portal.get(RequestDecisions), portal.get(RequestRepository)];
+  const findThenApprove = async (...query: Parameters<RequestRepository['findByPublicId']>) => {
+    const found = await requests.findByPublicId(...query);
+    Object.assign(decisions, { requests });
     await at.decide(kind, 'approve', requestId, admin);
     return found;
-  });
-  const answer = await at.decide(kind, 'deny', requestId, powerUser);
-  looking.mockRestore();
-  return answer;
+  };
+  // Of the decision only: notifications and dispatches look for the same request at the same time.
+  Object.assign(decisions, { requests: Object.create(requests, { findByPublicId: { value: findThenApprove } }) as RequestRepository });
+  return at.decide(kind, 'deny', requestId, powerUser);
 };
 
 /** Typed by code, so that a code without a case does not compile. */

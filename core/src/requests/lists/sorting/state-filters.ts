@@ -13,15 +13,15 @@ export interface StateFilter {
 /** The tabs of the request list. */
 export type RequestListTab = 'all' | 'pending' | 'processing' | 'available' | 'denied' | 'unavailable';
 
-const eitherCopy = (...states: RequestState[]): StateFilter => ({ some: [stateBits(VARIANTS, states)], none: 0 });
+const anyVariant = (...states: RequestState[]): StateFilter => ({ some: [stateBits(VARIANTS, states)], none: 0 });
 const regular = (...states: RequestState[]): number => stateBits(['regular'], states);
 
 export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
-  all: eitherCopy(...REQUEST_STATES),
-  pending: eitherCopy('pending'),
-  processing: eitherCopy('approved'),
-  available: eitherCopy('available'),
-  denied: eitherCopy('denied'),
+  all: anyVariant(...REQUEST_STATES),
+  pending: anyVariant('pending'),
+  processing: anyVariant('approved'),
+  available: anyVariant('available'),
+  denied: anyVariant('denied'),
   unavailable: { some: [regular('approved')], none: 0 },
 };
 

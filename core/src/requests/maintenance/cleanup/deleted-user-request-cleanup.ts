@@ -13,7 +13,7 @@ const BATCH_SIZE = 10;
  * by batch.
  */
 @Injectable()
-export class RequestsOnUserDeleted implements OnModuleInit {
+export class DeletedUserRequestCleanup implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly removal: BatchedRemoval,

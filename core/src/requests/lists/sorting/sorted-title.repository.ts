@@ -6,7 +6,7 @@ import { stateBit } from '../../store/index.js';
 import type { TitleKind } from '../rows/title-record.repository.js';
 import type { StateFilter } from './state-filters.js';
 import { queryIdColumn } from './query-id-column.js';
-import { IS_VISIBLE, type TitleSorting } from './sorting.js';
+import { VISIBILITY_PLACEHOLDER, type TitleSorting } from './sorting.js';
 
 /** A whole list, before anybody asks for a page of it. */
 export interface TitleListQuery {
@@ -17,8 +17,8 @@ export interface TitleListQuery {
   readonly ownerId: string | null;
 }
 
-const STATE_BIT_CASES = VARIANTS.flatMap((slot) =>
-  REQUEST_STATES.map((state) => `WHEN "slot" = '${slot}' AND "state" = '${state}' THEN ${stateBit(slot, state)}`),
+const STATE_BIT_CASES = VARIANTS.flatMap((variant) =>
+  REQUEST_STATES.map((state) => `WHEN "slot" = '${variant}' AND "state" = '${state}' THEN ${stateBit(variant, state)}`),
 );
 
 /** The stages and dates of titles as the requests of one person alone make them. */
@@ -50,19 +50,19 @@ export class SortedTitleRepository {
   }
 }
 
-function allTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery) {
+function allTitlesQuery({ kind, filter, sorting }: TitleListQuery) {
   return {
-    sql: `SELECT "id" FROM "requested_title" "title" WHERE "kind" = ? AND ${where(stateFilter)} ${order(titleSorting, '1 = 1')}`,
+    sql: `SELECT "id" FROM "requested_title" "title" WHERE "kind" = ? AND ${where(filter)} ${order(sorting, '1 = 1')}`,
     parameters: [kind],
   };
 }
 
-function ownTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery, ownerId: string) {
+function ownTitlesQuery({ kind, filter, sorting }: TitleListQuery, ownerId: string) {
   const columns =
     '"id", "titleKey", "own"."requestedAt", "own"."requesterId", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
   const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_TITLES_SQL}) "own" ON "own"."titleId" = "id"`;
-  const inOrder = order(titleSorting, '"r"."requesterId" = "title"."requesterId"');
-  return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(stateFilter)} ${inOrder}`, parameters: [ownerId, kind] };
+  const inOrder = order(sorting, '"r"."requesterId" = "title"."requesterId"');
+  return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(filter)} ${inOrder}`, parameters: [ownerId, kind] };
 }
 
 /** The numbers are bits of our own making. */
@@ -72,5 +72,5 @@ const where = ({ some, none }: StateFilter): string =>
 /** `isVisible`: which requests `r` count where an order looks at them. */
 const order = ({ by, descending }: TitleSorting, isVisible: string): string => {
   const direction = descending ? 'DESC' : 'ASC';
-  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression.replace(IS_VISIBLE, isVisible)} ${direction}`).join(', ')}`;
+  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression.replace(VISIBILITY_PLACEHOLDER, isVisible)} ${direction}`).join(', ')}`;
 };

@@ -9,31 +9,31 @@ export interface TitleSorting {
 }
 
 /** One number per title for where its regular request stands, else its 4K one: pending first. */
-const ranks = VARIANTS.flatMap((slot) =>
-  REQUEST_STATES.map((state, rank) => `WHEN ("stages" & ${stateBits([slot], [state])}) <> 0 THEN ${rank}`),
+const ranks = VARIANTS.flatMap((variant) =>
+  REQUEST_STATES.map((state, rank) => `WHEN ("stages" & ${stateBits([variant], [state])}) <> 0 THEN ${rank}`),
 );
 const STATE_RANK = `CASE ${ranks.join(' ')} END`;
 
 /** Whether a title has a request for a copy in one of the states. */
-const hasState = (slot: Variant, ...states: RequestState[]): string =>
-  `CASE WHEN ("stages" & ${stateBits([slot], states)}) <> 0 THEN 1 ELSE 0 END`;
+const hasState = (variant: Variant, ...states: RequestState[]): string =>
+  `CASE WHEN ("stages" & ${stateBits([variant], states)}) <> 0 THEN 1 ELSE 0 END`;
 
 /** Stands in an order for the condition on a request `r` that the viewer sees it. */
-export const IS_VISIBLE = '{visible}';
+export const VISIBILITY_PLACEHOLDER = '{visible}';
 
 /** A column of the request for a copy, if the viewer sees it. Few callers sort by one, so there is no index for it. */
-const requestColumn = (slot: Variant, name: string): string =>
-  `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${slot}' AND ${IS_VISIBLE})`;
+const requestColumn = (variant: Variant, name: string): string =>
+  `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${variant}' AND ${VISIBILITY_PLACEHOLDER})`;
 
 /** The stored columns of a row that exist once for each copy, with the suffix that the 4K ones have on the wire. */
-const variantColumns = (slot: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [
-  [`approved${suffix}`, [hasState(slot, 'approved', 'available')]],
-  [`available${suffix}`, [hasState(slot, 'available')]],
-  [`denied${suffix}`, [hasState(slot, 'denied')]],
-  [`markedasapproved${suffix}`, [requestColumn(slot, 'approvedAt')]],
-  [`markedasavailable${suffix}`, [requestColumn(slot, 'availableAt')]],
-  [`markedasdenied${suffix}`, [requestColumn(slot, 'deniedAt')]],
-  [`deniedreason${suffix}`, [requestColumn(slot, 'deniedReason')]],
+const variantColumns = (variant: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [
+  [`approved${suffix}`, [hasState(variant, 'approved', 'available')]],
+  [`available${suffix}`, [hasState(variant, 'available')]],
+  [`denied${suffix}`, [hasState(variant, 'denied')]],
+  [`markedasapproved${suffix}`, [requestColumn(variant, 'approvedAt')]],
+  [`markedasavailable${suffix}`, [requestColumn(variant, 'availableAt')]],
+  [`markedasdenied${suffix}`, [requestColumn(variant, 'deniedAt')]],
+  [`deniedreason${suffix}`, [requestColumn(variant, 'deniedReason')]],
 ];
 
 /** The names by which callers sort, and what they stand for. Nothing else reaches the database. */

@@ -8,7 +8,7 @@ import { toRequestSummary, type RequestSummary } from './request-reader.js';
 
 /** Provides requests to plug-ins that may read them. */
 @Injectable()
-export class RequestPortalSource implements OnModuleInit {
+export class PluginRequestAccess implements OnModuleInit {
   constructor(
     private readonly requests: RequestRepository,
     private readonly users: Users,

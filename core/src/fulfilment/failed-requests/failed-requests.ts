@@ -13,7 +13,7 @@ import {
   type OutboxRow,
   type DeliveryError,
 } from '../../kernel/index.js';
-import { FulfilmentHandlers } from '../dispatch/fulfilment-handlers.js';
+import { FulfilmentHandlerRegistry } from '../dispatch/fulfilment-handler-registry.js';
 import { DispatchAttempt } from '../dispatch/dispatch-attempt.js';
 import { DISPATCH_TARGETS, parseDispatchKey, dispatchTopic, type DispatchOrder, type RequestKind } from '../dispatch/dispatch-order.js';
 
@@ -59,7 +59,7 @@ export class FailedRequests {
     private readonly outbox: Outbox,
     private readonly failedRows: FailedRows,
     private readonly database: Database,
-    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
     private readonly dispatchAttempt: DispatchAttempt,
   ) {}
 

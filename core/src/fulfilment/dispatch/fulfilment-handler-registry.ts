@@ -3,7 +3,7 @@ import type { FulfilmentHandler, RequestKind } from './dispatch-order.js';
 
 /** Registry of the {@link FulfilmentHandler} of each kind, so that this module does not depend on the requests module. */
 @Injectable()
-export class FulfilmentHandlers {
+export class FulfilmentHandlerRegistry {
   readonly #handlers = new Map<RequestKind, FulfilmentHandler>();
 
   register(kind: RequestKind, handler: FulfilmentHandler): void {

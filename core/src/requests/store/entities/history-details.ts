@@ -42,18 +42,28 @@ export interface NotifiedFact {
   readonly channels: readonly NotifiedChannel[];
 }
 
+/** Options that an administrator chose for the download; missing ones stayed as they were. */
+interface OptionsFact {
+  readonly fact: 'options';
+  readonly rootFolder?: number;
+  readonly quality?: number;
+  readonly language?: number;
+  /** Id of the connection; null for the default one. */
+  readonly downloader?: string | null;
+}
+
 /**
  * Structured details of a history entry, which clients translate. Free text of users and services is stored as `reason`. Stored as JSON:
  * members may be added, but must not change their meaning.
  */
-export type HistoryFacts =
+export type HistoryDetails =
   | AdmittedFact
   | { readonly fact: 'no-decision-needed' }
   | VotedFact
   | { readonly fact: 'handed-over'; readonly outcome: DispatchOutcome; readonly downloader: string | null }
   | { readonly fact: 'accepted'; readonly downloader: string; readonly waitingFor: string | null }
   | ({ readonly fact: 'not-handed-over' } & DeliveryError)
-  | { readonly fact: 'options'; readonly rootFolder?: number; readonly quality?: number; readonly language?: number }
+  | OptionsFact
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
   | { readonly fact: 'expired'; readonly days: number }
   | { readonly fact: 'repaired'; readonly violation: string }
