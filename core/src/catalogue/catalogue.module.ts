@@ -2,7 +2,7 @@ import { Module, type Provider, type Type } from '@nestjs/common';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { MetadataCache } from './cache/metadata-cache.js';
 import { CatalogueService } from './catalogue.service.js';
-import { CataloguePortalSource } from './titles/catalogue-portal-source.js';
+import { PluginCatalogueAccess } from './titles/plugin-catalogue-access.js';
 import { collectionFeature } from './collections/index.js';
 import { RequestedTitleRegistry } from './titles/requested-title-registry.js';
 import { TitleFlagAggregator } from './titles/title-flag-aggregator.js';
@@ -42,7 +42,7 @@ const features: readonly CatalogueFeature[] = [
 ];
 const sourceProviders = [MetadataCache, SourceCircuitBreaker, MetadataSources, OptionalSources, DetailsMerger];
 const titleProviders = [TitleStatuses, StreamingOffers, BatchLookup];
-const sharedProviders = [CatalogueService, CataloguePortalSource, TitleFlagAggregator, RequestedTitleRegistry, ViewerLocale];
+const sharedProviders = [CatalogueService, PluginCatalogueAccess, TitleFlagAggregator, RequestedTitleRegistry, ViewerLocale];
 
 /** Metadata of titles, combined with the status of each title for the viewer. */
 @Module({

@@ -15,7 +15,7 @@ import {
   type StreamingOffer,
   type TitleSummary,
 } from '@ombi/sdk';
-import { ResponsiveTimer } from '../kernel/index.js';
+import { EventLoopAwareTimer } from '../kernel/index.js';
 import { CACHE_TTL } from './cache/cache-timing.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
@@ -33,7 +33,7 @@ export class CatalogueService {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly detailsMerger: DetailsMerger,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /** Whether a title belongs to the sample content that ships with the portal. */

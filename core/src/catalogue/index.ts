@@ -8,4 +8,5 @@ export { regularSeasons } from './shows/show-statuses.js';
 export { TvdbShowSource } from './shows/tvdb/tvdb-show-source.js';
 export { showRef, albumRef, isValidRef } from './titles/title-ids.js';
 export { MusicCatalogue } from './music/music-catalogue.js';
+export { languageCodeSchema } from './titles/title-search.js';
 export { ViewerLocale } from './titles/viewer-locale.js';

@@ -1,5 +1,5 @@
-export { LibraryAdditions, type LibraryAddition } from './additions/library-additions.js';
-export type { TitleIds } from './holdings/library-item-finder.js';
+export { UnannouncedAdditions, type LibraryAddition } from './additions/unannounced-additions.js';
+export type { TitleIds } from './items/library-item-finder.js';
 export { LibraryService } from './library.service.js';
 export { LibraryModule } from './library.module.js';
-export { WatchHistory, type EpisodeWatchedLookup, type MovieViewersLookup } from './watched/watch-history.js';
+export { WatchHistory, type EpisodeWatchedLookup, type MovieViewersLookup } from './watch-history/watch-history.js';

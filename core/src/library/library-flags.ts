@@ -3,7 +3,7 @@ import { refKey, type MediaRef } from '@ombi/sdk';
 import { TitleFlagAggregator, type PartialEpisodeFlags, type StatusFlags, type TitleFlagSource } from '../catalogue/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import { FeatureFlags } from '../settings/index.js';
-import { LibraryService, type TitleHolding } from './library.service.js';
+import { LibraryService, type TitleAvailability } from './library.service.js';
 
 /** Provides availability flags and links of titles to the catalogue. */
 @Injectable()
@@ -25,17 +25,19 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   }
 
   async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {
-    const tells4kApart = await this.featureFlags.isEnabled('Movie4KRequests');
+    const separates4K = await this.featureFlags.isEnabled('Movie4KRequests');
     const holdings = await this.libraryService.findHoldings(refs);
     const isMovie = new Set(refs.filter(({ kind }) => kind === 'movie').map(refKey));
-    return new Map([...holdings].map(([key, titleHolding]) => [key, this.flagsOf(titleHolding, tells4kApart && isMovie.has(key))]));
+    return new Map([...holdings].map(([key, titleHolding]) => [key, this.flagsOf(titleHolding, separates4K && isMovie.has(key))]));
   }
 
   /** Variants are merged for series, and while the 4K feature is off. */
-  private flagsOf({ available, quality, links }: TitleHolding, tells4kApart: boolean): Partial<StatusFlags> {
+  private flagsOf({ available, monitored, quality, links }: TitleAvailability, tells4kApart: boolean): Partial<StatusFlags> {
     return {
       available: tells4kApart ? available.has('regular') : available.size > 0,
       available4K: tells4kApart && available.has('4k'),
+      monitored: tells4kApart ? monitored.has('regular') : monitored.size > 0,
+      monitored4K: tells4kApart && monitored.has('4k'),
       quality,
       itemLinks: links.map((link) => ({ ...link, field: this.host.itemUrlField(link.pluginId) })),
     };

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Variant } from '@ombi/sdk';
 import { groupBy } from '../kernel/index.js';
 import type { CapabilityProvider } from '../plugin-host/index.js';
-import { HeldEpisodeFinder, type EpisodeNumbers } from './episodes/held-episode-finder.js';
-import { DownloaderHoldingFinder } from './holdings/downloader-holding-finder.js';
-import type { DownloaderHoldingEntity } from './holdings/downloader-holding.entity.js';
-import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
-import { LibraryItemFinder, type TitleIds } from './holdings/library-item-finder.js';
-import { LibraryItemRepository, type HeldItem } from './holdings/library-item.repository.js';
+import { AvailableEpisodeFinder, type EpisodeNumbers } from './episodes/available-episode-finder.js';
+import { DownloaderItemFinder } from './items/downloader-item-finder.js';
+import type { DownloaderItemEntity } from './items/downloader-item.entity.js';
+import { DownloaderItemRepository } from './items/downloader-item.repository.js';
+import { LibraryItemFinder, type TitleIds } from './items/library-item-finder.js';
+import { LibraryItemRepository, type LibraryItemFields } from './items/library-item.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 
 /** Link to a title on a media server. */
@@ -21,10 +21,10 @@ interface ItemLink {
 const BATCH_SIZE = 100;
 
 /** What all connections hold of one title. */
-export interface TitleHolding {
+export interface TitleAvailability {
   /** Variants that a media server holds, or a downloader whose files count as available. */
   readonly available: ReadonlySet<Variant>;
-  /** Variants that a downloader monitors. */
+  /** Variants that a downloader monitors or has files of, whether or not these count as available. */
   readonly monitored: ReadonlySet<Variant>;
   readonly quality: string | null;
   readonly links: readonly ItemLink[];
@@ -43,15 +43,15 @@ interface Holder {
 export class LibraryService {
   constructor(
     private readonly finder: LibraryItemFinder,
-    private readonly downloads: DownloaderHoldingFinder,
-    private readonly heldEpisodeFinder: HeldEpisodeFinder,
+    private readonly downloads: DownloaderItemFinder,
+    private readonly availableEpisodeFinder: AvailableEpisodeFinder,
     private readonly items: LibraryItemRepository,
-    private readonly downloaded: DownloaderHoldingRepository,
+    private readonly downloaded: DownloaderItemRepository,
     private readonly runs: SyncRunRepository,
   ) {}
 
   /** Holdings by `refKey`; titles that nothing holds are left out. At most five statements per kind, however many titles. */
-  async findHoldings(titles: readonly TitleIds[]): Promise<Map<string, TitleHolding>> {
+  async findHoldings(titles: readonly TitleIds[]): Promise<Map<string, TitleAvailability>> {
     const found = new Map<string, MutableHolding>();
     for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
       for (const { key, item, server } of await this.finder.find(kind, group)) addItem(getOrAddHolding(found, key), item, server);
@@ -63,12 +63,12 @@ export class LibraryService {
 
   /** Available episodes by `refKey` of the series. Two more statements, however many series and episodes. */
   findEpisodes(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
-    return this.heldEpisodeFinder.find(shows);
+    return this.availableEpisodeFinder.find(shows);
   }
 
   /** The episodes of a series that any connection, even a disabled one, held at its last sync. */
   findEpisodesAnywhere(show: TitleIds): Promise<EpisodeNumbers[]> {
-    return this.heldEpisodeFinder.findIncludingDisabled(show);
+    return this.availableEpisodeFinder.findIncludingDisabled(show);
   }
 
   /** Whether any connection, even a disabled one, held the variant of a movie or an album at its last sync. */
@@ -108,19 +108,30 @@ function getOrAddHolding(found: Map<string, MutableHolding>, key: string): Mutab
   return holding;
 }
 
-function addItem(holding: MutableHolding, item: HeldItem, { pluginId, connectionName: name }: CapabilityProvider<'mediaServer'>): void {
+function addItem(
+  holding: MutableHolding,
+  item: LibraryItemFields,
+  { pluginId, connectionName: name }: CapabilityProvider<'mediaServer'>,
+): void {
   addCopies(holding, name, item);
   holding.quality ??= item.quality;
   holding.links.push({ pluginId, name, url: item.url });
 }
 
-function addDownload(holding: MutableHolding, row: DownloaderHoldingEntity, downloader: CapabilityProvider<'downloader'>): void {
-  if (row.monitored) holding.monitored.add(downloader.variant);
+function addDownload(holding: MutableHolding, row: DownloaderItemEntity, downloader: CapabilityProvider<'downloader'>): void {
+  const copies = copiesOf(row);
+  // A series that is not monitored is listed for its episodes, without files of its own.
+  for (const variant of row.monitored || copies.length === 0 ? [downloader.variant, ...copies] : copies) holding.monitored.add(variant);
   if (row.countsAsAvailable) addCopies(holding, downloader.connectionName, row);
 }
 
+const copiesOf = (held: { hasRegular: boolean; has4k: boolean }): Variant[] => [
+  ...(held.hasRegular ? ['regular' as const] : []),
+  ...(held.has4k ? ['4k' as const] : []),
+];
+
 function addCopies(holding: MutableHolding, name: string, held: { hasRegular: boolean; has4k: boolean }): void {
-  const copies: Variant[] = [...(held.hasRegular ? ['regular' as const] : []), ...(held.has4k ? ['4k' as const] : [])];
+  const copies = copiesOf(held);
   for (const copy of copies) holding.available.add(copy);
   if (copies.length > 0) holding.holders.push({ name, copies });
 }

@@ -3,6 +3,7 @@ import { EventBus } from '../events/index.js';
 import { IdentityProviders } from '../identity-providers/index.js';
 import { JobScheduler } from '../jobs/index.js';
 import { WATCHLIST_IMPORT_SCHEDULE } from '../plugin-host/index.js';
+import { ExpiredTokenDigest } from './expired-token-digest.js';
 import { WatchlistImport } from './watchlist-import.js';
 import { WatchlistRepository } from './watchlist.repository.js';
 
@@ -24,6 +25,7 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
     private readonly jobScheduler: JobScheduler,
     private readonly events: EventBus,
     private readonly watchlistImport: WatchlistImport,
+    private readonly expiredTokenDigest: ExpiredTokenDigest,
     private readonly watchlists: WatchlistRepository,
   ) {}
 
@@ -36,15 +38,20 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
 
   #defineJobs(): void {
     const ids = this.identityProviders.supporting('watchlist').map(({ pluginId }) => pluginId);
-    for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.undefine(watchlistJobIdOf(id));
+    for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.unregister(watchlistJobIdOf(id));
     for (const pluginId of ids)
       this.jobScheduler.define({
         id: watchlistJobIdOf(pluginId),
         schedule: WATCHLIST_IMPORT_SCHEDULE,
         timeoutMs: HOUR_MS,
         run: async (progress) => {
-          const { requested } = await this.watchlistImport.run(this.identityProviders.get(pluginId, 'watchlist'), progress);
-          return { changed: requested > 0 };
+          const identityProvider = this.identityProviders.get(pluginId, 'watchlist');
+          try {
+            const { requested } = await this.watchlistImport.run(identityProvider, progress);
+            return { changed: requested > 0 };
+          } finally {
+            await this.expiredTokenDigest.report(identityProvider);
+          }
         },
       });
     this.#defined = ids;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type WatchlistOptions } from '@ombi/sdk';
-import { PersonalMessages, PrincipalCache, Users, type Principal } from '../identity/index.js';
+import { AccountMessages, PrincipalCache, Users, type Principal } from '../identity/index.js';
 import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../identity-providers/index.js';
 import { Database, LogService, Problem } from '../kernel/index.js';
 import type { SyncProgress } from '../plugin-host/index.js';
@@ -30,7 +30,7 @@ export class WatchlistImport {
     private readonly watchlists: WatchlistRepository,
     private readonly reader: WatchlistReader,
     private readonly requests: WatchlistRequests,
-    private readonly personalMessages: PersonalMessages,
+    private readonly accountMessages: AccountMessages,
     private readonly database: Database,
     private readonly log: LogService,
   ) {}
@@ -84,7 +84,11 @@ export class WatchlistImport {
     const history = await this.watchlists.findHistory(key);
     const listed = new Set(titles.map(titleKeyOf));
     // A title that could not be identified this time must not be requested again.
-    if (isComplete) await this.watchlists.removeFromHistory(history.filter((entry) => !listed.has(titleKeyOf(entry))));
+    if (isComplete)
+      await this.watchlists.removeFromHistory(
+        key,
+        history.filter((entry) => !listed.has(titleKeyOf(entry))),
+      );
 
     const known = new Set(history.map(titleKeyOf));
     const newTitles = [...new Map(titles.map((title) => [titleKeyOf(title), title])).values()].filter(
@@ -116,7 +120,7 @@ export class WatchlistImport {
   #reject({ identityProvider: { pluginId, name }, account: { userId, accessToken }, options }: UserImport): Promise<void> {
     return this.database.transaction(async () => {
       await this.watchlists.markRejected({ pluginId, userId }, accessToken);
-      if (options.notifyOnExpiredToken) await this.personalMessages.sendWatchlistTokenExpired(userId, name);
+      if (options.notifyOnExpiredToken) await this.accountMessages.sendWatchlistTokenExpired(userId, name);
     });
   }
 }

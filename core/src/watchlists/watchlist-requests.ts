@@ -4,7 +4,7 @@ import type { Principal } from '../identity/index.js';
 import { MovieRequestService, SeriesRequestService, toActionOutcome, type RequestActionOutcome } from '../requests/index.js';
 import type { WatchlistTitle } from './watchlist.repository.js';
 
-const NO_OVERRIDES = { onBehalfOf: null, rootFolder: null, quality: null } as const;
+const NO_OVERRIDES = { onBehalfOf: null, rootFolder: null, quality: null, downloader: null } as const;
 const NO_EPISODES_SELECTED = { all: false, latestSeason: false, firstSeason: false, seasons: [] } as const;
 
 /** Creates the requests for titles of a watchlist as their owner would, so that all rules and quotas apply. */

@@ -17,4 +17,11 @@ export class WatchlistStatusEntity {
 
   @Column('bigint', { transformer: dateTransformer, nullable: true })
   importedAt: Date | null;
+
+  /** SHA-256 of the rejected token that administrators were told about last. */
+  @Column('varchar', { length: 64, nullable: true })
+  reportedToken: string | null;
+
+  @Column('bigint', { transformer: dateTransformer, nullable: true })
+  reportedAt: Date | null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '../kernel/index.js';
+import { In } from 'typeorm';
+import { Clock, Database, groupBy } from '../kernel/index.js';
 import { WatchlistHistoryEntity } from './watchlist-history.entity.js';
 import { WatchlistStatusEntity } from './watchlist-status.entity.js';
 
@@ -10,7 +11,12 @@ export type WatchlistKey = Pick<WatchlistStatusEntity, 'pluginId' | 'userId'>;
 /** A title by its TMDB id. */
 export type WatchlistTitle = Pick<WatchlistHistoryEntity, 'kind' | 'tmdbId'>;
 
+/** Titles that one statement deletes. */
+const BATCH_SIZE = 500;
+
 export const titleKeyOf = ({ kind, tmdbId }: WatchlistTitle): string => `${kind} ${tmdbId}`;
+
+const NEVER_IMPORTED = { failedToken: null, importedAt: null, reportedToken: null, reportedAt: null } as const;
 
 /** Rows about imported watchlists. */
 @Injectable()
@@ -30,15 +36,18 @@ export class WatchlistRepository {
   isRejected = ({ failedToken }: Pick<WatchlistStatusEntity, 'failedToken'>, accessToken: string): boolean =>
     failedToken === digestOf(accessToken);
 
-  async markRejected(key: WatchlistKey, accessToken: string): Promise<void> {
-    const importedAt = (await this.#statuses.findOneBy(key))?.importedAt ?? null;
-    const row = { ...key, failedToken: digestOf(accessToken), importedAt };
-    await this.database.upsert(WatchlistStatusEntity, [row], ['pluginId', 'userId']);
+  markRejected(key: WatchlistKey, accessToken: string): Promise<void> {
+    return this.#change(key, { failedToken: digestOf(accessToken) });
   }
 
-  async markImported(key: WatchlistKey): Promise<void> {
-    const row = { ...key, failedToken: null, importedAt: this.clock.now() };
-    await this.database.upsert(WatchlistStatusEntity, [row], ['pluginId', 'userId']);
+  markImported(key: WatchlistKey): Promise<void> {
+    return this.#change(key, { failedToken: null, importedAt: this.clock.now() });
+  }
+
+  /** Records that administrators were told about the rejected tokens. */
+  async markReported(statuses: readonly WatchlistStatusEntity[]): Promise<void> {
+    for (const { pluginId, userId, failedToken } of statuses)
+      await this.#change({ pluginId, userId }, { reportedToken: failedToken, reportedAt: this.clock.now() });
   }
 
   /** Forgets rejected tokens, so that the next import tries them again. */
@@ -54,8 +63,13 @@ export class WatchlistRepository {
     await this.database.upsert(WatchlistHistoryEntity, [{ ...key, ...title }], ['pluginId', 'userId', 'kind', 'tmdbId']);
   }
 
-  async removeFromHistory(rows: readonly WatchlistHistoryEntity[]): Promise<void> {
-    for (const { pluginId, userId, kind, tmdbId } of rows) await this.#history.delete({ pluginId, userId, kind, tmdbId });
+  async removeFromHistory({ pluginId, userId }: WatchlistKey, titles: readonly WatchlistTitle[]): Promise<void> {
+    for (const [kind, ofKind] of groupBy(titles, (title) => title.kind)) {
+      for (let start = 0; start < ofKind.length; start += BATCH_SIZE) {
+        const tmdbId = In(ofKind.slice(start, start + BATCH_SIZE).map((title) => title.tmdbId));
+        await this.#history.delete({ pluginId, userId, kind, tmdbId });
+      }
+    }
   }
 
   async deleteOfUser(userId: string): Promise<void> {
@@ -66,6 +80,11 @@ export class WatchlistRepository {
   async deleteOfPlugin(pluginId: string): Promise<void> {
     await this.#statuses.delete({ pluginId });
     await this.#history.delete({ pluginId });
+  }
+
+  async #change(key: WatchlistKey, change: Partial<WatchlistStatusEntity>): Promise<void> {
+    const status = (await this.#statuses.findOneBy(key)) ?? { ...NEVER_IMPORTED, ...key };
+    await this.database.upsert(WatchlistStatusEntity, [{ ...status, ...change }], ['pluginId', 'userId']);
   }
 
   get #statuses() {

@@ -4,6 +4,7 @@ import { IdentityProvidersModule } from '../identity-providers/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { WatchlistImport } from './watchlist-import.js';
+import { ExpiredTokenDigest } from './expired-token-digest.js';
 import { WatchlistImportJobs } from './watchlist-import-jobs.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRepository } from './watchlist.repository.js';
@@ -15,7 +16,15 @@ import { WatchlistsController } from './watchlists.controller.js';
 @Module({
   imports: [CatalogueModule, IdentityProvidersModule, JobsModule, RequestsModule],
   controllers: [WatchlistsController],
-  providers: [WatchlistRepository, WatchlistReader, WatchlistRequests, WatchlistImport, WatchlistImportJobs, WatchlistUsers],
+  providers: [
+    WatchlistRepository,
+    WatchlistReader,
+    WatchlistRequests,
+    WatchlistImport,
+    WatchlistImportJobs,
+    WatchlistUsers,
+    ExpiredTokenDigest,
+  ],
   exports: [WatchlistUsers],
 })
 export class WatchlistsModule {}

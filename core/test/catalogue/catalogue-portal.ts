@@ -1,5 +1,5 @@
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
-import { Clock, ResponsiveTimer } from '../../src/kernel/index.js';
+import { Clock, EventLoopAwareTimer } from '../../src/kernel/index.js';
 import { HeldTimer } from '../support/held-timer.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { createFirstAdministrator, signInUser, type TestUser } from '../support/portal/test-users.js';
@@ -31,7 +31,7 @@ export async function openCataloguePortal(options: StartPortalOptions = {}, give
   const portal = await startPortal({
     plugins: ['tmdb', 'jellyfin'],
     ...options,
-    overrides: [[Clock, clock] as const, [ResponsiveTimer, timer] as const],
+    overrides: [[Clock, clock] as const, [EventLoopAwareTimer, timer] as const],
   });
   let admin = await (given ? signInUser(portal, 'admin') : createFirstAdministrator(portal));
   if (!given) await connect(portal, admin, source);

@@ -2,12 +2,12 @@ import type { Type } from '@nestjs/common';
 import { PluginFailure, refKey, type Slice } from '@ombi/sdk';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
-import { HeldEpisodeFinder } from '../../src/library/episodes/held-episode-finder.js';
+import { AvailableEpisodeFinder } from '../../src/library/episodes/available-episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { DownloaderHoldingFinder } from '../../src/library/holdings/downloader-holding-finder.js';
-import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
-import { LibraryItemFinder } from '../../src/library/holdings/library-item-finder.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { DownloaderItemFinder } from '../../src/library/items/downloader-item-finder.js';
+import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
+import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
+import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { LibraryService, type TitleIds } from '../../src/library/index.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
@@ -17,8 +17,8 @@ import { MovableClock } from '../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
 const LIBRARY_PROVIDERS = [
-  ...[LibraryService, LibraryItemFinder, DownloaderHoldingFinder, HeldEpisodeFinder, SyncRunRepository, MissingItemRemoval],
-  ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
+  ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder, SyncRunRepository, MissingItemRemoval],
+  ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository],
 ];
 
 type Kind = 'mediaServer' | 'downloader';

@@ -1,15 +1,15 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, LogService } from '../../src/kernel/index.js';
-import { DownloaderHoldingFinder } from '../../src/library/holdings/downloader-holding-finder.js';
-import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
+import { DownloaderItemFinder } from '../../src/library/items/downloader-item-finder.js';
+import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
 import { LibraryService } from '../../src/library/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
-import { HeldEpisodeFinder } from '../../src/library/episodes/held-episode-finder.js';
+import { AvailableEpisodeFinder } from '../../src/library/episodes/available-episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { LibraryItemFinder } from '../../src/library/holdings/library-item-finder.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
+import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
@@ -89,9 +89,9 @@ describe('the library', () => {
         LibraryItemRepository,
         LibraryEpisodeRepository,
         DownloaderEpisodeRepository,
-        DownloaderHoldingFinder,
-        HeldEpisodeFinder,
-        DownloaderHoldingRepository,
+        DownloaderItemFinder,
+        AvailableEpisodeFinder,
+        DownloaderItemRepository,
         SyncRunRepository,
         MissingItemRemoval,
         { provide: PluginHost, useValue: plugins },

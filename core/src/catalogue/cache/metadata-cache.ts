@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
-import { Clock, CONFIG, LogService, ResponsiveTimer, type Config } from '../../kernel/index.js';
+import { Clock, CONFIG, LogService, EventLoopAwareTimer, type Config } from '../../kernel/index.js';
 import { STALE_WHILE_REVALIDATE_MS, OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS, MAX_STALE_MS } from './cache-timing.js';
 import { DiskCache } from './disk-cache.js';
 import { SingleFlight } from './single-flight.js';
@@ -46,7 +46,7 @@ export class MetadataCache {
     @Inject(CONFIG) config: Config,
     private readonly clock: Clock,
     private readonly log: LogService,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {
     this.#diskCache = new DiskCache(join(config.dataDir, 'cache', 'metadata'), 256 * MEGABYTE);
     this.#version = config.version;

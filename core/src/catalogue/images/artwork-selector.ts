@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ARTWORK_KINDS, type Artwork, type Locale, type MediaRef, type ArtworkImage, type ArtworkKind, type ImageSize } from '@ombi/sdk';
-import { CONFIG, ResponsiveTimer, type Config } from '../../kernel/index.js';
+import { CONFIG, EventLoopAwareTimer, type Config } from '../../kernel/index.js';
 import { CACHE_TTL, OPTIONAL_SOURCE_TIMEOUT_MS } from '../cache/cache-timing.js';
 import { MetadataSources, type MetadataConnection } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
@@ -87,7 +87,7 @@ export class ArtworkSelector {
     @Inject(CONFIG) private readonly config: Config,
     private readonly metadataSources: MetadataSources,
     private readonly optionalSources: OptionalSources,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /**

@@ -9,11 +9,17 @@ import {
   type CapabilityMethod,
   type CapabilityProvider,
 } from '../../plugin-host/index.js';
-import { Problem, ResponsiveTimer } from '../../kernel/index.js';
+import { Problem, EventLoopAwareTimer } from '../../kernel/index.js';
 import { MetadataCache, type CacheQuery } from '../cache/metadata-cache.js';
 import { prefixImagePaths } from '../images/image-paths.js';
 import { createSampleMatcher, type SampleMatcher } from '../titles/title-ids.js';
-import { SOURCE_TIMEOUT_MS, timeoutFailure, SourceCircuitBreaker, noSourceProblem, toSourceProblem } from './source-circuit-breaker.js';
+import {
+  SOURCE_TIMEOUT_MS,
+  createTimeoutFailure,
+  SourceCircuitBreaker,
+  noSourceProblem,
+  toSourceProblem,
+} from './source-circuit-breaker.js';
 
 /** One connection of a plug-in that provides metadata. */
 export type MetadataConnection = CapabilityProvider<'metadataProvider'>;
@@ -30,7 +36,7 @@ export class MetadataSources implements OnModuleInit {
     private readonly cache: MetadataCache,
     private readonly events: EventBus,
     private readonly circuits: SourceCircuitBreaker,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /** Another key or another filter changes the answers. */
@@ -168,7 +174,7 @@ export class MetadataSources implements OnModuleInit {
 
   async #answerInTime<T>(cacheQuery: CacheQuery, call: () => Promise<T>): Promise<T> {
     const answer = await this.timer.withFallback(this.cache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, TIMED_OUT);
-    if (answer === TIMED_OUT) throw timeoutFailure();
+    if (answer === TIMED_OUT) throw createTimeoutFailure();
     return answer as T;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
-import { Clock, ResponsiveTimer } from '../../kernel/index.js';
+import { Clock, EventLoopAwareTimer } from '../../kernel/index.js';
 import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS } from '../cache/cache-timing.js';
 import {
   MetadataSources,
@@ -21,7 +21,7 @@ export class OptionalSources {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly clock: Clock,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /** Null also when there is no answer in time. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
-import { Clock, Problem, ResponsiveTimer } from '../../kernel/index.js';
+import { Clock, Problem, EventLoopAwareTimer } from '../../kernel/index.js';
 
 const REASON_BY_CODE: Partial<Record<FailureCode, string>> = {
   unauthorized: 'does not accept the stored key; an administrator has to look at its settings',
@@ -43,7 +43,7 @@ export class SourceCircuitBreaker {
 
   constructor(
     private readonly clock: Clock,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /** Why the circuit is open; null while it is closed. */
@@ -61,7 +61,7 @@ export class SourceCircuitBreaker {
   async track<T>(connectionId: string, call: () => Promise<T>): Promise<T> {
     const circuit = this.#circuitOf(connectionId);
     circuit.callsInFlight += 1;
-    const cancelTimeout = this.timer.start(SOURCE_TIMEOUT_MS, () => (circuit.failure ??= timeoutFailure()));
+    const cancelTimeout = this.timer.start(SOURCE_TIMEOUT_MS, () => (circuit.failure ??= createTimeoutFailure()));
     try {
       const answer = await call();
       circuit.failure = null;
@@ -88,7 +88,7 @@ export class SourceCircuitBreaker {
   }
 }
 
-export const timeoutFailure = (): PluginFailure => new PluginFailure('timeout', 'no answer in time');
+export const createTimeoutFailure = (): PluginFailure => new PluginFailure('timeout', 'no answer in time');
 
 function updateOpenCircuit(circuit: Circuit, cause: unknown): void {
   if (cause instanceof PluginFailure && circuit.failure) circuit.failure = OUTAGE_CODES.has(cause.code) ? cause : null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, MovieDetails, TitleSummary } from '@ombi/sdk';
 import { CustomizationSettings } from '../../branding/index.js';
 import type { Principal } from '../../identity/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { refWithAllIds, movieRef } from '../titles/title-ids.js';
 import { TitleStatuses } from '../titles/title-statuses.js';
@@ -16,7 +16,7 @@ export class MovieViews {
   constructor(
     private readonly catalogueService: CatalogueService,
     private readonly titleStatuses: TitleStatuses,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   /** List rows with the status of each title. */
@@ -29,7 +29,7 @@ export class MovieViews {
   async buildDiscoverRows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
     const [rows, { hideAvailableFromDiscover }] = await Promise.all([
       this.buildRows(titles, viewer),
-      this.settings.get(CustomizationSettings),
+      this.settingsService.get(CustomizationSettings),
     ]);
     return hideAvailableFromDiscover ? rows.filter(({ available }) => !available) : rows;
   }

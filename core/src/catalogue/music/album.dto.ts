@@ -5,14 +5,14 @@ import { MEDIA_TYPE_NUMBERS } from '../titles/title-fields.js';
 
 /** Members for the status of an album. An album is available as a whole or not at all. */
 function albumStatusFields(titleStatus: TitleStatus) {
-  const { flags: statusFlags } = titleStatus;
+  const { flags } = titleStatus;
   return {
     // TMDB and TVDB have no ids for music.
     ...searchStatusFields(titleStatus, {}),
-    monitored: statusFlags.approved,
-    percentOfTracks: statusFlags.available ? FULL_DATE : 0,
+    monitored: flags.approved || flags.monitored,
+    percentOfTracks: flags.available ? FULL_DATE : 0,
     partiallyAvailable: false,
-    fullyAvailable: statusFlags.available,
+    fullyAvailable: flags.available,
     type: MEDIA_TYPE_NUMBERS.album,
   };
 }

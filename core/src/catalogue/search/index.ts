@@ -2,7 +2,8 @@ import { CompanyFilterOptionsController, SearchFilterOptionsController } from '.
 import { SearchBoxController } from './search-box.controller.js';
 import { SearchController } from './search.controller.js';
 import { UnavailableSourcesController, UnavailableSources } from './unavailable-sources.controller.js';
-import { PastedTitleResolver } from './pasted-title-resolver.js';
+import { TitleReferenceResolver } from './title-reference-resolver.js';
+import { SearchOffer } from './search-offer.js';
 import { MultiSearch } from './multi-search.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
@@ -15,5 +16,5 @@ export const searchFeature = {
     UnavailableSourcesController,
     SearchFilterOptionsController,
   ],
-  providers: [PastedTitleResolver, MultiSearch, UnavailableSources, SearchFilterOptions],
+  providers: [TitleReferenceResolver, SearchOffer, MultiSearch, UnavailableSources, SearchFilterOptions],
 };

@@ -1,30 +1,31 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { SEARCH_TYPES, type SearchType } from '@ombi/sdk';
+import { z } from 'zod';
 import { IncludeInBootstrap, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
-import { SingleText } from '../../kernel/index.js';
-import { MetadataSources } from '../metadata-sources/metadata-sources.js';
-import { PastedTitleResolver } from './pasted-title-resolver.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { TitleReferenceResolver } from './title-reference-resolver.js';
+import { SearchOffer, type SearchOfferView } from './search-offer.js';
+
+const PastedQuery = z.object({ text: z.string().default('') });
+type PastedQuery = z.output<typeof PastedQuery>;
 
 /** What the search box needs before it searches. */
 @Controller('api/v3/search')
 @SignedIn()
 export class SearchBoxController {
   constructor(
-    private readonly titleResolver: PastedTitleResolver,
-    private readonly metadataSources: MetadataSources,
+    private readonly titleResolver: TitleReferenceResolver,
+    private readonly searchOffer: SearchOffer,
   ) {}
 
-  /** The kinds of hits that the enabled sources can find. */
   @Get('kinds')
   @IncludeInBootstrap()
-  kinds(): { kinds: SearchType[] } {
-    const found = [...this.metadataSources.sourcesForSearch(SEARCH_TYPES).values()].flat();
-    return { kinds: SEARCH_TYPES.filter((kind) => found.includes(kind)) };
+  kinds(): SearchOfferView {
+    return this.searchOffer.read();
   }
 
   /** The page that a pasted id or URL stands for; `title` is null when there is none. */
   @Get('known')
-  async resolvePastedTitle(@CurrentUser() viewer: Principal, @Query('text', SingleText) text = '') {
+  async resolvePastedTitle(@CurrentUser() viewer: Principal, @Query(lenientZodPipe(PastedQuery)) { text }: PastedQuery) {
     return { title: await this.titleResolver.resolve(text, viewer) };
   }
 }

@@ -1,7 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { z } from 'zod';
 import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
-import { SingleText, ParseInt32Pipe } from '../../kernel/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { SearchFilterOptions } from './search-filter-options.js';
+
+const NameQuery = z.object({ searchTerm: z.string().default('') });
+type NameQuery = z.output<typeof NameQuery>;
 
 /** Companies for the advanced search; the v2 API has no route for them. */
 @Controller('api/v3/vocabulary/companies')
@@ -10,8 +14,8 @@ export class CompanyFilterOptionsController {
   constructor(private readonly searchFilterOptions: SearchFilterOptions) {}
 
   @Get()
-  search(@Query('searchTerm', SingleText) term = '') {
-    return this.searchFilterOptions.searchByName('companies', term);
+  search(@Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery) {
+    return this.searchFilterOptions.searchByName('companies', searchTerm);
   }
 
   @Get(':id')
@@ -26,8 +30,8 @@ export class SearchFilterOptionsController {
   constructor(private readonly searchFilterOptions: SearchFilterOptions) {}
 
   @Get('Keywords')
-  keywords(@Query('searchTerm', SingleText) term = '') {
-    return this.searchFilterOptions.searchByName('keywords', term);
+  keywords(@Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery) {
+    return this.searchFilterOptions.searchByName('keywords', searchTerm);
   }
 
   @Get('Keywords/:keywordId')
@@ -36,7 +40,11 @@ export class SearchFilterOptionsController {
   }
 
   @Get('WatchProviders/:media')
-  watchProviders(@Param('media') media: string, @Query('searchTerm', SingleText) term = '', @CurrentUser() viewer: Principal) {
-    return this.searchFilterOptions.watchProviders(media, term, viewer);
+  watchProviders(
+    @Param('media') media: string,
+    @Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery,
+    @CurrentUser() viewer: Principal,
+  ) {
+    return this.searchFilterOptions.watchProviders(media, searchTerm, viewer);
   }
 }

@@ -88,13 +88,13 @@ export class ShowStatuses {
     const today = this.clock.today();
 
     return (ref) => {
-      const { flags: statusFlags, ...portal } = statusOf(ref);
+      const { flags, ...portal } = statusOf(ref);
       const episodes = episodesOf(ref);
       const { fullyAvailable, partlyAvailable, ...denial } =
         ref.kind === 'tv'
-          ? summariseAvailability(seasonsOf(ref), episodes, statusFlags, today)
+          ? summariseAvailability(seasonsOf(ref), episodes, flags, today)
           : { fullyAvailable: false, partlyAvailable: false };
-      return { ...portal, flags: { ...statusFlags, ...denial }, fullyAvailable, partlyAvailable, episodes };
+      return { ...portal, flags: { ...flags, ...denial }, fullyAvailable, partlyAvailable, episodes };
     };
   }
 
@@ -107,4 +107,4 @@ export class ShowStatuses {
   }
 }
 
-const isKnownToPortal = ({ flags: statusFlags }: TitleStatus): boolean => statusFlags.available || statusFlags.requested;
+const isKnownToPortal = ({ flags }: TitleStatus): boolean => flags.available || flags.requested;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, ShowDetails, TitleSummary } from '@ombi/sdk';
 import { CustomizationSettings } from '../../branding/index.js';
 import type { Principal } from '../../identity/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { refWithAllIds, showRef } from '../titles/title-ids.js';
 import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
@@ -23,7 +23,7 @@ export class ShowViews {
   constructor(
     private readonly catalogueService: CatalogueService,
     private readonly showStatuses: ShowStatuses,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   /** Rows of the discover page: fully available series are left out if the administrator wants that. */
@@ -37,7 +37,7 @@ export class ShowViews {
 
   /** Returns a filter for rows that the discover page leaves out. */
   async hiddenRowFilter(): Promise<(row: ShowRow) => boolean> {
-    const { hideAvailableFromDiscover } = await this.settings.get(CustomizationSettings);
+    const { hideAvailableFromDiscover } = await this.settingsService.get(CustomizationSettings);
     return ({ fullyAvailable }) => hideAvailableFromDiscover && fullyAvailable;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, ResponsiveTimer, Semaphore } from '../../kernel/index.js';
+import { Problem, EventLoopAwareTimer, Semaphore } from '../../kernel/index.js';
 
 /** Lookups that run at once, over all callers. */
 const MAX_CONCURRENT = 6;
@@ -11,7 +11,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export class BatchLookup {
   readonly #semaphore = new Semaphore(MAX_CONCURRENT);
 
-  constructor(private readonly timer: ResponsiveTimer) {}
+  constructor(private readonly timer: EventLoopAwareTimer) {}
 
   /** One answer for each item; null where the lookup fails or takes longer than `timeoutMs`. */
   lookUpEach<T, A>(items: readonly T[], lookUp: (item: T) => Promise<A>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<(A | null)[]> {

@@ -14,10 +14,14 @@ export interface StatusFlags {
   readonly denied: boolean | null;
   readonly deniedReason: string | null;
   readonly available: boolean;
+  /** Whether a downloader monitors the title or has a file of it; not part of answers. */
+  readonly monitored: boolean;
   readonly quality: string | null;
   readonly has4KRequest: boolean;
   readonly approved4K: boolean;
   readonly available4K: boolean;
+  /** As `monitored`, for the 4K variant. */
+  readonly monitored4K: boolean;
   readonly denied4K: boolean | null;
   readonly deniedReason4K: string | null;
   readonly requestedDate4k: Date | null;
@@ -35,10 +39,12 @@ export const NO_STATUS_FLAGS: StatusFlags = Object.freeze({
   denied: null,
   deniedReason: null,
   available: false,
+  monitored: false,
   quality: null,
   has4KRequest: false,
   approved4K: false,
   available4K: false,
+  monitored4K: false,
   denied4K: null,
   deniedReason4K: null,
   requestedDate4k: null,
@@ -62,6 +68,13 @@ function mergeValue(known: unknown, more: unknown): unknown {
   if (known === true || more === null || more === undefined) return known;
   return more;
 }
+
+/** A variant that a downloader monitors counts as approved, unless it was requested: then the state of the request decides. */
+export const withMonitoredAsApproved = (flags: StatusFlags): StatusFlags => ({
+  ...flags,
+  approved: flags.approved || (flags.monitored && !flags.requested),
+  approved4K: flags.approved4K || (flags.monitored4K && !flags.has4KRequest),
+});
 
 /** Status flags of one episode for one viewer. */
 export interface EpisodeStatusFlags {

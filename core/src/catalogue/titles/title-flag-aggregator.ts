@@ -9,6 +9,7 @@ import {
   mergeFlags,
   NO_STATUS_FLAGS,
   type StatusFlags,
+  withMonitoredAsApproved,
 } from './status-flags.js';
 
 /** A title whose flags are looked up. Other ids are present only where the source's answer included them. */
@@ -20,6 +21,9 @@ export interface TitleFlagSource {
   /** Flags of the episodes of series, in any order; missing in sources that know no episodes. */
   episodes?(shows: readonly TitleRefWithIds[], viewer: Principal): Promise<ReadonlyMap<string, readonly PartialEpisodeFlags[]>>;
 }
+
+/** The public API has a member of its own for monitored albums and artists. */
+const APPROVED_WHEN_MONITORED: ReadonlySet<MediaRef['kind']> = new Set(['movie', 'tv'] as const);
 
 /** Merges the status flags of all registered sources. Computed for each viewer and each answer, never cached. */
 @Injectable()
@@ -39,6 +43,12 @@ export class TitleFlagAggregator {
     const partialFlags = await Promise.all(this.#sources.map((source) => source.flags(uniqueTitles, viewer)));
     for (const partial of partialFlags) {
       for (const [key, more] of partial) flags.set(key, mergeFlags(flags.get(key) ?? NO_STATUS_FLAGS, more));
+    }
+    for (const title of uniqueTitles) {
+      const key = refKey(title);
+      const titleFlags = flags.get(key)!;
+      if (APPROVED_WHEN_MONITORED.has(title.kind) && (titleFlags.monitored || titleFlags.monitored4K))
+        flags.set(key, withMonitoredAsApproved(titleFlags));
     }
     return flags;
   }

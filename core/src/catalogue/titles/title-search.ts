@@ -44,11 +44,15 @@ export const languageCodeSchema = z
   .nullish()
   .transform((text) => (text && LANGUAGE_CODE.test(text) ? text : null));
 
-/** A year, or null for any. */
+/** Of the first moving pictures. */
+const FIRST_YEAR = 1870;
+const LAST_YEAR = 9999;
+
+/** A year of which there may be titles, or null for any. */
 export const yearSchema = z
   .int()
   .nullish()
-  .transform((value) => value || null);
+  .transform((year) => (year && year >= FIRST_YEAR && year <= LAST_YEAR ? year : null));
 
 /** Length of the lists of the v1 API. */
 export const V1_LIST_LENGTH = 10;

@@ -22,7 +22,7 @@ export type TitleStatusLookup = (ref: MediaRef) => TitleStatus;
 
 /** Members about requests and availability in every movie answer. */
 export function movieStatusFields(titleStatus: TitleStatus) {
-  const { itemLinks: _, ...known } = titleStatus.flags;
+  const { itemLinks: _links, monitored: _monitored, monitored4K: _monitored4K, ...known } = titleStatus.flags;
   return {
     ...linkFieldsOf(titleStatus),
     ...known,
@@ -40,16 +40,16 @@ export function movieStatusFields(titleStatus: TitleStatus) {
 
 /** Members that the answers about series, music and parts of collections share (`SearchViewModel`). */
 export function searchStatusFields(titleStatus: TitleStatus, ids: ExternalIds) {
-  const { flags: statusFlags } = titleStatus;
+  const { flags } = titleStatus;
   return {
-    approved: statusFlags.approved,
-    denied: statusFlags.denied,
-    deniedReason: statusFlags.deniedReason,
-    requested: statusFlags.requested,
-    requestId: statusFlags.requestId,
-    available: statusFlags.available,
+    approved: flags.approved,
+    denied: flags.denied,
+    deniedReason: flags.deniedReason,
+    requested: flags.requested,
+    requestId: flags.requestId,
+    available: flags.available,
     ...linkFieldsOf(titleStatus),
-    quality: statusFlags.quality,
+    quality: flags.quality,
     imdbId: ids.imdb ?? null,
     theTvDbId: ids.tvdb ?? null,
     theMovieDbId: ids.tmdb ?? null,
@@ -60,8 +60,8 @@ export function searchStatusFields(titleStatus: TitleStatus, ids: ExternalIds) {
 }
 
 /** Links to the title under the v1 names and our own, and whether it is a sample. */
-function linkFieldsOf({ flags: statusFlags, linkFields, baseUrl, sample }: TitleStatus) {
-  const links = statusFlags.itemLinks.map((link) => withAbsoluteUrl(link, baseUrl));
+function linkFieldsOf({ flags, linkFields, baseUrl, sample }: TitleStatus) {
+  const links = flags.itemLinks.map((link) => withAbsoluteUrl(link, baseUrl));
   return {
     ...Object.fromEntries(linkFields.map((field) => [field, linkUrlFor(field, links)])),
     itemLinks: links.map(toWireLink),
@@ -70,17 +70,17 @@ function linkFieldsOf({ flags: statusFlags, linkFields, baseUrl, sample }: Title
 }
 
 /** The status members of a card, for answers whose other members have names given by outside services. */
-export const cardStatusFields = ({ flags: statusFlags, baseUrl, sample }: TitleStatus) => ({
-  requested: statusFlags.requested,
-  requestId: statusFlags.requestId,
-  approved: statusFlags.approved,
-  denied: statusFlags.denied,
-  available: statusFlags.available,
-  has4KRequest: statusFlags.has4KRequest,
-  approved4K: statusFlags.approved4K,
-  denied4K: statusFlags.denied4K,
-  available4K: statusFlags.available4K,
-  itemLinks: statusFlags.itemLinks.map((link) => toWireLink(withAbsoluteUrl(link, baseUrl))),
+export const cardStatusFields = ({ flags, baseUrl, sample }: TitleStatus) => ({
+  requested: flags.requested,
+  requestId: flags.requestId,
+  approved: flags.approved,
+  denied: flags.denied,
+  available: flags.available,
+  has4KRequest: flags.has4KRequest,
+  approved4K: flags.approved4K,
+  denied4K: flags.denied4K,
+  available4K: flags.available4K,
+  itemLinks: flags.itemLinks.map((link) => toWireLink(withAbsoluteUrl(link, baseUrl))),
   sample,
 });
 

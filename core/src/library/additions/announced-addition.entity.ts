@@ -1,4 +1,4 @@
-import type { HeldKind, IdSource } from '@ombi/sdk';
+import type { LibraryMediaKind, IdSource } from '@ombi/sdk';
 import { Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'PK_announced_addition' };
@@ -10,7 +10,7 @@ export const WHOLE_TITLE = -1;
 @Entity('announced_addition')
 export class AnnouncedAdditionEntity {
   @PrimaryColumn({ type: 'varchar', length: 8, ...KEY })
-  kind: HeldKind;
+  kind: LibraryMediaKind;
 
   @PrimaryColumn({ type: 'varchar', length: 16, ...KEY })
   source: IdSource;

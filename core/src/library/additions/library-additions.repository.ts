@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldKind, IdSource } from '@ombi/sdk';
+import type { LibraryMediaKind, IdSource } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 
 /** A held title, and whether it was announced before. */
 export interface HeldTitleRow {
-  readonly kind: HeldKind;
+  readonly kind: LibraryMediaKind;
   readonly source: IdSource;
   readonly titleId: string;
   readonly title: string;
@@ -68,7 +68,7 @@ export class LibraryAdditionsRepository {
   }
 
   /** The newest titles of a kind, announced or not. */
-  async findLatest(kind: HeldKind, connectionIds: readonly string[], limit: number): Promise<HeldTitleRow[]> {
+  async findLatest(kind: LibraryMediaKind, connectionIds: readonly string[], limit: number): Promise<HeldTitleRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
       WHERE "i"."kind" = ? AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC, "i"."id" DESC LIMIT ${limit}`;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
-import { DownloaderHoldingEntity } from '../holdings/downloader-holding.entity.js';
+import { DownloaderItemEntity } from '../items/downloader-item.entity.js';
 
 /** An episode that one downloader has downloaded. */
 @Entity('downloader_episode')
@@ -10,9 +10,9 @@ export class DownloaderEpisodeEntity {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
   holdingId: number;
 
-  @ManyToOne(() => DownloaderHoldingEntity, { onDelete: 'CASCADE' })
+  @ManyToOne(() => DownloaderItemEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'holdingId', foreignKeyConstraintName: 'FK_downloader_episode_holding' })
-  holding?: Relation<DownloaderHoldingEntity>;
+  holding?: Relation<DownloaderItemEntity>;
 
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
   season: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldEpisodes } from '@ombi/sdk';
+import type { EpisodeFile } from '@ombi/sdk';
 import { Clock, Database } from '../../kernel/index.js';
-import { AbsenceTracker, seenInRun } from '../holdings/absence-tracker.js';
+import { AbsenceTracker, seenInRun } from '../items/absence-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
@@ -24,7 +24,7 @@ export class DownloaderEpisodeRepository {
    * Stores one page of a run; `holdingIds` are row ids of series by the refs that the downloader reports. Episodes of other series are
    * skipped.
    */
-  async store(run: number, held: readonly HeldEpisodes[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
+  async store(run: number, held: readonly EpisodeFile[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((heldEpisodes) => {
       const holdingId = holdingIds.get(heldEpisodes.showId);
       return holdingId === undefined ? [] : toEpisodeNumbers(heldEpisodes).map((episode) => ({ holdingId, ...episode, ...seenInRun(run) }));

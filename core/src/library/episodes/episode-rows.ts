@@ -1,4 +1,4 @@
-import type { HeldEpisodes } from '@ombi/sdk';
+import type { EpisodeFile } from '@ombi/sdk';
 import type { Database } from '../../kernel/index.js';
 
 /** The largest integer that every database stores. */
@@ -7,7 +7,7 @@ const MAX_INT32 = 2 ** 31 - 1;
 const isStorable = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= MAX_INT32;
 
 /** The season and number of each episode; numbers that cannot be stored are skipped. */
-export const toEpisodeNumbers = ({ season, numbers }: Pick<HeldEpisodes, 'season' | 'numbers'>): { season: number; number: number }[] =>
+export const toEpisodeNumbers = ({ season, numbers }: Pick<EpisodeFile, 'season' | 'numbers'>): { season: number; number: number }[] =>
   isStorable(season) ? numbers.filter(isStorable).map((number) => ({ season, number })) : [];
 
 /** Rows per statement. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
-import { LibraryItemEntity } from '../holdings/library-item.entity.js';
+import { LibraryItemEntity } from '../items/library-item.entity.js';
 
 /** An episode that one media server holds. The table is large, so rows are narrow. */
 @Entity('library_episode')

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldEpisodes } from '@ombi/sdk';
+import type { EpisodeFile } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { AbsenceTracker, seenInRun } from '../holdings/absence-tracker.js';
-import { parseAddedAt } from '../holdings/added-at.js';
+import { AbsenceTracker, seenInRun } from '../items/absence-tracker.js';
+import { parseAddedAt } from '../items/added-at.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
@@ -24,7 +24,7 @@ export class LibraryEpisodeRepository {
   }
 
   /** Stores one page of a run; `itemIds` are row ids of series by the server's ids. Episodes of other series are skipped. */
-  async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
+  async store(run: number, held: readonly EpisodeFile[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((heldEpisodes) => {
       const itemId = itemIds.get(heldEpisodes.showId);
       const addedAt = heldEpisodes.addedAt === undefined ? null : parseAddedAt(heldEpisodes.addedAt);

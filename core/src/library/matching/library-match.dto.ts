@@ -1,9 +1,9 @@
-import type { HeldKind, IdSource, Variant } from '@ombi/sdk';
+import type { LibraryMediaKind, IdSource, Variant } from '@ombi/sdk';
 import { z } from 'zod';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
-import type { DownloaderMatch } from '../holdings/downloader-holding-finder.js';
-import type { LibraryItemEntity } from '../holdings/library-item.entity.js';
-import type { TitleIds } from '../holdings/library-item-finder.js';
+import type { DownloaderMatch } from '../items/downloader-item-finder.js';
+import type { LibraryItemEntity } from '../items/library-item.entity.js';
+import type { TitleIds } from '../items/library-item-finder.js';
 import { reportedIds, titleOf, type ItemIds } from './match-override.repository.js';
 import type { MatchOverrideEntity } from './match-override.entity.js';
 
@@ -43,7 +43,7 @@ export interface ItemView {
   readonly pluginId: string;
   /** Name of the connection. */
   readonly server: string;
-  readonly kind: HeldKind;
+  readonly kind: LibraryMediaKind;
   readonly title: string;
   readonly year: number | null;
   readonly url: string;

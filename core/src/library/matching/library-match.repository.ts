@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldKind } from '@ombi/sdk';
+import type { LibraryMediaKind } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
-import { LibraryItemEntity } from '../holdings/library-item.entity.js';
+import { LibraryItemEntity } from '../items/library-item.entity.js';
 import { MatchOverrideRepository, type ItemIds, type ItemKey } from './match-override.repository.js';
 
 /** A page of the items whose title contains a text. */
 export interface ItemSearch {
-  readonly kind: HeldKind;
+  readonly kind: LibraryMediaKind;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { refKey, type HeldKind, type IdSource } from '@ombi/sdk';
+import { refKey, type LibraryMediaKind, type IdSource } from '@ombi/sdk';
 import { isValidRef } from '../../catalogue/index.js';
 import { EventBus } from '../../events/index.js';
 import { AuditLog, type Principal } from '../../identity/index.js';
-import { Clock, Problem } from '../../kernel/index.js';
+import { Clock, Database, groupBy, Problem } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
-import { DownloaderHoldingFinder } from '../holdings/downloader-holding-finder.js';
-import type { LibraryItemEntity } from '../holdings/library-item.entity.js';
-import { LibraryItemFinder, type TitleIds } from '../holdings/library-item-finder.js';
+import { DownloaderItemFinder } from '../items/downloader-item-finder.js';
+import type { LibraryItemEntity } from '../items/library-item.entity.js';
+import { LibraryItemFinder, type TitleIds } from '../items/library-item-finder.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
 import { LibraryMatchRepository, type ItemSearch } from './library-match.repository.js';
 import { toDownloaderMatch, toItemView, type ItemView, type TitleExplanation } from './library-match.dto.js';
@@ -22,9 +22,10 @@ export type ChosenTitle = { readonly source: IdSource; readonly id: string } | n
 export class LibraryMatchService {
   constructor(
     private readonly finder: LibraryItemFinder,
-    private readonly downloads: DownloaderHoldingFinder,
+    private readonly downloads: DownloaderItemFinder,
     private readonly matches: LibraryMatchRepository,
     private readonly runs: SyncRunRepository,
+    private readonly database: Database,
     private readonly host: PluginHost,
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
@@ -87,24 +88,28 @@ export class LibraryMatchService {
     itemId: number,
     change: (row: LibraryItemEntity) => Promise<{ readonly ids: ItemIds; readonly match: string } | null>,
   ): Promise<ItemView> {
-    const { connectionId } = await this.#itemInUse(itemId);
-    const server = this.#servers().get(connectionId)!;
-    await this.runs.withinCurrentRun(connectionId, async () => {
-      const row = await this.#itemInUse(itemId);
-      const changed = await change(row);
-      if (!changed) return;
-      await this.matches.setIds(itemId, changed.ids);
-      await this.auditLog.record({ what: 'library.matched', about: row.title, facts: { match: changed.match } });
-      await this.events.publish('library.synced', { pluginId: server.pluginId, connectionId, added: 1, removed: 1 });
+    const current = await this.database.transaction(async () => {
+      const { row, server } = await this.#itemInUse(itemId);
+      const { connectionId } = row;
+      const ids = await this.runs.withinCurrentRun(connectionId, async () => {
+        const changed = await change(row);
+        if (!changed) return null;
+        await this.matches.setIds(itemId, changed.ids);
+        await this.auditLog.record({ what: 'library.matched', about: row.title, facts: { match: changed.match } });
+        await this.events.publish('library.synced', { pluginId: server.pluginId, connectionId, added: 1, removed: 1 });
+        return changed.ids;
+      });
+      return { ...row, ...ids };
     });
-    const [view] = await this.#toViews([{ row: await this.#itemInUse(itemId), matchedBy: null }]);
+    const [view] = await this.#toViews([{ row: current, matchedBy: null }]);
     return view!;
   }
 
-  async #itemInUse(itemId: number): Promise<LibraryItemEntity> {
+  async #itemInUse(itemId: number): Promise<{ readonly row: LibraryItemEntity; readonly server: CapabilityProvider<'mediaServer'> }> {
     const row = await this.matches.findItem(itemId);
-    if (!row || !this.#servers().has(row.connectionId)) throw new Problem(404, 'not-found', 'No media server holds this item.');
-    return row;
+    const server = row && this.#servers().get(row.connectionId);
+    if (!server) throw new Problem(404, 'not-found', 'No media server holds this item.');
+    return { row, server };
   }
 
   /** Items that are reported as this title but count as another one. */
@@ -114,10 +119,11 @@ export class LibraryMatchService {
   }
 
   async #toViews(rows: readonly { readonly row: LibraryItemEntity; readonly matchedBy: IdSource | null }[]): Promise<ItemView[]> {
-    const servers = this.#servers();
+    const rowsByServer = groupBy(rows, ({ row }) => row.connectionId);
     const views: ItemView[] = [];
-    for (const [connectionId, server] of servers) {
-      const own = rows.filter(({ row }) => row.connectionId === connectionId);
+    for (const [connectionId, server] of this.#servers()) {
+      const own = rowsByServer.get(connectionId);
+      if (!own) continue;
       const overrides = await this.matches.overrides.findByItems(
         connectionId,
         own.map(({ row }) => row.serverItemId),
@@ -143,7 +149,7 @@ const invalid = (field: string, text: string): Problem =>
   new Problem(400, 'validation', 'One or more values are not valid.', { [field]: [text] });
 
 /** The ids that items of a kind are matched by. */
-const SOURCES_OF: Readonly<Record<HeldKind, readonly IdSource[]>> = {
+const SOURCES_OF: Readonly<Record<LibraryMediaKind, readonly IdSource[]>> = {
   movie: ['tmdb', 'imdb'],
   tv: ['tmdb', 'imdb', 'tvdb'],
   album: ['musicbrainz'],

@@ -1,7 +1,7 @@
 import type { IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
 import type { Database } from '../../kernel/index.js';
-import type { LibraryItemEntity } from '../holdings/library-item.entity.js';
+import type { LibraryItemEntity } from '../items/library-item.entity.js';
 import { MatchOverrideEntity } from './match-override.entity.js';
 
 /** The id columns of an item. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderItem, HeldEpisodes } from '@ombi/sdk';
+import type { DownloaderItem, EpisodeFile } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
-import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
+import { DownloaderItemRepository } from '../items/downloader-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { requireItemId } from '../holdings/item-id.js';
+import { requireItemId } from '../items/item-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
@@ -26,7 +26,7 @@ const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
 @Injectable()
 export class DownloaderSync {
   constructor(
-    private readonly holdings: DownloaderHoldingRepository,
+    private readonly holdings: DownloaderItemRepository,
     private readonly episodes: DownloaderEpisodeRepository,
     private readonly runs: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
@@ -82,14 +82,14 @@ export class DownloaderSync {
   private async readEpisodes({ downloader, run, skippedItems }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = downloader;
     const storage = {
-      store: (some: readonly HeldEpisodes[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
-      resetAbsence: (piece: HeldEpisodes) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
+      store: (some: readonly EpisodeFile[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      resetAbsence: (piece: EpisodeFile) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
     };
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
   }
 
-  private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {
+  private async storeEpisodes(connectionId: string, run: number, some: readonly EpisodeFile[]): Promise<void> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
     await this.episodes.store(run, some, await this.holdings.findSeriesIds(connectionId, shows));
   }

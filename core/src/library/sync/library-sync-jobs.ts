@@ -5,7 +5,7 @@ import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureSettings } from '../../settings/index.js';
 import { ExternalIdResolver } from '../external-ids/external-id-resolver.js';
-import { WatchedSync } from '../watched/watched-sync.js';
+import { WatchedSync } from '../watch-history/watched-sync.js';
 import { DownloaderSync } from './downloader-sync.js';
 import { MediaServerSync } from './media-server-sync.js';
 import { RecentlyAddedSync } from './recently-added-sync.js';
@@ -81,7 +81,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
         (downloader, syncProgress) => this.syncDownloader(downloader, syncProgress),
       ),
     ]);
-    for (const id of this.#defined) if (!wanted.has(id)) this.jobScheduler.undefine(id);
+    for (const id of this.#defined) if (!wanted.has(id)) this.jobScheduler.unregister(id);
     for (const define of wanted.values()) define();
 
     this.#defined.clear();
@@ -113,7 +113,8 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
   private async syncRecentlyAdded(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
     const { added, skipped } = await this.recentlyAddedSync.run(server, syncProgress);
     if (added > 0) await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
-    return { changed: added > 0, skipped };
+    const unwatched = await this.watched.runRecent(server, syncProgress);
+    return { changed: added > 0, skipped: skipped + unwatched };
   }
 
   private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<SyncOutcome> {

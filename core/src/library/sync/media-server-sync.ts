@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldEpisodes, LibraryItem } from '@ombi/sdk';
+import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
-import { requireItemId } from '../holdings/item-id.js';
-import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { requireItemId } from '../items/item-id.js';
+import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { SkippedItems } from './skipped-items.js';
@@ -75,15 +75,15 @@ export class MediaServerSync {
   private async readEpisodes({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = server;
     const storage = {
-      store: (some: readonly HeldEpisodes[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
-      resetAbsence: ({ showId }: HeldEpisodes) =>
+      store: (some: readonly EpisodeFile[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      resetAbsence: ({ showId }: EpisodeFile) =>
         this.episodes.absenceTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
     for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
   }
 
-  private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {
+  private async storeEpisodes(connectionId: string, run: number, some: readonly EpisodeFile[]): Promise<void> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
     await this.episodes.store(run, some, await this.items.findIdsByServerItemId(connectionId, shows));
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, LogService } from '../../kernel/index.js';
-import { AbsenceTracker } from '../holdings/absence-tracker.js';
+import { AbsenceTracker } from '../items/absence-tracker.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
-import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
-import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { DownloaderItemRepository } from '../items/downloader-item.repository.js';
+import { LibraryItemRepository } from '../items/library-item.repository.js';
 import type { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
@@ -36,7 +36,7 @@ export class MissingItemRemoval {
   constructor(
     items: LibraryItemRepository,
     itemEpisodes: LibraryEpisodeRepository,
-    holdings: DownloaderHoldingRepository,
+    holdings: DownloaderItemRepository,
     holdingEpisodes: DownloaderEpisodeRepository,
     private readonly runs: SyncRunRepository,
     private readonly database: Database,
@@ -55,7 +55,10 @@ export class MissingItemRemoval {
       if (skippedItems.hasUnidentified) return this.#skipRemoval(connectionId);
       await titles.noteMissing(connectionId, run);
       if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
-      const tooMany = { titles: await tooManyGone(titles, connectionId, run), episodes: await tooManyGone(episodes, connectionId, run) };
+      const tooMany = {
+        titles: await countTooManyMissing(titles, connectionId, run),
+        episodes: await countTooManyMissing(episodes, connectionId, run),
+      };
       const heldBack = tooMany.titles + tooMany.episodes;
       if (heldBack > 0) this.log.warn('removal held back until an administrator confirms it', { connectionId, ...tooMany });
 
@@ -83,13 +86,13 @@ export class MissingItemRemoval {
   /** Episodes first, so that those deleted with their series are not counted twice. */
   async #remove(kind: Kind, connectionId: string, run: number): Promise<number> {
     const { titles, episodes } = this.#trackers[kind];
-    await episodes.removeGone(connectionId, run);
-    return titles.removeGone(connectionId, run);
+    await episodes.removeMissing(connectionId, run);
+    return titles.removeMissing(connectionId, run);
   }
 }
 
 /** The number of gone rows when it exceeds the limit, else 0. */
-async function tooManyGone(tracker: AbsenceTracker, connectionId: string, run: number): Promise<number> {
-  const gone = await tracker.countGone(connectionId, run);
+async function countTooManyMissing(tracker: AbsenceTracker, connectionId: string, run: number): Promise<number> {
+  const gone = await tracker.countMissing(connectionId, run);
   return gone > 0 && gone > (await tracker.count(connectionId)) * MAX_REMOVED_SHARE ? gone : 0;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldEpisodes, LibraryItem } from '@ombi/sdk';
+import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
-import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
@@ -57,7 +57,7 @@ export class RecentlyAddedSync {
   }
 
   /** Returns the number of new episodes. */
-  async #storeEpisodes(connectionId: string, some: readonly HeldEpisodes[]): Promise<number> {
+  async #storeEpisodes(connectionId: string, some: readonly EpisodeFile[]): Promise<number> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
     const added = await this.runs.withinCurrentRun(connectionId, async (run) => {
       const itemIds = await this.items.findIdsByServerItemId(connectionId, shows);

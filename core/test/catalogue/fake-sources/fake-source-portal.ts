@@ -1,6 +1,6 @@
 import { refKey } from '@ombi/sdk';
 import { TitleFlagAggregator, type StatusFlags } from '../../../src/catalogue/index.js';
-import { Clock, ResponsiveTimer } from '../../../src/kernel/index.js';
+import { Clock, EventLoopAwareTimer } from '../../../src/kernel/index.js';
 import { PluginSet } from '../../../src/plugin-host/index.js';
 import { HeldTimer } from '../../support/held-timer.js';
 import { MovableClock } from '../../support/movable-clock.js';
@@ -40,7 +40,7 @@ export async function openFakeSourcePortal(
   const portal = await startPortal({
     ...options,
     pluginSet: plugins,
-    overrides: [[Clock, clock] as const, [ResponsiveTimer, timer] as const],
+    overrides: [[Clock, clock] as const, [EventLoopAwareTimer, timer] as const],
   });
   const admin = await createFirstAdministrator(portal);
   const statusFlags: FakeSourcePortal['statusFlags'] = new Map();

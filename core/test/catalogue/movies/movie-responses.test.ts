@@ -362,6 +362,19 @@ describe('searching', () => {
     expect(Object.fromEntries(cataloguePortal.source.requests[0]!.query)).toMatchObject({ with_genres: '18', with_keywords: '4001' });
   });
 
+  it.each([-5, 0, 12, 99_999])('asks for no year where no movie can be of it: %d', async (year) => {
+    cataloguePortal.source.forgetRequests();
+    await cataloguePortal.post('/api/v2/Search/advancedSearch/movie/0/30', {
+      type: 'movie',
+      releaseYear: year,
+      decade: year,
+      genreIds: [18],
+    });
+    await cataloguePortal.post('/api/v1/Search/movie', { searchTerm: `orchard of ${year}`, year });
+    const asked = cataloguePortal.source.requests.flatMap(({ query }) => [...query.keys()]);
+    expect(asked.filter((name) => /year|release_date/.test(name))).toEqual([]);
+  });
+
   it.each(['movie', 'tv'] as const)('finds every %s of a company', async (type) => {
     const { body } = await cataloguePortal.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/100', { type, companies: [9] });
     const world = type === 'movie' ? cataloguePortal.source.movies : cataloguePortal.source.shows;
@@ -379,6 +392,8 @@ describe('searching', () => {
       name: 'Deutsch',
     });
     expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords?searchTerm=light')).body).toEqual([{ id: 4001, name: 'lighthouse' }]);
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/keywords?SearchTerm=light')).body).toEqual([{ id: 4001, name: 'lighthouse' }]);
+    expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords?searchTerm=a&searchTerm=b')).status).toBe(400);
     expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords')).body).toEqual([]);
     expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords/4001')).body).toEqual({ id: 4001, name: 'lighthouse' });
     expect((await cataloguePortal.get('/api/v1/TheMovieDb/Keywords/1')).status).toBe(404);

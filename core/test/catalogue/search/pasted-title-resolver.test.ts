@@ -1,6 +1,8 @@
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
 import { findTitleLinkError } from '../../../src/plugin-host/runners/validate-definition.js';
-import { parseTitleRefs } from '../../../src/catalogue/search/pasted-title-resolver.js';
+import { parseTitleRefs } from '../../../src/catalogue/search/title-reference-resolver.js';
+import { startPortal } from '../../support/portal/portal.js';
+import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { openCataloguePortal, type CataloguePortal } from '../catalogue-portal.js';
 
 const UUID = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
@@ -75,7 +77,10 @@ describe('the page that a pasted text stands for', () => {
   let music: MusicBrainzSimulator;
 
   beforeAll(async () => {
-    [stage, music] = await Promise.all([openCataloguePortal({ plugins: ['tmdb', 'jellyfin', 'musicbrainz'] }), startMusicBrainz()]);
+    [stage, music] = await Promise.all([
+      openCataloguePortal({ plugins: ['tmdb', 'jellyfin', 'musicbrainz', 'lidarr', 'playground'] }),
+      startMusicBrainz(),
+    ]);
   });
   afterAll(async () => {
     await stage.close();
@@ -100,15 +105,33 @@ describe('the page that a pasted text stands for', () => {
     for (const text of ['tt0000000', 'tmdb:2147483647', 'tvdb:1', UUID, 'the glass orchard', '']) expect(await meant(text)).toBeNull();
   });
 
-  it('is that of an artist as soon as a source for music is enabled', async () => {
-    expect(await kinds()).toEqual({ kinds: ['movie', 'tv', 'person'] });
-    const values = { contact: 'somebody@example.org', apiUrl: music.apiUrl, coverUrl: music.coverUrl };
+  const enable = async (plugin: string, values: object) => {
     const draft = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
-    await stage.portal.api('PUT', '/api/v3/plugins/musicbrainz', draft, stage.admin.token);
+    expect((await stage.portal.api('PUT', `/api/v3/plugins/${plugin}`, draft, stage.admin.token)).status).toBe(200);
+  };
 
+  it('is that of an artist as soon as a source for music is enabled', async () => {
+    await enable('musicbrainz', { contact: 'somebody@example.org', apiUrl: music.apiUrl, coverUrl: music.coverUrl });
     const [artist, album] = [music.artists[0]!, music.albums[0]!];
-    expect(await kinds()).toMatchObject({ kinds: expect.arrayContaining(['artist']) as string[] });
     expect(await meant(artist.id)).toEqual({ kind: 'artist', id: artist.id });
     expect(await meant(`https://musicbrainz.org/release-group/${album.id}`)).toMatchObject({ kind: 'artist' });
   });
+
+  it('music is offered only while a downloader for albums is in use, whatever the sources find', async () => {
+    expect(await kinds()).toEqual({ kinds: ['movie', 'tv', 'person'], albums: false });
+    const defaults = { defaultQualityProfile: 1, defaultRootPath: '/music', metadataProfileId: 1 };
+    await enable('lidarr', { ip: '127.0.0.1', port: 1, apiKey: 'key', ...defaults });
+    expect(await kinds()).toEqual({ kinds: ['movie', 'tv', 'person', 'artist', 'album'], albums: true });
+  });
+});
+
+it('the sample content has music and a downloader for it', async () => {
+  const portal = await startPortal({ plugins: ['playground', 'tmdb'] });
+  try {
+    const { token } = await createFirstAdministrator(portal);
+    const { body } = await portal.api<{ kinds: string[] }>('GET', '/api/v3/search/kinds', undefined, token);
+    expect(body).toEqual({ kinds: expect.arrayContaining(['movie', 'artist']) as string[], albums: true });
+  } finally {
+    await portal.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { MailingRepository } from '../../../src/mailings/store/mailing.repository.js';
 import { Database } from '../../../src/kernel/index.js';
-import { LibraryAdditions } from '../../../src/library/index.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { UnannouncedAdditions } from '../../../src/library/index.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { CalendarRepository } from '../../../src/requests/reports/calendar.repository.js';
 import { RequestStatsRepository } from '../../../src/requests/reports/request-stats.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
@@ -24,7 +24,7 @@ describe.each(databaseEngines)('what was added to the library, on $name', ({ tes
       dataDir: emptyDatabase.dataDir,
       config: { databaseUrl: emptyDatabase.databaseUrl },
     });
-    const additions = portal.get(LibraryAdditions);
+    const additions = portal.get(UnannouncedAdditions);
     const before = new Date('2025-01-01T00:00:00Z');
     await addToMediaServer(portal, 'movie', 1);
     await addToMediaServer(portal, 'tv', 2, [1, 2]);

@@ -1,4 +1,4 @@
-import { refKey, type DownloaderItem, type HeldEpisodes, type MediaRef, type Slice } from '@ombi/sdk';
+import { refKey, type DownloaderItem, type EpisodeFile, type MediaRef, type Slice } from '@ombi/sdk';
 import { LibraryService } from '../../../src/library/index.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
@@ -9,12 +9,12 @@ import { libraryFixture, NEVER_FAILS, pageOf, progress } from '../library-fixtur
 
 const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind: 'tv', source, id: String(id) });
 const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
-const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: refKey(ref), season, numbers });
+const held = (ref: MediaRef, season: number, ...numbers: number[]): EpisodeFile => ({ showId: refKey(ref), season, numbers });
 
 /** A downloader of series; `episodes` is null when it does not report any. */
 class FakeDownloader {
   items: DownloaderItem[] = [];
-  episodes: HeldEpisodes[] | null = [];
+  episodes: EpisodeFile[] | null = [];
   failsAt = NEVER_FAILS;
   isTrusted = true;
 

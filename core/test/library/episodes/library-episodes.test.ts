@@ -1,4 +1,4 @@
-import type { HeldEpisodes, LibraryItem, MediaRef, Slice } from '@ombi/sdk';
+import type { EpisodeFile, LibraryItem, MediaRef, Slice } from '@ombi/sdk';
 import { LibraryService } from '../../../src/library/index.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
@@ -19,13 +19,13 @@ const series = (id: number, ids: LibraryItem['ids'] = { tmdb: String(id) }): Lib
   url: `http://media/${id}`,
   addedAt: '2026-01-01T00:00:00Z',
 });
-const held = (id: number, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: `series-${id}`, season, numbers });
+const held = (id: number, season: number, ...numbers: number[]): EpisodeFile => ({ showId: `series-${id}`, season, numbers });
 const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
 /** A media server with series; `episodes` is null when it does not report any. */
 class FakeMediaServer {
   items: LibraryItem[] = [];
-  episodes: HeldEpisodes[] | null = [];
+  episodes: EpisodeFile[] | null = [];
   failsAt = NEVER_FAILS;
 
   constructor(readonly connectionId: string) {}

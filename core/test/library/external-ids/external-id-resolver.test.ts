@@ -1,8 +1,8 @@
 import type { LibraryItem, MediaRef } from '@ombi/sdk';
 import { CatalogueService } from '../../../src/catalogue/index.js';
 import { Problem } from '../../../src/kernel/index.js';
-import { LibraryItemFinder } from '../../../src/library/holdings/library-item-finder.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { TitleIdMappingRepository, ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';

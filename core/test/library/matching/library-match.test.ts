@@ -1,9 +1,10 @@
 import { refKey, type MediaRef } from '@ombi/sdk';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
 import type { ItemView, TitleExplanation } from '../../../src/library/matching/library-match.dto.js';
+import { MatchOverrideRepository } from '../../../src/library/matching/match-override.repository.js';
 import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
@@ -63,6 +64,17 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     ]);
     expect((await explain('kind=movie&imdb=tt0013442')).items).toMatchObject([{ matchedBy: 'imdb' }]);
     expect((await explain('kind=tv&tmdb=653')).items).toEqual([]);
+  });
+
+  test('is changed with one look at the item, and asks for decisions of its own server only', async () => {
+    const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
+    const looks = jest.spyOn(LibraryMatchRepository.prototype, 'findItem');
+    const decisions = jest.spyOn(MatchOverrideRepository.prototype, 'findByItems');
+    expect((await decide(id, { source: 'tmdb', id: '654' })).body).toMatchObject({ decision: { title: { id: '654' } } });
+    expect([looks, decisions].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect((await call('GET', 'items?kind=movie&search=nothing+like+it')).body).toMatchObject({ items: [], total: 0 });
+    expect(decisions).toHaveBeenCalledTimes(1);
+    for (const spy of [looks, decisions]) spy.mockRestore();
   });
 
   test('can be broken, outlives the next sync, and is withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { PluginFailure, type HeldEpisodes, type LibraryItem, type MediaRef, type Slice } from '@ombi/sdk';
+import { PluginFailure, type EpisodeFile, type LibraryItem, type MediaRef, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../../src/events/index.js';
 import { LibraryService } from '../../../src/library/index.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
@@ -18,14 +18,14 @@ const item = (id: number, kind: 'movie' | 'tv' = 'movie'): LibraryItem => ({
   url: `http://media/${id}`,
   addedAt: '2026-01-01T00:00:00Z',
 });
-const episode = (id: number, season: number, number: number): HeldEpisodes => ({ showId: `item-${id}`, season, numbers: [number] });
+const episode = (id: number, season: number, number: number): EpisodeFile => ({ showId: `item-${id}`, season, numbers: [number] });
 const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
 /** A media server with a whole library and a list of what is new. */
 class FakeMediaServer {
   items: LibraryItem[] = [];
-  episodes: HeldEpisodes[] = [];
-  recent: { items: LibraryItem[]; episodes: HeldEpisodes[] } | PluginFailure = { items: [], episodes: [] };
+  episodes: EpisodeFile[] = [];
+  recent: { items: LibraryItem[]; episodes: EpisodeFile[] } | PluginFailure = { items: [], episodes: [] };
 
   reset(): void {
     Object.assign(this, { items: [], episodes: [], recent: { items: [], episodes: [] } });

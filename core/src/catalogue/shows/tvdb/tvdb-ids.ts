@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, ShowDetails, TitleSummary } from '@ombi/sdk';
-import { Problem, ResponsiveTimer } from '../../../kernel/index.js';
+import { Problem, EventLoopAwareTimer } from '../../../kernel/index.js';
 import { OPTIONAL_SOURCE_TIMEOUT_MS } from '../../cache/cache-timing.js';
 import { CatalogueService } from '../../catalogue.service.js';
 import type { TitleRefWithIds } from '../../titles/title-flag-aggregator.js';
@@ -22,7 +22,7 @@ export class TvdbIds {
     private readonly catalogueService: CatalogueService,
     private readonly batchLookup: BatchLookup,
     private readonly matcher: TvdbShowMatcher,
-    private readonly timer: ResponsiveTimer,
+    private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /** The series whose TVDB id can be resolved, in their order. */

@@ -3,7 +3,7 @@ import {
   refKey,
   type ArtistSummary,
   type SearchType,
-  type HeldEpisodes,
+  type EpisodeFile,
   type IdSource,
   type LibraryItem,
   type MediaRef,
@@ -42,7 +42,7 @@ interface FakeShowCapabilities {
 /** A media server that a test controls. */
 interface FakeServer {
   readonly items: LibraryItem[];
-  readonly episodes: HeldEpisodes[];
+  readonly episodes: EpisodeFile[];
 }
 
 /** The main source, a source with TVDB ids, and a source for artists. */

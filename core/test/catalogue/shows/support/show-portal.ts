@@ -1,7 +1,7 @@
 import { refKey } from '@ombi/sdk';
 import { TitleFlagAggregator, type PartialEpisodeFlags, type StatusFlags } from '../../../../src/catalogue/index.js';
 import { SourceCircuitBreaker } from '../../../../src/catalogue/metadata-sources/source-circuit-breaker.js';
-import { Clock, ResponsiveTimer } from '../../../../src/kernel/index.js';
+import { Clock, EventLoopAwareTimer } from '../../../../src/kernel/index.js';
 import { HeldTimer } from '../../../support/held-timer.js';
 import { MovableClock } from '../../../support/movable-clock.js';
 import { createFirstAdministrator, type TestUser } from '../../../support/portal/test-users.js';
@@ -34,7 +34,7 @@ export async function openShowPortal(options: Parameters<typeof createFakeShowPl
   const timer = new HeldTimer();
   const portal = await startPortal({
     pluginSet: fakeShowPlugins.plugins,
-    overrides: [[Clock, clock] as const, [ResponsiveTimer, timer] as const],
+    overrides: [[Clock, clock] as const, [EventLoopAwareTimer, timer] as const],
   });
   const admin = await createFirstAdministrator(portal);
   const statusFlags: ShowPortal['statusFlags'] = new Map();

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
 import { Database } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
-import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { LIBRARY_SYNC } from './library-sync-jobs.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
  * nothing, because those remove missing titles by themselves and titles must not look unavailable meanwhile.
  */
 @Injectable()
-export class MediaDatabaseRefresh implements OnApplicationBootstrap {
+export class LibraryRebuild implements OnApplicationBootstrap {
   constructor(
     private readonly host: PluginHost,
     private readonly jobScheduler: JobScheduler,

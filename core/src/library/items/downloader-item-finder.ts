@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type IdSource } from '@ombi/sdk';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
-import type { DownloaderHoldingEntity } from './downloader-holding.entity.js';
-import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
+import type { DownloaderItemEntity } from './downloader-item.entity.js';
+import { DownloaderItemRepository } from './downloader-item.repository.js';
 import { groupTitlesById, type TitleIds } from './library-item-finder.js';
 
 /** A title that an active downloader monitors or has downloaded. */
 export interface DownloaderMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
-  readonly holding: DownloaderHoldingEntity;
+  readonly holding: DownloaderItemEntity;
   readonly downloader: CapabilityProvider<'downloader'>;
 }
 
@@ -18,9 +18,9 @@ const SOURCES: Readonly<Record<string, readonly IdSource[]>> = { movie: ['tmdb']
 
 /** Finds titles that downloaders monitor or have downloaded. */
 @Injectable()
-export class DownloaderHoldingFinder {
+export class DownloaderItemFinder {
   constructor(
-    private readonly holdings: DownloaderHoldingRepository,
+    private readonly holdings: DownloaderItemRepository,
     private readonly host: PluginHost,
   ) {}
 
@@ -42,7 +42,7 @@ export class DownloaderHoldingFinder {
   }
 
   /** As of the last sync, including disabled downloaders. */
-  async findIncludingDisabled(title: TitleIds): Promise<DownloaderHoldingEntity[]> {
+  async findIncludingDisabled(title: TitleIds): Promise<DownloaderItemEntity[]> {
     const bySource = (SOURCES[title.kind] ?? []).map((source) => ({ source, ids: [...groupTitlesById([title], source).keys()] }));
     const found = bySource.filter(({ ids }) => ids.length > 0).map(({ source, ids }) => this.holdings.findTitles(title.kind, source, ids));
     return (await Promise.all(found)).flat();

@@ -1,14 +1,14 @@
 import type { LibraryItem, MediaRef, Slice, WatchedItem } from '@ombi/sdk';
-import { ExternalIdentityRepository } from '../../../src/identity-providers/identity-links/external-identity.repository.js';
-import { LinkedAccounts } from '../../../src/identity-providers/identity-links/identity-links.js';
+import { IdentityLinkRepository } from '../../../src/identity-providers/identity-links/identity-link.repository.js';
+import { LinkedAccountFinder } from '../../../src/identity-providers/identity-links/identity-links.js';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';
-import { LibraryOnConnectionRemoved } from '../../../src/library/on-connection-removed.js';
+import { LibraryConnectionCleanup } from '../../../src/library/library-connection-cleanup.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
-import { WatchedRepository } from '../../../src/library/watched/watched.repository.js';
-import { WatchedSync } from '../../../src/library/watched/watched-sync.js';
-import { WatchHistory } from '../../../src/library/watched/watch-history.js';
+import { WatchedItemRepository } from '../../../src/library/watch-history/watched-item.repository.js';
+import { WatchedSync } from '../../../src/library/watch-history/watched-sync.js';
+import { WatchHistory } from '../../../src/library/watch-history/watch-history.js';
 import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
@@ -29,20 +29,27 @@ const episodesWatched = (personId: string, id: number, season: number, ...number
 /** A media server with watch history. */
 class FakeMediaServer {
   watched: WatchedItem[] = [];
+  recentlyWatched: WatchedItem[] = [];
   failsAt = NEVER_FAILS;
   readonly items = [movie(1), movie(2), show(1)].map(item);
 
   constructor(readonly connectionId: string) {}
 
   reset(): void {
-    Object.assign(this, { watched: [], failsAt: NEVER_FAILS });
+    Object.assign(this, { watched: [], recentlyWatched: [], failsAt: NEVER_FAILS });
   }
 
   get provider(): CapabilityProvider<'mediaServer'> {
-    const call = async (method: string, slice: Slice) =>
-      method === 'scan' ? pageOf(this.items, slice) : pageOf(this.watched, slice, this.failsAt);
+    const call = async (method: string, slice: Slice) => {
+      if (method === 'recentlyWatched') return this.recentlyWatched;
+      return method === 'scan' ? pageOf(this.items, slice) : pageOf(this.watched, slice, this.failsAt);
+    };
     const facts = { pluginId: 'cinema', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
-    return { ...facts, describe: (fact: string) => fact === 'tellsWatched', call } as unknown as CapabilityProvider<'mediaServer'>;
+    return {
+      ...facts,
+      describe: (fact: string) => /^tells(Recently)?Watched$/.test(fact),
+      call,
+    } as unknown as CapabilityProvider<'mediaServer'>;
   }
 }
 
@@ -55,18 +62,18 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
     ...{ kind: 'mediaServer', fakeProviders: [cinema, other], tables: ['library_item'] },
     providers: [
       LibraryMatchRepository,
-      LibraryOnConnectionRemoved,
+      LibraryConnectionCleanup,
       MediaServerSync,
-      WatchedRepository,
+      WatchedItemRepository,
       WatchedSync,
       WatchHistory,
-      LinkedAccounts,
-      ExternalIdentityRepository,
+      LinkedAccountFinder,
+      IdentityLinkRepository,
     ],
     afterCreate: async (moduleFixture) => {
       await moduleFixture.get(FeatureFlags).setEnabled('PlayedSync', true);
       await moduleFixture
-        .get(ExternalIdentityRepository)
+        .get(IdentityLinkRepository)
         .insert([link('cinema', 'a', 'ann'), link('cinema', 'b', 'bob'), link('theatre', 'c', 'carl')]);
     },
   });
@@ -91,6 +98,18 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
     await Promise.all([sync(), sync(other)]);
     expect([await viewers(1), await viewers(2), await viewers(3)]).toEqual([['ann', 'bob'], ['bob'], []]);
     expect(await stored()).toBe(4);
+  });
+
+  test('is added to by what was watched last, and nothing is removed by that', async () => {
+    const addRecent = () => fixture.get(WatchedSync).runRecent(cinema.provider, progress());
+    cinema.recentlyWatched = [movieWatched('a', 1)];
+    await addRecent();
+    expect(await stored()).toBe(0); // Nothing is known of a server that was never synced.
+
+    cinema.watched = [movieWatched('b', 2)];
+    await sync();
+    expect(await addRecent()).toBe(0);
+    expect([await viewers(1), await viewers(2)]).toEqual([['ann'], ['bob']]);
   });
 
   test('is stored per episode, also for two in a file', async () => {
@@ -151,11 +170,11 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
   test('is removed for unlinked users by the next sync', async () => {
     cinema.watched = [movieWatched('a', 1), movieWatched('b', 1)];
     await sync();
-    await fixture.get(ExternalIdentityRepository).delete('cinema', 'bob');
+    await fixture.get(IdentityLinkRepository).delete('cinema', 'bob');
     await sync();
     expect(await viewers(1)).toEqual(['ann']);
     const again = { pluginId: 'cinema', subject: 'b', userId: 'bob', userName: 'b', connectionId: 'cinema-1' };
-    await fixture.get(ExternalIdentityRepository).insert([again]);
+    await fixture.get(IdentityLinkRepository).insert([again]);
     await sync();
     expect(await viewers(1)).toEqual(['ann', 'bob']);
   });

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { WatchedItem } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { toEpisodeNumbers, upsertInChunks } from '../episodes/episode-rows.js';
-import { WatchedEntity } from './watched.entity.js';
+import { WatchedItemEntity } from './watched-item.entity.js';
 
 /** A watched movie or episode of a user. */
-export type WatchedRow = Pick<WatchedEntity, 'itemId' | 'season' | 'number' | 'userId'>;
+export type WatchedRow = Pick<WatchedItemEntity, 'itemId' | 'season' | 'number' | 'userId'>;
 
 /** Row ids of items, and user ids, by the ids of the media server. */
-export interface LocalIds {
+export interface IdsByMediaServerId {
   readonly items: ReadonlyMap<string, number>;
   readonly userIds: ReadonlyMap<string, string>;
 }
@@ -17,17 +17,17 @@ export interface LocalIds {
 const BATCH_SIZE = 200;
 
 @Injectable()
-export class WatchedRepository {
+export class WatchedItemRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores one page of a run. Entries of unknown users and unknown items are skipped. */
-  async store(run: number, watched: readonly WatchedItem[], { items, userIds }: LocalIds): Promise<void> {
+  async store(run: number, watched: readonly WatchedItem[], { items, userIds }: IdsByMediaServerId): Promise<void> {
     const rows = watched.flatMap((one) => {
       const [itemId, userId] = [items.get(one.itemId), userIds.get(one.personId)];
       if (itemId === undefined || userId === undefined) return [];
       return toWatchedParts(one).map((part) => ({ itemId, ...part, userId, seenRun: run }));
     });
-    await upsertInChunks(this.database, WatchedEntity, rows, ['itemId', 'season', 'number', 'userId']);
+    await upsertInChunks(this.database, WatchedItemEntity, rows, ['itemId', 'season', 'number', 'userId']);
   }
 
   /** Plain rows instead of entities, because hundreds are read at a time. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../kernel/index.js';
-import { DownloaderHoldingFinder } from '../holdings/downloader-holding-finder.js';
-import { LibraryItemFinder, type TitleIds } from '../holdings/library-item-finder.js';
+import { DownloaderItemFinder } from '../items/downloader-item-finder.js';
+import { LibraryItemFinder, type TitleIds } from '../items/library-item-finder.js';
 import { DownloaderEpisodeRepository } from './downloader-episode.repository.js';
 import { LibraryEpisodeRepository } from './library-episode.repository.js';
 
@@ -16,11 +16,11 @@ type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly Episo
 
 /** Finds available episodes: on media servers, and on downloaders whose files count as available. */
 @Injectable()
-export class HeldEpisodeFinder {
+export class AvailableEpisodeFinder {
   constructor(
     private readonly items: LibraryItemFinder,
     private readonly onServers: LibraryEpisodeRepository,
-    private readonly downloads: DownloaderHoldingFinder,
+    private readonly downloads: DownloaderItemFinder,
     private readonly onDownloaders: DownloaderEpisodeRepository,
   ) {}
 

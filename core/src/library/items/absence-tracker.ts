@@ -49,12 +49,12 @@ export class AbsenceTracker {
     return this.#count(this.tracked.ofConnection, [connectionId]);
   }
 
-  countGone(connectionId: string, run: number): Promise<number> {
+  countMissing(connectionId: string, run: number): Promise<number> {
     return this.#count(this.#goneCondition, this.#goneParameters(connectionId, run));
   }
 
   /** Deletes the gone rows. Returns their number. */
-  removeGone(connectionId: string, run: number): Promise<number> {
+  removeMissing(connectionId: string, run: number): Promise<number> {
     return this.database.execute(
       `DELETE FROM "${this.tracked.table}" WHERE ${this.#goneCondition}`,
       this.#goneParameters(connectionId, run),

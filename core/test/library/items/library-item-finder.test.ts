@@ -1,4 +1,4 @@
-import { LibraryItemFinder } from '../../../src/library/holdings/library-item-finder.js';
+import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
 
 const TITLES = Array.from({ length: 30 }, (_, index) => ({
   ...({ kind: 'movie', source: 'tmdb', id: String(index + 1) } as const),

@@ -1,11 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { LibraryItemEntity } from '../holdings/library-item.entity.js';
+import { LibraryItemEntity } from '../items/library-item.entity.js';
 
 /** A movie or episode that a user has watched on one media server. The table is large, so rows are narrow. */
 @Entity('watched')
 @Index('IX_watched_user', ['userId'])
 @Index('IX_watched_run', ['itemId', 'seenRun'])
-export class WatchedEntity {
+export class WatchedItemEntity {
   /** Id of the movie's or series' library item. */
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_watched' })
   itemId: number;

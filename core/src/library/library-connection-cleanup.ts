@@ -3,14 +3,14 @@ import { EventBus } from '../events/index.js';
 import { BatchedRemoval } from '../kernel/index.js';
 import { LibraryMatchRepository } from './matching/library-match.repository.js';
 import { LibraryService } from './library.service.js';
-import { WatchedRepository } from './watched/watched.repository.js';
+import { WatchedItemRepository } from './watch-history/watched-item.repository.js';
 
 /** Deletes the holdings, decisions and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
 @Injectable()
-export class LibraryOnConnectionRemoved implements OnModuleInit {
+export class LibraryConnectionCleanup implements OnModuleInit {
   constructor(
     private readonly libraryService: LibraryService,
-    private readonly watched: WatchedRepository,
+    private readonly watched: WatchedItemRepository,
     private readonly matches: LibraryMatchRepository,
     private readonly removal: BatchedRemoval,
     private readonly events: EventBus,

@@ -1,4 +1,4 @@
-import type { HeldKind } from '@ombi/sdk';
+import type { LibraryMediaKind } from '@ombi/sdk';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
@@ -22,7 +22,7 @@ export class LibraryItemEntity {
   serverItemId: string;
 
   @Column({ type: 'varchar', length: 8 })
-  kind: HeldKind;
+  kind: LibraryMediaKind;
 
   @Column({ type: 'varchar', length: 500 })
   title: string;

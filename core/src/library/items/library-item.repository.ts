@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldKind, IdSource, LibraryItem } from '@ombi/sdk';
+import type { LibraryMediaKind, IdSource, LibraryItem } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
@@ -9,12 +9,12 @@ import { AbsenceTracker, seenInRun } from './absence-tracker.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
 /** The fields of a library item that readers need. Plain rows, because hundreds are read at a time. */
-export type HeldItem = Pick<
+export type LibraryItemFields = Pick<
   LibraryItemEntity,
   'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
 >;
 
-/** The columns of a {@link HeldItem}; `tmdbId` is the expression for that column. */
+/** The columns of a {@link LibraryItemFields}; `tmdbId` is the expression for that column. */
 const heldColumns = (tmdbId: string): string =>
   `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
 
@@ -40,8 +40,8 @@ export class LibraryItemRepository {
   }
 
   /** Number of titles that media servers hold, by kind. A title on two servers counts twice. */
-  async countByKind(): Promise<Record<HeldKind, number>> {
-    const rows = await this.database.query<{ kind: HeldKind; total: number }>(
+  async countByKind(): Promise<Record<LibraryMediaKind, number>> {
+    const rows = await this.database.query<{ kind: LibraryMediaKind; total: number }>(
       `SELECT "kind", COUNT(*) AS "total" FROM "library_item" GROUP BY "kind"`,
       [],
     );
@@ -63,14 +63,14 @@ export class LibraryItemRepository {
    * Items of a kind by their ids at one source, on any connection. Callers filter connections themselves: a condition here would tempt
    * SQLite to scan a whole connection.
    */
-  async findBySource(kind: string, source: IdSource, ids: readonly string[]): Promise<HeldItem[]> {
+  async findBySource(kind: string, source: IdSource, ids: readonly string[]): Promise<LibraryItemFields[]> {
     const placeholders = ids.map(() => '?').join(', ');
     const parts = [
       bySource(source, placeholders),
       ...(source === 'tmdb' ? [byTranslation('imdb', placeholders), byTranslation('tvdb', placeholders)] : []),
     ];
     const values = parts.flatMap(() => [kind, ...ids]);
-    const rows = await this.database.query<HeldItem>(parts.join(' UNION ALL '), values);
+    const rows = await this.database.query<LibraryItemFields>(parts.join(' UNION ALL '), values);
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
   }
 

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { WatchedItem } from '@ombi/sdk';
-import { LinkedAccounts } from '../../identity-providers/index.js';
+import { LinkedAccountFinder } from '../../identity-providers/index.js';
 import { LogService } from '../../kernel/index.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureFlags } from '../../settings/index.js';
-import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { SkippedItems } from '../sync/skipped-items.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
-import { WatchedRepository } from './watched.repository.js';
+import { WatchedItemRepository } from './watched-item.repository.js';
 
 /** Syncs the watch history of one media server, after its library sync. Data of unlinked users is not stored. */
 @Injectable()
 export class WatchedSync {
   constructor(
-    private readonly watched: WatchedRepository,
+    private readonly watched: WatchedItemRepository,
     private readonly items: LibraryItemRepository,
-    private readonly accounts: LinkedAccounts,
+    private readonly accounts: LinkedAccountFinder,
     private readonly runs: SyncRunRepository,
     private readonly featureFlags: FeatureFlags,
     private readonly log: LogService,
@@ -42,6 +42,20 @@ export class WatchedSync {
     try {
       for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
       if (skips.count === 0) await this.runs.withinRun(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
+    } finally {
+      skips.logSkipped(this.log, connectionId);
+    }
+    return skips.count;
+  }
+
+  /** Adds what users watched last to the history, between full syncs. Returns the number of items that could not be stored. */
+  async runRecent(server: CapabilityProvider<'mediaServer'>, { signal }: Pick<SyncProgress, 'signal'>): Promise<number> {
+    if (!server.describe('tellsRecentlyWatched') || !(await this.isEnabledFor(server))) return 0;
+    const { connectionId } = server;
+    const skips = new SkippedItems();
+    const store = (some: readonly WatchedItem[]) => this.runs.withinCurrentRun(connectionId, (run) => this.#storePage(server, run, some));
+    try {
+      await skips.storePage(await server.call('recentlyWatched', { signal }), { store, resetAbsence: async () => undefined });
     } finally {
       skips.logSkipped(this.log, connectionId);
     }

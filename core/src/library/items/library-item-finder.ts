@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sdk';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
-import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
+import { LibraryItemRepository, type LibraryItemFields } from './library-item.repository.js';
 
 /** A title to look up; `ids` are tried where the ref itself finds nothing. */
 export type TitleIds = MediaRef & { readonly ids?: ExternalIds };
@@ -10,7 +10,7 @@ export type TitleIds = MediaRef & { readonly ids?: ExternalIds };
 export interface LibraryItemMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
-  readonly item: HeldItem;
+  readonly item: LibraryItemFields;
   /** The first source, in order of precedence, by whose id they match. */
   readonly by: IdSource;
   readonly server: CapabilityProvider<'mediaServer'>;
@@ -43,7 +43,7 @@ export class LibraryItemFinder {
   }
 
   /** As of the last sync, including disabled media servers. */
-  async findIncludingDisabled(title: TitleIds): Promise<HeldItem[]> {
+  async findIncludingDisabled(title: TitleIds): Promise<LibraryItemFields[]> {
     return (await this.#findMatches(title.kind, [title])).map(({ item }) => item);
   }
 
@@ -64,7 +64,7 @@ export class LibraryItemFinder {
 }
 
 /** When both have a TMDB id, it alone decides. */
-const matching = (wanted: ReadonlyMap<string, TitleIds[]>, source: IdSource, item: HeldItem): TitleIds[] =>
+const matching = (wanted: ReadonlyMap<string, TitleIds[]>, source: IdSource, item: LibraryItemFields): TitleIds[] =>
   (wanted.get(item[`${source}Id`]!) ?? []).filter((title) => source === 'tmdb' || !item.tmdbId || !idAt(title, 'tmdb'));
 
 /** Titles by their ids at one source. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldKind, MediaRef } from '@ombi/sdk';
+import type { LibraryMediaKind, MediaRef } from '@ombi/sdk';
 import { PluginHost } from '../../plugin-host/index.js';
 import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 import { LibraryAdditionsRepository, type HeldEpisodeRow, type HeldTitleRow } from './library-additions.repository.js';
@@ -21,12 +21,12 @@ export interface LibraryAdditionSet {
   readonly keys: readonly AdditionKey[];
 }
 
-/** Rows read for each title of {@link LibraryAdditions.findLatest}, because several servers may hold it. */
+/** Rows read for each title of {@link UnannouncedAdditions.findLatest}, because several servers may hold it. */
 const ROWS_PER_TITLE = 5;
 
 /** Finds what was added to the media servers in use and not announced yet. A title on several servers counts once. */
 @Injectable()
-export class LibraryAdditions {
+export class UnannouncedAdditions {
   constructor(
     private readonly rows: LibraryAdditionsRepository,
     private readonly host: PluginHost,
@@ -54,7 +54,7 @@ export class LibraryAdditions {
   }
 
   /** The newest titles of a kind, without episodes. */
-  async findLatest(kind: HeldKind, count: number): Promise<LibraryAddition[]> {
+  async findLatest(kind: LibraryMediaKind, count: number): Promise<LibraryAddition[]> {
     const rows = await this.rows.findLatest(kind, this.#serverIds(), count * ROWS_PER_TITLE);
     return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()]
       .sort((a, b) => b.addedAt - a.addedAt)

@@ -3,10 +3,10 @@ import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { AbsenceTracker, seenInRun } from './absence-tracker.js';
-import { DownloaderHoldingEntity } from './downloader-holding.entity.js';
+import { DownloaderItemEntity } from './downloader-item.entity.js';
 
 @Injectable()
-export class DownloaderHoldingRepository {
+export class DownloaderItemRepository {
   readonly absenceTracker: AbsenceTracker;
 
   constructor(
@@ -19,7 +19,7 @@ export class DownloaderHoldingRepository {
   async store(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
     const rows = items.map((item) => toRow(connectionId, run, countsAsAvailable, item));
     const unique = [...new Map(rows.map((row) => [`${row.kind}:${row.source}:${row.externalId}`, row])).values()];
-    await this.database.upsert(DownloaderHoldingEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
+    await this.database.upsert(DownloaderItemEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
   }
 
   /** `connectionIds`: only these; undefined: all. */
@@ -47,11 +47,11 @@ export class DownloaderHoldingRepository {
   }
 
   private get table() {
-    return this.database.repository(DownloaderHoldingEntity);
+    return this.database.repository(DownloaderItemEntity);
   }
 }
 
-function toRow(connectionId: string, run: number, countsAsAvailable: boolean, item: DownloaderItem): Omit<DownloaderHoldingEntity, 'id'> {
+function toRow(connectionId: string, run: number, countsAsAvailable: boolean, item: DownloaderItem): Omit<DownloaderItemEntity, 'id'> {
   return {
     connectionId,
     kind: item.ref.kind,

@@ -68,7 +68,7 @@ export interface ResolvedTitle {
 
 /** Recognises ids and page URLs that users paste into the search. */
 @Injectable()
-export class PastedTitleResolver {
+export class TitleReferenceResolver {
   constructor(
     private readonly catalogueService: CatalogueService,
     private readonly musicCatalogue: MusicCatalogue,

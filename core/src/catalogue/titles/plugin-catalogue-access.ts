@@ -8,7 +8,7 @@ const LOCALE = { language: 'en', region: 'US' } as const;
 
 /** Provides titles to plug-ins that may read the catalogue. */
 @Injectable()
-export class CataloguePortalSource implements OnModuleInit {
+export class PluginCatalogueAccess implements OnModuleInit {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly portalUrl: PortalUrl,

@@ -3,8 +3,8 @@ import { refKey, type MediaRef } from '@ombi/sdk';
 import { episodeKeyOf, type PartialEpisodeFlags } from '../../catalogue/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { FeatureFlags } from '../../settings/index.js';
-import { LibraryItemFinder, type LibraryItemMatch, type TitleIds } from '../holdings/library-item-finder.js';
-import { WatchedRepository } from './watched.repository.js';
+import { LibraryItemFinder, type LibraryItemMatch, type TitleIds } from '../items/library-item-finder.js';
+import { WatchedItemRepository } from './watched-item.repository.js';
 
 /** Ids of the users who have watched a movie. */
 export type MovieViewersLookup = (movie: MediaRef) => ReadonlySet<string>;
@@ -19,7 +19,7 @@ const NO_USERS: ReadonlySet<string> = new Set();
 export class WatchHistory {
   constructor(
     private readonly finder: LibraryItemFinder,
-    private readonly rows: WatchedRepository,
+    private readonly rows: WatchedItemRepository,
     private readonly featureFlags: FeatureFlags,
   ) {}
 

@@ -5,7 +5,7 @@ import { dateTransformer } from '../../kernel/index.js';
 @Entity('downloader_holding')
 @Unique('uq_downloader_holding_title', ['connectionId', 'kind', 'source', 'externalId'])
 @Index('ix_downloader_holding_title', ['kind', 'source', 'externalId'])
-export class DownloaderHoldingEntity {
+export class DownloaderItemEntity {
   @PrimaryGeneratedColumn('increment')
   id: number;
 
