@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
-import { ExternalIdentityRepository } from './identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from './identity-links/identity-link.repository.js';
 import { ImportRunRepository } from './import/import-run.repository.js';
 import { ImportRuleStore } from './providers/import-rules.js';
 import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
@@ -12,7 +12,7 @@ import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
 @Injectable()
 export class IdentityProviderCleanup implements OnModuleInit {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly popupSessionRepository: PopupSessionRepository,
     private readonly importRuleStore: ImportRuleStore,
     private readonly runs: ImportRunRepository,

@@ -5,8 +5,8 @@ import { ExternalAuthenticator } from './providers/external-authenticator.js';
 import { IdentityProviders } from './providers/identity-providers.js';
 import { IdentityProviderCleanup } from './identity-provider-cleanup.js';
 import { OwnIdentityLinksController } from './identity-links/own-identity-links.controller.js';
-import { ExternalIdentityRepository } from './identity-links/external-identity.repository.js';
-import { LinkedAccounts, IdentityLinks } from './identity-links/identity-links.js';
+import { IdentityLinkRepository } from './identity-links/identity-link.repository.js';
+import { LinkedAccountFinder, IdentityLinks } from './identity-links/identity-links.js';
 import { LinkedTokens } from './identity-links/linked-tokens.js';
 import { LinkedEmailUpdate } from './identity-links/linked-email-update.js';
 import { OwnIdentityLinks } from './identity-links/own-identity-links.js';
@@ -48,8 +48,8 @@ const signIn = [
   PopupOpener,
 ];
 const identityLinkProviders = [
-  ExternalIdentityRepository,
-  LinkedAccounts,
+  IdentityLinkRepository,
+  LinkedAccountFinder,
   LinkedTokens,
   IdentityLinks,
   LinkedEmailUpdate,
@@ -74,6 +74,6 @@ const imports = [
     ...identityLinkProviders,
     ...imports,
   ],
-  exports: [LinkedAccounts, LinkedTokens, IdentityProviders, ExternalTokenSignIn],
+  exports: [LinkedAccountFinder, LinkedTokens, IdentityProviders, ExternalTokenSignIn],
 })
 export class IdentityProvidersModule {}

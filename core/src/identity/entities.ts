@@ -1,8 +1,9 @@
-import { AccessTokenEntity } from './api-keys/access-token.entity.js';
+import { PersonalAccessTokenEntity } from './api-keys/personal-access-token.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { BrowserSubscriptionEntity } from './browsers/browser-subscription.entity.js';
 import { DeviceEntity } from './devices/device.entity.js';
 import { NotificationHandleEntity } from './messages/notification-handle.entity.js';
-import { ScopedKeyEntity } from './api-keys/scoped-key.entity.js';
+import { ScopedApiKeyEntity } from './api-keys/scoped-api-key.entity.js';
 import { PasswordResetEntity } from './passwords/password-reset.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SetupEntity } from './setup/setup.entity.js';
@@ -11,5 +12,14 @@ import { UserEntity, UserRoleEntity } from './users/user.entity.js';
 /** Tables of the identity module. */
 export const identityEntities = [
   ...[UserEntity, UserRoleEntity, SetupEntity],
-  ...[SessionEntity, AccessTokenEntity, ScopedKeyEntity, PasswordResetEntity, NotificationHandleEntity, DeviceEntity, AuditEntryEntity],
+  ...[
+    SessionEntity,
+    PersonalAccessTokenEntity,
+    ScopedApiKeyEntity,
+    PasswordResetEntity,
+    NotificationHandleEntity,
+    DeviceEntity,
+    AuditEntryEntity,
+  ],
+  BrowserSubscriptionEntity,
 ];

@@ -6,33 +6,34 @@ import { AccessGuard, PolicyEvaluator } from './access/access.guard.js';
 import { RouteRegistry } from './access/route-registry.js';
 import { PrincipalCache } from './access/principal-cache.js';
 import { IdentityCallerInspector } from './access/identity-caller-inspector.js';
-import { AccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
-import { accessTokenControllers, accessTokenProviders } from './api-keys/access-token.providers.js';
+import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
+import { accessTokenControllers, accessTokenProviders } from './api-keys/personal-access-token.providers.js';
+import { browserProviders } from './browsers/index.js';
+import { BrowserSubscriptions } from './browsers/browser-subscriptions.js';
 import { deviceControllers, deviceProviders } from './devices/index.js';
-import { Devices } from './devices/devices.js';
 import { FirstAdministrator } from './setup/first-administrator.js';
 import { accountControllers, accountProviders } from './accounts/index.js';
-import { Quotas } from './users/quotas.js';
-import { QualityProfileFields } from './users/quality-profile-fields.js';
+import { QuotaSourceRegistry } from './users/quota-source-registry.js';
+import { QualityProfileFieldRegistry } from './users/quality-profile-field-registry.js';
 import { auditControllers, auditProviders } from './audit/index.js';
 import { AuditLog } from './audit/audit-log.js';
 import { IdentityCleanup } from './identity-cleanup.js';
 import { messageControllers, messageProviders } from './messages/index.js';
 import { externalAccountProviders } from './external-accounts/index.js';
 import { BootstrapData, BootstrapController } from './bootstrap.js';
-import { ExternalAccounts, SessionRevocation } from './external-accounts/external-accounts.js';
+import { ExternalAccounts, BulkSessionRevocation } from './external-accounts/external-accounts.js';
 import { PinSignInDelegate } from './sign-in/pin-sign-in-delegate.js';
 import { passwordProviders } from './passwords/index.js';
 import { ExternalPasswords } from './passwords/external-passwords.js';
 import { NewsletterUnsubscribe } from './messages/newsletter-unsubscribe.js';
-import { PersonalMessages } from './messages/personal-messages.js';
+import { AccountMessages } from './messages/account-messages.js';
 import { notificationHandleControllers, notificationHandleProviders } from './messages/notification-handle.providers.js';
 import { NotificationHandles } from './messages/notification-handles.js';
 import { Recipients } from './messages/recipients.js';
 import { passwordResetControllers, passwordResetProviders } from './passwords/password-reset.providers.js';
 import { sessionControllers, sessionProviders } from './sessions/index.js';
 import { settingsControllers, settingsProviders } from './settings/index.js';
-import { Installation } from './settings/installation.js';
+import { InstanceId } from './settings/instance-id.js';
 import { PortalUrl } from './settings/portal-url.js';
 import { UserManagementSettingsService } from './settings/user-management-settings.js';
 import { SetupRepository } from './setup/setup.repository.js';
@@ -67,7 +68,7 @@ const jwt = JwtModule.registerAsync({
     BootstrapController,
   ],
   providers: [
-    ...[UserRepository, UserListRepository, Users, SetupRepository, SetupState, SetupCodeVerifier, PersonalMessages, Recipients],
+    ...[UserRepository, UserListRepository, Users, SetupRepository, SetupState, SetupCodeVerifier, AccountMessages, Recipients],
     ...[
       TrustedProxies,
       PrincipalCache,
@@ -75,7 +76,7 @@ const jwt = JwtModule.registerAsync({
       RouteRegistry,
       BearerStrategy,
       IdentityCallerInspector,
-      AccessTokenStrategy,
+      PersonalAccessTokenStrategy,
       ApiKeyStrategy,
       { provide: APP_GUARD, useClass: AccessGuard },
     ],
@@ -91,19 +92,29 @@ const jwt = JwtModule.registerAsync({
     ...notificationHandleProviders,
     ...messageProviders,
     ...deviceProviders,
+    ...browserProviders,
     IdentityCleanup,
     BootstrapData,
     ...settingsProviders,
   ],
   exports: [
-    ...[Users, Quotas, QualityProfileFields, NotificationHandles, PersonalMessages, Recipients, Devices, NewsletterUnsubscribe],
-    ...[SetupState, SetupCodeVerifier, FirstAdministrator, Installation, PortalUrl, UserManagementSettingsService],
+    ...[
+      Users,
+      QuotaSourceRegistry,
+      QualityProfileFieldRegistry,
+      NotificationHandles,
+      AccountMessages,
+      Recipients,
+      BrowserSubscriptions,
+      NewsletterUnsubscribe,
+    ],
+    ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstanceId, PortalUrl, UserManagementSettingsService],
     ...[
       SignInService,
       ExternalPasswords,
       ExternalAccounts,
       PinSignInDelegate,
-      SessionRevocation,
+      BulkSessionRevocation,
       AttemptRateLimiter,
       AuditLog,
       IdentityCleanup,

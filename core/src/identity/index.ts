@@ -1,9 +1,10 @@
 import './users/user-events.js';
 
 export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
+export { describeViolations, type ViolationFacts } from './accounts/identity-result.js';
 export { FirstAdministrator } from './setup/first-administrator.js';
-export { Quotas, type QuotaSource, type UserQuotas } from './users/quotas.js';
-export { QualityProfileFields, type QualityProfileFieldSource } from './users/quality-profile-fields.js';
+export { QuotaSourceRegistry, type QuotaSource, type UserQuotas } from './users/quota-source-registry.js';
+export { QualityProfileFieldRegistry, type QualityProfileFieldSource } from './users/quality-profile-field-registry.js';
 export { RouteRegistry, type RegisteredRoute } from './access/route-registry.js';
 export { AuditLog } from './audit/audit-log.js';
 export { PolicyEvaluator } from './access/access.guard.js';
@@ -17,21 +18,21 @@ export {
   isEmail,
   ExternalAccounts,
   type AccountRename,
-  type TakenNames,
-  SessionRevocation,
+  type UserIdsByLoginName,
+  BulkSessionRevocation,
 } from './external-accounts/external-accounts.js';
 export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from './sign-in/pin-sign-in-delegate.js';
 export { IncludeInBootstrap } from './bootstrap.js';
 export { ExternalPasswords, type ExternalPasswordVerifier } from './passwords/external-passwords.js';
 export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
-export { Devices } from './devices/devices.js';
+export { BrowserSubscriptions } from './browsers/browser-subscriptions.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
-export { PersonalMessages, type PersonalMessageTransport, type PersonalMessage, type Reachability } from './messages/personal-messages.js';
-export { hasArrived, Recipients, type Channel } from './messages/recipients.js';
+export { AccountMessages, type AccountMessageTransport, type AccountMessageType, type Reachability } from './messages/account-messages.js';
+export { wasDelivered, Recipients, type ChannelReach } from './messages/recipients.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
-export { Installation } from './settings/installation.js';
+export { InstanceId } from './settings/instance-id.js';
 export { PortalUrl } from './settings/portal-url.js';
 export { UserManagementSettingsService, type UserManagementExtension } from './settings/user-management-settings.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';

@@ -134,7 +134,9 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     north.passwords.set('nina.annex', 'nina knows it');
     expect((await signIn(portal, 'nina.annex', 'nina knows it')).status).toBe(200);
 
-    const { body: types } = await portal.api<object[]>('GET', '/api/v3/directory/user-types', undefined, admin.token);
+    // Users read the name of the service behind their own account.
+    const { token } = await createUser(portal, admin, 'lena', ['RequestMovie']);
+    const { body: types } = await portal.api<object[]>('GET', '/api/v3/directory/user-types', undefined, token);
     expect(types).toEqual(
       expect.arrayContaining([
         { userType: 105, name: 'Porter' },

@@ -1,4 +1,4 @@
-import { AccessTokenRepository } from '../../src/identity/api-keys/access-tokens.js';
+import { PersonalAccessTokenRepository } from '../../src/identity/api-keys/personal-access-tokens.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import {
   callWithHeaders,
@@ -119,7 +119,7 @@ describe('access tokens', () => {
   it('are looked up once a second at most', async () => {
     const token = await tokenOf(user);
     const still = jest.spyOn(portal.get(Clock), 'ms').mockReturnValue(Date.now());
-    const asked = jest.spyOn(portal.get(AccessTokenRepository), 'findAccount');
+    const asked = jest.spyOn(portal.get(PersonalAccessTokenRepository), 'findAccount');
     await statusWith(token);
     await statusWith(token);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(1);

@@ -4,6 +4,7 @@ import { BackupSettings } from '../../src/backup/backup-settings.js';
 import { CustomizationSettings } from '../../src/branding/branding.service.js';
 import { CustomPageSettings } from '../../src/branding/custom-page.service.js';
 import { LandingPageSettings } from '../../src/branding/landing-page.service.js';
+import { DownloadRules } from '../../src/fulfilment/routing/download-rules.js';
 import { IdentityProviderSettings } from '../../src/identity-providers/providers/import-rules.js';
 import { AUDIT_ACTIONS } from '../../src/identity/audit/audit-actions.js';
 import { ROLES, API_KEY_SCOPES } from '../../src/identity/access/permissions.js';
@@ -15,7 +16,7 @@ import { IssueSettings } from '../../src/issues/settings/issue-settings.js';
 import { NewsletterSettings } from '../../src/newsletter/newsletter-settings.js';
 import { PluginRegistrySettings } from '../../src/plugin-host/installer/npm-registry.js';
 import { FeatureSettings } from '../../src/settings/feature-flags.js';
-import { UpdateSettings } from '../../src/system/updates/update-settings.js';
+import { UpdateCheckSettings } from '../../src/system/updates/update-check-settings.js';
 import { VoteSettings } from '../../src/votes/vote-settings.js';
 
 const ROOT = join(__dirname, '../../..');
@@ -27,6 +28,7 @@ const withoutText = (prefix: string, names: readonly string[], catalogue = texts
   names.filter((name) => !catalogue[`${prefix}.${name}`]);
 
 const SHOWN = [
+  DownloadRules,
   ...[CustomizationSettings, LandingPageSettings, IdentityProviderSettings, AuthenticationSettings, GeneralSettings],
   ...[
     UserManagementSettings,
@@ -34,7 +36,7 @@ const SHOWN = [
     FeatureSettings,
     VoteSettings,
     CustomPageSettings,
-    UpdateSettings,
+    UpdateCheckSettings,
     NewsletterSettings,
     IssueSettings,
     BackupSettings,

@@ -1,5 +1,5 @@
 import { RouteRegistry, type Role } from '../../src/identity/index.js';
-import { AccessTokens } from '../../src/identity/api-keys/access-tokens.js';
+import { PersonalAccessTokens } from '../../src/identity/api-keys/personal-access-tokens.js';
 import { AccountStore } from '../../src/identity/accounts/account-store.js';
 import { PrincipalCache } from '../../src/identity/access/principal-cache.js';
 import { SignInService } from '../../src/identity/sign-in/sign-in.service.js';
@@ -99,7 +99,7 @@ const headersOf: Readonly<Record<CallerName, (owner: TestUser) => Record<string,
   they: ({ token }) => bearer(token),
   'their app': async ({ id, userName }) => {
     const caller = await portal.get(PrincipalCache).findByUserName(userName);
-    return { UserAccessToken: await portal.get(AccessTokens).getOrCreate(caller!, id) };
+    return { UserAccessToken: await portal.get(PersonalAccessTokens).getOrCreate(caller!, id) };
   },
   'somebody else': () => bearer(otherUsers['somebody else'].token),
   'a power user': () => bearer(otherUsers['a power user'].token),
@@ -159,7 +159,7 @@ it('covers every route with a user id that is open to all signed-in users', () =
   const naming = portal
     .get(RouteRegistry)
     .all()
-    .filter(({ path, policy: routePolicy }) => routePolicy === 'signedIn' && /:userId/.test(path));
+    .filter(({ path, policy }) => policy === 'signedIn' && /:userId/.test(path));
   expect(naming.map(({ method, path }) => `${method} ${path}`).filter((route) => !(route in OWNED))).toEqual([]);
   expect(naming.length).toBeGreaterThan(3);
 });

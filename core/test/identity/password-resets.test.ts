@@ -1,4 +1,4 @@
-import { ExternalPasswords, PersonalMessages, type PersonalMessageTransport, type Reachability } from '../../src/identity/index.js';
+import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type Reachability } from '../../src/identity/index.js';
 import { Passwords } from '../../src/identity/passwords/passwords.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
@@ -21,7 +21,7 @@ interface Result {
 }
 
 /** Records messages instead of sending them. */
-class FakePersonalMessages implements PersonalMessageTransport {
+class FakePersonalMessages implements AccountMessageTransport {
   readonly links: { userId: string; link: string }[] = [];
   readonly welcomed: string[] = [];
   reach: Reachability = 'yes';
@@ -43,7 +43,7 @@ let userCount = 0;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
-  portal.get(PersonalMessages).register(personalMessages);
+  portal.get(AccountMessages).register(personalMessages);
   admin = await createFirstAdministrator(portal);
   await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: 'https://films.example.org/ombi/' }, admin.token);
 });
@@ -103,7 +103,7 @@ describe('asking for a reset link', () => {
       await requestReset('no address at all'),
     ];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    expect(answers[0]?.body).toEqual({ successful: true, errors: [expect.any(String)] });
+    expect(answers[0]?.body).toEqual({ successful: true, errors: [expect.any(String)], codes: ['reset.accepted'] });
   });
 
   it('sends nothing to disabled users, nor without a configured public URL', async () => {
@@ -149,10 +149,20 @@ describe('a link that an administrator sends', () => {
 
   it('reaches the user, until the limit of the account answers 429', async () => {
     const { id } = await createUserWithEmail();
-    for (let letter = 0; letter < 3; letter += 1) expect((await send(id)).status).toBe(204);
+    for (let letter = 0; letter < 3; letter += 1)
+      expect(await send(id)).toMatchObject({ status: 200, body: { message: 'link', service: null } });
     expect(personalMessages.links.filter(({ userId }) => userId === id)).toHaveLength(3);
     expect(await send(id)).toMatchObject({ status: 429, body: { type: 'too-many-attempts' } });
     expect(personalMessages.links.filter(({ userId }) => userId === id)).toHaveLength(3);
+  });
+
+  it('is the notice about the service that has the password for users of one, and the answer says so', async () => {
+    portal.get(ExternalPasswords).register({ matches: async () => false, serviceOf: ({ userType }) => (userType === 5 ? 'Cinema' : null) });
+    const { id } = await createUserWithEmail();
+    await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
+    expect(await send(id)).toMatchObject({ status: 200, body: { message: 'notice', service: 'Cinema' } });
+    expect(personalMessages.externalPasswordNotices.at(-1)).toEqual({ userId: id, service: 'Cinema' });
+    expect(personalMessages.links.filter(({ userId }) => userId === id)).toEqual([]);
   });
 
   it.each(['no-address', 'channel-off', 'template-off'] as const)(
@@ -204,6 +214,7 @@ describe('choosing a new password', () => {
       successful: false,
       errors: ['The password needs at least 8 characters', 'The password needs a digit'],
       codes: ['password.tooShort', 'password.digit'],
+      facts: [{ count: 8 }, {}],
     });
     expect(await setNewPassword({ email, password: 'long enough 1', token })).toMatchObject({ successful: true });
     await rules(0, false);

@@ -129,7 +129,7 @@ describe('the policy matrix', () => {
     const writing = portal
       .get(RouteRegistry)
       .all()
-      .filter(({ method, policy: routePolicy }) => routePolicy === 'public' && method !== 'GET');
+      .filter(({ method, policy }) => policy === 'public' && method !== 'GET');
     expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'POST /api/v1/Identity/reset',
       'POST /api/v1/Identity/resetpassword',
@@ -140,6 +140,7 @@ describe('the policy matrix', () => {
       'POST /api/v1/Token/requirePassword',
       'POST /api/v3/hooks/:plugin/:connection/:token',
       'POST /api/v3/newsletter/unsubscribe/:token',
+      'POST /api/v3/notifications/browsers/renew',
       'POST /api/v3/setup/code',
       'POST /api/v3/sign-in/:provider',
       'POST /api/v3/sign-in/:provider/password',

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { AuthenticationSettings } from '../../src/identity/index.js';
-import { Settings } from '../../src/settings/index.js';
+import { SettingsService } from '../../src/settings/index.js';
 import { isOwnMachineAddress, toBlockList, blockListIncludes, isIpRange, networkPrefixOf } from '../../src/identity/access/ip-ranges.js';
 import {
   callWithHeaders,
@@ -78,7 +78,7 @@ describe('signing in by header', () => {
     });
 
     it('refuses calls when settings of an earlier release have no secret', async () => {
-      await portal.get(Settings).update(AuthenticationSettings, (rules) => ({ ...rules, headerAuthSecretDigest: '' }));
+      await portal.get(SettingsService).update(AuthenticationSettings, (rules) => ({ ...rules, headerAuthSecretDigest: '' }));
       expect((await signInByHeader({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
       expect([...['127.8.0.1', '::1', '::ffff:127.0.0.1'].map(isOwnMachineAddress), isOwnMachineAddress('203.0.113.7')]).toEqual([
         true,

@@ -3,13 +3,13 @@ import { LOCAL_USER_TYPE, AuditLog, ExternalAccounts } from '../../identity/inde
 import { Database, isUniqueViolation, Problem } from '../../kernel/index.js';
 import type { AuthenticatedExternalUser } from '../providers/external-authenticator.js';
 import { IdentityProviders, type IdentityProvider, userTypesOf } from '../providers/identity-providers.js';
-import { ExternalIdentityRepository } from './external-identity.repository.js';
+import { IdentityLinkRepository } from './identity-link.repository.js';
 import { LinkedTokens } from './linked-tokens.js';
 
 /** Finds the accounts of a provider's users. */
 @Injectable()
-export class LinkedAccounts {
-  constructor(private readonly identities: ExternalIdentityRepository) {}
+export class LinkedAccountFinder {
+  constructor(private readonly identities: IdentityLinkRepository) {}
 
   /** User ids by the provider's ids; unlinked users are missing. One statement for all. */
   async findUserIds(pluginId: string, personIds: readonly string[]): Promise<Map<string, string>> {
@@ -22,7 +22,7 @@ export class LinkedAccounts {
 @Injectable()
 export class IdentityLinks {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
     private readonly identityProviders: IdentityProviders,
     private readonly database: Database,

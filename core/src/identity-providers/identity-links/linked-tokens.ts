@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LogService, SecretVault } from '../../kernel/index.js';
-import { ExternalIdentityRepository } from './external-identity.repository.js';
+import { IdentityLinkRepository } from './identity-link.repository.js';
 
 /** An account that is linked to a user of a provider. */
 export interface LinkedAccount {
@@ -15,7 +15,7 @@ export interface LinkedAccount {
 @Injectable()
 export class LinkedTokens {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly secretVault: SecretVault,
     private readonly log: LogService,
   ) {}

@@ -35,9 +35,9 @@ export class OwnIdentityLinksController {
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
     if (credentials.password) return this.ownIdentityLinks.linkByPassword(caller, provider, credentials, clientInfo);
-    const { url, ticket: popupTicket, lastsMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
-    setPopupCookie(answer, `${this.config.baseUrl}/api`, popupTicket, lastsMs);
-    return { url, visit: popupTicket.id };
+    const { url, ticket, lastsMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
+    setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, lastsMs);
+    return { url, visit: ticket.id };
   }
 
   @Delete(':provider')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { SessionRevocation } from '../../identity/index.js';
+import { BulkSessionRevocation } from '../../identity/index.js';
 import { userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
-import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { toImportBatches } from './import-plan.js';
 import { ImportPresenceRepository, type ProviderUserScope } from './import-presence.repository.js';
 
@@ -13,9 +13,9 @@ import { ImportPresenceRepository, type ProviderUserScope } from './import-prese
 @Injectable()
 export class AccessRevocation {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly presence: ImportPresenceRepository,
-    private readonly sessionRevocation: SessionRevocation,
+    private readonly bulkSessionRevocation: BulkSessionRevocation,
   ) {}
 
   /** Revokes users who are disabled at every connection that reported them. */
@@ -40,7 +40,7 @@ export class AccessRevocation {
   }
 
   #revoke(users: readonly { readonly userId: string }[], userTypes: readonly number[]): Promise<void> {
-    return this.sessionRevocation.revokeAll(
+    return this.bulkSessionRevocation.revokeAll(
       users.map(({ userId }) => userId),
       userTypes,
     );

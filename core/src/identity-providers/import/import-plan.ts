@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseName, type AccountRename, type TakenNames, ExternalAccounts, Users } from '../../identity/index.js';
+import { normaliseName, type AccountRename, type UserIdsByLoginName, ExternalAccounts, Users } from '../../identity/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { userTypeFor, userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
-import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 
 /** Counts of an import. */
@@ -60,7 +60,7 @@ export interface ImportPlan {
 interface ImportPlanContext {
   /** By the provider's id of the user. */
   readonly accounts: ReadonlyMap<string, LinkedAccount>;
-  readonly takenNames: TakenNames;
+  readonly takenNames: UserIdsByLoginName;
   readonly banned: ReadonlySet<string>;
   userTypeFor(externalUser: ExternalUser): number;
 }
@@ -127,7 +127,7 @@ function changeOf(
 @Injectable()
 export class ImportPlanner {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
     private readonly users: Users,
     private readonly importRuleStore: ImportRuleStore,

@@ -4,7 +4,7 @@ import { isUniqueViolation, LogService, runBatchOrEach } from '../../kernel/inde
 import type { SyncProgress } from '../../plugin-host/index.js';
 import { userTypeFor, type IdentityProvider } from '../providers/identity-providers.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
-import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner } from './import-plan.js';
@@ -32,7 +32,7 @@ export class ImportWriter {
   constructor(
     private readonly importPlanner: ImportPlanner,
     private readonly accounts: ExternalAccounts,
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly presence: ImportPresenceRepository,
     private readonly runs: ImportRunRepository,
     private readonly log: LogService,

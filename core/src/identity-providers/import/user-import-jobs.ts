@@ -35,7 +35,7 @@ export class UserImportJobs implements OnApplicationBootstrap {
   #defineJobs(): void {
     const providers = this.identityProviders.supporting('import');
     const ids = providers.map(({ pluginId }) => importJobIdOf(pluginId));
-    for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.undefine(id);
+    for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.unregister(id);
     for (const { pluginId } of providers)
       this.jobScheduler.define({
         id: importJobIdOf(pluginId),

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { RequirePermission } from '../../identity/index.js';
+import { RequirePermission, SignedIn } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { partialUpdateSchema } from '../../settings/index.js';
 import { ImportRules } from '../providers/import-rules.js';
@@ -24,8 +24,8 @@ export class UserImportController {
     return this.userImportService.list();
   }
 
-  /** For lists of users, which name the service behind an account. */
-  @RequirePermission('users.manage')
+  /** For lists of users and the own account, which name the service behind an account. */
+  @SignedIn()
   @Get('user-types')
   userTypes() {
     return this.userImportService.listUserTypes();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Settings, defineSettings } from '../../settings/index.js';
+import { SettingsService, defineSettings } from '../../settings/index.js';
 
 /** Import rules of one identity provider. */
 export const ImportRules = z.object({
@@ -19,22 +19,24 @@ export const IdentityProviderSettings = defineSettings('directory', z.object({ p
 /** Stores the import rules of each provider. */
 @Injectable()
 export class ImportRuleStore {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settingsService: SettingsService) {}
 
   async get(pluginId: string): Promise<ImportRules> {
-    const { providers } = await this.settings.get(IdentityProviderSettings);
+    const { providers } = await this.settingsService.get(IdentityProviderSettings);
     return providers[pluginId] ?? ImportRules.parse({});
   }
 
   async remove(pluginId: string): Promise<void> {
-    const { providers: chosen } = await this.settings.get(IdentityProviderSettings);
+    const { providers: chosen } = await this.settingsService.get(IdentityProviderSettings);
     if (!(pluginId in chosen)) return;
-    await this.settings.update(IdentityProviderSettings, ({ providers: { [pluginId]: _forgotten, ...providers } }) => ({ providers }));
+    await this.settingsService.update(IdentityProviderSettings, ({ providers: { [pluginId]: _forgotten, ...providers } }) => ({
+      providers,
+    }));
   }
 
   /** Changes only the given rules. */
   async update(pluginId: string, changes: Partial<ImportRules>): Promise<ImportRules> {
-    const { providers } = await this.settings.update(IdentityProviderSettings, ({ providers: current }) => ({
+    const { providers } = await this.settingsService.update(IdentityProviderSettings, ({ providers: current }) => ({
       providers: { ...current, [pluginId]: { ...(current[pluginId] ?? ImportRules.parse({})), ...changes } },
     }));
     return providers[pluginId] ?? ImportRules.parse({});

@@ -3,7 +3,7 @@ import { AuditLog, ExternalAccounts, SignInService, type IssuedToken, type Clien
 import { Database, isUniqueViolation, Problem } from '../../kernel/index.js';
 import type { AuthenticatedExternalUser } from '../providers/external-authenticator.js';
 import { userTypeFor, type IdentityProvider } from '../providers/identity-providers.js';
-import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { LinkedTokens } from '../identity-links/linked-tokens.js';
 import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
@@ -18,7 +18,7 @@ export interface SignInAttempt {
 @Injectable()
 export class ExternalSignIn {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
     private readonly signInService: SignInService,
     private readonly importRuleStore: ImportRuleStore,

@@ -86,16 +86,16 @@ export class PopupSignIn {
     if (found.state === 'expired') this.attemptRateLimiter.recordAttempt(publicQueryLimit(clientInfo.address));
     if (found.state !== 'done') return found;
 
-    const { identityProvider, authenticatedUser: authenticatedExternalUser, purpose: popupPurpose } = found;
-    if (popupPurpose.userId === null)
+    const { identityProvider, authenticatedUser, purpose } = found;
+    if (purpose.userId === null)
       return {
         state: 'done',
-        token: await this.externalSignIn.signIn(identityProvider, authenticatedExternalUser, {
-          remember: popupPurpose.remember,
+        token: await this.externalSignIn.signIn(identityProvider, authenticatedUser, {
+          remember: purpose.remember,
           clientInfo,
         }),
       };
-    await this.identityLinks.link(popupPurpose.userId, identityProvider, authenticatedExternalUser);
+    await this.identityLinks.link(purpose.userId, identityProvider, authenticatedUser);
     return { state: 'linked' };
   }
 }

@@ -3,7 +3,7 @@ import { ExternalPasswords, type ExternalPasswordVerifier, type User } from '../
 import { ExternalAuthenticator } from '../providers/external-authenticator.js';
 import { IdentityProviders, userTypesOf } from '../providers/identity-providers.js';
 import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
-import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 
 /** Verifies passwords of accounts that belong to an identity provider. */
 @Injectable()
@@ -11,7 +11,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
   constructor(
     private readonly identityProviders: IdentityProviders,
     private readonly externalAuthenticator: ExternalAuthenticator,
-    private readonly identities: ExternalIdentityRepository,
+    private readonly identities: IdentityLinkRepository,
     private readonly externalPasswords: ExternalPasswords,
     private readonly linkedEmailUpdate: LinkedEmailUpdate,
   ) {}

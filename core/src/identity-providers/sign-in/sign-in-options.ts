@@ -3,7 +3,7 @@ import type { AuthFeature } from '@ombi/sdk';
 import { AuthenticationSettings } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 
 /** The sign-in methods that administrators have enabled. */
@@ -12,12 +12,12 @@ export class SignInOptions {
   constructor(
     private readonly identityProviders: IdentityProviders,
     private readonly host: PluginHost,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   /** Only what the anonymous sign-in page needs. */
   async list() {
-    const { allowNoPassword, enableHeaderAuth, enableOAuth } = await this.settings.get(AuthenticationSettings);
+    const { allowNoPassword, enableHeaderAuth, enableOAuth } = await this.settingsService.get(AuthenticationSettings);
     return {
       form: true,
       passwordless: allowNoPassword,
@@ -28,7 +28,7 @@ export class SignInOptions {
 
   /** Throws a 404 problem when the method is disabled or not supported. */
   async getProvider(pluginId: string, way: AuthFeature): Promise<IdentityProvider> {
-    const { enableOAuth } = await this.settings.get(AuthenticationSettings);
+    const { enableOAuth } = await this.settingsService.get(AuthenticationSettings);
     if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
     return this.identityProviders.get(pluginId, way);
   }

@@ -63,9 +63,9 @@ export class ExternalSignInController {
     @CurrentClient() clientInfo: ClientInfo,
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
-    const { url, ticket: popupTicket, lastsMs } = await this.popupSignIn.open(provider, { userId: null, remember: rememberMe }, clientInfo);
-    setPopupCookie(answer, `${this.config.baseUrl}/api`, popupTicket, lastsMs);
-    return { url, visit: popupTicket.id };
+    const { url, ticket, lastsMs } = await this.popupSignIn.open(provider, { userId: null, remember: rememberMe }, clientInfo);
+    setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, lastsMs);
+    return { url, visit: ticket.id };
   }
 
   @Post(':provider/password')

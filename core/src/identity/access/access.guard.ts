@@ -6,7 +6,7 @@ import { SetupCodeVerifier } from '../setup/setup-code-verifier.js';
 import { SetupState } from '../setup/setup-state.js';
 import { type Principal, isScopedKeyRoute, hasPermission } from './permissions.js';
 import { TrustedProxies } from './trusted-proxies.js';
-import { ACCESS_TOKEN_STRATEGY, API_KEY_STRATEGY, BEARER_STRATEGY } from './authentication.strategies.js';
+import { PERSONAL_ACCESS_TOKEN_STRATEGY, API_KEY_STRATEGY, BEARER_STRATEGY } from './authentication.strategies.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { ROUTE_POLICY_KEY, type RoutePolicy } from './route-policy.decorator.js';
 
@@ -44,7 +44,7 @@ const isAllowedWhenSignedIn = ({ grants }: Principal, { routeOptions }: Authenti
 
 /** The global guard: authenticates the caller, resolves the client address, and evaluates the route's policy. */
 @Injectable()
-export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, ACCESS_TOKEN_STRATEGY, BEARER_STRATEGY]) {
+export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, PERSONAL_ACCESS_TOKEN_STRATEGY, BEARER_STRATEGY]) {
   constructor(
     private readonly reflector: Reflector,
     private readonly policyEvaluator: PolicyEvaluator,

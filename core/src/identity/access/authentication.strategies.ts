@@ -4,14 +4,14 @@ import { Strategy } from 'passport-custom';
 import { PlainTextException, isSameSecret } from '../../kernel/index.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import type { Principal } from './permissions.js';
-import { ScopedKeys } from '../api-keys/scoped-keys.js';
+import { ScopedApiKeys } from '../api-keys/scoped-api-keys.js';
 import { JwtTokens } from '../sessions/jwt-tokens.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { PrincipalCache } from './principal-cache.js';
 
 /** Names of the authentication strategies, in the order in which they are tried. */
 export const API_KEY_STRATEGY = 'api-key';
-export const ACCESS_TOKEN_STRATEGY = 'access-token';
+export const PERSONAL_ACCESS_TOKEN_STRATEGY = 'access-token';
 export const BEARER_STRATEGY = 'bearer';
 
 /** API keys and access tokens are accepted below `/api` and for `/metrics`, not for pages and hubs. */
@@ -49,7 +49,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
   }
 
   async #authenticateKey(key: string, userName: string | string[] | undefined): Promise<Principal> {
-    if (ScopedKeys.isScopedKey(key)) {
+    if (ScopedApiKeys.isScopedKey(key)) {
       const owner = await this.principalCache.findByScopedKey(key);
       if (!owner) throw new PlainTextException(401, 'Invalid API Key');
       if (userName !== undefined && String(userName).toLowerCase() !== owner.userName.toLowerCase())
@@ -71,7 +71,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
 
 /** Header `UserAccessToken`, for the API only: acts as its owner, with the owner's current permissions. */
 @Injectable()
-export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN_STRATEGY) {
+export class PersonalAccessTokenStrategy extends PassportStrategy(Strategy, PERSONAL_ACCESS_TOKEN_STRATEGY) {
   constructor(private readonly principalCache: PrincipalCache) {
     super();
   }

@@ -3,7 +3,7 @@ import { CallerInspectorRegistry, type CallerInspector } from '../../kernel/inde
 import { isLoopback, networkPrefixOf } from './ip-ranges.js';
 import { TrustedProxies } from './trusted-proxies.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
-import { AccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './authentication.strategies.js';
+import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './authentication.strategies.js';
 
 /** Tells the HTTP server whether a caller is known, before the body is read. */
 @Injectable()
@@ -12,7 +12,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
     private readonly probe: CallerInspectorRegistry,
     private readonly proxies: TrustedProxies,
     private readonly apiKey: ApiKeyStrategy,
-    private readonly accessToken: AccessTokenStrategy,
+    private readonly accessToken: PersonalAccessTokenStrategy,
     private readonly bearer: BearerStrategy,
   ) {}
 

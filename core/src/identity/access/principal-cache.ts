@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
-import { AccessTokens } from '../api-keys/access-tokens.js';
-import { ScopedKeys } from '../api-keys/scoped-keys.js';
+import { PersonalAccessTokens } from '../api-keys/personal-access-tokens.js';
+import { ScopedApiKeys } from '../api-keys/scoped-api-keys.js';
 import { Sessions } from '../sessions/sessions.js';
 import { SYSTEM_USER_ID, UserType, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -20,8 +20,8 @@ export class PrincipalCache {
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
-    private readonly accessTokens: AccessTokens,
-    private readonly scopedKeys: ScopedKeys,
+    private readonly personalAccessTokens: PersonalAccessTokens,
+    private readonly scopedApiKeys: ScopedApiKeys,
     clock: Clock,
     events: EventBus,
   ) {
@@ -39,7 +39,7 @@ export class PrincipalCache {
 
   /** The owner of an access token; null when the token is unknown or its owner disabled. */
   async findByAccessToken(accessToken: string): Promise<Principal | null> {
-    const account = await this.#readThrough(`token ${accessToken}`, () => this.accessTokens.accountOf(accessToken));
+    const account = await this.#readThrough(`token ${accessToken}`, () => this.personalAccessTokens.accountOf(accessToken));
     return account && toPrincipalUnlessDisabled(account);
   }
 
@@ -53,7 +53,7 @@ export class PrincipalCache {
    * The owner of a scoped key, with the key's scopes; null when the key is unknown or its owner disabled. Privileged roles are removed.
    */
   async findByScopedKey(key: string): Promise<Principal | null> {
-    const found = await this.scopedKeys.findOwner(key);
+    const found = await this.scopedApiKeys.findOwner(key);
     const owner = found && toPrincipalUnlessDisabled(found.account);
     if (!owner) return null;
     const roles = new Set([...owner.roles].filter((role) => !PRIVILEGED_ROLES.includes(role)));

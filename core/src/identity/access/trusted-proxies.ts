@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { BlockList } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { toBlockList, unmapIpv4, blockListIncludes } from './ip-ranges.js';
@@ -11,7 +11,7 @@ import { toBlockList, unmapIpv4, blockListIncludes } from './ip-ranges.js';
 export class TrustedProxies {
   readonly #lists = new WeakMap<readonly string[], BlockList>();
 
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settingsService: SettingsService) {}
 
   async trusts(address: string): Promise<boolean> {
     return blockListIncludes(await this.#list(), unmapIpv4(address));
@@ -33,7 +33,7 @@ export class TrustedProxies {
   }
 
   async #list(): Promise<BlockList> {
-    const { trustedProxies } = await this.settings.get(AuthenticationSettings);
+    const { trustedProxies } = await this.settingsService.get(AuthenticationSettings);
     const list = this.#lists.get(trustedProxies) ?? toBlockList(trustedProxies);
     this.#lists.set(trustedProxies, list);
     return list;

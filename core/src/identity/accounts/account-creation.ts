@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import type { Principal, Role } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -17,14 +17,14 @@ export class UserProvisioning {
   constructor(
     private readonly store: AccountStore,
     private readonly names: AccountNameRules,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly auditLog: AuditLog,
   ) {}
 
   /** Returns the id of the new account; null when the name is invalid or taken. */
   async create(userName: string): Promise<string | null> {
     if (userName.length > MAX_USER_NAME_LENGTH) return null;
-    const fields = newAccountFields(await this.settings.get(UserManagementSettings));
+    const fields = newAccountFields(await this.settingsService.get(UserManagementSettings));
     return this.store.inTransaction(async () => {
       if ((await this.names.findUserNameViolations(userName)).length > 0) return null;
       const id = await this.store.create(userName, { ...fields, passwordHash: null });

@@ -20,7 +20,9 @@ export class AccountNameRules {
 
   async findUserNameViolations(userName: string): Promise<RuleViolation[]> {
     if (!userName) return violationIf(true, 'username.required', 'The username is required');
-    return violationIf(await this.rows.isTaken(userName), 'username.taken', `The username ${userName} is already taken`);
+    return violationIf(await this.rows.isTaken(userName), 'username.taken', `The username ${userName} is already taken`, {
+      name: userName,
+    });
   }
 
   async findEmailViolations(email: string | null | undefined, exceptUserId?: string): Promise<RuleViolation[]> {
@@ -45,8 +47,12 @@ export function requestedRoles({ claims }: AccountDraft): RequestedRoles {
 export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { roles, unknown }: RequestedRoles): RuleViolation[] {
   const changed = isAdmin(caller) ? [] : PRIVILEGED_ROLES.filter((role) => current.has(role) !== roles.has(role));
   return [
-    ...unknown.map((name) => ({ code: 'role.unknown', text: `There is no role ${name}` })),
-    ...changed.map((role) => ({ code: 'role.elevated', text: `Only an administrator can give or take the role ${role}` })),
+    ...unknown.map((name) => ({ code: 'role.unknown', text: `There is no role ${name}`, facts: { role: name } })),
+    ...changed.map((role) => ({
+      code: 'role.elevated',
+      text: `Only an administrator can give or take the role ${role}`,
+      facts: { role },
+    })),
   ];
 }
 
@@ -69,7 +75,7 @@ export class AdministratorRules {
   /** `after` is the set of roles after the change; empty when the account is deleted. */
   async findViolations(caller: Principal, user: Pick<User, 'id' | 'roles'>, after: ReadonlySet<Role>): Promise<RuleViolation[]> {
     const { id: userId, roles: before } = user;
-    if (!canManageUser(caller, user)) return violationIf(true, 'administrator.only', `Only an administrator can change ${titleOf(before)}`);
+    if (!canManageUser(caller, user)) return [privilegedUserViolation(before)];
     if (!isActiveAdmin(before) || isActiveAdmin(after)) return [];
 
     const others = (await this.users.withRole('Admin')).filter(({ id }) => id !== userId);
@@ -77,4 +83,7 @@ export class AdministratorRules {
   }
 }
 
-const titleOf = (roles: ReadonlySet<Role>): string => (roles.has('Admin') ? 'an administrator' : 'a power user');
+const privilegedUserViolation = (roles: ReadonlySet<Role>): RuleViolation =>
+  roles.has('Admin')
+    ? { code: 'administrator.only', text: 'Only an administrator can change an administrator' }
+    : { code: 'powerUser.only', text: 'Only an administrator can change a power user' };

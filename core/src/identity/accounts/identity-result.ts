@@ -1,26 +1,38 @@
-/** A rule that the input breaks: a code for the user interface and an English text. */
+/** Values in the text of a violation, such as a name or a number. */
+export type ViolationFacts = Readonly<Record<string, string | number>>;
+
+/** A rule that the input breaks: a code with facts, from which the user interface makes a text, and an English text. */
 export interface RuleViolation {
   readonly code: string;
   readonly text: string;
+  readonly facts?: ViolationFacts;
 }
 
 /** One violation if the rule is broken, else none. */
-export const violationIf = (isViolated: boolean, code: string, text: string): RuleViolation[] => (isViolated ? [{ code, text }] : []);
+export const violationIf = (isViolated: boolean, code: string, text: string, facts: ViolationFacts = {}): RuleViolation[] =>
+  isViolated ? [{ code, text, facts }] : [];
 
-/** Result of a change to an account in the API's shape; each error text has its code at the same index. */
+/** Result of a change to an account in the API's shape; each error text has its code and its facts at the same index. */
 export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[];
   readonly codes?: readonly string[];
+  readonly facts?: readonly ViolationFacts[];
 }
 
 export const IDENTITY_SUCCESS: IdentityResult = { successful: true, errors: [] };
 
+/** Texts, codes and facts of the violations, in the same order. */
+export const describeViolations = (violations: readonly RuleViolation[]) => ({
+  errors: violations.map(({ text }) => text),
+  codes: violations.map(({ code }) => code),
+  facts: violations.map(({ facts = {} }) => facts),
+});
+
 /** The result for a change that was refused. */
 export const identityFailure = (violations: readonly RuleViolation[]): IdentityResult => ({
   successful: false,
-  errors: violations.map(({ text }) => text),
-  codes: violations.map(({ code }) => code),
+  ...describeViolations(violations),
 });
 
 export const USER_NOT_FOUND_RESULT = identityFailure([{ code: 'user.unknown', text: 'The user does not exist' }]);

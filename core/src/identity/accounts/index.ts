@@ -1,8 +1,8 @@
 import { FirstAdministrator } from '../setup/first-administrator.js';
 import { UserPageRepository } from '../users/user-page.repository.js';
 import { UserPageReader, UserViewReader } from '../users/user-views.js';
-import { Quotas } from '../users/quotas.js';
-import { QualityProfileFields } from '../users/quality-profile-fields.js';
+import { QuotaSourceRegistry } from '../users/quota-source-registry.js';
+import { QualityProfileFieldRegistry } from '../users/quality-profile-field-registry.js';
 import { AccountUpdate, AccountDeletion } from './account-update.js';
 import { AccountCreation, UserProvisioning } from './account-creation.js';
 import { AccountStore } from './account-store.js';
@@ -13,6 +13,15 @@ import { UserController, UserPageController } from './user.controller.js';
 
 export const accountControllers = [OwnAccountController, UserController, UserPageController];
 export const accountProviders = [
-  ...[AccountStore, AccountNameRules, AdministratorRules, Quotas, QualityProfileFields, UserViewReader, UserPageRepository, UserPageReader],
+  ...[
+    AccountStore,
+    AccountNameRules,
+    AdministratorRules,
+    QuotaSourceRegistry,
+    QualityProfileFieldRegistry,
+    UserViewReader,
+    UserPageRepository,
+    UserPageReader,
+  ],
   ...[AccountCreation, AccountUpdate, AccountDeletion, OwnAccount, FirstAdministrator, UserProvisioning],
 ];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { SecretVault } from '../../kernel/index.js';
-import { defineSettings, Settings } from '../../settings/index.js';
+import { defineSettings, SettingsService } from '../../settings/index.js';
 
 const ApiKeySettings = defineSettings('api-key', z.object({ sealed: z.string().default('') }), ['sealed']);
 
@@ -14,18 +14,18 @@ export class ApiKey implements OnApplicationBootstrap {
   #decrypted = { sealed: '', key: '' };
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly secretVault: SecretVault,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { sealed } = await this.settings.get(ApiKeySettings);
+    const { sealed } = await this.settingsService.get(ApiKeySettings);
     if (!sealed) await this.renew();
   }
 
   /** 32 hexadecimal digits. */
   async current(): Promise<string> {
-    const { sealed } = await this.settings.get(ApiKeySettings);
+    const { sealed } = await this.settingsService.get(ApiKeySettings);
     if (this.#decrypted.sealed !== sealed) this.#decrypted = { sealed, key: this.secretVault.decrypt(sealed) };
     return this.#decrypted.key;
   }
@@ -33,7 +33,7 @@ export class ApiKey implements OnApplicationBootstrap {
   /** Replaces the key; the old one is invalid at once. */
   async renew(): Promise<string> {
     const key = randomBytes(16).toString('hex');
-    await this.settings.set(ApiKeySettings, { sealed: this.secretVault.encrypt(key) });
+    await this.settingsService.set(ApiKeySettings, { sealed: this.secretVault.encrypt(key) });
     return key;
   }
 }

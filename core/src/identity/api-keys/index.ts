@@ -1,6 +1,6 @@
-import { ScopedKeyController } from './scoped-key.controller.js';
-import { ScopedKeyRepository } from './scoped-key.repository.js';
-import { ScopedKeys } from './scoped-keys.js';
+import { ScopedApiKeyController } from './scoped-api-key.controller.js';
+import { ScopedApiKeyRepository } from './scoped-api-key.repository.js';
+import { ScopedApiKeys } from './scoped-api-keys.js';
 
-export const scopedKeyControllers = [ScopedKeyController];
-export const scopedKeyProviders = [ScopedKeyRepository, ScopedKeys];
+export const scopedKeyControllers = [ScopedApiKeyController];
+export const scopedKeyProviders = [ScopedApiKeyRepository, ScopedApiKeys];

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { normaliseText, Database } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { emailFormatViolations } from '../accounts/account-rules.js';
 import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
 import { newSecurityStamp, type Account, UserType, NEW_USER_DEFAULTS } from '../users/user.js';
-import { AccessTokenRepository } from '../api-keys/access-tokens.js';
+import { PersonalAccessTokenRepository } from '../api-keys/personal-access-tokens.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { Sessions } from '../sessions/sessions.js';
 import { AccountBatchRepository, type AccountRename, type SignedInUser } from './account-batch.repository.js';
 
 /** Ends sessions and access tokens of users whom their identity provider does not let in any more. */
 @Injectable()
-export class SessionRevocation {
+export class BulkSessionRevocation {
   constructor(
     private readonly accounts: AccountBatchRepository,
     private readonly sessions: Sessions,
-    private readonly accessTokens: AccessTokenRepository,
+    private readonly accessTokens: PersonalAccessTokenRepository,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
   ) {}
@@ -46,7 +46,7 @@ export interface NewExternalAccount {
 }
 
 /** Account ids by normalised user name or e-mail address. Both sign in, so each text belongs to one account. */
-export type TakenNames = ReadonlyMap<string, string>;
+export type UserIdsByLoginName = ReadonlyMap<string, string>;
 
 /** Manages accounts of users of identity providers. The caller has authenticated them. Must run inside a transaction. */
 @Injectable()
@@ -54,7 +54,7 @@ export class ExternalAccounts {
   constructor(
     private readonly store: AccountStore,
     private readonly batch: AccountBatchRepository,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly events: EventBus,
   ) {}
 
@@ -63,13 +63,13 @@ export class ExternalAccounts {
     return this.store.find(userId);
   }
 
-  async findTakenNames(texts: readonly string[]): Promise<TakenNames> {
+  async findTakenNames(texts: readonly string[]): Promise<UserIdsByLoginName> {
     return new Map((await this.batch.findLoginNameOwners(texts)).map(({ userId, text }) => [text, userId]));
   }
 
   /** Creates accounts with the default roles, limits and country of the settings; returns their ids in order. */
   async create(newAccounts: readonly NewExternalAccount[]): Promise<string[]> {
-    const chosen = newAccountFields(await this.settings.get(UserManagementSettings));
+    const chosen = newAccountFields(await this.settingsService.get(UserManagementSettings));
     const accounts = newAccounts.map((newExternalAccount) => ({
       ...NEW_USER_DEFAULTS,
       ...chosen,

@@ -46,22 +46,25 @@ export class NewsletterUnsubscribe {
     return (await this.#addresses?.has(address.toLowerCase())) ?? false;
   }
 
-  /** Ignores an invalid token silently. */
-  async unsubscribe(token: string): Promise<void> {
+  /** Returns whether the token is valid. */
+  async unsubscribe(token: string): Promise<boolean> {
     const [subject = '', signature = ''] = token.split(SEPARATOR);
-    if (!isSameSecret(signature, this.#signatureOf(subject))) return;
-    if (subject.startsWith(ADDRESS_MARK)) await this.#addresses?.add(Buffer.from(subject.slice(1), 'base64url').toString());
-    else await this.#removeRole(subject);
+    if (!isSameSecret(signature, this.#signatureOf(subject))) return false;
+    if (!subject.startsWith(ADDRESS_MARK)) return this.#removeRole(subject);
+    await this.#addresses?.add(Buffer.from(subject.slice(1), 'base64url').toString());
+    return true;
   }
 
-  #removeRole(userId: string): Promise<void> {
+  /** Returns whether the user exists. */
+  #removeRole(userId: string): Promise<boolean> {
     return this.store.inTransaction(async () => {
       const user = (await this.store.find(userId))?.user;
-      if (!user?.roles.has('ReceivesNewsletter')) return;
+      if (!user?.roles.has('ReceivesNewsletter')) return user !== undefined;
       await this.store.update(userId, { roles: [...user.roles].filter((role) => role !== 'ReceivesNewsletter') });
       // An administrator may have listed the same address without the account.
       if (user.email) await this.#addresses?.add(user.email);
       await this.auditLog.record({ what: 'newsletter.left', about: user.userName });
+      return true;
     });
   }
 
@@ -80,15 +83,15 @@ export class NewsletterController {
   ) {}
 
   @Get('v1/Identity/newsletter/unsubscribe/:token')
-  unsubscribe(@Param('token') token: string): Promise<void> {
-    return this.newsletterUnsubscribe.unsubscribe(token);
+  async unsubscribe(@Param('token') token: string): Promise<void> {
+    await this.newsletterUnsubscribe.unsubscribe(token);
   }
 
-  /** Called by mail programs without asking their user again (RFC 8058). */
+  /** Called by the page, and by mail programs without asking their user again (RFC 8058). */
   @AcceptsText()
   @Post('v3/newsletter/unsubscribe/:token')
-  unsubscribeWithOneClick(@Param('token') token: string): Promise<void> {
-    return this.newsletterUnsubscribe.unsubscribe(token);
+  async unsubscribeWithOneClick(@Param('token') token: string): Promise<{ readonly unsubscribed: boolean }> {
+    return { unsubscribed: await this.newsletterUnsubscribe.unsubscribe(token) };
   }
 
   /** Mail programs without one click open the address in a browser, which shows the page. */

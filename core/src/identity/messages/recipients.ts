@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
+import { BrowserSubscriptions } from '../browsers/browser-subscriptions.js';
 import { Devices } from '../devices/devices.js';
 import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
@@ -9,7 +10,7 @@ import { Users } from '../users/users.js';
 const BATCH_SIZE = 500;
 
 /** A notification channel: its number in the API, and the ways in which it addresses messages. */
-export interface Channel {
+export interface ChannelReach {
   readonly agent: number;
   readonly reaches: readonly ChannelAddressing[];
 }
@@ -21,37 +22,56 @@ export class Recipients {
     private readonly users: Users,
     private readonly preferences: NotificationHandles,
     private readonly devices: Devices,
+    private readonly browsers: BrowserSubscriptions,
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
-  async resolve(userIds: Iterable<string>, channel: Channel): Promise<Map<string, Recipient>> {
+  async resolve(userIds: Iterable<string>, channelReach: ChannelReach): Promise<Map<string, Recipient>> {
     const ids = [...new Set(userIds)];
     const found = new Map<string, Recipient>();
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), channel)) found.set(id, recipient);
+      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), channelReach)) found.set(id, recipient);
     }
     return found;
   }
 
   /** Undefined when the channel cannot reach the user. */
-  async resolveOne(userId: string, channel: Channel): Promise<Recipient | undefined> {
-    return (await this.resolve([userId], channel)).get(userId);
+  async resolveOne(userId: string, channelReach: ChannelReach): Promise<Recipient | undefined> {
+    return (await this.resolve([userId], channelReach)).get(userId);
   }
 
-  async #resolveBatch(ids: readonly string[], channel: Channel): Promise<[string, Recipient][]> {
-    const addressOf = await this.#addressResolver(ids, channel);
-    const devices = channel.reaches.includes('device') ? await this.devices.findTokens(ids) : null;
+  /** Forgets devices and browsers that their service does not know any more. */
+  async forgetDevices(userId: string, tokens: readonly string[]): Promise<void> {
+    await this.devices.forget(userId, tokens);
+    await this.browsers.forget(userId, tokens);
+  }
+
+  async #resolveBatch(ids: readonly string[], channelReach: ChannelReach): Promise<[string, Recipient][]> {
+    const addressOf = await this.#addressResolver(ids, channelReach);
+    const tokensOf = await this.#tokenResolver(ids, channelReach);
     const users = [...(await this.users.byIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
     return users.flatMap((user): [string, Recipient][] => {
       const address = addressOf(user) ?? '';
-      const tokens = devices?.get(user.id);
+      const tokens = tokensOf(user);
       const { id, userName, displayName: alias, language } = user;
       return address || tokens ? [[id, { userName, alias, address, language, ...(tokens && { devices: tokens }) }]] : [];
     });
   }
 
+  /** The devices and browsers of a user; undefined without any. */
+  async #tokenResolver(ids: readonly string[], { reaches }: ChannelReach): Promise<(user: User) => readonly string[] | undefined> {
+    const found = [
+      ...(reaches.includes('device') ? [await this.devices.findTokens(ids)] : []),
+      ...(reaches.includes('browser') ? [await this.browsers.findTokens(ids)] : []),
+    ];
+    return ({ id }) => {
+      const tokens = found.flatMap((byUser) => byUser.get(id) ?? []);
+      return tokens.length > 0 ? tokens : undefined;
+    };
+  }
+
   /** A handle takes precedence over the e-mail address, because the user set it for this channel. */
-  async #addressResolver(ids: readonly string[], { agent, reaches }: Channel): Promise<(user: User) => string | null | undefined> {
+  async #addressResolver(ids: readonly string[], { agent, reaches }: ChannelReach): Promise<(user: User) => string | null | undefined> {
     const handles = reaches.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
     const hasEmail = reaches.includes('address');
     return ({ id, email }) => handles?.get(id) ?? (hasEmail ? email : null);
@@ -59,5 +79,5 @@ export class Recipients {
 }
 
 /** Whether a message arrived anywhere: not when it went to devices alone, and all of them are gone. */
-export const hasArrived = (recipient: Recipient | null, receipt: DeliveryReceipt | void): boolean =>
+export const wasDelivered = (recipient: Recipient | null, receipt: DeliveryReceipt | void): boolean =>
   !recipient?.devices || recipient.address !== '' || recipient.devices.some((token) => !receipt?.unregisteredDevices.includes(token));

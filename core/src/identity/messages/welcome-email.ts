@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
-import { type Reachability, PersonalMessages } from './personal-messages.js';
+import { type Reachability, AccountMessages } from './account-messages.js';
 import { Users } from '../users/users.js';
 
 const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> = {
@@ -14,7 +14,7 @@ const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> =
 export class WelcomeEmail {
   constructor(
     private readonly users: Users,
-    private readonly messages: PersonalMessages,
+    private readonly messages: AccountMessages,
   ) {}
 
   /** Throws a 404 problem for an unknown user, and a 400 problem with the reason when the message cannot be sent. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, LogService, normaliseText, Outbox, Problem } from '../../kernel/index.js';
-import { PersonalMessages } from '../messages/personal-messages.js';
+import { AccountMessages } from '../messages/account-messages.js';
 import { resetEmailLimitByAddress, resetEmailLimitByUser, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import { UserType, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -15,12 +15,17 @@ const NOT_SENT_REASONS = {
   'channel-off': 'Email notifications are not set up, so no link can be sent.',
   'template-off': 'The message with the link is switched off in the email settings.',
   'no-portal-address': 'The customization settings do not say where people reach the portal, so no link can be made.',
-  'password-elsewhere': 'Another service keeps the password of this user.',
   disabled: 'The user is disabled.',
 } as const;
 
 const notSent = (reason: keyof typeof NOT_SENT_REASONS): Problem =>
   new Problem(400, 'reset-link-not-sent', NOT_SENT_REASONS[reason], {}, { reason });
+
+/** What was sent: a reset link, or a notice that names the service that has the password; null when that is not in use. */
+export interface SentPasswordMessage {
+  readonly message: 'link' | 'notice';
+  readonly service: string | null;
+}
 
 interface QueuedResetRequest {
   readonly email: string;
@@ -38,7 +43,7 @@ export class PasswordResetRequests implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly users: UserRepository,
     private readonly links: PasswordResetLinks,
-    private readonly messages: PersonalMessages,
+    private readonly messages: AccountMessages,
     private readonly externalPasswords: ExternalPasswords,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly database: Database,
@@ -58,18 +63,24 @@ export class PasswordResetRequests implements OnModuleInit {
     await this.outbox.put({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
   }
 
-  /** Sends a link on behalf of an administrator. Throws a problem with the reason when no link can be sent. */
-  async sendLinkTo(userId: string): Promise<void> {
+  /** Sends a link, or the notice about the other service, on behalf of an administrator. Throws a problem with the reason when nothing can be sent. */
+  async sendTo(userId: string): Promise<SentPasswordMessage> {
     const account = await this.users.find(userId);
     if (!account) throw new Problem(404, 'user-not-found', 'The user does not exist');
     const { userType, roles } = account.user;
-    if (userType !== UserType.local) throw notSent('password-elsewhere');
     if (roles.has('Disabled')) throw notSent('disabled');
-    const reach = await this.messages.canReach(userId, 'passwordReset');
+    const isLocal = userType === UserType.local;
+    const reach = await this.messages.canReach(userId, isLocal ? 'passwordReset' : 'passwordElsewhere');
     if (reach !== 'yes') throw notSent(reach);
     this.attemptRateLimiter.assertAllowed(resetEmailLimitByUser(userId));
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(userId));
+    if (!isLocal) {
+      const service = this.externalPasswords.serviceOf(account.user);
+      await this.messages.sendExternalPasswordNotice(userId, service);
+      return { message: 'notice', service };
+    }
     if (!(await this.#sendLink(account))) throw notSent('no-portal-address');
+    return { message: 'link', service: null };
   }
 
   async #sendByEmail(email: string): Promise<void> {

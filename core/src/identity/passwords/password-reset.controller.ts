@@ -5,7 +5,7 @@ import type { IdentityResult } from '../accounts/identity-result.js';
 import { CurrentClient, type ClientInfo } from '../access/request.decorators.js';
 import { WelcomeEmail } from '../messages/welcome-email.js';
 import { PasswordReset, ForgotPasswordDraft, NewPasswordDraft, WelcomeEmailDraft } from './password-reset.js';
-import { PasswordResetRequests } from './password-reset-requests.js';
+import { PasswordResetRequests, type SentPasswordMessage } from './password-reset-requests.js';
 
 /** Sends reset links for other users. Callers with `users.manage` may learn why none is sent. */
 @RequirePermission('users.manage')
@@ -14,9 +14,9 @@ export class UserPasswordResetController {
   constructor(private readonly requests: PasswordResetRequests) {}
 
   @Post()
-  @HttpCode(204)
-  send(@Param('userId') userId: string): Promise<void> {
-    return this.requests.sendLinkTo(userId);
+  @HttpCode(200)
+  send(@Param('userId') userId: string): Promise<SentPasswordMessage> {
+    return this.requests.sendTo(userId);
   }
 }
 
@@ -24,6 +24,7 @@ export class UserPasswordResetController {
 const REQUEST_ACCEPTED: IdentityResult = {
   successful: true,
   errors: ['If this address belongs to an account, a message is on its way to it.'],
+  codes: ['reset.accepted'],
 };
 
 /** Endpoints for users who forgot their password, and for the welcome email. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem, Semaphore } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { violationIf, type RuleViolation } from '../accounts/identity-result.js';
 import { UserType, type User } from '../users/user.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
@@ -14,11 +14,11 @@ const MAX_PASSWORD_LENGTH = 1024;
 /** Checks new passwords against the rules of the authentication settings. */
 @Injectable()
 export class PasswordPolicy {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settingsService: SettingsService) {}
 
   /** One violation per broken rule; empty for a valid password. */
   async findViolations(password: string): Promise<RuleViolation[]> {
-    const rules = await this.settings.get(AuthenticationSettings);
+    const rules = await this.settingsService.get(AuthenticationSettings);
     const least = Math.max(1, rules.requiredLength);
     const isMissing = (isAsked: boolean, what: RegExp): boolean => isAsked && !what.test(password);
     return [
@@ -26,11 +26,13 @@ export class PasswordPolicy {
         password.length < least,
         'password.tooShort',
         `The password needs at least ${least} ${least === 1 ? 'character' : 'characters'}`,
+        { count: least },
       ),
       violationIf(
         password.length > MAX_PASSWORD_LENGTH,
         'password.tooLong',
         `The password may have at most ${MAX_PASSWORD_LENGTH} characters`,
+        { count: MAX_PASSWORD_LENGTH },
       ),
       violationIf(isMissing(rules.requireDigit, /\p{Nd}/u), 'password.digit', 'The password needs a digit'),
       violationIf(isMissing(rules.requireLowercase, /\p{Ll}/u), 'password.lowerCase', 'The password needs a lower case letter'),

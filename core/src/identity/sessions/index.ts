@@ -1,6 +1,6 @@
-import { UserSessionController, SessionController } from './session.controller.js';
+import { SessionAdministrationController, SessionController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
 import { Sessions } from './sessions.js';
 
-export const sessionControllers = [SessionController, UserSessionController];
+export const sessionControllers = [SessionController, SessionAdministrationController];
 export const sessionProviders = [SessionRepository, Sessions];

@@ -48,7 +48,7 @@ export class SessionController {
 /** Sessions of other users, for administrators. */
 @RequirePermission('sessions.manage')
 @Controller('api/v3/users/:userId/sessions')
-export class UserSessionController {
+export class SessionAdministrationController {
   constructor(private readonly sessions: Sessions) {}
 
   @Get()

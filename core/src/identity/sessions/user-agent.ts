@@ -21,13 +21,13 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const PLAIN_NAME = /^(?!Mozilla\b)([A-Za-z][\w.-]{0,38})(?:\/|$)/;
 
 /** Browser and operating system of a client; null where unknown. */
-export interface Device {
+export interface UserAgentInfo {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
 /** Extracts browser and operating system from a `User-Agent` header. */
-export const parseUserAgent = (userAgent: string): Device => ({
+export const parseUserAgent = (userAgent: string): UserAgentInfo => ({
   browser: nameIn(BROWSERS, userAgent) ?? PLAIN_NAME.exec(userAgent)?.[1] ?? null,
   system: nameIn(SYSTEMS, userAgent),
 });

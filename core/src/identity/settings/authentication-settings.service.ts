@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem, SecretVault } from '../../kernel/index.js';
-import { partialUpdateSchema, Settings } from '../../settings/index.js';
+import { partialUpdateSchema, SettingsService } from '../../settings/index.js';
 import { includesLoopback } from '../access/ip-ranges.js';
 import { hasPermission, type Principal } from '../access/permissions.js';
 import { AuthenticationSettings } from './authentication-settings.js';
@@ -29,13 +29,13 @@ const DEFAULT_RULES = AuthenticationSettings.schema.parse({});
 @Injectable()
 export class AuthenticationSettingsService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly secretVault: SecretVault,
   ) {}
 
   /** Anonymous callers get only what the sign-in page needs; everything else requires `settings.manage`. */
   async read(caller: Principal | null) {
-    const rules = await this.settings.get(AuthenticationSettings);
+    const rules = await this.settingsService.get(AuthenticationSettings);
     if (caller && hasPermission(caller, 'settings.manage')) return toWire(rules);
     const { allowNoPassword, enableOAuth, enableHeaderAuth } = rules;
     return toWire({ ...DEFAULT_RULES, allowNoPassword, enableOAuth, enableHeaderAuth });
@@ -43,12 +43,12 @@ export class AuthenticationSettingsService {
 
   async passwordRules() {
     const { requiredLength, requireDigit, requireLowercase, requireUppercase, requireNonAlphanumeric } =
-      await this.settings.get(AuthenticationSettings);
+      await this.settingsService.get(AuthenticationSettings);
     return { requiredLength, requireDigit, requireLowercase, requireUppercase, requireNonAlphanumeric };
   }
 
   async save({ requiredDigit, requiredLowercase, headerAuthSecret, ...draft }: AuthenticationSettingsDraft): Promise<true> {
-    await this.settings.update(AuthenticationSettings, (current) =>
+    await this.settingsService.update(AuthenticationSettings, (current) =>
       assertUsable({
         ...current,
         ...draft,

@@ -5,7 +5,7 @@ import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import { GeneralSettings, GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
-import { Installation } from './installation.js';
+import { InstanceId } from './instance-id.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** Endpoints of the general settings. */
@@ -15,7 +15,7 @@ export class GeneralSettingsController {
   constructor(
     private readonly generalSettingsService: GeneralSettingsService,
     private readonly apiKey: ApiKey,
-    private readonly installation: Installation,
+    private readonly instanceId: InstanceId,
   ) {}
 
   @SettingsRevision(GeneralSettings)
@@ -51,6 +51,6 @@ export class GeneralSettingsController {
   @Public()
   @Get('clientid')
   installationId(): Promise<string> {
-    return this.installation.id();
+    return this.instanceId.id();
   }
 }

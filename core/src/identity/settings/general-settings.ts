@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, Problem, type Config } from '../../kernel/index.js';
-import { partialUpdateSchema, Settings, defineSettings } from '../../settings/index.js';
+import { partialUpdateSchema, SettingsService, defineSettings } from '../../settings/index.js';
 import type { Principal } from '../access/permissions.js';
 import { SetupState } from '../setup/setup-state.js';
 import { ApiKey } from '../api-keys/api-key.js';
@@ -47,7 +47,7 @@ const UNSUPPORTED_FIELDS = {
 @Injectable()
 export class GeneralSettingsService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly apiKey: ApiKey,
     private readonly setup: SetupState,
     @Inject(CONFIG) private readonly config: Config,
@@ -55,7 +55,7 @@ export class GeneralSettingsService {
 
   /** Callers with a scoped key do not get the unrestricted API key. */
   async read(caller: Principal) {
-    const general = await this.settings.get(GeneralSettings);
+    const general = await this.settingsService.get(GeneralSettings);
     const wizard = await this.setup.isCompleted();
     return {
       id: 0,
@@ -69,7 +69,7 @@ export class GeneralSettingsService {
 
   async save({ baseUrl, ...draft }: GeneralSettingsDraft): Promise<true> {
     if (baseUrl && baseUrl !== this.basePath()) throw basePathProblem(baseUrl);
-    await this.settings.update(GeneralSettings, (current) => ({ ...current, ...draft }));
+    await this.settingsService.update(GeneralSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
 
@@ -78,7 +78,7 @@ export class GeneralSettingsService {
   }
 
   async language(): Promise<string> {
-    return (await this.settings.get(GeneralSettings)).defaultLanguageCode;
+    return (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
   }
 }
 

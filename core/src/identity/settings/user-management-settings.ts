@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../../kernel/index.js';
-import { partialUpdateSchema, Settings, defineSettings } from '../../settings/index.js';
+import { partialUpdateSchema, SettingsService, defineSettings } from '../../settings/index.js';
 import { PRIVILEGED_ROLES, ROLES } from '../access/permissions.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
 import { LimitType, type UserFields } from '../users/user.js';
@@ -58,7 +58,7 @@ export class UserManagementSettingsService {
   #extension: UserManagementExtension | null = null;
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly database: Database,
   ) {}
 
@@ -67,12 +67,12 @@ export class UserManagementSettingsService {
   }
 
   async read(): Promise<Members> {
-    return { id: 0, ...(await this.#extension?.read()), ...(await this.settings.get(UserManagementSettings)) };
+    return { id: 0, ...(await this.#extension?.read()), ...(await this.settingsService.get(UserManagementSettings)) };
   }
 
   save(draft: UserManagementSettingsDraft, posted: Members): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.settings.update(UserManagementSettings, (current) => ({ ...current, ...draft }));
+      await this.settingsService.update(UserManagementSettings, (current) => ({ ...current, ...draft }));
       await this.#extension?.save(posted);
       return true;
     });

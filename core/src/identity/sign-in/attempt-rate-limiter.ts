@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock, Problem, normaliseText } from '../../kernel/index.js';
+import { Clock, PortalSignals, Problem, normaliseText } from '../../kernel/index.js';
 import { networkPrefixOf } from '../access/ip-ranges.js';
 
 const MINUTE_MS = 60_000;
@@ -19,12 +19,29 @@ interface AttemptWindow {
   attempts: number;
 }
 
-/** Limits attempts in fixed windows that start with the first attempt. Each instance of the portal counts for itself, in memory. */
+/** The signal that keeps the counts of all portals alike. */
+const ATTEMPTS_SIGNAL = 'attempts';
+
+/** A change of the windows of some keys. */
+interface AttemptChange {
+  readonly kind: 'record' | 'undo' | 'reset';
+  readonly limits: readonly Pick<RateLimit, 'key' | 'withinMs'>[];
+}
+
+/**
+ * Limits attempts in fixed windows that start with the first attempt. Counts are kept in memory; each portal signals its attempts to the
+ * others, so that with Redis all portals count together. Without it, each counts for itself.
+ */
 @Injectable()
 export class AttemptRateLimiter {
   readonly #windows = new LRUCache<string, AttemptWindow>({ max: 20_000 });
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly portalSignals: PortalSignals,
+  ) {
+    portalSignals.subscribe<AttemptChange>(ATTEMPTS_SIGNAL, (change) => this.#apply(change));
+  }
 
   /** Throws a 429 problem while one of the limits is reached. */
   assertAllowed(...limits: readonly RateLimit[]): void {
@@ -40,23 +57,41 @@ export class AttemptRateLimiter {
   }
 
   recordAttempt(...limits: readonly RateLimit[]): void {
-    for (const { key, withinMs = MINUTE_MS } of limits) {
-      const window = this.#currentWindow(key) ?? { resetsAt: this.clock.ms() + withinMs, attempts: 0 };
-      window.attempts += 1;
-      this.#windows.set(key, window);
-    }
+    this.#applyEverywhere('record', limits);
   }
 
   /** Takes an attempt back that turned out to be legitimate. */
   undoAttempt(...limits: readonly RateLimit[]): void {
-    for (const { key } of limits) {
-      const window = this.#currentWindow(key);
-      if (window) window.attempts -= 1;
+    this.#applyEverywhere('undo', limits);
+  }
+
+  reset(rateLimit: RateLimit): void {
+    this.#applyEverywhere('reset', [rateLimit]);
+  }
+
+  #applyEverywhere(kind: AttemptChange['kind'], limits: AttemptChange['limits']): void {
+    const change: AttemptChange = { kind, limits: limits.map(({ key, withinMs }) => ({ key, ...(withinMs && { withinMs }) })) };
+    this.#apply(change);
+    this.portalSignals.publish(ATTEMPTS_SIGNAL, change);
+  }
+
+  #apply({ kind, limits }: AttemptChange): void {
+    for (const { key, withinMs = MINUTE_MS } of limits) {
+      if (kind === 'record') this.#record(key, withinMs);
+      else if (kind === 'reset') this.#windows.delete(key);
+      else this.#undo(key);
     }
   }
 
-  reset({ key }: RateLimit): void {
-    this.#windows.delete(key);
+  #record(key: string, withinMs: number): void {
+    const window = this.#currentWindow(key) ?? { resetsAt: this.clock.ms() + withinMs, attempts: 0 };
+    window.attempts += 1;
+    this.#windows.set(key, window);
+  }
+
+  #undo(key: string): void {
+    const window = this.#currentWindow(key);
+    if (window) window.attempts -= 1;
   }
 
   #currentWindow(key: string): AttemptWindow | undefined {

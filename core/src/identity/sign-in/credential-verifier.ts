@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { ExternalPasswords } from '../passwords/external-passwords.js';
 import { Passwords } from '../passwords/passwords.js';
 import { PRIVILEGED_ROLES } from '../access/permissions.js';
@@ -12,7 +12,7 @@ export class CredentialVerifier {
   constructor(
     private readonly passwords: Passwords,
     private readonly externalPasswords: ExternalPasswords,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   /** Takes as long for an unknown account as for a wrong password. */
@@ -29,7 +29,7 @@ export class CredentialVerifier {
 
   /** Always true for privileged accounts, and for unknown ones, so that anonymous callers cannot probe which names exist. */
   async needsPassword(account: Account | null): Promise<boolean> {
-    const { allowNoPassword } = await this.settings.get(AuthenticationSettings);
+    const { allowNoPassword } = await this.settingsService.get(AuthenticationSettings);
     return !allowNoPassword || !account || !isUnprivileged(account);
   }
 }

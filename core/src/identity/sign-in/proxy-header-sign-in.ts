@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LogService, isSameSecret, SecretVault } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import type { AuthenticatedRequest, ClientInfo } from '../access/request.decorators.js';
 import { UserProvisioning } from '../accounts/account-creation.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
@@ -21,7 +21,7 @@ const SECRET_HEADER = 'x-proxy-secret';
 @Injectable()
 export class ProxyHeaderSignIn {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly proxies: TrustedProxies,
     private readonly users: UserRepository,
     private readonly userProvisioning: UserProvisioning,
@@ -58,7 +58,7 @@ export class ProxyHeaderSignIn {
 
   /** Null unless the header comes from a trusted proxy, exactly once: of two values one may be forged. */
   async #userNameFromProxy({ ip, raw }: Pick<AuthenticatedRequest, 'ip' | 'raw'>): Promise<string | null> {
-    const { enableHeaderAuth, headerAuthVariable } = await this.settings.get(AuthenticationSettings);
+    const { enableHeaderAuth, headerAuthVariable } = await this.settingsService.get(AuthenticationSettings);
     if (!enableHeaderAuth || !headerAuthVariable || !(await this.proxies.trusts(ip))) return null;
     const [name, ...others] = raw.headersDistinct[headerAuthVariable.toLowerCase()] ?? [];
     if (!name?.trim() || others.length > 0) return null;
@@ -66,7 +66,7 @@ export class ProxyHeaderSignIn {
   }
 
   async #hasValidProxySecret(ip: string, { headersDistinct }: AuthenticatedRequest['raw']): Promise<boolean> {
-    const { headerAuthSecretDigest } = await this.settings.get(AuthenticationSettings);
+    const { headerAuthSecretDigest } = await this.settingsService.get(AuthenticationSettings);
     if (headerAuthSecretDigest) {
       const [secret, ...others] = headersDistinct[SECRET_HEADER] ?? [];
       return secret !== undefined && others.length === 0 && isSameSecret(this.secretVault.digest(secret), headerAuthSecretDigest);
@@ -78,7 +78,7 @@ export class ProxyHeaderSignIn {
 
   /** Creates an account; null when that is switched off or the name is not available. */
   async #provisionUser(userName: string): Promise<string | null> {
-    const { headerAuthCreateUser } = await this.settings.get(AuthenticationSettings);
+    const { headerAuthCreateUser } = await this.settingsService.get(AuthenticationSettings);
     return headerAuthCreateUser ? this.userProvisioning.create(userName) : null;
   }
 }

@@ -1,32 +1,12 @@
 /** Languages of the user interface, by their codes in the API. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
 
-/** Countries with known streaming availability, by two-letter code. */
-export const STREAMING_COUNTRIES = [
-  ...[
-    'AR',
-    'AT',
-    'AU',
-    'BE',
-    'BR',
-    'CA',
-    'CH',
-    'CL',
-    'CO',
-    'CZ',
-    'DE',
-    'DK',
-    'EC',
-    'EE',
-    'ES',
-    'FI',
-    'FR',
-    'GB',
-    'GR',
-    'HU',
-    'ID',
-    'IE',
-    'IN',
-  ],
-  ...['IT', 'JP', 'KR', 'LT', 'LV', 'MX', 'MY', 'NL', 'NO', 'NZ', 'PE', 'PH', 'PL', 'PT', 'RU', 'SE', 'SG', 'TH', 'TR', 'US', 'VE', 'ZA'],
-];
+/** Countries with known streaming availability, by two-letter code, sorted: the regions that metadata sources report offers of. */
+export const STREAMING_COUNTRIES: readonly string[] = [
+  'AD AE AG AL AR AT AU BA BB BE BG BH BM BO BR BS BY BZ CA CH CI CL CM CO CR CU',
+  'CV CY CZ DE DK DO DZ EC EE EG ES FI FJ FR GB GF GG GH GI GQ GR GT GY HK HN HR',
+  'HU ID IE IL IN IQ IS IT JM JO JP KE KR KW LB LC LI LT LU LV LY MA MC MD ME MG',
+  'MK ML MT MU MW MX MY MZ NE NG NI NL NO NZ OM PA PE PF PG PH PK PL PS PT PY QA',
+  'RO RS RU SA SC SE SG SI SK SM SN SV TC TH TN TR TT TW TZ UA UG US UY VA VE XK',
+  'YE ZA ZM ZW',
+].flatMap((codes) => codes.split(' '));

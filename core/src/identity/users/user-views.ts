@@ -4,8 +4,8 @@ import { type Principal, ROLES } from '../access/permissions.js';
 import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
 import { UserType, type User, LimitType } from './user.js';
 import { Users, type UserOption } from './users.js';
-import { Quotas, type QuotaStatus, type UserQuotas } from './quotas.js';
-import { QualityProfileFields } from './quality-profile-fields.js';
+import { QuotaSourceRegistry, type QuotaStatus, type UserQuotas } from './quota-source-registry.js';
+import { QualityProfileFieldRegistry } from './quality-profile-field-registry.js';
 
 /** An account in the API's shape; quality profile fields without a value are 0, as in `profileDefaults`. */
 const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Record<string, number>>) => ({
@@ -47,14 +47,14 @@ const userOption = ({ id, userName, email }: UserOption) => ({ id, username: use
 export class UserViewReader {
   constructor(
     private readonly users: Users,
-    private readonly quotas: Quotas,
-    private readonly qualityProfileFields: QualityProfileFields,
+    private readonly quotas: QuotaSourceRegistry,
+    private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
   async all() {
     const users = await this.users.all();
     const quotasOf = await this.quotas.getQuotas(users);
-    const profileDefaults = this.qualityProfileFields.defaults();
+    const profileDefaults = this.qualityProfileFieldRegistry.defaults();
     return users.map((user) => userView(user, quotasOf(user.id), profileDefaults));
   }
 
@@ -76,7 +76,7 @@ export class UserViewReader {
   }
 
   async #view(user: User) {
-    return userView(user, (await this.quotas.getQuotas([user]))(user.id), this.qualityProfileFields.defaults());
+    return userView(user, (await this.quotas.getQuotas([user]))(user.id), this.qualityProfileFieldRegistry.defaults());
   }
 }
 
@@ -86,8 +86,8 @@ export class UserPageReader {
   constructor(
     private readonly pages: UserPageRepository,
     private readonly users: Users,
-    private readonly quotas: Quotas,
-    private readonly qualityProfileFields: QualityProfileFields,
+    private readonly quotas: QuotaSourceRegistry,
+    private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
   async find(query: UserPageQuery) {
@@ -95,7 +95,7 @@ export class UserPageReader {
     const found = await this.users.byIds(ids);
     const users = ids.flatMap((id) => found.get(id) ?? []);
     const quotasOf = await this.quotas.getQuotas(users);
-    const profileDefaults = this.qualityProfileFields.defaults();
+    const profileDefaults = this.qualityProfileFieldRegistry.defaults();
     const rows = users.map((user) => ({ ...userView(user, quotasOf(user.id), profileDefaults), createdAt: toIsoDate(user.createdAt) }));
     return { total, page: query.page, size: query.size, rows };
   }

@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, API_KEY_SCOPES } from '../access/permissions.js';
-import { ScopedKeys } from './scoped-keys.js';
+import { ScopedApiKeys } from './scoped-api-keys.js';
 
 const KeyDraft = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),
@@ -15,8 +15,8 @@ type KeyDraft = z.output<typeof KeyDraft>;
 /** API keys that are limited to some permissions of their owner. */
 @RequirePermission('settings.manage')
 @Controller('api/v3/api-keys')
-export class ScopedKeyController {
-  constructor(private readonly keys: ScopedKeys) {}
+export class ScopedApiKeyController {
+  constructor(private readonly keys: ScopedApiKeys) {}
 
   @Get()
   list() {

@@ -11,7 +11,7 @@ export interface QualityProfileFieldSource {
  * registers the source.
  */
 @Injectable()
-export class QualityProfileFields {
+export class QualityProfileFieldRegistry {
   #source: QualityProfileFieldSource | null = null;
 
   register(source: QualityProfileFieldSource): void {

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
 import { toAccount } from '../users/user.repository.js';
 import type { Account } from '../users/user.js';
-import { ScopedKeyEntity } from './scoped-key.entity.js';
+import { ScopedApiKeyEntity } from './scoped-api-key.entity.js';
 
 const WITH_OWNER = { relations: { owner: { roles: true } } } as const;
 
 /** Rows of scoped keys. */
 @Injectable()
-export class ScopedKeyRepository {
+export class ScopedApiKeyRepository {
   constructor(private readonly database: Database) {}
 
   /** All keys, oldest first. */
-  all(): Promise<ScopedKeyEntity[]> {
+  all(): Promise<ScopedApiKeyEntity[]> {
     return this.#table.find({ order: { createdAt: 'ASC', id: 'ASC' }, ...WITH_OWNER });
   }
 
@@ -20,17 +20,17 @@ export class ScopedKeyRepository {
     return this.#table.count();
   }
 
-  find(id: string): Promise<ScopedKeyEntity | null> {
+  find(id: string): Promise<ScopedApiKeyEntity | null> {
     return this.#table.findOne({ where: { id } });
   }
 
   /** A key with the account of its owner, in one statement. */
-  async findByDigest(digest: string): Promise<{ readonly key: ScopedKeyEntity; readonly account: Account } | null> {
+  async findByDigest(digest: string): Promise<{ readonly key: ScopedApiKeyEntity; readonly account: Account } | null> {
     const key = await this.#table.findOne({ where: { digest }, ...WITH_OWNER });
     return key && { key, account: toAccount(key.owner) };
   }
 
-  async insert(key: Omit<ScopedKeyEntity, 'owner'>): Promise<void> {
+  async insert(key: Omit<ScopedApiKeyEntity, 'owner'>): Promise<void> {
     await this.#table.insert(key);
   }
 
@@ -44,6 +44,6 @@ export class ScopedKeyRepository {
   }
 
   get #table() {
-    return this.database.repository(ScopedKeyEntity);
+    return this.database.repository(ScopedApiKeyEntity);
   }
 }

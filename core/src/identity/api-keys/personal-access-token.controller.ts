@@ -2,13 +2,13 @@ import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CurrentUser } from '../access/request.decorators.js';
 import { SignedIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { AccessTokens } from './access-tokens.js';
+import { PersonalAccessTokens } from './personal-access-tokens.js';
 
 /** Endpoints of access tokens. */
 @SignedIn()
 @Controller('api')
-export class AccessTokenController {
-  constructor(private readonly tokens: AccessTokens) {}
+export class PersonalAccessTokenController {
+  constructor(private readonly tokens: PersonalAccessTokens) {}
 
   @Get('v1/Identity/accesstoken')
   own(@CurrentUser() caller: Principal): Promise<string> {

@@ -7,11 +7,11 @@ import { type Principal, isAdmin } from '../access/permissions.js';
 import { type Account, UserType } from '../users/user.js';
 import { Users } from '../users/users.js';
 import { toAccount } from '../users/user.repository.js';
-import { AccessTokenEntity } from './access-token.entity.js';
+import { PersonalAccessTokenEntity } from './personal-access-token.entity.js';
 
 /** Rows of access tokens. */
 @Injectable()
-export class AccessTokenRepository {
+export class PersonalAccessTokenRepository {
   constructor(private readonly database: Database) {}
 
   /** The account of the token's owner, in one statement. */
@@ -24,8 +24,8 @@ export class AccessTokenRepository {
     return (await this.#table.findOneBy({ userId }))?.sealed ?? null;
   }
 
-  async save(token: Omit<AccessTokenEntity, 'user'>): Promise<void> {
-    await this.database.upsert(AccessTokenEntity, [token as AccessTokenEntity], ['userId']);
+  async save(token: Omit<PersonalAccessTokenEntity, 'user'>): Promise<void> {
+    await this.database.upsert(PersonalAccessTokenEntity, [token as PersonalAccessTokenEntity], ['userId']);
   }
 
   /** Returns false when there was none. */
@@ -34,15 +34,15 @@ export class AccessTokenRepository {
   }
 
   get #table() {
-    return this.database.repository(AccessTokenEntity);
+    return this.database.repository(PersonalAccessTokenEntity);
   }
 }
 
 /** Access tokens of users for apps. A token is valid until it is renewed or revoked, and grants its owner's current permissions. */
 @Injectable()
-export class AccessTokens {
+export class PersonalAccessTokens {
   constructor(
-    private readonly rows: AccessTokenRepository,
+    private readonly rows: PersonalAccessTokenRepository,
     private readonly users: Users,
     private readonly secretVault: SecretVault,
     private readonly database: Database,

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { ExternalIdentityEntity } from './external-identity.entity.js';
+import { IdentityLinkEntity } from './identity-link.entity.js';
 
 /** Link between a user of a provider and an account. */
-export type IdentityLink = Pick<ExternalIdentityEntity, 'pluginId' | 'subject' | 'userId' | 'userName' | 'connectionId'>;
+export type IdentityLink = Pick<IdentityLinkEntity, 'pluginId' | 'subject' | 'userId' | 'userName' | 'connectionId'>;
 
 /** Rows of links between accounts and users of identity providers. */
 @Injectable()
-export class ExternalIdentityRepository {
+export class IdentityLinkRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Compares the id again, because the collation of a database may treat different texts as equal. */
-  async find(pluginId: string, subject: string): Promise<ExternalIdentityEntity | null> {
+  async find(pluginId: string, subject: string): Promise<IdentityLinkEntity | null> {
     const row = await this.#table.findOneBy({ pluginId, subject });
     return row?.subject === subject ? row : null;
   }
 
-  findOfUser(userId: string): Promise<ExternalIdentityEntity[]> {
+  findOfUser(userId: string): Promise<IdentityLinkEntity[]> {
     return this.#table.find({ where: { userId }, order: { linkedAt: 'ASC', pluginId: 'ASC' } });
   }
 
-  findMany(pluginId: string, subjects: readonly string[]): Promise<ExternalIdentityEntity[]> {
+  findMany(pluginId: string, subjects: readonly string[]): Promise<IdentityLinkEntity[]> {
     return this.#table.findBy({ pluginId, subject: In([...subjects]) });
   }
 
@@ -48,7 +48,7 @@ export class ExternalIdentityRepository {
   }
 
   /** All links of a provider, by user id. */
-  findOfPlugin(pluginId: string): Promise<ExternalIdentityEntity[]> {
+  findOfPlugin(pluginId: string): Promise<IdentityLinkEntity[]> {
     return this.#table.find({ where: { pluginId }, order: { userId: 'ASC' } });
   }
 
@@ -67,6 +67,6 @@ export class ExternalIdentityRepository {
   }
 
   get #table() {
-    return this.database.repository(ExternalIdentityEntity);
+    return this.database.repository(IdentityLinkEntity);
   }
 }

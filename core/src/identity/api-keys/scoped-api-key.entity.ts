@@ -5,7 +5,7 @@ import { UserEntity } from '../users/user.entity.js';
 
 /** A scoped API key that acts as its owner. Only its digest is stored. */
 @Entity('scoped_key')
-export class ScopedKeyEntity {
+export class ScopedApiKeyEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_scoped_key' })
   id: string;
 

@@ -5,7 +5,7 @@ import { UserEntity } from '../users/user.entity.js';
 
 /** A user's access token for apps: encrypted to be shown again, and as a digest for lookups. */
 @Entity('access_token')
-export class AccessTokenEntity {
+export class PersonalAccessTokenEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_access_token' })
   userId: string;
 

@@ -25,7 +25,7 @@ const NO_LIMITS: UserQuotas = { movie: null, episode: null, music: null };
 
 /** Registry for the quota source, which the requests module registers. */
 @Injectable()
-export class Quotas {
+export class QuotaSourceRegistry {
   #source: QuotaSource | null = null;
 
   register(source: QuotaSource): void {

@@ -5,7 +5,7 @@ import { dateTransformer } from '../../kernel/index.js';
 @Entity('outside_identity')
 @Unique('UQ_outside_identity_user', ['userId', 'pluginId'])
 @Index('IX_outside_identity_connection', ['pluginId', 'connectionId'])
-export class ExternalIdentityEntity {
+export class IdentityLinkEntity {
   @PrimaryColumn('varchar', { length: 32, primaryKeyConstraintName: 'PK_outside_identity' })
   pluginId: string;
 

@@ -5,8 +5,8 @@ import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, API_KEY_SCOPES, type ApiKeyScope } from '../access/permissions.js';
 import { UserType, type Account } from '../users/user.js';
 import { Users } from '../users/users.js';
-import type { ScopedKeyEntity } from './scoped-key.entity.js';
-import { ScopedKeyRepository } from './scoped-key.repository.js';
+import type { ScopedApiKeyEntity } from './scoped-api-key.entity.js';
+import { ScopedApiKeyRepository } from './scoped-api-key.repository.js';
 
 /** Distinguishes scoped keys from the unrestricted one. */
 const PREFIX = 'ombi_';
@@ -16,7 +16,7 @@ const MAX_KEYS = 200;
 const LAST_USED_INTERVAL_MS = 5 * 60_000;
 
 /** A key in the API's shape, without its secret. */
-const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedKeyEntity) => ({
+const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedApiKeyEntity) => ({
   ...{ id, name, scopes, owner: owner.userName },
   createdAt: toIsoDate(createdAt),
   lastUsedAt: toIsoDate(lastUsedAt),
@@ -24,11 +24,11 @@ const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedKeyEnt
 
 /** API keys with a subset of their owner's permissions. */
 @Injectable()
-export class ScopedKeys {
+export class ScopedApiKeys {
   readonly #log: LogService;
 
   constructor(
-    private readonly rows: ScopedKeyRepository,
+    private readonly rows: ScopedApiKeyRepository,
     private readonly users: Users,
     private readonly secretVault: SecretVault,
     private readonly database: Database,
@@ -93,7 +93,7 @@ export class ScopedKeys {
   }
 
   /** Written in the background; failures are only logged. */
-  #recordUse({ id, lastUsedAt }: ScopedKeyEntity): void {
+  #recordUse({ id, lastUsedAt }: ScopedApiKeyEntity): void {
     const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_INTERVAL_MS) return;
     this.rows.setLastUsed(id, now).catch((cause: unknown) => this.#log.debug('when a key was used could not be kept', { cause }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** Types of messages to one user that do not concern a request. */
-export type PersonalMessage = 'welcome' | 'passwordReset' | 'passwordElsewhere' | 'watchlistTokenExpired';
+export type AccountMessageType = 'welcome' | 'passwordReset' | 'passwordElsewhere' | 'watchlistTokenExpired';
 
 /**
  * Whether a personal message can be delivered: `no-address` when the user has no e-mail address, `channel-off` when no e-mail channel
@@ -10,8 +10,8 @@ export type PersonalMessage = 'welcome' | 'passwordReset' | 'passwordElsewhere' 
 export type Reachability = 'yes' | 'no-address' | 'channel-off' | 'template-off';
 
 /** Sends personal messages. Implemented by a module that depends on this one, which therefore registers itself. */
-export interface PersonalMessageTransport {
-  canReach(userId: string, message: PersonalMessage): Promise<Reachability>;
+export interface AccountMessageTransport {
+  canReach(userId: string, message: AccountMessageType): Promise<Reachability>;
   sendWelcome(userId: string): Promise<void>;
   sendPasswordReset(userId: string, link: string): Promise<void>;
   sendExternalPasswordNotice(userId: string, service: string | null): Promise<void>;
@@ -23,14 +23,14 @@ export interface PersonalMessageTransport {
  * exists. Call {@link canReach} first where the caller may know.
  */
 @Injectable()
-export class PersonalMessages {
-  #transport: PersonalMessageTransport | null = null;
+export class AccountMessages {
+  #transport: AccountMessageTransport | null = null;
 
-  register(transport: PersonalMessageTransport): void {
+  register(transport: AccountMessageTransport): void {
     this.#transport = transport;
   }
 
-  async canReach(userId: string, message: PersonalMessage): Promise<Reachability> {
+  async canReach(userId: string, message: AccountMessageType): Promise<Reachability> {
     return (await this.#transport?.canReach(userId, message)) ?? 'channel-off';
   }
 

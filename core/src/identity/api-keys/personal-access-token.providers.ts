@@ -1,0 +1,5 @@
+import { PersonalAccessTokenController } from './personal-access-token.controller.js';
+import { PersonalAccessTokenRepository, PersonalAccessTokens } from './personal-access-tokens.js';
+
+export const accessTokenControllers = [PersonalAccessTokenController];
+export const accessTokenProviders = [PersonalAccessTokenRepository, PersonalAccessTokens];
