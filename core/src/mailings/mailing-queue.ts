@@ -3,9 +3,9 @@ import type { Message } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt } from '../kernel/index.js';
 import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from '../notifications/index.js';
-import { MailComposer } from './mail-composer.js';
-import { MailingRepository, type MailingRecipientDraft } from './store/mailing.repository.js';
-import type { MailingEntity, MailingKind } from './store/mailing.entity.js';
+import { MailingComposer } from './mailing-composer.js';
+import { MailingRepository, type MailingDraft, type MailingRecipientDraft } from './store/mailing.repository.js';
+import type { MailingKind } from './store/mailing.entity.js';
 
 /** Mailings are deleted after this time. */
 const RETENTION_MS = 90 * 86_400_000;
@@ -28,7 +28,7 @@ export class MailingQueue implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly rows: MailingRepository,
-    private readonly mailComposer: MailComposer,
+    private readonly mailingComposer: MailingComposer,
     private readonly emailSender: EmailSender,
     private readonly deliveryLog: DeliveryLog,
     private readonly database: Database,
@@ -52,7 +52,7 @@ export class MailingQueue implements OnModuleInit {
   }
 
   /** Stores a mailing and queues its mails; addresses that differ in case only count once. Returns the number of mails. */
-  async enqueue(mailing: Pick<MailingEntity, 'kind' | 'subject' | 'body'>, recipients: readonly MailingRecipientDraft[]): Promise<number> {
+  async enqueue(mailing: MailingDraft, recipients: readonly MailingRecipientDraft[]): Promise<number> {
     const distinct = [...new Map(recipients.map((recipient) => [recipient.address.toLowerCase(), recipient])).entries()];
     return this.database.transaction(async () => {
       await this.rows.deleteOlderThan(new Date(this.clock.ms() - RETENTION_MS));
@@ -83,7 +83,7 @@ export class MailingQueue implements OnModuleInit {
     const found = await this.rows.find(recipientId);
     if (!found) return;
     const { mailing, recipient } = found;
-    const message = await this.mailComposer.compose(mailing, recipient, MESSAGE_TYPES[mailing.kind]);
+    const message = await this.mailingComposer.compose(mailing, recipient, MESSAGE_TYPES[mailing.kind]);
     if (message) await this.emailSender.send(message, signal);
     const outcome = message ? 'delivered' : 'skipped';
     return async () => {

@@ -34,7 +34,7 @@ export class MailingsController {
 
   @Get(':id/failures')
   async listFailures(@Param('id', ParseInt32Pipe) id: number) {
-    const failures = await this.rows.findTroubled(id);
+    const failures = await this.rows.findFailedRecipients(id);
     return failures.map(({ name, address, state, trouble }) => ({ name, address, state, trouble }));
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BrandingModule } from '../branding/index.js';
 import { OutboxModule } from '../kernel/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { MailComposer } from './mail-composer.js';
+import { MailingComposer } from './mailing-composer.js';
 import { MailingQueue } from './mailing-queue.js';
 import { MailingsController, MassEmailController } from './mailings.controller.js';
 import { MassEmailService } from './mass-email.service.js';
@@ -12,7 +12,7 @@ import { MailingRepository } from './store/mailing.repository.js';
 @Module({
   imports: [BrandingModule, NotificationsModule, OutboxModule],
   controllers: [MassEmailController, MailingsController],
-  providers: [MailingQueue, MailComposer, MassEmailService, MailingRepository],
+  providers: [MailingQueue, MailingComposer, MassEmailService, MailingRepository],
   exports: [MailingQueue],
 })
 export class MailingsModule {}

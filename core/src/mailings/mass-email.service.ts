@@ -5,7 +5,7 @@ import { AuditLog, Users, type Principal } from '../identity/index.js';
 import { Database, Problem } from '../kernel/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { MailingQueue } from './mailing-queue.js';
-import { RECIPIENT_VARIABLES } from './mail-composer.js';
+import { RECIPIENT_VARIABLES } from './mailing-composer.js';
 
 /** A mass e-mail as clients post it; of the users only the id matters. */
 export const MassEmail = z.object({
@@ -50,7 +50,7 @@ export class MassEmailService {
     assertValid({ ...massEmail, body }, recipients.length);
     if (!this.emailSender.isAvailable()) throw new Problem(400, 'no-channel', 'E-mail is not set up');
     await this.database.transaction(async () => {
-      await this.mailingQueue.enqueue({ kind: 'mass-email', subject: massEmail.subject, body }, recipients);
+      await this.mailingQueue.enqueue({ kind: 'mass-email', subject: massEmail.subject, body, language: null }, recipients);
       await this.auditLog.record({ what: 'mass-email.sent', about: massEmail.subject, facts: { recipients: recipients.length } });
     });
     return true;

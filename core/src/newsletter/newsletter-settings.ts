@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { isEmail } from '../identity/index.js';
+import { GeneralSettings, isEmail } from '../identity/index.js';
 import { Problem } from '../kernel/index.js';
-import { defineSettings, partialUpdateSchema, Settings } from '../settings/index.js';
+import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
+import { isDefaultText, newsletterTexts } from './content/newsletter-texts.js';
 import { NewsletterStore } from './store/newsletter.repository.js';
 
-/** Used until an administrator writes other texts. */
-const DEFAULT_SUBJECT = '[{ApplicationName}] New in the library';
-const DEFAULT_MESSAGE = 'Hello {Alias}, this was added to {ApplicationName} since the last newsletter.';
-
-/** Settings of the newsletter. Empty texts mean the defaults. */
+/** Settings of the newsletter. Empty texts mean the defaults, in the language of each recipient. */
 export const NewsletterSettings = defineSettings(
   'newsletter',
   z.object({
@@ -42,12 +39,14 @@ const EMAIL_AGENT = 0;
 @Injectable()
 export class NewsletterSettingsService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
     private readonly store: NewsletterStore,
   ) {}
 
+  /** Default texts are in the language of the portal. */
   async read() {
-    const { subject, message, ...rest } = await this.current();
+    const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
+    const { subject, message, ...rest } = withDefaultTexts(await this.current(), defaultLanguageCode);
     const template = { id: NEWSLETTER_TYPE + 1, notificationType: NEWSLETTER_TYPE, agent: EMAIL_AGENT, subject, message, enabled: true };
     return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.store.findUnsubscribed() };
   }
@@ -58,22 +57,21 @@ export class NewsletterSettingsService {
     return true;
   }
 
-  /** The stored settings with the effective texts. */
-  async current(): Promise<NewsletterSettings> {
-    return withDefaultTexts(await this.settings.get(NewsletterSettings));
+  current(): Promise<NewsletterSettings> {
+    return this.settings.get(NewsletterSettings);
   }
 
   /** What the settings would be after a save. Throws as {@link save} does. */
   async preview(draft: NewsletterDraft): Promise<NewsletterSettings> {
-    return withDefaultTexts(applyDraft(await this.settings.get(NewsletterSettings), draft));
+    return applyDraft(await this.current(), draft);
   }
 }
 
-const withDefaultTexts = (settings: NewsletterSettings): NewsletterSettings => ({
-  ...settings,
-  subject: settings.subject || DEFAULT_SUBJECT,
-  message: settings.message.trim() === '' ? DEFAULT_MESSAGE : settings.message,
-});
+/** The settings with the default texts of a language where an administrator wrote none. */
+export function withDefaultTexts(settings: NewsletterSettings, language: string): NewsletterSettings {
+  const { subject, message } = newsletterTexts(language);
+  return { ...settings, subject: settings.subject || subject, message: settings.message.trim() === '' ? message : settings.message };
+}
 
 function applyDraft(
   current: NewsletterSettings,
@@ -83,14 +81,14 @@ function applyDraft(
     ...current,
     ...draft,
     ...(externalEmails && { externalEmails: validAddresses(externalEmails) }),
-    subject: nullIfDefault(template?.subject, DEFAULT_SUBJECT) ?? current.subject,
-    message: nullIfDefault(template?.message, DEFAULT_MESSAGE) ?? current.message,
+    subject: nullIfDefault('subject', template?.subject) ?? current.subject,
+    message: nullIfDefault('message', template?.message) ?? current.message,
   };
 }
 
-/** An unchanged default is not stored, so that improved texts reach everyone. Null when nothing was sent. */
-const nullIfDefault = (text: string | null | undefined, standard: string): string | null =>
-  text === null || text === undefined ? null : text === standard ? '' : text;
+/** An unchanged default is not stored, so that everybody gets it in their language. Null when nothing was sent. */
+const nullIfDefault = (member: 'subject' | 'message', text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : isDefaultText(member, text) ? '' : text;
 
 function validAddresses(addresses: readonly string[]): string[] {
   const given = [...new Set(addresses.filter((address) => address !== ''))];

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { RequirePermission } from '../identity/index.js';
+import { CurrentUser, RequirePermission, type Principal } from '../identity/index.js';
 import { JobScheduler } from '../jobs/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { NEWSLETTER_JOB_ID } from './newsletter-job.js';
@@ -30,8 +30,8 @@ export class NewsletterAdminController {
   }
 
   @Post('v1/Settings/notifications/newsletterdatabase')
-  startAnew(): Promise<boolean> {
-    return this.service.startAnew();
+  resetAdditions(): Promise<boolean> {
+    return this.service.resetAdditions();
   }
 
   @Post('v1/Tester/newsletter')
@@ -45,7 +45,7 @@ export class NewsletterAdminController {
   }
 
   @Post('v3/newsletter/preview')
-  preview(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft) {
-    return this.service.preview(draft);
+  preview(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft, @CurrentUser() caller: Principal) {
+    return this.service.preview(draft, caller);
   }
 }

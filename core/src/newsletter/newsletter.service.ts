@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { sanitizeHtml } from '../branding/index.js';
-import { Users } from '../identity/index.js';
-import { Clock, Database } from '../kernel/index.js';
-import { LibraryAdditions } from '../library/index.js';
+import { GeneralSettings, Users, type Principal, type User } from '../identity/index.js';
+import { Clock, Database, groupBy } from '../kernel/index.js';
+import { UnannouncedAdditions } from '../library/index.js';
 import { MailingQueue } from '../mailings/index.js';
 import { EmailSender } from '../notifications/index.js';
-import { NewsletterContent } from './content/newsletter-content.js';
+import { SettingsService } from '../settings/index.js';
+import { NewsletterContent, type NewsletterText } from './content/newsletter-content.js';
 import { NewsletterSettingsService, type NewsletterDraft } from './newsletter-settings.js';
 import { NewsletterStore } from './store/newsletter.repository.js';
 
@@ -14,14 +15,29 @@ export type NewsletterResult =
   | { readonly outcome: 'off' | 'no-channel' | 'nothing-new' | 'no-recipients' }
   | { readonly outcome: 'queued'; readonly recipients: number };
 
+/** An address, and the language of its user; null for that of the portal. */
+interface NewsletterRecipient {
+  readonly userId: string | null;
+  readonly address: string;
+  readonly name: string;
+  readonly language: string | null;
+}
+
+/** The newsletter in one language, and who gets it. */
+interface NewsletterBatch {
+  readonly text: NewsletterText;
+  readonly recipients: readonly NewsletterRecipient[];
+}
+
 /** Sends the newsletter: what was added to the library and not announced yet. */
 @Injectable()
 export class NewsletterService implements OnApplicationBootstrap {
   constructor(
     private readonly settings: NewsletterSettingsService,
+    private readonly portalSettings: SettingsService,
     private readonly content: NewsletterContent,
     private readonly store: NewsletterStore,
-    private readonly libraryAdditions: LibraryAdditions,
+    private readonly unannouncedAdditions: UnannouncedAdditions,
     private readonly mailingQueue: MailingQueue,
     private readonly emailSender: EmailSender,
     private readonly users: Users,
@@ -31,14 +47,14 @@ export class NewsletterService implements OnApplicationBootstrap {
 
   /** The first start is the date from which on additions count, so that the first newsletter is not the whole library. */
   async onApplicationBootstrap(): Promise<void> {
-    if ((await this.store.findSince()) === null) await this.startAnew();
+    if ((await this.store.findSince()) === null) await this.resetAdditions();
   }
 
   /** From now on everything that the servers hold counts as announced. */
-  async startAnew(): Promise<true> {
+  async resetAdditions(): Promise<true> {
     await this.database.transaction(async () => {
       await this.store.saveSince(this.clock.now());
-      await this.libraryAdditions.markEverythingAnnounced();
+      await this.unannouncedAdditions.markEverythingAnnounced();
     });
     return true;
   }
@@ -54,46 +70,64 @@ export class NewsletterService implements OnApplicationBootstrap {
     const recipients = await this.#recipients(settings.externalEmails);
     if (recipients.length === 0) return { outcome: 'no-recipients' };
 
-    const { additions, keys } = await this.libraryAdditions.findNew((await this.store.findSince()) ?? this.clock.now());
-    const body = await this.content.compose(settings, additions);
+    const { additions, keys } = await this.unannouncedAdditions.findNew((await this.store.findSince()) ?? this.clock.now());
+    const batches = await this.#batches(recipients, (language) => this.content.compose(settings, additions, language));
     return this.database.transaction(async () => {
-      await this.libraryAdditions.markAnnounced(keys);
-      if (body === null) return { outcome: 'nothing-new' };
-      return {
-        outcome: 'queued',
-        recipients: await this.mailingQueue.enqueue({ kind: 'newsletter', subject: settings.subject, body }, recipients),
-      };
+      await this.unannouncedAdditions.markAnnounced(keys);
+      if (batches.length === 0) return { outcome: 'nothing-new' };
+      return { outcome: 'queued', recipients: await this.#enqueue('newsletter', batches) };
     });
   }
 
   /** Sends the latest titles to the administrators with an address. Marks nothing. False when nobody can be reached. */
   async sendTest(draft: NewsletterDraft): Promise<boolean> {
     const settings = await this.settings.preview(draft);
-    const admins = (await this.users.withRole('Admin')).flatMap(({ id, email, displayName }) =>
-      email ? [{ userId: id, address: email, name: displayName }] : [],
-    );
+    const admins = (await this.users.withRole('Admin')).flatMap(toRecipients);
     if (admins.length === 0 || !this.emailSender.isAvailable()) return false;
-    const body = await this.content.composeTest(settings);
-    await this.mailingQueue.enqueue({ kind: 'newsletter-test', subject: settings.subject, body }, admins);
+    const batches = await this.#batches(admins, (language) => this.content.composeTest(settings, language));
+    await this.database.transaction(() => this.#enqueue('newsletter-test', batches));
     return true;
   }
 
-  /** Subject and body of a test; variables are not replaced yet. */
-  async preview(draft: NewsletterDraft) {
-    const settings = await this.settings.preview(draft);
-    return { subject: settings.subject, html: sanitizeHtml(await this.content.composeTest(settings)) };
+  /** Subject and body of a test in the language of the caller; variables are not replaced yet. */
+  async preview(draft: NewsletterDraft, { language }: Principal) {
+    const { subject, body } = await this.content.composeTest(await this.settings.preview(draft), language);
+    return { subject, html: sanitizeHtml(body) };
+  }
+
+  /** One batch for each language of the recipients, in which the newsletter is composed once. Empty when there is nothing to say. */
+  async #batches(
+    recipients: readonly NewsletterRecipient[],
+    compose: (language: string) => Promise<NewsletterText | null>,
+  ): Promise<NewsletterBatch[]> {
+    const { defaultLanguageCode } = await this.portalSettings.get(GeneralSettings);
+    const batches: NewsletterBatch[] = [];
+    for (const [language, members] of groupBy(recipients, (recipient) => recipient.language ?? defaultLanguageCode)) {
+      const text = await compose(language);
+      if (text) batches.push({ text, recipients: members });
+    }
+    return batches;
+  }
+
+  /** Returns the number of mails. Must run inside a transaction. */
+  async #enqueue(kind: 'newsletter' | 'newsletter-test', batches: readonly NewsletterBatch[]): Promise<number> {
+    let mails = 0;
+    for (const { text, recipients } of batches) mails += await this.mailingQueue.enqueue({ kind, ...text }, recipients);
+    return mails;
   }
 
   /** Users with the role first: an address that is listed as well counts as theirs. */
-  async #recipients(externalEmails: readonly string[]) {
-    const users = (await this.users.withRole('ReceivesNewsletter')).flatMap(({ id, email, displayName }) =>
-      email ? [{ userId: id, address: email, name: displayName }] : [],
-    );
+  async #recipients(externalEmails: readonly string[]): Promise<NewsletterRecipient[]> {
+    const users = (await this.users.withRole('ReceivesNewsletter')).flatMap(toRecipients);
     const unsubscribed = new Set(await this.store.findUnsubscribed());
     const known = new Set(users.map(({ address }) => address.toLowerCase()));
     const external = externalEmails
       .filter((address) => !unsubscribed.has(address.toLowerCase()) && !known.has(address.toLowerCase()))
-      .map((address) => ({ userId: null, address, name: address }));
+      .map((address) => ({ userId: null, address, name: address, language: null }));
     return [...users, ...external];
   }
 }
+
+/** A user with an address. */
+const toRecipients = ({ id, email, displayName, language }: User): NewsletterRecipient[] =>
+  email ? [{ userId: id, address: email, name: displayName, language }] : [];

@@ -1,12 +1,12 @@
-import { KnownChannelEntity } from './delivery/known-channel.entity.js';
+import { NotificationChannelEntity } from './delivery/notification-channel.entity.js';
 import { MessageDeliveryEntity } from './delivery-log/message-delivery.entity.js';
 import { InboxMessageEntity } from './inbox/inbox-message.entity.js';
-import { MutedNotificationEntity, QuietHoursEntity } from './choices/notification-choice.entity.js';
+import { MutedNotificationEntity, QuietHoursEntity } from './preferences/muted-notification.entity.js';
 import { NotificationTemplateEntity } from './templates/notification-template.entity.js';
 
 export const notificationEntities = [
   NotificationTemplateEntity,
-  KnownChannelEntity,
+  NotificationChannelEntity,
   MessageDeliveryEntity,
   InboxMessageEntity,
   MutedNotificationEntity,

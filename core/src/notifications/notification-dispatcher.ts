@@ -4,7 +4,7 @@ import { BrandingService } from '../branding/index.js';
 import { GeneralSettings, Users, type Role } from '../identity/index.js';
 import { Clock, Outbox, type DeliveryFollowUp } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
-import { Settings } from '../settings/index.js';
+import { SettingsService } from '../settings/index.js';
 import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { requestNotificationContent } from './notification-content.js';
@@ -61,7 +61,7 @@ export class NotificationDispatcher implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly requests: RequestReader,
     private readonly users: Users,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly brandingService: BrandingService,
     private readonly audienceResolver: AudienceResolver,
     private readonly publisher: NotificationPublisher,
@@ -82,7 +82,7 @@ export class NotificationDispatcher implements OnModuleInit {
     const notificationContext = await this.buildContext(notificationEvent);
     if (!notificationContext) return;
 
-    const { doNotSendNotificationsForAutoApprove: silentWhenAutoApproved } = await this.settings.get(GeneralSettings);
+    const { doNotSendNotificationsForAutoApprove: silentWhenAutoApproved } = await this.settingsService.get(GeneralSettings);
     const type = selectNotificationType(notificationEvent, {
       requester: notificationContext.requester,
       madeOnBehalf: isMadeOnBehalf(notificationEvent),

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { renderText, type NotificationType } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import type { DeliveryFollowUp } from '../kernel/index.js';
-import type { Audience } from '../live/index.js';
+import type { Audience } from '../live-updates/index.js';
 import { InboxWriter } from './inbox/inbox-writer.js';
-import { ArrivalMerger } from './delivery/arrival-merger.js';
+import { AvailabilityDigest } from './delivery/availability-digest.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import type { NotificationContent } from './notification-content.js';
 import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
@@ -32,7 +32,7 @@ export interface Notification {
 export class NotificationPublisher {
   constructor(
     private readonly deliveryQueue: DeliveryQueue,
-    private readonly arrivalMerger: ArrivalMerger,
+    private readonly availabilityDigest: AvailabilityDigest,
     private readonly inboxWriter: InboxWriter,
     private readonly events: EventBus,
   ) {}
@@ -42,9 +42,9 @@ export class NotificationPublisher {
     const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds });
     const text = renderText(renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...content.variablesFor(), DetailsUrl: null }));
     return async () => {
-      await this.arrivalMerger.enqueue(deliveries);
+      await this.availabilityDigest.enqueue(deliveries);
       await this.inboxWriter.add(userIds, { key, type, facts, path: content.path });
-      await this.events.publish('notice.given', { audience: live, text, facts });
+      await this.events.publish('toast.sent', { audience: live, text, facts });
     };
   }
 }

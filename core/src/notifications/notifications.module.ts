@@ -3,22 +3,23 @@ import { BrandingModule } from '../branding/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { IssuesModule } from '../issues/index.js';
 import { OutboxModule } from '../kernel/index.js';
-import { LiveModule } from '../live/index.js';
+import { LiveModule } from '../live-updates/index.js';
 import { PluginHostModule, TemplateStore } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { NotificationEventRecorder } from './notification-event-recorder.js';
 import { ActiveChannels } from './delivery/active-channels.js';
-import { ChannelPreferences } from './preferences/channel-preferences.js';
-import { ChannelPreferenceController } from './preferences/channel-preference.controller.js';
+import { ChannelHandleForms } from './handles/channel-handle-forms.js';
+import { ChannelPreferenceController } from './handles/channel-preference.controller.js';
 import { MessageComposer } from './delivery/message-composer.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { ChannelRemovalCleanup, RefusedMessageRetry } from './delivery/channel-lifecycle.js';
-import { KnownChannelRepository } from './delivery/known-channel.repository.js';
-import { KnownChannels } from './delivery/known-channels.js';
-import { NotificationChoiceController } from './choices/notification-choice.controller.js';
-import { NotificationChoiceRepository } from './choices/notification-choice.repository.js';
-import { NotificationChoices } from './choices/notification-choices.js';
-import { ArrivalMerger } from './delivery/arrival-merger.js';
+import { NotificationChannelRepository } from './delivery/notification-channel.repository.js';
+import { ChannelRegistry } from './delivery/channel-registry.js';
+import { NotificationPreferenceController } from './preferences/notification-preference.controller.js';
+import { NotificationPreferenceRepository } from './preferences/notification-preference.repository.js';
+import { NotificationPreferences } from './preferences/notification-preferences.js';
+import { AvailabilityDigest } from './delivery/availability-digest.js';
+import { ExpiredWatchlistNotice } from './inbox/expired-watchlist-notice.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { InboxMessageRepository } from './inbox/inbox-message.repository.js';
 import { Inbox } from './inbox/inbox.js';
@@ -27,36 +28,48 @@ import { IssueNotificationDispatcher } from './issues/issue-notification-dispatc
 import { IssueNotificationRecorder } from './issues/issue-notification-recorder.js';
 import { AudienceResolver, NotificationDispatcher } from './notification-dispatcher.js';
 import { NotificationPublisher } from './notification-publisher.js';
+import { BrowserNotificationController, SubscriptionRenewalController } from './browsers/browser-notification.controller.js';
+import { BrowserNotifications } from './browsers/browser-notifications.js';
 import { DeviceMessages } from './devices/device-messages.js';
 import { DeviceMessageController } from './devices/device-message.controller.js';
 import { EmailSender } from './delivery/email-sender.js';
-import { Deliveries } from './delivery-log/deliveries.js';
+import { DeliveryAdminService } from './delivery-log/delivery-admin.service.js';
 import { DeliveryController, FailedMessagesController } from './delivery-log/delivery.controller.js';
 import { DeliveryListRepository } from './delivery-log/delivery-list.repository.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
-import { PersonalMessageComposer } from './delivery/personal-message-composer.js';
-import { PersonalMessageDelivery } from './delivery/personal-message-delivery.js';
+import { AccountMessageComposer } from './delivery/account-message-composer.js';
+import { AccountMessageDelivery } from './delivery/account-message-delivery.js';
 import { NotificationTemplateRepository, NotificationTemplates } from './templates/notification-templates.js';
 
 /** Turns events into notifications and delivers them by the notification channels. */
 @Module({
   imports: [BrandingModule, IdentityModule, IssuesModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
   controllers: [
+    BrowserNotificationController,
+    SubscriptionRenewalController,
     ChannelPreferenceController,
     DeliveryController,
     DeviceMessageController,
     FailedMessagesController,
     InboxController,
-    NotificationChoiceController,
+    NotificationPreferenceController,
   ],
   providers: [
     ...[NotificationEventRecorder, NotificationDispatcher, AudienceResolver, NotificationPublisher],
     ...[IssueNotificationRecorder, IssueNotificationDispatcher],
-    ...[ActiveChannels, KnownChannels, KnownChannelRepository, MessageComposer, DeliveryQueue, ChannelRemovalCleanup, RefusedMessageRetry],
-    ...[NotificationChoices, NotificationChoiceRepository, ArrivalMerger],
-    ...[Inbox, InboxWriter, InboxMessageRepository],
-    ...[DeliveryLog, DeliveryListRepository, Deliveries],
-    ...[PersonalMessageComposer, PersonalMessageDelivery, EmailSender, ChannelPreferences, DeviceMessages],
+    ...[
+      ActiveChannels,
+      ChannelRegistry,
+      NotificationChannelRepository,
+      MessageComposer,
+      DeliveryQueue,
+      ChannelRemovalCleanup,
+      RefusedMessageRetry,
+    ],
+    ...[NotificationPreferences, NotificationPreferenceRepository, AvailabilityDigest],
+    ...[Inbox, InboxWriter, InboxMessageRepository, ExpiredWatchlistNotice],
+    ...[DeliveryLog, DeliveryListRepository, DeliveryAdminService],
+    ...[AccountMessageComposer, AccountMessageDelivery, EmailSender, ChannelHandleForms, DeviceMessages, BrowserNotifications],
     ...[NotificationTemplates, NotificationTemplateRepository, { provide: TemplateStore, useExisting: NotificationTemplates }],
   ],
   exports: [TemplateStore, EmailSender, DeliveryLog],

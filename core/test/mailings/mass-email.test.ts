@@ -1,4 +1,4 @@
-import { Outbox } from '../../src/kernel/index.js';
+import { Clock, Outbox } from '../../src/kernel/index.js';
 import { renderText } from '@ombi/sdk';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
@@ -57,6 +57,21 @@ describe('a mass e-mail', () => {
       subject: MAIL.subject,
       recipients: { waiting: 0, delivered: 2, failed: 0, skipped: 0 },
     });
+  });
+
+  it('has its dates in the language of each recipient, else in that of the portal', async () => {
+    await fixture.portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, ann.token);
+    await fixture.portal.api('POST', '/api/v1/Settings/ombi', { defaultLanguageCode: 'fr' }, admin.token);
+    await post({ subject: 'Hi', body: '{LongDate}', users: [{ id: ann.id }, { id: bob.id }] });
+    await waitUntil(() => fixture.sentMessages.letters.length === 2);
+    const sent = fixture.sentMessages.letters.map(({ recipient, language, body }) => [recipient!.userName, language, renderText(body)]);
+    const today = (language: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(fixture.portal.get<Clock>(Clock).now());
+    expect(sent.sort()).toEqual([
+      ['Ann', 'de', today('de')],
+      ['Bob', 'fr', today('fr')],
+    ]);
+    await fixture.portal.api('POST', '/api/v1/Settings/ombi', { defaultLanguageCode: 'en' }, admin.token);
   });
 
   it('is sanitized', async () => {

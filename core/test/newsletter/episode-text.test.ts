@@ -1,4 +1,5 @@
 import type { Season } from '@ombi/sdk';
+import { newsletterTexts } from '../../src/newsletter/content/newsletter-texts.js';
 import { episodeText } from '../../src/newsletter/content/episode-text.js';
 
 const season = (number: number, count: number): Season => ({
@@ -16,4 +17,4 @@ it.each([
   ['a list where as many episodes are others', episodes(1, 2, 3, 4), SERIES, ['Season 1: 2-4']],
   ['a whole series without seasons', [...episodes(1, 1, 2, 3), ...episodes(2, 1, 2)], SERIES, []],
   ['whole seasons of an unknown series as lists', episodes(1, 1, 2, 3), [], ['Season 1: 1-3']],
-])('shows %s', (_what, added, seasons, lines) => expect(episodeText(added, seasons)).toEqual(lines));
+])('shows %s', (_what, added, seasons, lines) => expect(episodeText(added, seasons, newsletterTexts('en'))).toEqual(lines));

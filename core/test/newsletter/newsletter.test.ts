@@ -1,9 +1,9 @@
-import type { HeldKind } from '@ombi/sdk';
+import type { LibraryMediaKind } from '@ombi/sdk';
 import { renderText } from '@ombi/sdk';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Outbox } from '../../src/kernel/index.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { NewsletterUnsubscribe } from '../../src/identity/index.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { NewsletterService } from '../../src/newsletter/newsletter.service.js';
@@ -53,7 +53,7 @@ async function sendAndWait(count: number): Promise<void> {
 
 /** Adds a title to the media server, at a time relative to now. */
 async function hold(
-  kind: HeldKind,
+  kind: LibraryMediaKind,
   id: string,
   title: string,
   offset: number,
@@ -242,6 +242,69 @@ describe('the newsletter', () => {
     expect((await fixture.portal.api('GET', '/api/v1/Settings/jobs', undefined, admin.token)).body).toMatchObject({
       newsletter: '0 0 12 ? * 6 *',
     });
+  });
+});
+
+describe('the languages of the newsletter', () => {
+  const choose = (user: TestUser, lang: string) => fixture.portal.api('POST', '/api/v1/Identity/language', { lang }, user.token);
+  let sent: ReturnType<typeof letters> = [];
+  const letterTo = (address: string) => sent.find(({ recipient }) => recipient!.address === address)!;
+  const setDefault = (defaultLanguageCode: string) => post('Settings/ombi', { defaultLanguageCode });
+
+  beforeAll(async () => {
+    await save({ notificationTemplate: { subject: '', message: '' }, externalEmails: ['guest@example.org'] });
+    await setDefault('fr');
+    await choose(await fixture.createUser(admin, 'Dirk', ['ReceivesNewsletter']), 'de');
+    await choose(await fixture.createUser(admin, 'Paola', ['ReceivesNewsletter']), 'it');
+    await hold('movie', '65', 'Film of every tongue', HOUR_MS);
+    await hold('tv', '66', 'Series of every tongue', HOUR_MS, [1, 2]);
+    expect(await send()).toMatchObject({ outcome: 'queued' });
+    await waitUntil(() => {
+      sent = [...letters()];
+      return ['Dirk@example.org', 'Paola@example.org', 'guest@example.org'].every((address) => letterTo(address));
+    });
+  });
+
+  afterAll(async () => {
+    await setDefault('en');
+    await save({ notificationTemplate: { subject: 'News of {ApplicationName}' }, externalEmails: [] });
+    for (const name of ['Dirk', 'Paola']) await fixture.portal.api('GET', `/api/v1/Identity/newsletter/unsubscribe/${await tokenOf(name)}`);
+  });
+
+  it.each([
+    ['Dirk', 'de', '[Ombi] Neu in der Bibliothek', 'Hallo Dirk,', ['Neue Filme', 'Neue Folgen', 'Staffel 1: 1-2']],
+    ['Paola', 'it', '[Ombi] Novità nella libreria', 'Ciao Paola,', ['Nuovi film', 'Nuovi episodi', 'Stagione 1: 1-2']],
+    ['guest', 'fr', '[Ombi] Nouveautés de la bibliothèque', 'Bonjour guest@example.org,', ['Nouveaux films', 'Saison 1: 1-2']],
+  ])('are that of the account of %s, else that of the portal: %s', (name, language, subject, greeting, texts) => {
+    const letter = letterTo(`${name}@example.org`);
+    expect([letter.language, renderText(letter.subject)]).toEqual([language, subject]);
+    expect(renderText(letter.body)).toMatch(new RegExp(`^${greeting}`));
+    for (const text of [...texts, 'Film of every tongue']) expect(renderText(letter.body)).toContain(text);
+  });
+
+  it('are batches of their own in the list of mailings', async () => {
+    const { body } = await fixture.portal.api<{ kind: string; language: string | null }[]>(
+      'GET',
+      '/api/v3/mailings',
+      undefined,
+      admin.token,
+    );
+    expect(body.slice(0, 3).map(({ language }) => language)).toEqual(expect.arrayContaining(['de', 'fr', 'it']));
+  });
+
+  it('leave the default texts unstored in whichever language they are posted back', async () => {
+    expect(await read()).toMatchObject({ notificationTemplate: { subject: '[{ApplicationName}] Nouveautés de la bibliothèque' } });
+    await save(await read());
+    await setDefault('de');
+    expect(await read()).toMatchObject({ notificationTemplate: { subject: '[{ApplicationName}] Neu in der Bibliothek' } });
+  });
+
+  it('are that of the caller in the preview', async () => {
+    await choose(admin, 'nl');
+    const { body } = await fixture.portal.api<{ subject: string; html: string }>('POST', '/api/v3/newsletter/preview', {}, admin.token);
+    await choose(admin, 'en');
+    expect(body.subject).toBe('[{ApplicationName}] Nieuw in de bibliotheek');
+    expect(body.html).toContain('Nieuwe films');
   });
 });
 

@@ -2,7 +2,8 @@ import { PluginFailure, type Ctx, type RenderedMessage } from '@ombi/sdk';
 import { z } from 'zod';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
-import { loadChannel, openNotificationPortal, type NotificationPortal } from './notification-portal.js';
+import { loadChannel } from '../support/plugins/load-channel.js';
+import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
 
 const PREFERENCES = '/api/v1/Identity/notificationpreferences';
 const CHANNELS = '/api/v3/notifications/channels';

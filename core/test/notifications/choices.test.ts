@@ -1,5 +1,6 @@
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox, type OutboxEntry } from '../../src/kernel/index.js';
+import { DeliveryLog } from '../../src/notifications/delivery-log/delivery-log.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
@@ -112,6 +113,22 @@ describe('quiet hours', () => {
     expect(letters()).toEqual([]);
     await save({ muted: [], quietHours: null });
     await waitUntil(() => letters().some(({ type }) => type === 'RequestDeclined'));
+  });
+
+  it('let go of all messages when they are switched off, however many wait, but not of those that failed', async () => {
+    const { portal } = notificationPortal;
+    const facts = { type: null, title: null, connectionId: null, channel: null, userId: nina.id, recipient: null };
+    const dueAt = new Date(portal.get<Clock>(Clock).ms() + 3_600_000);
+    const keys = Array.from({ length: 1_203 }, (_, index) => `m${index}`);
+    await portal.get(DeliveryLog).enqueue(...keys.map((key) => ({ entry: { topic: 'sleeping', key, payload: {}, dueAt }, facts })));
+    await portal.get(Database).execute(`UPDATE "outbox" SET "attempts" = 1 WHERE "topic" = 'sleeping' AND "key" IN ('m0', 'm1202')`);
+
+    const retryAll = jest.spyOn(portal.get(Outbox), 'retryAll');
+    await save({ muted: [], quietHours: null });
+    expect(retryAll.mock.calls.length).toBeLessThan(10);
+    retryAll.mockRestore();
+    const late = (await waiting('sleeping')).filter((row) => Number(row.dueAt) >= dueAt.getTime());
+    expect(late.map(({ key }) => key).sort()).toEqual(['m0', 'm1202']);
   });
 });
 

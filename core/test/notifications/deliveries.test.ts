@@ -1,5 +1,5 @@
 import { Clock, Database } from '../../src/kernel/index.js';
-import { PersonalMessages, Users } from '../../src/identity/index.js';
+import { AccountMessages, Users } from '../../src/identity/index.js';
 import { DeliveryLog } from '../../src/notifications/index.js';
 import { BrandingService } from '../../src/branding/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
@@ -28,7 +28,7 @@ let nina: TestUser;
 const call = async <T>(method: string, path: string, who = admin) =>
   notificationPortal.portal.api<T>(method, `/api/v3/deliveries${path}`, undefined, who.token);
 const page = async (query = ''): Promise<Page> => (await call<Page>('GET', `?${query}`)).body;
-const sendWelcome = () => notificationPortal.portal.get(PersonalMessages).sendWelcome(nina.id);
+const sendWelcome = () => notificationPortal.portal.get(AccountMessages).sendWelcome(nina.id);
 
 beforeAll(async () => {
   notificationPortal = await openNotificationPortal();
@@ -133,7 +133,7 @@ describe('the list of all messages', () => {
     await sendWelcome();
     await waitUntil(async () => (await page('state=retrying')).total === 1);
     const otto = await notificationPortal.createUser(admin, 'otto', []);
-    await notificationPortal.portal.get(PersonalMessages).sendWelcome(otto.id);
+    await notificationPortal.portal.get(AccountMessages).sendWelcome(otto.id);
     await waitUntil(async () => (await page('state=delivered')).total === 1);
 
     const clock = notificationPortal.portal.get<Clock>(Clock);

@@ -1,4 +1,4 @@
-import { Recipients, PersonalMessages } from '../../src/identity/index.js';
+import { Recipients, AccountMessages } from '../../src/identity/index.js';
 import { Database, type OutboxEntry } from '../../src/kernel/index.js';
 import { DeliveryLog } from '../../src/notifications/index.js';
 import { DeliveryQueue } from '../../src/notifications/delivery/delivery-queue.js';
@@ -94,7 +94,7 @@ describe('a message that fails', () => {
 
   it('waits while its channel is disabled, and is sent when it is enabled', async () => {
     await setEmailChannelEnabled(false);
-    await notificationPortal.portal.get(PersonalMessages).sendWelcome(nina.id);
+    await notificationPortal.portal.get(AccountMessages).sendWelcome(nina.id);
     await waitUntil(async () => (await failed()).length === 1);
     expect(await failed()).toMatchObject([{ type: 'WelcomeEmail', recipient: 'nina', nextTry: null, trouble: { code: 'no-channel' } }]);
 

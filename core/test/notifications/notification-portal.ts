@@ -1,18 +1,9 @@
-import {
-  definePlugin,
-  Manifest,
-  PluginFailure,
-  type AnyPlugin,
-  type ChannelAddressing,
-  type Ctx,
-  type Message,
-  type NotificationChannel,
-} from '@ombi/sdk';
-import { z } from 'zod';
-import { createLoadedPlugin, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
+import { PluginFailure, type ChannelAddressing, type Ctx, type Message } from '@ombi/sdk';
+import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { startFakeServices } from '../support/plugins/fake-services.js';
+import { loadChannel } from '../support/plugins/load-channel.js';
 
 /** Messages that the channels sent, and controls for their behaviour. */
 export interface NotificationPortal {
@@ -70,19 +61,3 @@ export async function openNotificationPortal(morePlugins: readonly LoadedPlugin[
 
 const loadChannelPlugin = (id: ChannelId, send: (ctx: Ctx, message: Message) => Promise<void>): LoadedPlugin =>
   loadChannel(id, { ...CHANNELS[id], send });
-
-/** A plug-in with a channel whose connection has the given fields. */
-export function loadChannel(id: string, channel: NotificationChannel<Ctx>, fields: z.ZodObject = z.object({})): LoadedPlugin {
-  const definition = definePlugin({
-    id,
-    settings: { version: 1, schema: z.object({}) },
-    connection: { version: 1, schema: fields, max: 1 },
-    target: () => ({ baseUrl: `http://${id}.invalid` }),
-    provides: { notificationChannel: channel },
-  }) as unknown as AnyPlugin;
-  const manifest = Manifest.parse({
-    ...{ id, name: id, sdk: '^1.0.0', server: './dist/server/index.js', embedded: true },
-    provides: ['notificationChannel'],
-  });
-  return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition);
-}

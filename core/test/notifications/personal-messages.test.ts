@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderText } from '@ombi/sdk';
-import { PersonalMessages, type PersonalMessage } from '../../src/identity/index.js';
+import { AccountMessages, type AccountMessageType } from '../../src/identity/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import { findFailedRows } from '../support/data/failed-rows.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
@@ -11,7 +11,7 @@ import { openNotificationPortal, type NotificationPortal } from './notification-
 const LINK = 'https://requests.example.org/token?token=a-secret-that-opens-an-account';
 
 let notificationPortal: NotificationPortal;
-let messages: PersonalMessages;
+let messages: AccountMessages;
 let admin: TestUser;
 let nina: TestUser;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   notificationPortal = await openNotificationPortal();
   admin = await createFirstAdministrator(notificationPortal.portal);
   nina = await notificationPortal.createUser(admin, 'nina', ['RequestMovie'], { emailAddress: 'nina@example.org', alias: 'Nina' });
-  messages = notificationPortal.portal.get(PersonalMessages);
+  messages = notificationPortal.portal.get(AccountMessages);
 });
 afterEach(() => notificationPortal.close());
 
@@ -56,6 +56,25 @@ describe('a personal message', () => {
       'Hi Nina, you can now search and request titles on Ombi.',
     ]);
     expect(notificationPortal.sentMessages.board).toEqual([]);
+  });
+
+  it('is in the language of its reader, or else in that of the portal', async () => {
+    const { portal, sentMessages } = notificationPortal;
+    const otto = await notificationPortal.createUser(admin, 'otto', ['RequestMovie']);
+    await portal.api('POST', '/api/v1/Settings/ombi', { defaultLanguageCode: 'fr' }, admin.token);
+    await portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, nina.token);
+    for (const { id } of [nina, otto]) {
+      await messages.sendWelcome(id);
+      await messages.sendPasswordReset(id, LINK);
+    }
+    await waitUntil(() => sentMessages.letters.length === 4);
+    const subjects = sentMessages.letters.map(({ language, subject }) => [language, renderText(subject)]);
+    expect(subjects.sort()).toEqual([
+      ['de', 'Dein Konto bei Ombi ist bereit'],
+      ['de', 'Ein neues Passwort für Ombi'],
+      ['fr', 'Un nouveau mot de passe pour Ombi'],
+      ['fr', 'Votre compte Ombi est prêt'],
+    ]);
   });
 
   it('names the identity provider that has the password, without a link', async () => {
@@ -104,7 +123,7 @@ describe('a personal message', () => {
 
   it('reports beforehand whether it can be delivered', async () => {
     const silent = await notificationPortal.createUser(admin, 'silent', ['RequestMovie'], {});
-    const reach = (userId: string, message: PersonalMessage = 'welcome') => messages.canReach(userId, message);
+    const reach = (userId: string, message: AccountMessageType = 'welcome') => messages.canReach(userId, message);
     await expect(reach(nina.id)).resolves.toBe('yes');
     await expect(reach(silent.id)).resolves.toBe('no-address');
     await save({ welcome: false });

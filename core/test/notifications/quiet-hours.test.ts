@@ -1,4 +1,4 @@
-import { isTimeZone, remainingQuietMs } from '../../src/notifications/choices/quiet-hours.js';
+import { isTimeZone, remainingQuietMs } from '../../src/notifications/preferences/quiet-hours.js';
 
 const MINUTE = 60_000;
 const NIGHT = { fromMinute: 22 * 60, untilMinute: 7 * 60, timeZone: 'Europe/Berlin' };

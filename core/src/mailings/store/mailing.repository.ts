@@ -4,6 +4,9 @@ import { Clock, Database, toIsoDate, type DeliveryError } from '../../kernel/ind
 import { MailingRecipientEntity, type RecipientState } from './mailing-recipient.entity.js';
 import { MailingEntity, type MailingKind } from './mailing.entity.js';
 
+/** A mailing to be added. */
+export type MailingDraft = Pick<MailingEntity, 'kind' | 'subject' | 'body' | 'language'>;
+
 /** A recipient to be added. */
 export type MailingRecipientDraft = Pick<MailingRecipientEntity, 'userId' | 'address' | 'name'>;
 
@@ -12,6 +15,8 @@ export interface MailingSummary {
   readonly id: number;
   readonly kind: MailingKind;
   readonly subject: string;
+  /** Language of the texts; null when an administrator wrote them. */
+  readonly language: string | null;
   readonly createdAt: string;
   readonly recipients: Readonly<Record<RecipientState, number>>;
 }
@@ -32,10 +37,12 @@ export class MailingRepository {
 
   /** Returns the stored recipients. Must run inside a transaction. */
   async add(
-    { kind, subject, body }: Pick<MailingEntity, 'kind' | 'subject' | 'body'>,
+    { kind, subject, body, language }: MailingDraft,
     recipients: readonly MailingRecipientDraft[],
   ): Promise<{ mailingId: number; recipients: MailingRecipientEntity[] }> {
-    const { id: mailingId } = await this.database.repository(MailingEntity).save({ kind, subject, body, createdAt: this.clock.now() });
+    const { id: mailingId } = await this.database
+      .repository(MailingEntity)
+      .save({ kind, subject, body, language, createdAt: this.clock.now() });
     const rows = recipients.map((recipient) => ({ ...recipient, mailingId, state: 'waiting' as const, trouble: null }));
     for (let start = 0; start < rows.length; start += BATCH_SIZE) await this.#recipients.insert(rows.slice(start, start + BATCH_SIZE));
     return { mailingId, recipients: await this.#recipients.find({ where: { mailingId }, order: { id: 'ASC' } }) };
@@ -53,7 +60,7 @@ export class MailingRepository {
 
   /** The latest mailings, newest first. Two statements. */
   async findLatest(): Promise<MailingSummary[]> {
-    const columns = { id: true, kind: true, subject: true, createdAt: true };
+    const columns = { id: true, kind: true, subject: true, language: true, createdAt: true };
     const mailings = await this.database.repository(MailingEntity).find({ select: columns, order: { id: 'DESC' }, take: LIST_LENGTH });
     const oldest = mailings.at(-1)?.id ?? 0;
     const counts = await this.database.query<{ mailingId: number; state: RecipientState; recipients: number | string }>(
@@ -68,7 +75,7 @@ export class MailingRepository {
   }
 
   /** Recipients whose mail has failed so far. */
-  findTroubled(mailingId: number): Promise<MailingRecipientEntity[]> {
+  findFailedRecipients(mailingId: number): Promise<MailingRecipientEntity[]> {
     return this.#recipients
       .createQueryBuilder('recipient')
       .where('recipient.mailingId = :mailingId AND recipient.trouble IS NOT NULL', { mailingId })

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { stripTrailingSlashes, type Season } from '@ombi/sdk';
-import { CatalogueService, MusicCatalogue, ViewerLocale } from '../../catalogue/index.js';
+import { stripTrailingSlashes, type Locale, type Season } from '@ombi/sdk';
+import { CatalogueService, MusicCatalogue } from '../../catalogue/index.js';
 import { LogService, Semaphore } from '../../kernel/index.js';
 import type { LibraryAddition } from '../../library/index.js';
 import { episodeText } from './episode-text.js';
+import { newsletterTexts } from './newsletter-texts.js';
 
 /** An addition as the newsletter shows it. */
 export interface NewsletterItem {
@@ -38,44 +39,42 @@ export class AdditionDescriber {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly music: MusicCatalogue,
-    private readonly viewerLocale: ViewerLocale,
     private readonly log: LogService,
   ) {}
 
-  async describe(additions: readonly LibraryAddition[], portalUrl: string | null): Promise<NewsletterItem[]> {
+  async describe(additions: readonly LibraryAddition[], portalUrl: string | null, locale: Locale): Promise<NewsletterItem[]> {
     const semaphore = new Semaphore(CONCURRENCY);
-    return Promise.all(additions.map((addition) => semaphore.run(() => this.#describeOne(addition, portalUrl))));
+    return Promise.all(additions.map((addition) => semaphore.run(() => this.#describeOne(addition, portalUrl, locale))));
   }
 
-  async #describeOne(addition: LibraryAddition, portalUrl: string | null): Promise<NewsletterItem> {
+  async #describeOne(addition: LibraryAddition, portalUrl: string | null, locale: Locale): Promise<NewsletterItem> {
     const { ref, title, year, episodes } = addition;
-    const { overview, genres, posterPath, seasons } = await this.#detailsOf(addition);
+    const { overview, genres, posterPath, seasons } = await this.#detailsOf(addition, locale);
     const home = portalUrl && stripTrailingSlashes(portalUrl);
     return {
       ...{ title, year, genres },
       overview: shorten(overview),
-      episodes: episodeText(episodes, seasons),
+      episodes: episodeText(episodes, seasons, newsletterTexts(locale.language)),
       posterUrl: home && posterPath ? `${home}/api/v3/images/w300${posterPath}` : null,
       url: home && ref.source === 'tmdb' ? `${home}/details/${ref.kind === 'tv' ? 'tv' : 'movie'}/${ref.id}` : addition.url,
     };
   }
 
   /** A source that does not answer costs its texts, not the newsletter. */
-  async #detailsOf(addition: LibraryAddition): Promise<Details> {
+  async #detailsOf(addition: LibraryAddition, locale: Locale): Promise<Details> {
     try {
-      return (await this.#findDetails(addition)) ?? NO_DETAILS;
+      return (await this.#findDetails(addition, locale)) ?? NO_DETAILS;
     } catch (cause) {
       this.log.warn('the newsletter lacks the texts of a title', { title: addition.title, cause });
       return NO_DETAILS;
     }
   }
 
-  async #findDetails({ ref }: LibraryAddition): Promise<Details | null> {
+  async #findDetails({ ref }: LibraryAddition, locale: Locale): Promise<Details | null> {
     if (ref.kind === 'album') {
       const album = await this.music.findAlbum(ref);
       return album && { ...NO_DETAILS, overview: album.overview };
     }
-    const locale = await this.viewerLocale.localeOf(null);
     const own = ref.source === 'tmdb' ? ref : await this.catalogue.resolveRef(ref);
     if (!own) return null;
     if (ref.kind === 'movie') return this.catalogue.findMovie(own, locale).then((movie) => movie && toDetails(movie, []));

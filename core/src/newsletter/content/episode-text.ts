@@ -1,5 +1,6 @@
 import type { Season } from '@ombi/sdk';
 import { groupBy } from '../../kernel/index.js';
+import type { NewsletterTexts } from './newsletter-texts.js';
 
 interface EpisodeNumber {
   readonly season: number;
@@ -10,7 +11,11 @@ interface EpisodeNumber {
  * One line per season with its episodes as ranges: `Season 1: 1-3, 5`. A whole season has no list, and a whole series no lines.
  * `seasons` is what the metadata source knows; without it nothing counts as whole.
  */
-export function episodeText(episodes: readonly EpisodeNumber[], seasons: readonly Season[]): string[] {
+export function episodeText(
+  episodes: readonly EpisodeNumber[],
+  seasons: readonly Season[],
+  texts: Pick<NewsletterTexts, 'season' | 'specials'>,
+): string[] {
   const bySeason = [...groupBy(episodes, ({ season }) => season)].sort(([a], [b]) => a - b);
   const regular = seasons.filter(({ number }) => number > 0);
   const isWhole = (season: number, added: ReadonlySet<number>): boolean => {
@@ -22,7 +27,7 @@ export function episodeText(episodes: readonly EpisodeNumber[], seasons: readonl
   );
   if (regular.length > 0 && regular.every(({ number }) => whole.has(number))) return [];
   return bySeason.map(([season, members]) => {
-    const name = season === 0 ? 'Specials' : `Season ${season}`;
+    const name = season === 0 ? texts.specials : texts.season(season);
     return whole.has(season) ? name : `${name}: ${ranges(members.map(({ number }) => number))}`;
   });
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldKind } from '@ombi/sdk';
+import type { LibraryMediaKind } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
-import { LibraryAdditions, type LibraryAddition } from '../../library/index.js';
-import type { NewsletterSettings } from '../newsletter-settings.js';
+import { ViewerLocale } from '../../catalogue/index.js';
+import { UnannouncedAdditions, type LibraryAddition } from '../../library/index.js';
+import { withDefaultTexts, type NewsletterSettings } from '../newsletter-settings.js';
 import { AdditionDescriber } from './describe-additions.js';
+import { newsletterTexts } from './newsletter-texts.js';
 import { renderSections, type NewsletterSection } from './render-sections.js';
 
 /** Titles of a section; the rest is a number. */
@@ -12,38 +14,58 @@ const MAX_ITEMS = 50;
 /** Titles per kind of a test. */
 const TEST_ITEMS = 10;
 
-const SECTIONS: readonly { readonly kind: HeldKind; readonly heading: string; readonly disabledBy: keyof NewsletterSettings }[] = [
-  { kind: 'movie', heading: 'New movies', disabledBy: 'disableMovies' },
-  { kind: 'tv', heading: 'New episodes', disabledBy: 'disableTv' },
-  { kind: 'album', heading: 'New albums', disabledBy: 'disableMusic' },
+const SECTIONS: readonly { readonly kind: LibraryMediaKind; readonly disabledBy: keyof NewsletterSettings }[] = [
+  { kind: 'movie', disabledBy: 'disableMovies' },
+  { kind: 'tv', disabledBy: 'disableTv' },
+  { kind: 'album', disabledBy: 'disableMusic' },
 ];
+
+/** A newsletter in one language, as templates. */
+export interface NewsletterText {
+  readonly subject: string;
+  readonly body: string;
+  readonly language: string;
+}
 
 /** Composes what a newsletter shows. */
 @Injectable()
 export class NewsletterContent {
   constructor(
-    private readonly libraryAdditions: LibraryAdditions,
+    private readonly unannouncedAdditions: UnannouncedAdditions,
     private readonly describer: AdditionDescriber,
     private readonly brandingService: BrandingService,
+    private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  /** The template of the body for these additions; null when the settings leave nothing to show. */
-  async compose(settings: NewsletterSettings, additions: readonly LibraryAddition[]): Promise<string | null> {
+  /** What these additions say in a language, null for that of the portal; null when the settings leave nothing to show. */
+  async compose(
+    settings: NewsletterSettings,
+    additions: readonly LibraryAddition[],
+    wantedLanguage: string | null,
+  ): Promise<NewsletterText | null> {
     const { url: portalUrl } = await this.brandingService.getPortalBranding();
+    const locale = await this.viewerLocale.localeOf(null, wantedLanguage);
+    const texts = newsletterTexts(locale.language);
     const sections: NewsletterSection[] = [];
-    for (const { kind, heading, disabledBy } of SECTIONS) {
+    for (const { kind, disabledBy } of SECTIONS) {
       const shown = settings[disabledBy] ? [] : additions.filter(({ ref }) => ref.kind === kind);
       if (shown.length === 0) continue;
-      const items = await this.describer.describe(shown.slice(0, MAX_ITEMS), portalUrl);
-      sections.push({ heading, items, more: Math.max(shown.length - MAX_ITEMS, 0) });
+      const items = await this.describer.describe(shown.slice(0, MAX_ITEMS), portalUrl, locale);
+      sections.push({ heading: texts.headings[kind], items, more: shown.length > MAX_ITEMS ? texts.more(shown.length - MAX_ITEMS) : null });
     }
-    return sections.length === 0 ? null : `${settings.message}${renderSections(sections)}`;
+    if (sections.length === 0) return null;
+    const { subject, message } = withDefaultTexts(settings, locale.language);
+    return { subject, body: `${message}${renderSections(sections)}`, language: locale.language };
   }
 
   /** The same for the latest movies and series, announced or not. The message alone where there are none. */
-  async composeTest(settings: NewsletterSettings): Promise<string> {
-    const movies = await this.libraryAdditions.findLatest('movie', TEST_ITEMS);
-    const series = await this.libraryAdditions.findLatest('tv', TEST_ITEMS);
-    return (await this.compose(settings, [...movies, ...series])) ?? settings.message;
+  async composeTest(settings: NewsletterSettings, wantedLanguage: string | null): Promise<NewsletterText> {
+    const movies = await this.unannouncedAdditions.findLatest('movie', TEST_ITEMS);
+    const series = await this.unannouncedAdditions.findLatest('tv', TEST_ITEMS);
+    const composed = await this.compose(settings, [...movies, ...series], wantedLanguage);
+    if (composed) return composed;
+    const { language } = await this.viewerLocale.localeOf(null, wantedLanguage);
+    const { subject, message } = withDefaultTexts(settings, language);
+    return { subject, body: message, language };
   }
 }

@@ -1,10 +1,11 @@
 import type { NewsletterItem } from './describe-additions.js';
 
-/** A section of the newsletter: the items that it shows, and how many it leaves out. */
+/** A section of the newsletter: the items that it shows, and a line about those that it leaves out. */
 export interface NewsletterSection {
   readonly heading: string;
   readonly items: readonly NewsletterItem[];
-  readonly more: number;
+  /** Null when it leaves nothing out. */
+  readonly more: string | null;
 }
 
 /** Renders the sections as tables with inline styles, which all mail programs support. In one line: line ends would become breaks. */
@@ -13,18 +14,20 @@ export const renderSections = (sections: readonly NewsletterSection[]): string =
 const renderSection = ({ heading, items, more }: NewsletterSection): string =>
   `<h2 style="margin:28px 0 8px;font-size:20px">${escapeText(heading)}</h2>` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items.map(renderItem).join('')}</table>` +
-  (more > 0 ? `<p style="margin:8px 0 0">and ${more} more</p>` : '');
+  (more === null ? '' : `<p style="margin:8px 0 0">${escapeText(more)}</p>`);
 
 function renderItem({ title, year, overview, genres, episodes, posterUrl, url }: NewsletterItem): string {
   const name = escapeText(year === null ? title : `${title} (${year})`);
   const heading = /^https?:\/\//i.test(url)
-    ? `<a class="link" href="${escapeText(url)}" style="font-weight:600">${name}</a>`
+    ? `<a class="link" href="${escapeText(url)}" style="font-weight:600;color:inherit">${name}</a>`
     : `<strong>${name}</strong>`;
   const lines = [heading, escapeText(genres.join(', ')), ...episodes.map(escapeText), escapeText(overview)].filter((line) => line !== '');
   const poster = posterUrl
     ? `<td width="92" valign="top" style="width:92px;padding:8px 16px 8px 0"><img src="${escapeText(posterUrl)}" alt="" width="92" height="138" style="display:block;width:92px;height:138px;border:0;border-radius:6px"></td>`
     : '';
-  return `<tr>${poster}<td valign="top" style="padding:8px 0;font-size:14px">${lines.join('<br>')}</td></tr>`;
+  // Without a poster the text takes the column of the posters, too.
+  const columns = posterUrl ? '' : ' colspan="2"';
+  return `<tr>${poster}<td${columns} valign="top" style="padding:8px 0;font-size:14px">${lines.join('<br>')}</td></tr>`;
 }
 
 /** Braces are escaped, too: a title must not be taken for a variable of the template. */

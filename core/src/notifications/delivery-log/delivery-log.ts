@@ -12,19 +12,19 @@ const LENGTHS = { title: 500, channel: 255, recipient: 256 } as const;
 /** How long messages are listed. Those that the outbox still holds are kept as long as it holds them. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 
-/** Rows that one statement deletes. */
-const REMOVAL_BATCH_SIZE = 1_000;
+/** Rows that one statement deletes or changes. */
+const STATEMENT_SIZE = 1_000;
 
 /** What is known of a message when it is queued. */
-export type MessageFacts = Pick<MessageDeliveryEntity, 'type' | 'title' | 'connectionId' | 'channel' | 'userId' | 'recipient'>;
+export type MessageMetadata = Pick<MessageDeliveryEntity, 'type' | 'title' | 'connectionId' | 'channel' | 'userId' | 'recipient'>;
 
 /** A row of the outbox, and what the message in it is. */
 export interface QueuedMessage {
   readonly entry: OutboxEntry;
-  readonly facts: MessageFacts;
+  readonly facts: MessageMetadata;
 }
 
-const UNKNOWN: MessageFacts = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null };
+const UNKNOWN: MessageMetadata = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null };
 
 /** How a message ended, with the channel that it was sent through where that was chosen at last. */
 export interface SettledDelivery extends Pick<OutboxEntry, 'topic' | 'key'> {
@@ -55,6 +55,8 @@ export class DeliveryLog implements OnModuleInit {
       await this.outbox.put(...messages.map(({ entry }) => entry));
     });
   }
+
+  /** Records how a message ended. */
   async settle({ topic, key, outcome, attempts, channel }: SettledDelivery): Promise<void> {
     const through = channel && { connectionId: channel.connectionId, channel: channel.name.slice(0, LENGTHS.channel) };
     await this.#table.update({ topic, key }, { outcome, attempts, settledAt: this.clock.now(), ...through });
@@ -66,18 +68,27 @@ export class DeliveryLog implements OnModuleInit {
   }
 
   /** Makes messages to a user that wait for a time due now, except after failures. Arrivals wait to be merged, and are recorded only then. */
-  async reconsiderWaiting(userId: string): Promise<void> {
-    const recorded = await this.database.query<{ id: number | string }>(
-      `SELECT "o"."id" AS "id" FROM "outbox" "o" JOIN "message_delivery" "d" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"
-       WHERE "d"."userId" = ? AND "o"."state" = 'waiting' AND "o"."attempts" = 0 ORDER BY "o"."id" LIMIT ${REMOVAL_BATCH_SIZE}`,
-      [userId],
-    );
-    const arrivals = await this.database.query<{ id: number | string }>(
-      `SELECT "id" FROM "outbox" WHERE "topic" = ? AND "state" = 'waiting' AND "attempts" = 0 AND "key" LIKE ?
-       ORDER BY "id" LIMIT ${REMOVAL_BATCH_SIZE}`,
-      [MERGE_TOPIC, `${mergeGroupOf({ connectionId: '%', userId })}%`],
-    );
-    for (const { id } of [...recorded, ...arrivals]) await this.outbox.retry(Number(id));
+  async rescheduleWaiting(userId: string): Promise<void> {
+    const recorded = `JOIN "message_delivery" "d" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key" WHERE "d"."userId" = ?`;
+    await this.#retryUntried(recorded, [userId]);
+    await this.#retryUntried(`WHERE "o"."topic" = ? AND "o"."key" LIKE ?`, [
+      MERGE_TOPIC,
+      `${mergeGroupOf({ connectionId: '%', userId })}%`,
+    ]);
+  }
+
+  /** The ids are read first: MariaDB cannot change a table that its condition reads. */
+  async #retryUntried(condition: string, parameters: readonly unknown[]): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const found: { id: number | string; topic: string; lane: string }[] = await this.database.query(
+        `SELECT "o"."id" AS "id", "o"."topic" AS "topic", "o"."lane" AS "lane" FROM "outbox" "o" ${condition}
+         AND "o"."state" = 'waiting' AND "o"."attempts" = 0 AND "o"."id" > ? ORDER BY "o"."id" LIMIT ${STATEMENT_SIZE}`,
+        [...parameters, last],
+      );
+      const rows = found.map(({ id, ...place }) => ({ ...place, id: Number(id) }));
+      await this.outbox.retryAll(rows);
+      last = rows.at(-1)?.id;
+    }
   }
 
   /** What follows an event that was handled: if it failed before, its record makes room for those of its messages. */
@@ -97,7 +108,9 @@ export class DeliveryLog implements OnModuleInit {
   }
 
   /** A message that is recorded already stays as it is. */
-  async #record(messages: readonly { readonly entry: Pick<OutboxEntry, 'topic' | 'key'>; readonly facts: MessageFacts }[]): Promise<void> {
+  async #record(
+    messages: readonly { readonly entry: Pick<OutboxEntry, 'topic' | 'key'>; readonly facts: MessageMetadata }[],
+  ): Promise<void> {
     const createdAt = this.clock.now();
     const rows = messages.map(({ entry: { topic, key }, facts: { title, channel, recipient, ...facts } }) => ({
       ...{ topic, key, ...facts },
@@ -114,7 +127,7 @@ export class DeliveryLog implements OnModuleInit {
   async #removeBatch(): Promise<number> {
     const found = await this.database.query<{ id: number | string }>(
       `SELECT "d"."id" AS "id" FROM "message_delivery" "d" LEFT JOIN "outbox" "o" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"
-       WHERE "d"."createdAt" < ? AND "o"."id" IS NULL ORDER BY "d"."id" LIMIT ${REMOVAL_BATCH_SIZE}`,
+       WHERE "d"."createdAt" < ? AND "o"."id" IS NULL ORDER BY "d"."id" LIMIT ${STATEMENT_SIZE}`,
       [this.clock.ms() - RETENTION_MS],
     );
     if (found.length > 0) await this.#table.delete(found.map(({ id }) => Number(id)));

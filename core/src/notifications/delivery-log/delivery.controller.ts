@@ -1,38 +1,38 @@
 import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
-import { Deliveries } from './deliveries.js';
+import { DeliveryAdminService } from './delivery-admin.service.js';
 import { DeliveryQuery } from './delivery-list.repository.js';
 
 /** Endpoints of all messages. */
 @Controller('api/v3/deliveries')
 @RequirePermission('settings.manage')
 export class DeliveryController {
-  constructor(private readonly deliveries: Deliveries) {}
+  constructor(private readonly deliveryAdminService: DeliveryAdminService) {}
 
   @Get()
   page(@Query(lenientZodPipe(DeliveryQuery)) query: DeliveryQuery) {
-    return this.deliveries.page(query);
+    return this.deliveryAdminService.page(query);
   }
 
   @Get('stuck')
   stuckCount() {
-    return this.deliveries.stuckCount();
+    return this.deliveryAdminService.stuckCount();
   }
 
   @Get('channels')
   channels() {
-    return this.deliveries.channels();
+    return this.deliveryAdminService.channels();
   }
 
   @Post(':id/retry')
   async retry(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveries.retry(id));
+    return assertFound(await this.deliveryAdminService.retry(id));
   }
 
   @Delete(':id')
   async discard(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveries.discard(id));
+    return assertFound(await this.deliveryAdminService.discard(id));
   }
 }
 
@@ -40,21 +40,21 @@ export class DeliveryController {
 @Controller('api/v3/failed/messages')
 @RequirePermission('settings.manage')
 export class FailedMessagesController {
-  constructor(private readonly deliveries: Deliveries) {}
+  constructor(private readonly deliveryAdminService: DeliveryAdminService) {}
 
   @Get()
   page(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
-    return this.deliveries.page({ ...query, state: 'failed' });
+    return this.deliveryAdminService.page({ ...query, state: 'failed' });
   }
 
   @Post(':id/retry')
   async retry(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveries.retry(id));
+    return assertFound(await this.deliveryAdminService.retry(id));
   }
 
   @Delete(':id')
   async remove(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveries.discard(id));
+    return assertFound(await this.deliveryAdminService.discard(id));
   }
 }
 

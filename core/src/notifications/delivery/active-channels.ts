@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Channel } from '../../identity/index.js';
+import type { ChannelReach } from '../../identity/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
 /** A channel with its connection and name. */
-export interface NamedChannel extends Channel {
+export interface NamedChannel extends ChannelReach {
   readonly connectionId: string;
   readonly name: string;
 }
@@ -36,6 +36,11 @@ export class ActiveChannels {
   /** The channel that pushes to mobile devices; undefined when there is none. */
   findDeviceChannel(): ActiveChannel | undefined {
     return this.all().find(({ reaches }) => reaches.includes('device'));
+  }
+
+  /** The channel that shows notifications in browsers; undefined when there is none. */
+  findBrowserChannel(): ActiveChannel | undefined {
+    return this.all().find(({ reaches }) => reaches.includes('browser'));
   }
 
   #toActiveChannel(provider: CapabilityProvider<'notificationChannel'>): ActiveChannel {

@@ -4,7 +4,7 @@ import { Outbox } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { NotificationTemplateRepository } from '../templates/notification-templates.js';
 import { MAILING_TOPIC } from './email-sender.js';
-import { PERSONAL_MESSAGE_TOPIC } from './personal-message-delivery.js';
+import { PERSONAL_MESSAGE_TOPIC } from './account-message-delivery.js';
 import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
 
 /** Cancels queued messages of a removed channel, and deletes its templates when its plug-in is removed. */

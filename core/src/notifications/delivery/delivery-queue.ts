@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DeliveryReceipt, NotificationType, RequestEvent } from '@ombi/sdk';
-import { Devices, hasArrived, Recipients } from '../../identity/index.js';
+import { wasDelivered, Recipients } from '../../identity/index.js';
 import {
   LogService,
-  NoCarrierError,
+  MissingDestinationError,
   Outbox,
   type DeliveryFollowUp,
   type OutboxAttempt,
@@ -12,9 +12,9 @@ import {
 } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { RequestNotificationHistory } from '../../requests/index.js';
-import { NotificationChoices } from '../choices/notification-choices.js';
+import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import { DeliveryLog, type QueuedMessage } from '../delivery-log/delivery-log.js';
-import { KnownChannels } from './known-channels.js';
+import { ChannelRegistry } from './channel-registry.js';
 import { ActiveChannels } from './active-channels.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
 
@@ -47,14 +47,13 @@ export class DeliveryQueue implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly activeChannels: ActiveChannels,
-    private readonly knownChannels: KnownChannels,
+    private readonly channelRegistry: ChannelRegistry,
     private readonly configuredConnections: ConfiguredConnections,
     private readonly messageComposer: MessageComposer,
     private readonly recipients: Recipients,
-    private readonly devices: Devices,
     private readonly requestHistory: RequestNotificationHistory,
     private readonly deliveryLog: DeliveryLog,
-    private readonly choices: NotificationChoices,
+    private readonly choices: NotificationPreferences,
     private readonly log: LogService,
   ) {}
 
@@ -64,7 +63,7 @@ export class DeliveryQueue implements OnModuleInit {
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
       lanes: {
         strandedExpire: true,
-        listOpen: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, carrier: connectionId })),
+        listOpen: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, destination: connectionId })),
         closedReason: async (connectionId) => ({ code: this.configuredConnections.unavailableReason(connectionId) }),
       },
     });
@@ -73,7 +72,7 @@ export class DeliveryQueue implements OnModuleInit {
   /** Composes messages for all enabled channels, including those whose plug-in is not running at the moment. */
   async prepare(notificationEnvelope: NotificationEnvelope): Promise<Delivery[]> {
     const { about } = notificationEnvelope.content;
-    const entries = (await this.knownChannels.listEnabled()).map(async (channel) => {
+    const entries = (await this.channelRegistry.listEnabled()).map(async (channel) => {
       const { connectionId, name } = channel;
       const messages = await this.messageComposer.compose(notificationEnvelope, channel);
       return messages.map((composedMessage) => ({
@@ -91,14 +90,14 @@ export class DeliveryQueue implements OnModuleInit {
   /** Inserts the rows in the current transaction. Rows for channels removed meanwhile are dropped. */
   async enqueue(entries: readonly OutboxEntry[]): Promise<void> {
     const lanes = entries.map(({ lane = '' }) => lane);
-    const existing = await this.knownChannels.findExisting([...new Set(lanes)]);
+    const existing = await this.channelRegistry.findExisting([...new Set(lanes)]);
     const remaining = entries.filter(({ lane = '' }) => existing.has(lane));
     if (remaining.length > 0) await this.deliveryLog.enqueue(...remaining.map(queuedMessageOf));
   }
 
   /** Cancels queued messages of these connections. Must run inside the transaction that removes them. */
   async cancelForConnections(connectionIds: readonly string[]): Promise<void> {
-    await this.knownChannels.remove(connectionIds);
+    await this.channelRegistry.remove(connectionIds);
     await this.outbox.cancelLanes(DELIVERY_TOPIC, connectionIds);
   }
 
@@ -108,7 +107,7 @@ export class DeliveryQueue implements OnModuleInit {
     const postponeMs = userId === null ? 0 : await this.choices.remainingQuietMs(userId);
     if (postponeMs > 0) return { postponeMs, payload: delivery };
     const channel = this.activeChannels.find(connectionId);
-    if (!channel) throw new NoCarrierError({ code: this.configuredConnections.unavailableReason(connectionId) });
+    if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
     const place = channel.reaches.includes('place') ? null : undefined;
     const recipient = userId !== null ? await this.recipients.resolveOne(userId, channel) : place;
     if (recipient === undefined) {
@@ -121,7 +120,7 @@ export class DeliveryQueue implements OnModuleInit {
     const receipt = await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
     return async () => {
       if (userId !== null) await this.#forgetDevices(userId, receipt);
-      const arrived = hasArrived(recipient, receipt);
+      const arrived = wasDelivered(recipient, receipt);
       await this.deliveryLog.settle({ topic: DELIVERY_TOPIC, key, outcome: arrived ? 'delivered' : 'skipped', attempts, channel });
       if (arrived) await this.#recordDelivery(delivery, channel.name, recipient?.userName ?? null);
     };
@@ -129,7 +128,7 @@ export class DeliveryQueue implements OnModuleInit {
 
   async #forgetDevices(userId: string, receipt: DeliveryReceipt | void): Promise<void> {
     if (!receipt) return;
-    await this.devices.forget(userId, receipt.unregisteredDevices);
+    await this.recipients.forgetDevices(userId, receipt.unregisteredDevices);
     this.log.info('devices were removed because the push service does not know them any more', {
       user: userId,
       devices: receipt.unregisteredDevices.length,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, Recipient } from '@ombi/sdk';
 import { Recipients } from '../../identity/index.js';
-import { NoCarrierError, type OpenOutboxLane } from '../../kernel/index.js';
+import { MissingDestinationError, type OpenOutboxLane } from '../../kernel/index.js';
 import { ActiveChannels, type ActiveChannel } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
 
@@ -34,7 +34,7 @@ export class EmailSender {
   /** The lanes of an outbox topic with a single lane: open while there is an e-mail channel. */
   openLanes(): OpenOutboxLane[] {
     const channel = this.activeChannels.findEmailChannel();
-    return channel ? [{ lane: '', carrier: channel.connectionId }] : [];
+    return channel ? [{ lane: '', destination: channel.connectionId }] : [];
   }
 
   /** The e-mail channel in use; undefined when there is none. */
@@ -42,19 +42,19 @@ export class EmailSender {
     return this.activeChannels.findEmailChannel();
   }
 
-  /** The user with their current address; undefined when they are gone, disabled or have none. Throws `NoCarrierError` without a channel. */
+  /** The user with their current address; undefined when they are gone, disabled or have none. Throws `MissingDestinationError` without a channel. */
   resolve(userId: string): Promise<Recipient | undefined> {
     return this.recipients.resolveOne(userId, this.#requireChannel());
   }
 
-  /** Throws `NoCarrierError` without a channel, and the failure of the channel. */
+  /** Throws `MissingDestinationError` without a channel, and the failure of the channel. */
   async send(message: Message, signal: AbortSignal): Promise<void> {
     await this.#requireChannel().provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
   }
 
   #requireChannel() {
     const channel = this.activeChannels.findEmailChannel();
-    if (!channel) throw new NoCarrierError({ code: 'no-channel' });
+    if (!channel) throw new MissingDestinationError({ code: 'no-channel' });
     return channel;
   }
 }

@@ -1,28 +1,39 @@
 import type { Message, TextPart } from '@ombi/sdk';
-import { MERGED_SUBJECT } from '../templates/default-templates.js';
+import { mergedSubject } from '../templates/default-templates.js';
 import { renderTemplate } from '../templates/render-template.js';
 import type { Delivery } from './delivery-queue.js';
 
 const PARAGRAPH: TextPart = { text: '\n\n', isValue: false };
 
-/** One message with the texts of several to the same recipient, oldest first; it keeps the key of the first one. */
-export function mergeDeliveries([first, ...others]: readonly [Delivery, ...Delivery[]]): Delivery {
+/**
+ * One message with the texts of several to the same recipient, oldest first; it keeps the key of the first one. Its subject is in the language
+ * of the recipient, or else in that of the portal.
+ */
+export function mergeDeliveries([first, ...others]: readonly [Delivery, ...Delivery[]], portalLanguage: string): Delivery {
   if (others.length === 0) return first;
   const all = [first, ...others];
   return {
     ...first,
-    message: mergeMessages(all.map(({ message }) => message)),
+    message: mergeMessages(
+      all.map(({ message }) => message),
+      countTitles(all),
+      first.message.recipient?.language ?? portalLanguage,
+    ),
     merged: all.map(({ about, news, notice }) => ({ ...(about && { about }), ...(news && { news }), ...(notice && { notice }) })),
   };
 }
 
+/** Several messages may be about one request: the episodes of a series arrive one by one, and both copies of a movie together. */
+const countTitles = (deliveries: readonly Delivery[]): number =>
+  new Set(deliveries.map(({ about, message }, index) => (about ? `${about.kind} ${about.requestId}` : (message.title ?? index)))).size;
+
 /** The merged message leads to the portal, as no page is about all of its titles. */
-function mergeMessages(messages: readonly Message[]): Message {
+function mergeMessages(messages: readonly Message[], count: number, language: string): Message {
   const first = messages[0]!;
   const title = [...new Set(messages.flatMap((message) => message.title ?? []))].join(', ');
   return {
     ...first,
-    subject: renderTemplate(MERGED_SUBJECT, { ApplicationName: first.applicationName, Count: String(messages.length) }),
+    subject: renderTemplate(mergedSubject(count, language), { ApplicationName: first.applicationName, Count: String(count) }),
     body: messages.flatMap(({ body }, index) => (index === 0 ? body : [PARAGRAPH, ...body])),
     title,
     ...{ overview: null, imageUrl: null, requestedBy: null, status: null },

@@ -1,35 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import type { Message, NotificationType } from '@ombi/sdk';
-import { NotificationHandles, Recipients } from '../../identity/index.js';
-import { NotificationChoices } from '../choices/notification-choices.js';
+import type { Message, NotificationType, Recipient } from '@ombi/sdk';
+import { GeneralSettings, NotificationHandles, Recipients } from '../../identity/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import type { NotificationContent } from '../notification-content.js';
-import { NotificationTemplates } from '../templates/notification-templates.js';
+import { NotificationTemplates, templateIn, type LanguageTemplate } from '../templates/notification-templates.js';
 import type { TemplateRecipient } from '../templates/template-variables.js';
 import { renderTemplate } from '../templates/render-template.js';
-import type { Template } from '../templates/default-templates.js';
 import type { NamedChannel } from './active-channels.js';
 
 /** Composes one message. Retries of a message have the same idempotency key. */
 function composeMessage(
   idempotencyKey: string,
   type: NotificationType,
-  template: Template,
+  { subject, message, language }: LanguageTemplate,
   { application: portalBranding, fields, variablesFor, now }: NotificationContent,
-  templateRecipient: TemplateRecipient,
+  templateRecipient: Omit<TemplateRecipient, 'language'>,
 ): Message {
-  const variables = variablesFor(templateRecipient);
+  const variables = variablesFor({ ...templateRecipient, language });
   return {
     type,
     idempotencyKey,
     recipient: templateRecipient.recipient,
-    subject: renderTemplate(template.subject, variables),
-    body: renderTemplate(template.message, variables),
+    language,
+    subject: renderTemplate(subject, variables),
+    body: renderTemplate(message, variables),
     applicationName: portalBranding.name,
     applicationUrl: portalBranding.url,
     logoUrl: portalBranding.logo,
     ...fields,
     occurredAt: now.toISOString(),
-    variables,
+    // In English for every reader, because channels hand them to programs.
+    variables: variablesFor({ ...templateRecipient, language: 'en' }),
   };
 }
 
@@ -55,7 +57,8 @@ export class MessageComposer {
     private readonly notificationTemplates: NotificationTemplates,
     private readonly recipients: Recipients,
     private readonly preferences: NotificationHandles,
-    private readonly choices: NotificationChoices,
+    private readonly choices: NotificationPreferences,
+    private readonly settingsService: SettingsService,
   ) {}
 
   /** Returns no messages when this type is disabled on the channel. */
@@ -63,23 +66,26 @@ export class MessageComposer {
     const template = await this.notificationTemplates.find(channel, notificationEnvelope.type);
     if (!template) return [];
 
-    const write = (key: string, templateRecipient: TemplateRecipient): Message =>
-      composeMessage(key, notificationEnvelope.type, template, notificationEnvelope.content, templateRecipient);
+    const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
+    const write = (key: string, recipient: Recipient | null, userPreference: string | null): Message => {
+      const texts = templateIn(template, recipient?.language ?? defaultLanguageCode, defaultLanguageCode);
+      return composeMessage(key, notificationEnvelope.type, texts, notificationEnvelope.content, { recipient, userPreference });
+    };
     const key = `${notificationEnvelope.key}:${channel.connectionId}`;
     const shared = channel.reaches.includes('place')
-      ? [{ message: write(key, await this.#sharedRecipient(notificationEnvelope, channel)), userId: null }]
+      ? [{ message: write(key, null, await this.#namedHandle(notificationEnvelope, channel)), userId: null }]
       : [];
     const interested = await this.choices.keepInterested(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);
     const recipients = await this.recipients.resolve(interested, channel);
     const personal = Array.from(recipients, ([userId, recipient]) => ({
-      message: write(`${key}:${userId}`, { recipient, userPreference: null }),
+      message: write(`${key}:${userId}`, recipient, null),
       userId,
     }));
     return [...shared, ...personal];
   }
 
-  async #sharedRecipient({ content: { namedUserId } }: NotificationEnvelope, { agent }: NamedChannel): Promise<TemplateRecipient> {
-    const preferences = await this.preferences.findByChannel(agent, [namedUserId]);
-    return { recipient: null, userPreference: preferences.get(namedUserId) ?? null };
+  /** How a shared channel calls the user that the text names. */
+  async #namedHandle({ content: { namedUserId } }: NotificationEnvelope, { agent }: NamedChannel): Promise<string | null> {
+    return (await this.preferences.findByChannel(agent, [namedUserId])).get(namedUserId) ?? null;
   }
 }

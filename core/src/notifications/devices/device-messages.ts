@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type DeliveryReceipt, type Message, type Recipient } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
-import { Devices, hasArrived, Recipients, Users } from '../../identity/index.js';
+import { wasDelivered, Recipients, Users } from '../../identity/index.js';
 import { Clock, Problem } from '../../kernel/index.js';
 import { ChannelCalls } from '../../plugin-host/index.js';
 import { ActiveChannels, type ActiveChannel } from '../delivery/active-channels.js';
@@ -17,7 +17,6 @@ export class DeviceMessages {
     private readonly activeChannels: ActiveChannels,
     private readonly channelCalls: ChannelCalls,
     private readonly recipients: Recipients,
-    private readonly devices: Devices,
     private readonly users: Users,
     private readonly brandingService: BrandingService,
     private readonly clock: Clock,
@@ -50,8 +49,8 @@ export class DeviceMessages {
     const recipient = await this.recipients.resolveOne(userId, channel);
     if (!recipient) return false;
     const receipt = await send(channel.connectionId, recipient);
-    if (receipt) await this.devices.forget(userId, receipt.unregisteredDevices);
-    return hasArrived(recipient, receipt);
+    if (receipt) await this.recipients.forgetDevices(userId, receipt.unregisteredDevices);
+    return wasDelivered(recipient, receipt);
   }
 
   async #composeNote(text: string, recipient: Recipient): Promise<Message> {

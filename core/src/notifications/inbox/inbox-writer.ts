@@ -3,8 +3,8 @@ import type { NotificationType } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { BatchedRemoval, Clock } from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
-import { INBOX_AGENT } from '../choices/notification-choice.entity.js';
-import { NotificationChoices } from '../choices/notification-choices.js';
+import { INBOX_AGENT } from '../preferences/muted-notification.entity.js';
+import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import type { InboxMessageEntity } from './inbox-message.entity.js';
 import { InboxMessageRepository } from './inbox-message.repository.js';
 
@@ -16,7 +16,7 @@ const RETENTION_MS = 90 * 24 * 3_600_000;
 export class InboxWriter implements OnModuleInit {
   constructor(
     private readonly rows: InboxMessageRepository,
-    private readonly choices: NotificationChoices,
+    private readonly choices: NotificationPreferences,
     private readonly events: EventBus,
     private readonly removal: BatchedRemoval,
     private readonly retentionJob: RetentionJob,

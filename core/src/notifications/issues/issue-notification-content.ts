@@ -10,7 +10,7 @@ import {
   NO_RECIPIENT,
   posterUrl,
   recipientVariables,
-  TYPE_TEXTS,
+  typeText,
   type TemplateRecipient,
 } from '../templates/template-variables.js';
 
@@ -32,7 +32,7 @@ const STATUS_TEXTS = { pending: 'Pending', inProgress: 'In Progress', resolved: 
 function issueTemplateVariables(context: IssueNotificationContext, templateRecipient: TemplateRecipient = NO_RECIPIENT): TemplateVariables {
   const { issue, user, actor, comment, application, now } = context;
   return {
-    ...commonTemplateVariables(application, now),
+    ...commonTemplateVariables(application, now, templateRecipient.language),
     ...recipientVariables(templateRecipient),
     RequestId: issue.requestId === null ? null : String(issue.requestId),
     UserName: user.userName,
@@ -41,7 +41,7 @@ function issueTemplateVariables(context: IssueNotificationContext, templateRecip
     ActorName: actor.userName,
     ActorAlias: actor.displayName,
     Title: issue.title,
-    Type: TYPE_TEXTS[issue.kind],
+    Type: typeText(issue.kind, templateRecipient.language),
     PosterImage: posterUrl(issue, application.url),
     ProviderId: issue.providerId,
     AdditionalInformation: `${issue.subject} | ${issue.description}`,

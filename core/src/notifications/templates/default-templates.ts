@@ -1,27 +1,28 @@
 import type { NotificationType, ChannelAddressing } from '@ombi/sdk';
+import { translatedTexts, type Template } from './translations/index.js';
 
-/** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` is kept only if the variable has a value. */
-export interface Template {
-  readonly subject: string;
-  readonly message: string;
-}
+export type { Template };
 
 /** Email with a password reset link; not configurable. */
-export const PASSWORD_RESET_TEMPLATE: Template = {
+const PASSWORD_RESET_TEMPLATE: Template = {
   subject: 'A new password for {ApplicationName}',
   message:
     'Somebody, hopefully you, asked for a new password for your account {UserName}. The link works once, and only for a short time. If it was not you, nothing needs to be done: your password stays as it is.',
 };
 
 /** Email to users who ask for a password reset but sign in with an identity provider. */
-export const EXTERNAL_PASSWORD_TEMPLATE: Template = {
+const EXTERNAL_PASSWORD_TEMPLATE: Template = {
   subject: 'Your password for {ApplicationName}',
   message:
     'Somebody, hopefully you, asked for a new password for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and it is changed there. If it was not you, nothing needs to be done.',
 };
 
-/** Subject of a message that several arrivals were merged into. */
-export const MERGED_SUBJECT = '[{ApplicationName}] {Count} arrivals';
+const PLURAL = new Intl.PluralRules('en');
+
+/** Subject of a message that arrivals were merged into. */
+export const mergedSubject = (count: number, language: string): string =>
+  translatedTexts(language)?.mergedSubject ??
+  (PLURAL.select(count) === 'one' ? '[{ApplicationName}] {Count} arrival' : '[{ApplicationName}] {Count} arrivals');
 
 /** Default templates. Only differences are stored, so that improved defaults reach everyone. */
 export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
@@ -35,9 +36,9 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
     message: '{Title}{?Is4K} in 4K{/Is4K} has arrived on {ApplicationName}. Enjoy!',
   },
   PartiallyAvailable: {
-    subject: '[{ApplicationName}] New episodes: {Title}',
-    message:
-      '{PartiallyAvailableEpisodeCount} more episodes of {Title} arrived: {PartiallyAvailableEpisodesList}. The rest is still on its way.',
+    subject: '[{ApplicationName}] Partly ready to watch: {Title}',
+    // A template has no plural forms, so the text names no number.
+    message: 'Newly arrived from {Title}: {PartiallyAvailableEpisodesList}. The rest is still on its way.',
   },
   RequestApproved: {
     subject: '[{ApplicationName}] Approved: {Title}',
@@ -82,6 +83,14 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
     message:
       '{Alias}, your media server sign-in is no longer valid, so your watchlist is paused. Sign in again to resume.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
   },
+};
+
+/** Template of a message that is not configurable, in a language. */
+export const fixedTemplate = (about: 'passwordReset' | 'passwordElsewhere', language: string): Template => {
+  const { templates } = translatedTexts(language) ?? {};
+  return about === 'passwordReset'
+    ? (templates?.PasswordReset ?? PASSWORD_RESET_TEMPLATE)
+    : (templates?.ExternalPassword ?? EXTERNAL_PASSWORD_TEMPLATE);
 };
 
 /** Types of personal messages, which only e-mail channels send. */

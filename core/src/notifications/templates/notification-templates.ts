@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@ombi/sdk';
-import type { Channel } from '../../identity/index.js';
+import type { ChannelReach } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
 import { fieldChanges, type FieldChange } from '../../settings/index.js';
 import { DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
 import { NotificationTemplateEntity } from './notification-template.entity.js';
+import { translatedTexts } from './translations/index.js';
+
+/** What an administrator changed in one template; null: as the default. */
+type TemplateRow = Omit<NotificationTemplateEntity, 'id'>;
 
 /** Rows of changed templates. */
 @Injectable()
@@ -16,7 +20,7 @@ export class NotificationTemplateRepository {
     return this.table.findBy({ agent });
   }
 
-  save(rows: readonly Omit<NotificationTemplateEntity, 'id'>[]): Promise<void> {
+  save(rows: readonly TemplateRow[]): Promise<void> {
     return this.database.upsert(NotificationTemplateEntity, rows, ['agent', 'type']);
   }
 
@@ -36,40 +40,49 @@ export interface TemplateView extends Template {
   readonly default: Template;
 }
 
+/** A template, and the language in which its dates and words are to be inserted. */
+export interface LanguageTemplate extends Template {
+  readonly language: string;
+}
+
+/** A template in the language of its reader. What an administrator wrote is as it is for everybody, and taken for the portal's language. */
+export function templateIn(
+  { type, subject, message, default: standard }: TemplateView,
+  language: string,
+  portalLanguage: string,
+): LanguageTemplate {
+  const texts = translatedTexts(language)?.templates[type] ?? standard;
+  const isOwn = message !== standard.message;
+  return {
+    subject: subject === standard.subject ? texts.subject : subject,
+    message: isOwn ? message : texts.message,
+    language: isOwn ? portalLanguage : texts === standard ? 'en' : language,
+  };
+}
+
 /** Templates per message type and channel: an administrator's own, or the default. */
 @Injectable()
 export class NotificationTemplates implements TemplateStore {
   constructor(private readonly rows: NotificationTemplateRepository) {}
 
   /** All templates of a channel. */
-  async views({ agent, reaches }: Channel): Promise<TemplateView[]> {
-    const own = new Map((await this.rows.findByAgent(agent)).map((row) => [row.type, row]));
-    return templateTypesFor(reaches).map((type) => {
-      const row = own.get(numberOf(type));
-      const standard = DEFAULT_TEMPLATES[type]!;
-      return {
-        type,
-        enabled: row?.enabled ?? true,
-        subject: row?.subject ?? standard.subject,
-        message: row?.message ?? standard.message,
-        default: standard,
-      };
-    });
+  async views({ agent, reaches }: ChannelReach): Promise<TemplateView[]> {
+    return toViews(templateTypesFor(reaches), await this.rows.findByAgent(agent));
   }
 
   /** The current template; null when this type is disabled on the channel. */
-  async find(channel: Channel, type: NotificationType): Promise<Template | null> {
-    const view = (await this.views(channel)).find((candidate) => candidate.type === type);
+  async find(channelReach: ChannelReach, type: NotificationType): Promise<TemplateView | null> {
+    const view = (await this.views(channelReach)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
   /** All templates of a channel in the API's shape. */
-  async read(channel: Channel): Promise<V1Template[]> {
-    const views = await this.views(channel);
+  async read(channelReach: ChannelReach): Promise<V1Template[]> {
+    const views = await this.views(channelReach);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
       notificationType: numberOf(type),
-      agent: channel.agent,
+      agent: channelReach.agent,
       subject,
       message,
       enabled,
@@ -78,12 +91,12 @@ export class NotificationTemplates implements TemplateStore {
 
   /** Stores only differences from the defaults, and returns what changed. Ignores types that are not sent by the channel. */
   async write(
-    channel: Channel,
+    channelReach: ChannelReach,
     templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<FieldChange[]> {
-    const { agent, reaches } = channel;
-    const before = await this.views(channel);
+    const { agent, reaches } = channelReach;
     const types = templateTypesFor(reaches);
+    const before = await this.rows.findByAgent(agent);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
       const type = types.find((candidate) => numberOf(candidate) === notificationType);
       if (!type) return [];
@@ -99,8 +112,24 @@ export class NotificationTemplates implements TemplateStore {
       ];
     });
     await this.rows.save(rows);
-    return fieldChanges(toFields(before), toFields(await this.views(channel)));
+    return fieldChanges(toFields(toViews(types, before)), toFields(toViews(types, [...before, ...rows])));
   }
+}
+
+/** The templates of some types; of several rows of a type, the last one counts. */
+function toViews(types: readonly NotificationType[], rows: readonly TemplateRow[]): TemplateView[] {
+  const own = new Map(rows.map((row) => [row.type, row]));
+  return types.map((type) => {
+    const row = own.get(numberOf(type));
+    const standard = DEFAULT_TEMPLATES[type]!;
+    return {
+      type,
+      enabled: row?.enabled ?? true,
+      subject: row?.subject ?? standard.subject,
+      message: row?.message ?? standard.message,
+      default: standard,
+    };
+  });
 }
 
 /** The members of all templates by names such as `RequestAvailable.subject`. */

@@ -4,6 +4,7 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import type { User } from '../../identity/index.js';
 import type { RequestSummary } from '../../requests/index.js';
 import type { TemplateVariables } from './render-template.js';
+import { translatedTexts } from './translations/index.js';
 
 /** Data for the messages about a request. */
 export interface NotificationContext {
@@ -16,8 +17,11 @@ export interface NotificationContext {
   readonly now: Date;
 }
 
+const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
+
 /** What a kind of title is called in messages. */
-export const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
+export const typeText = (kind: RequestKind, language: string): string => (translatedTexts(language)?.types ?? TYPE_TEXTS)[kind];
+
 const STATUS_TEXTS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
 
@@ -26,17 +30,20 @@ export interface TemplateRecipient {
   readonly recipient: Recipient | null;
   /** The requester's handle on the channel, such as a mention. */
   readonly userPreference: string | null;
+  /** Language of the words and dates that are inserted. */
+  readonly language: string;
 }
 
-export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null };
+export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null, language: 'en' };
 
 /** The values of the template variables, by their public names. */
 export function requestTemplateVariables(
   { request, requester, application: portalBranding, error, arrived, now }: NotificationContext,
   templateRecipient = NO_RECIPIENT,
 ): TemplateVariables {
+  const { language } = templateRecipient;
   return {
-    ...commonTemplateVariables(portalBranding, now),
+    ...commonTemplateVariables(portalBranding, now, language),
     ...recipientVariables(templateRecipient),
     RequestId: String(request.requestId),
     RequestedUser: requester.userName,
@@ -44,13 +51,13 @@ export function requestTemplateVariables(
     Alias: requester.displayName,
     RequestedByAlias: request.requestedByAlias,
     Title: request.title,
-    Type: TYPE_TEXTS[request.kind],
+    Type: typeText(request.kind, language),
     Year: request.year === null ? null : String(request.year),
     Overview: request.overview,
     PosterImage: posterUrl(request, portalBranding.url),
     ProviderId: request.ref.id,
-    RequestedDate: longDate(request.requestedAt),
-    AvailableDate: request.availableAt && longDate(request.availableAt),
+    RequestedDate: longDate(request.requestedAt, language),
+    AvailableDate: request.availableAt && longDate(request.availableAt, language),
     RequestStatus: STATUS_TEXTS[request.state],
     DenyReason: request.deniedReason,
     Is4K: request.variant === '4k' ? 'true' : null,
@@ -79,13 +86,13 @@ function partialAvailabilityVariables(arrived: NotificationContext['arrived']): 
 }
 
 /** Variables common to all messages: the portal, date and time. */
-export const commonTemplateVariables = (portalBranding: PortalBranding, now: Date): TemplateVariables => ({
+export const commonTemplateVariables = (portalBranding: PortalBranding, now: Date, language = 'en'): TemplateVariables => ({
   ApplicationName: portalBranding.name,
   ApplicationUrl: portalBranding.url,
-  LongDate: longDate(now),
-  ShortDate: now.toLocaleDateString('en'),
-  LongTime: now.toLocaleTimeString('en', { timeStyle: 'medium' }),
-  ShortTime: now.toLocaleTimeString('en', { timeStyle: 'short' }),
+  LongDate: longDate(now, language),
+  ShortDate: now.toLocaleDateString(language),
+  LongTime: now.toLocaleTimeString(language, { timeStyle: 'medium' }),
+  ShortTime: now.toLocaleTimeString(language, { timeStyle: 'short' }),
 });
 
 /** URL of the title's page; null while no public URL of the portal is configured. */
@@ -106,4 +113,4 @@ export function posterUrl({ posterPath }: Pick<RequestSummary, 'posterPath'>, ap
   return applicationUrl && posterPath ? `${stripTrailingSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
 }
 
-const longDate = (date: Date): string => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(date);
+const longDate = (date: Date, language = 'en'): string => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);

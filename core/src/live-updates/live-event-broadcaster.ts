@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { RequestEvent } from '@ombi/sdk';
+import { EventBus, EventRelay, REQUEST_CHANGE_EVENTS } from '../events/index.js';
+import { RequestChangeBroadcast, REQUEST_WATCHER_ROLES } from './request-change-broadcast.js';
+import { LiveUpdateService } from './live-update.service.js';
+
+const ADMINISTRATORS = { roles: ['Admin'] } as const;
+
+interface JobNotification {
+  readonly jobId: string;
+  readonly state: 'started' | 'finished' | 'failed';
+  /** Whether the run was requested manually. */
+  readonly manual?: boolean;
+  readonly reason?: string;
+}
+
+/** Results of a dispatch to a downloader. */
+const DISPATCH_EVENTS = ['dispatch.failed', 'dispatch.accepted', 'dispatch.delivered', 'dispatch.discarded'] as const;
+
+/** Topics that show sample content. */
+const SAMPLE_TOPICS = ['requests', 'titles'] as const;
+
+/** Forwards events of all portals as live updates to the pages that they concern. */
+@Injectable()
+export class LiveEventBroadcaster implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly relay: EventRelay,
+    private readonly liveUpdateService: LiveUpdateService,
+    private readonly requestChangeBroadcast: RequestChangeBroadcast,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.pollFastWhile(() => this.liveUpdateService.hasListeners);
+    for (const name of REQUEST_CHANGE_EVENTS) {
+      this.events.onAnyInstance(name, (request) => this.#requestChanged(request));
+      this.events.onAnyInstance(name, ({ requesterId }) => this.requestChangeBroadcast.broadcast(requesterId));
+    }
+    for (const name of DISPATCH_EVENTS) this.events.onAnyInstance(name, (request) => this.#requestChanged(request));
+    this.events.onAnyInstance('job.started', ({ jobId }) => this.#jobChanged({ jobId, state: 'started' }, `The job ${jobId} has started`));
+    this.events.onAnyInstance('job.finished', ({ jobId, manual }) =>
+      this.#jobChanged({ jobId, state: 'finished', manual }, `The job ${jobId} has finished`),
+    );
+    this.events.onAnyInstance('job.failed', ({ jobId, reason }) =>
+      this.#jobChanged({ jobId, state: 'failed', reason }, `The job ${jobId} has failed: ${reason}`),
+    );
+    this.events.onAnyInstance('job.rescheduled', () => this.liveUpdateService.changed(ADMINISTRATORS, 'jobs'));
+    this.events.onAnyInstance('library.synced', ({ pluginId }) => this.liveUpdateService.changed('everyone', 'library', { pluginId }));
+    this.events.onAnyInstance('plugin.changed', ({ pluginId }) => this.liveUpdateService.changed('everyone', 'plugins', { pluginId }));
+    this.events.onAnyInstance('settings.changed', ({ name }) => this.liveUpdateService.changed('everyone', 'settings', { name }));
+    this.events.onAnyInstance('user.changed', ({ userId }) =>
+      this.liveUpdateService.changed({ userIds: [userId], roles: REQUEST_WATCHER_ROLES }, 'users', { userId }),
+    );
+    this.events.onAnyInstance('sampleRequests.deleted', () =>
+      SAMPLE_TOPICS.forEach((topic) => this.liveUpdateService.changed('everyone', topic)),
+    );
+    this.events.onAnyInstance('inbox.changed', ({ userIds }) => this.liveUpdateService.changed({ userIds }, 'inbox'));
+    this.events.onAnyInstance('toast.sent', ({ audience, text, facts }) => this.liveUpdateService.notify(audience, text, facts));
+  }
+
+  #requestChanged({ kind, requestId, variant, requesterId }: RequestEvent): void {
+    this.liveUpdateService.changed({ userIds: [requesterId], roles: REQUEST_WATCHER_ROLES }, 'requests', { kind, requestId, variant });
+  }
+
+  #jobChanged({ jobId, state, ...more }: JobNotification, text: string): void {
+    this.liveUpdateService.changed(ADMINISTRATORS, 'jobs', { jobId, state });
+    this.liveUpdateService.notify(ADMINISTRATORS, text, { about: 'job', jobId, state, ...more });
+  }
+}

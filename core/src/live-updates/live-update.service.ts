@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Users, type Role } from '../identity/index.js';
+import { Clock, LogService, CoalescingRunner } from '../kernel/index.js';
+import {
+  type Audience,
+  type AudienceGroup,
+  changeMessage,
+  coalesceMessages,
+  type LiveMessage,
+  MAX_PAGE_LOAD_MS,
+  RecentMessages,
+} from './live-message.js';
+import { OnlineUsers } from './online-users.js';
+import type { HubConnection } from './signalr/hub-connection.js';
+
+/** A newly connected page reloads its data with the first change of a topic, so one is enough. */
+const MAX_MISSED_PER_TOPIC = 1;
+
+/** Sends live updates to online users. Nothing is stored for others, and callers do not wait. */
+@Injectable()
+export class LiveUpdateService {
+  readonly #delivery = new CoalescingRunner(() => this.#deliverWaiting());
+  readonly #recentMessages = new RecentMessages();
+  #waiting: LiveMessage[] = [];
+
+  constructor(
+    private readonly onlineUsers: OnlineUsers,
+    private readonly users: Users,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+  ) {}
+
+  /** Whether any user is online. */
+  get hasListeners(): boolean {
+    return this.onlineUsers.userIds.length > 0;
+  }
+
+  /** Sends a notice that is shown for a moment. The portal's own pages get `facts` and translate them; older clients get `text`. */
+  notify(audience: Audience, text: string, facts?: object): void {
+    this.#send({
+      audience,
+      topic: null,
+      callFor: ({ translatesFacts }) => (facts && translatesFacts ? ['News', [facts]] : ['Notification', [text]]),
+    });
+  }
+
+  /** Tells clients that data of a topic has changed. */
+  changed(audience: Audience, topic: string, facts: object = {}): void {
+    const liveMessage = changeMessage(audience, topic, facts);
+    this.#recentMessages.add(liveMessage, this.clock.ms());
+    this.#send(liveMessage);
+  }
+
+  /** Sends a new connection the changes since its page began to load data. */
+  replayMissed(connection: HubConnection): void {
+    const { pageAgeMs } = connection.hubClient;
+    const missed = this.#recentMessages.since(this.clock.ms() - Math.min(pageAgeMs, MAX_PAGE_LOAD_MS));
+    const connectionsOf = (userId: string) => (userId === connection.hubClient.userId ? [connection] : []);
+    if (pageAgeMs > 0) this.#deliver(coalesceMessages(missed, MAX_MISSED_PER_TOPIC), connectionsOf).catch(this.#logFailure);
+  }
+
+  #send(liveMessage: LiveMessage): void {
+    if (!this.hasListeners) return;
+    this.#waiting.push(liveMessage);
+    this.#delivery.run().catch(this.#logFailure);
+  }
+
+  readonly #logFailure = (cause: unknown): void => this.log.error('live messages were not sent', { cause });
+
+  /** Sends one message after another to keep their order. */
+  #deliverWaiting(): Promise<void> {
+    return this.#deliver(coalesceMessages(this.#waiting.splice(0)), (userId) => this.onlineUsers.connectionsOf(userId));
+  }
+
+  /** The users of a role are looked up once for all messages. */
+  async #deliver(messages: readonly LiveMessage[], connectionsOf: (userId: string) => readonly HubConnection[]): Promise<void> {
+    const holders = new Map<string, Promise<readonly string[]>>();
+    const holdersOf = (roles: readonly Role[]): Promise<readonly string[]> => {
+      const known = holders.get(roles.join()) ?? this.#userIdsWithRoles(roles);
+      holders.set(roles.join(), known);
+      return known;
+    };
+    for (const { audience, callFor } of messages) {
+      for (const userId of await this.#listeners(audience, holdersOf)) {
+        for (const connection of connectionsOf(userId)) connection.invoke(...callFor(connection.hubClient));
+      }
+    }
+  }
+
+  async #listeners(audience: Audience, holdersOf: RoleHolderLookup): Promise<ReadonlySet<string>> {
+    if (audience === 'everyone') return new Set(this.onlineUsers.userIds);
+    if (!('allBut' in audience)) return resolveGroup(audience, holdersOf);
+    const inside = await resolveGroup(audience.allBut, holdersOf);
+    return new Set(this.onlineUsers.userIds.filter((userId) => !inside.has(userId)));
+  }
+
+  async #userIdsWithRoles(roles: readonly Role[]): Promise<readonly string[]> {
+    return roles.length > 0 ? (await this.users.withRole(...roles)).map(({ id }) => id) : [];
+  }
+}
+
+type RoleHolderLookup = (roles: readonly Role[]) => Promise<readonly string[]>;
+
+const resolveGroup = async ({ userIds = [], roles = [] }: AudienceGroup, holdersOf: RoleHolderLookup): Promise<ReadonlySet<string>> =>
+  new Set([...userIds, ...(await holdersOf(roles))]);

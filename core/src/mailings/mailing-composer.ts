@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { stripTrailingSlashes, type Message, type Recipient } from '@ombi/sdk';
+import { BrandingService } from '../branding/index.js';
+import { GeneralSettings, NewsletterUnsubscribe, Users } from '../identity/index.js';
+import { Clock } from '../kernel/index.js';
+import { commonTemplateVariables, EmailSender, renderTemplate } from '../notifications/index.js';
+import { SettingsService } from '../settings/index.js';
+import type { MailingRecipientEntity } from './store/mailing-recipient.entity.js';
+import type { MailingEntity } from './store/mailing.entity.js';
+
+/** Variables of a mail that name its recipient. */
+export const RECIPIENT_VARIABLES = ['UserName', 'Alias', 'RecipientName', 'RecipientAlias', 'RequestedUser'] as const;
+
+/** Composes the mail to one recipient of a mailing. */
+@Injectable()
+export class MailingComposer {
+  constructor(
+    private readonly emailSender: EmailSender,
+    private readonly users: Users,
+    private readonly unsubscribe: NewsletterUnsubscribe,
+    private readonly brandingService: BrandingService,
+    private readonly settingsService: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when the recipient is gone, has no address any more, or has unsubscribed from the newsletter. */
+  async compose(mailing: MailingEntity, recipient: MailingRecipientEntity, type: Message['type']): Promise<Message | null> {
+    const isNewsletter = mailing.kind === 'newsletter';
+    if (isNewsletter && (await this.#hasUnsubscribed(recipient))) return null;
+    const to = await this.#resolve(recipient);
+    if (!to) return null;
+
+    const branding = await this.brandingService.getPortalBranding();
+    const now = this.clock.now();
+    const { userName, alias } = to;
+    const language = mailing.language ?? to.language ?? (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
+    const names = { UserName: userName, Alias: alias, RecipientName: userName, RecipientAlias: alias, RequestedUser: userName };
+    const variables = { ...commonTemplateVariables(branding, now, language), ...names };
+    return {
+      ...{ title: null, overview: null, imageUrl: null, detailsUrl: null, requestedBy: null, status: null, denyReason: null },
+      type,
+      idempotencyKey: `mailing ${recipient.id}`,
+      recipient: to,
+      language,
+      subject: renderTemplate(mailing.subject, variables),
+      body: renderTemplate(mailing.body, variables),
+      applicationName: branding.name,
+      applicationUrl: branding.url,
+      logoUrl: branding.logo,
+      occurredAt: now.toISOString(),
+      ...(isNewsletter && { unsubscribe: this.#unsubscribeLinks(recipient, branding.url) }),
+    };
+  }
+
+  async #resolve({ userId, address, name }: MailingRecipientEntity): Promise<Recipient | undefined> {
+    if (userId !== null) return this.emailSender.resolve(userId);
+    return { userName: name, alias: name, address, language: null };
+  }
+
+  async #hasUnsubscribed({ userId, address }: MailingRecipientEntity): Promise<boolean> {
+    if (userId === null) return this.unsubscribe.isUnsubscribedAddress(address);
+    return !(await this.users.byId(userId))?.roles.has('ReceivesNewsletter');
+  }
+
+  /** Null without a public address of the portal. */
+  #unsubscribeLinks({ userId, address }: MailingRecipientEntity, portalUrl: string | null): Message['unsubscribe'] {
+    if (!portalUrl) return null;
+    const token = userId === null ? this.unsubscribe.tokenForAddress(address) : this.unsubscribe.tokenFor(userId);
+    const base = stripTrailingSlashes(portalUrl);
+    return { pageUrl: `${base}/unsubscribe/${token}`, oneClickUrl: `${base}/api/v3/newsletter/unsubscribe/${token}` };
+  }
+}

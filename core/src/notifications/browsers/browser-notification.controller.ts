@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { BrowserSubscription } from '@ombi/sdk';
+import { CurrentClient, CurrentUser, Public, SignedIn, type ClientInfo, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
+import { BrowserNotifications, RenewedSubscription } from './browser-notifications.js';
+
+/** Endpoints of the browsers in which the caller gets notifications. */
+@SignedIn()
+@Controller('api/v3/notifications/browsers')
+export class BrowserNotificationController {
+  constructor(private readonly browserNotifications: BrowserNotifications) {}
+
+  @Get()
+  read(@CurrentUser() caller: Principal) {
+    return this.browserNotifications.read(caller);
+  }
+
+  @Post()
+  @HttpCode(204)
+  register(
+    @CurrentUser() caller: Principal,
+    @CurrentClient() client: ClientInfo,
+    @Body(lenientZodPipe(BrowserSubscription)) subscription: BrowserSubscription,
+  ): Promise<void> {
+    return this.browserNotifications.register(caller, subscription, client);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentUser() caller: Principal, @Param('id', ParseInt32Pipe) id: number): Promise<void> {
+    return this.browserNotifications.remove(caller, id);
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  test(@CurrentUser() caller: Principal, @Param('id', ParseInt32Pipe) id: number) {
+    return this.browserNotifications.sendTest(caller, id);
+  }
+}
+
+/** Endpoint of service workers, which have no session: the token that they send names a browser of a user. */
+@Public()
+@Controller('api/v3/notifications/browsers/renew')
+export class SubscriptionRenewalController {
+  constructor(private readonly browserNotifications: BrowserNotifications) {}
+
+  @Post()
+  @HttpCode(200)
+  renew(@CurrentClient() client: ClientInfo, @Body(lenientZodPipe(RenewedSubscription)) body: RenewedSubscription) {
+    return this.browserNotifications.renew(body, client);
+  }
+}

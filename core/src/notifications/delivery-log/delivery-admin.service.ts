@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Message } from '@ombi/sdk';
+import { EventBus } from '../../events/index.js';
+import { Database, Outbox, parseDeliveryError, toIsoDate, type DeliveryError } from '../../kernel/index.js';
+import { MAILING_TOPIC, type QueuedMail } from '../delivery/email-sender.js';
+import { DeliveryListRepository, type DeliveryQuery, type DeliveryRow, type DeliveryState } from './delivery-list.repository.js';
+
+/** A message as administrators see it. Dates are ISO 8601. */
+interface DeliveryView {
+  readonly id: number;
+  readonly state: DeliveryState;
+  /** Null for an event that no message was composed from yet. */
+  readonly type: Message['type'] | null;
+  /** Name of the title that the message concerns. */
+  readonly title: string | null;
+  /** Name of the channel; null when none was chosen yet. */
+  readonly channel: string | null;
+  /** User name, or an address without an account; null for a shared channel. */
+  readonly recipient: string | null;
+  readonly createdAt: string;
+  /** When it was delivered, or found to have no recipient any more. */
+  readonly settledAt: string | null;
+  /** Number of attempts that have ended. */
+  readonly attempts: number;
+  /** Number of attempts after the first one. */
+  readonly retryCount: number;
+  /** The error of the last attempt; null before the first failure and after a delivery. */
+  readonly trouble: DeliveryError | null;
+  /** Time of the next attempt; null when there is none, or when the message waits for an administrator or for its channel. */
+  readonly nextTry: string | null;
+}
+
+/** One page, and the number of messages on all pages. */
+export interface DeliveryPage extends Pick<DeliveryQuery, 'page' | 'size'> {
+  readonly total: number;
+  readonly rows: readonly DeliveryView[];
+}
+
+/** Lists all messages; sends again, and discards, those that did not arrive. */
+@Injectable()
+export class DeliveryAdminService {
+  constructor(
+    private readonly rows: DeliveryListRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly events: EventBus,
+  ) {}
+
+  async page(query: DeliveryQuery): Promise<DeliveryPage> {
+    const [rows, total] = await Promise.all([this.rows.find(query), this.rows.count(query)]);
+    return { total, page: query.page, size: query.size, rows: rows.map(viewOf) };
+  }
+
+  /** Number of messages that nothing but an administrator, or a channel that comes back, moves on. */
+  async stuckCount(): Promise<{ readonly stuck: number }> {
+    return { stuck: await this.rows.count({ state: 'stuck' }) };
+  }
+
+  channels() {
+    return this.rows.findChannels();
+  }
+
+  /** Sends at once; an attempt in progress counts as that. Returns false when there is no such message, or it did not fail. */
+  retry(id: number): Promise<boolean> {
+    return this.#changeIfFailed(id, async (outboxId) => {
+      await this.outbox.retry(outboxId);
+    });
+  }
+
+  /** Discards a message, which then is not sent. Returns false when there is no such message, or it did not fail. */
+  discard(id: number): Promise<boolean> {
+    return this.#changeIfFailed(id, async (outboxId) => {
+      const row = await this.outbox.find(outboxId);
+      await this.outbox.remove(outboxId);
+      if (row?.topic === MAILING_TOPIC && row.payload !== null)
+        await this.events.publish('mail.discarded', { recipientId: (row.payload as QueuedMail).recipientId });
+    });
+  }
+
+  /** Messages that have not failed cannot be changed. */
+  #changeIfFailed(id: number, change: (outboxId: number) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const row = await this.rows.findById(id);
+      if (!row || row.outboxId === null || !hasFailed(row)) return false;
+      await change(Number(row.outboxId));
+      return true;
+    });
+  }
+}
+
+const hasFailed = ({ state }: DeliveryRow): boolean => state === 'stuck' || state === 'retrying';
+
+function viewOf(row: DeliveryRow): DeliveryView {
+  const { state, type, title, channel, recipient, dueAt } = row;
+  const attempts = Number(row.attempts);
+  return {
+    id: Number(row.id),
+    ...{ state, type, title, channel, recipient, attempts },
+    createdAt: toIsoDate(new Date(Number(row.createdAt))),
+    settledAt: row.settledAt === null ? null : toIsoDate(new Date(Number(row.settledAt))),
+    retryCount: Math.max(0, attempts - 1),
+    trouble: parseDeliveryError(row.lastError),
+    nextTry: dueAt === null || state === 'stuck' ? null : toIsoDate(new Date(Number(dueAt))),
+  };
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Message, Recipient } from '@ombi/sdk';
+import { BrandingService } from '../../branding/index.js';
+import { GeneralSettings, type ChannelReach, type AccountMessageType } from '../../identity/index.js';
+import { Clock } from '../../kernel/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { fixedTemplate } from '../templates/default-templates.js';
+import { renderTemplate } from '../templates/render-template.js';
+import { NotificationTemplates, templateIn, type LanguageTemplate } from '../templates/notification-templates.js';
+import { commonTemplateVariables } from '../templates/template-variables.js';
+
+/** The types of messages that the texts of personal messages are sent as. */
+export const PERSONAL_MESSAGE_TYPES = {
+  welcome: 'WelcomeEmail',
+  passwordReset: 'PasswordReset',
+  passwordElsewhere: 'PasswordReset',
+  watchlistTokenExpired: 'WatchlistTokenExpired',
+} as const;
+
+/** Content of a personal message. */
+export interface AccountMessageContent {
+  readonly key: string;
+  readonly about: AccountMessageType;
+  readonly recipient: Recipient;
+  /** Link of the message; null for the public URL of the portal. */
+  readonly link: string | null;
+  readonly service: string | null;
+}
+
+/** Composes personal messages. */
+@Injectable()
+export class AccountMessageComposer {
+  constructor(
+    private readonly notificationTemplates: NotificationTemplates,
+    private readonly brandingService: BrandingService,
+    private readonly clock: Clock,
+    private readonly settingsService: SettingsService,
+  ) {}
+
+  /** Whether this type of message is enabled on the channel. */
+  async isEnabled(about: AccountMessageType, channelReach: ChannelReach): Promise<boolean> {
+    return (await this.#template(about, channelReach, null)) !== null;
+  }
+
+  /** Returns null when this type of message is disabled. */
+  async compose({ key, about, recipient, link, service }: AccountMessageContent, channelReach: ChannelReach): Promise<Message | null> {
+    const template = await this.#template(about, channelReach, recipient.language);
+    if (!template) return null;
+
+    const portalBranding = await this.brandingService.getPortalBranding();
+    const now = this.clock.now();
+    const { userName, alias } = recipient;
+    const variables = {
+      ...commonTemplateVariables(portalBranding, now, template.language),
+      RequestedUser: userName,
+      UserName: userName,
+      Alias: alias,
+      Service: service,
+    };
+    return {
+      ...NO_TITLE_FIELDS,
+      type: PERSONAL_MESSAGE_TYPES[about],
+      idempotencyKey: key,
+      recipient,
+      language: template.language,
+      subject: renderTemplate(template.subject, variables),
+      body: renderTemplate(template.message, variables),
+      applicationName: portalBranding.name,
+      applicationUrl: portalBranding.url,
+      logoUrl: portalBranding.logo,
+      // The portal cannot help a user whose password belongs to an identity provider.
+      detailsUrl: about === 'passwordElsewhere' ? null : (link ?? portalBranding.url),
+      occurredAt: now.toISOString(),
+    };
+  }
+
+  async #template(about: AccountMessageType, channelReach: ChannelReach, reader: string | null): Promise<LanguageTemplate | null> {
+    const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
+    const language = reader ?? defaultLanguageCode;
+    if (about === 'passwordReset' || about === 'passwordElsewhere') return { ...fixedTemplate(about, language), language };
+    const view = await this.notificationTemplates.find(channelReach, PERSONAL_MESSAGE_TYPES[about]);
+    return view && templateIn(view, language, defaultLanguageCode);
+  }
+}
+
+const NO_TITLE_FIELDS = { title: null, overview: null, imageUrl: null, requestedBy: null, status: null, denyReason: null } as const;

@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NotificationType } from '@ombi/sdk';
+import { Clock, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEntry, type Postponement } from '../../kernel/index.js';
+import { NotificationPreferences } from '../preferences/notification-preferences.js';
+import { DeliveryQueue, deliveryEntryOf, type Delivery } from './delivery-queue.js';
+import { GeneralSettings } from '../../identity/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { mergeDeliveries } from './merge-deliveries.js';
+import { MERGE_TOPIC, mergeGroupOf } from './merge-group.js';
+
+/** Milliseconds for which an arrival waits for further ones. */
+const WINDOW_MS = 10_000;
+
+/** Types of which several within a short time become one message. */
+const MERGED_TYPES: readonly NotificationType[] = ['RequestAvailable', 'PartiallyAvailable'];
+
+/**
+ * Merges arrivals that follow each other closely into one message for each user and channel. During the quiet hours of the user they wait
+ * here, so that the morning begins with one message.
+ */
+@Injectable()
+export class AvailabilityDigest implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly deliveryQueue: DeliveryQueue,
+    private readonly choices: NotificationPreferences,
+    private readonly clock: Clock,
+    private readonly settingsService: SettingsService,
+  ) {}
+
+  /** One row at a time, so that rows of the same burst are not handled beside each other. */
+  onModuleInit(): void {
+    this.outbox.handle<Delivery>(MERGE_TOPIC, (delivery, attempt) => this.#merge(delivery, attempt), { concurrency: 1 });
+  }
+
+  /** Queues messages in the current transaction: arrivals for merging, others for delivery. */
+  async enqueue(deliveries: readonly Delivery[]): Promise<void> {
+    const dueAt = new Date(this.clock.ms() + WINDOW_MS);
+    const isMerged = ({ userId, notice }: Delivery): boolean => userId !== null && notice !== undefined && MERGED_TYPES.includes(notice);
+    const merged = deliveries.filter(isMerged);
+    if (merged.length > 0) await this.outbox.put(...merged.map((delivery) => mergeEntryOf(delivery, dueAt)));
+    await this.deliveryQueue.enqueue(deliveries.filter((delivery) => !isMerged(delivery)).map(deliveryEntryOf));
+  }
+
+  async #merge(delivery: Delivery, { key }: OutboxAttempt): Promise<DeliveryFollowUp | Postponement> {
+    const postponeMs = await this.choices.remainingQuietMs(delivery.userId!);
+    if (postponeMs > 0) return { postponeMs, payload: delivery };
+    const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
+    return async () => {
+      const others = (await this.outbox.takeWaiting(MERGE_TOPIC, mergeGroupOf(delivery))) as readonly Delivery[];
+      await this.deliveryQueue.enqueue([{ ...deliveryEntryOf(mergeDeliveries([delivery, ...others], defaultLanguageCode)), key }]);
+    };
+  }
+}
+
+const mergeEntryOf = (delivery: Delivery, dueAt: Date): OutboxEntry => ({
+  topic: MERGE_TOPIC,
+  key: `${mergeGroupOf(delivery)}${delivery.news}`,
+  payload: delivery,
+  dueAt,
+});

@@ -1,0 +1,45 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '@ombi/sdk';
+import { z } from 'zod';
+import { isTimeZone, type QuietHours } from './quiet-hours.js';
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const clockTime = z.string().regex(CLOCK_TIME, 'Please enter a time such as 22:30');
+
+/** Quiet hours as posted. */
+const QuietHoursDraft = z
+  .object({
+    from: clockTime,
+    until: clockTime,
+    timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone'),
+  })
+  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'The end must differ from the beginning' });
+
+/** What a user chooses; quiet hours that are missing or null end them. */
+export const NotificationPreferenceDraft = z.object({
+  muted: z.array(z.object({ agent: z.int32(), type: z.enum(NOTIFICATION_TYPES) })).max(1_000),
+  quietHours: QuietHoursDraft.nullish(),
+});
+export type NotificationPreferenceDraft = z.output<typeof NotificationPreferenceDraft>;
+
+/** What a user can choose, and has chosen. */
+export interface NotificationPreferenceView {
+  /** The inbox (-1), and the channels that write to users. */
+  readonly channels: readonly { readonly agent: number; readonly name: string | null }[];
+  /** The types of messages that the user may get. */
+  readonly types: readonly NotificationType[];
+  readonly muted: readonly { readonly agent: number; readonly type: NotificationType }[];
+  /** Times of day such as `22:30`; an end before the beginning lies on the next day. Null when messages never wait. */
+  readonly quietHours: { readonly from: string; readonly until: string; readonly timeZone: string } | null;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Quiet hours as stored. */
+export const quietHoursOf = ({ quietHours }: NotificationPreferenceDraft): QuietHours | null =>
+  quietHours ? { fromMinute: minutesOf(quietHours.from), untilMinute: minutesOf(quietHours.until), timeZone: quietHours.timeZone } : null;
+
+export const quietHoursView = (quietHours: QuietHours | null): NotificationPreferenceView['quietHours'] =>
+  quietHours && { from: timeOf(quietHours.fromMinute), until: timeOf(quietHours.untilMinute), timeZone: quietHours.timeZone };

@@ -1,0 +1,22 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { NotificationPreferenceDraft } from './notification-preference-view.js';
+import { NotificationPreferences } from './notification-preferences.js';
+
+/** Endpoints of the caller's own choices about messages. */
+@SignedIn()
+@Controller('api/v3/notifications/choices')
+export class NotificationPreferenceController {
+  constructor(private readonly choices: NotificationPreferences) {}
+
+  @Get()
+  read(@CurrentUser() { userId }: Principal) {
+    return this.choices.read(userId);
+  }
+
+  @Put()
+  save(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(NotificationPreferenceDraft)) draft: NotificationPreferenceDraft) {
+    return this.choices.save(userId, draft);
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { NOTIFICATION_TYPES, type NotificationType } from '@ombi/sdk';
+import { EventBus } from '../../events/index.js';
+import { Users, type Role } from '../../identity/index.js';
+import { Clock, Database } from '../../kernel/index.js';
+import { ActiveChannels } from '../delivery/active-channels.js';
+import { DeliveryLog } from '../delivery-log/delivery-log.js';
+import { INBOX_AGENT } from './muted-notification.entity.js';
+import { NotificationPreferenceRepository } from './notification-preference.repository.js';
+import {
+  quietHoursOf,
+  quietHoursView,
+  type NotificationPreferenceDraft,
+  type NotificationPreferenceView,
+} from './notification-preference-view.js';
+import { remainingQuietMs } from './quiet-hours.js';
+
+/** Types that concern users' own requests and issues. */
+const OWN_TYPES: readonly NotificationType[] = [
+  ...(['RequestApproved', 'RequestDeclined', 'RequestAvailable', 'PartiallyAvailable'] as const),
+  ...(['IssueComment', 'IssueInProgress', 'IssueResolved', 'IssueDeleted'] as const),
+];
+
+/** Types for those who decide requests and handle issues. */
+const STAFF_TYPES: readonly NotificationType[] = ['NewRequest', 'ItemAddedToFaultQueue', 'Issue'];
+const STAFF_ROLES: readonly Role[] = ['Admin', 'PowerUser'];
+
+/** What users want to be told about on which channel, and when messages to them wait. */
+@Injectable()
+export class NotificationPreferences implements OnModuleInit {
+  constructor(
+    private readonly rows: NotificationPreferenceRepository,
+    private readonly activeChannels: ActiveChannels,
+    private readonly deliveryLog: DeliveryLog,
+    private readonly users: Users,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.#replace(userId, { muted: [] }));
+    this.events.onInTransaction('plugin.removed', async ({ agent }) => {
+      if (agent !== null) await this.rows.deleteByAgent(agent);
+    });
+  }
+
+  async read(userId: string): Promise<NotificationPreferenceView> {
+    const roles = (await this.users.byId(userId))?.roles ?? new Set<Role>();
+    const muted = (await this.rows.findMuted(userId)).flatMap(({ agent, type }) => {
+      const name = NOTIFICATION_TYPES[type];
+      return name ? [{ agent, type: name }] : [];
+    });
+    return {
+      channels: this.#channels(),
+      types: STAFF_ROLES.some((role) => roles.has(role)) ? [...STAFF_TYPES, ...OWN_TYPES] : OWN_TYPES,
+      muted,
+      quietHours: quietHoursView(await this.rows.findQuietHours(userId)),
+    };
+  }
+
+  /** Stores all choices of the user. Messages that waited for the end of the former quiet hours are looked at again. */
+  async save(userId: string, draft: NotificationPreferenceDraft): Promise<NotificationPreferenceView> {
+    await this.database.transaction(() => this.#replace(userId, draft));
+    await this.deliveryLog.rescheduleWaiting(userId);
+    return this.read(userId);
+  }
+
+  /** Those of the users who want messages of this type on this channel. */
+  async keepInterested(userIds: readonly string[], agent: number, type: NotificationType): Promise<readonly string[]> {
+    const muted = await this.rows.findMutedUsers(userIds, agent, NOTIFICATION_TYPES.indexOf(type));
+    return muted.size === 0 ? userIds : userIds.filter((userId) => !muted.has(userId));
+  }
+
+  /** Milliseconds for which a message to the user has to wait; 0 outside of the quiet hours. */
+  async remainingQuietMs(userId: string): Promise<number> {
+    const quietHours = await this.rows.findQuietHours(userId);
+    return quietHours ? remainingQuietMs(quietHours, this.clock.now()) : 0;
+  }
+
+  async #replace(userId: string, draft: NotificationPreferenceDraft): Promise<void> {
+    const muted = draft.muted.map(({ agent, type }) => ({ agent, type: NOTIFICATION_TYPES.indexOf(type) }));
+    const distinct = new Map(muted.map((choice) => [`${choice.agent}:${choice.type}`, choice]));
+    await this.rows.replaceMuted(userId, [...distinct.values()]);
+    await this.rows.replaceQuietHours(userId, quietHoursOf(draft));
+  }
+
+  /** One entry for each channel that writes to users, however many connections it has. */
+  #channels(): NotificationPreferenceView['channels'] {
+    const personal = this.activeChannels.all().filter(({ reaches }) => reaches.some((addressing) => addressing !== 'place'));
+    const names = new Map(personal.map(({ agent, provider }) => [agent, provider.pluginName]));
+    return [{ agent: INBOX_AGENT, name: null }, ...Array.from(names, ([agent, name]) => ({ agent, name }))];
+  }
+}

@@ -1,0 +1,71 @@
+import type { TemplateTexts } from './template-texts.js';
+
+export const nl: TemplateTexts = {
+  templates: {
+    NewRequest: {
+      subject: '[{ApplicationName}] Te beoordelen: {Title}',
+      message:
+        '{Alias} heeft op {RequestedDate} aangevraagd: {Title}{?Year} ({Year}){/Year}, {Type}. Er is een beslissing nodig.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
+    RequestAvailable: {
+      subject: '[{ApplicationName}] Klaar om te bekijken: {Title}',
+      message: '{Title}{?Is4K} in 4K{/Is4K} is aangekomen op {ApplicationName}. Veel plezier!',
+    },
+    PartiallyAvailable: {
+      subject: '[{ApplicationName}] Nieuwe afleveringen: {Title}',
+      message: 'Er zijn nieuwe afleveringen van {Title}: {PartiallyAvailableEpisodesList}. De rest is nog onderweg.',
+    },
+    RequestApproved: {
+      subject: '[{ApplicationName}] Goedgekeurd: {Title}',
+      message: '{Title}{?Is4K} in 4K{/Is4K} is goedgekeurd en wordt opgehaald. Je hoort weer van ons als het er is.',
+    },
+    RequestDeclined: {
+      subject: '[{ApplicationName}] Niet goedgekeurd: {Title}',
+      message: '{Title}{?Is4K} in 4K{/Is4K} wordt deze keer niet toegevoegd.{?DenyReason} Reden: {DenyReason}{/DenyReason}',
+    },
+    ItemAddedToFaultQueue: {
+      subject: '[{ApplicationName}] Kon {Title} niet versturen',
+      message:
+        'De aanvraag van {Alias} voor {Title} kon niet aan de downloader worden doorgegeven en wacht op een nieuwe poging.{?Error} Laatste fout: {Error}{/Error}',
+    },
+    Issue: {
+      subject: '[{ApplicationName}] Probleem gemeld: {Title}',
+      message: '{Alias} heeft een probleem met {Title} gemeld. Categorie: {IssueCategory}. {IssueSubject}: {IssueDescription}',
+    },
+    IssueComment: {
+      subject: '[{ApplicationName}] Reactie over {IssueSubject}',
+      message: '{ActorAlias} schreef over {Title}, {IssueSubject}: {NewIssueComment}',
+    },
+    IssueInProgress: {
+      subject: '[{ApplicationName}] In behandeling: {Title}',
+      message: '{Alias}, iemand werkt nu aan het probleem met {Title}.',
+    },
+    IssueResolved: {
+      subject: '[{ApplicationName}] Opgelost: {Title}',
+      message: '{Alias}, het probleem dat je met {Title} hebt gemeld ({IssueSubject}) is als opgelost gemarkeerd.',
+    },
+    IssueDeleted: { subject: '[{ApplicationName}] Melding gesloten: {Title}', message: '{Alias}, je melding over {Title} is verwijderd.' },
+    WelcomeEmail: {
+      subject: 'Je account bij {ApplicationName} is klaar',
+      message:
+        'Hallo {Alias}, je kunt nu titels zoeken en aanvragen op {ApplicationName}.{?ApplicationUrl} Log in op {ApplicationUrl}.{/ApplicationUrl}',
+    },
+    WatchlistTokenExpired: {
+      subject: '[{ApplicationName}] Koppel je watchlist opnieuw',
+      message:
+        '{Alias}, je aanmelding bij de mediaserver is niet meer geldig, dus je watchlist is gepauzeerd. Log opnieuw in om verder te gaan.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+    },
+    PasswordReset: {
+      subject: 'Een nieuw wachtwoord voor {ApplicationName}',
+      message:
+        'Iemand, hopelijk jij, heeft een nieuw wachtwoord gevraagd voor je account {UserName}. De link werkt één keer en maar korte tijd. Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    },
+    ExternalPassword: {
+      subject: 'Je wachtwoord voor {ApplicationName}',
+      message:
+        'Iemand, hopelijk jij, heeft een nieuw wachtwoord gevraagd voor je account {UserName}. Je logt hier in met het wachtwoord van een andere dienst{?Service}, {Service},{/Service} en het wordt daar gewijzigd. Was jij het niet, dan hoef je niets te doen.',
+    },
+  },
+  mergedSubject: '[{ApplicationName}] Nieuw aangekomen: {Count}',
+  types: { movie: 'film', tv: 'serie', album: 'album' },
+};

@@ -1,0 +1,71 @@
+import type { TemplateTexts } from './template-texts.js';
+
+export const ru: TemplateTexts = {
+  templates: {
+    NewRequest: {
+      subject: '[{ApplicationName}] На рассмотрение: {Title}',
+      message:
+        '{Alias} запрашивает ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Нужно решение.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
+    RequestAvailable: {
+      subject: '[{ApplicationName}] Можно смотреть: {Title}',
+      message: '{Title}{?Is4K} в 4K{/Is4K} уже в {ApplicationName}. Приятного просмотра!',
+    },
+    PartiallyAvailable: {
+      subject: '[{ApplicationName}] Новые серии: {Title}',
+      message: 'Появились новые серии «{Title}»: {PartiallyAvailableEpisodesList}. Остальные в пути.',
+    },
+    RequestApproved: {
+      subject: '[{ApplicationName}] Одобрено: {Title}',
+      message: '{Title}{?Is4K} в 4K{/Is4K}: запрос одобрен, идёт загрузка. Мы сообщим, когда всё будет готово.',
+    },
+    RequestDeclined: {
+      subject: '[{ApplicationName}] Не одобрено: {Title}',
+      message: '{Title}{?Is4K} в 4K{/Is4K}: в этот раз не будет добавлено.{?DenyReason} Причина: {DenyReason}{/DenyReason}',
+    },
+    ItemAddedToFaultQueue: {
+      subject: '[{ApplicationName}] Не удалось отправить: {Title}',
+      message:
+        'Запрос пользователя {Alias} ({Title}) не удалось передать загрузчику, он ждёт новой попытки.{?Error} Последняя ошибка: {Error}{/Error}',
+    },
+    Issue: {
+      subject: '[{ApplicationName}] Сообщение о проблеме: {Title}',
+      message: '{Alias} сообщает о проблеме: {Title}. Категория: {IssueCategory}. {IssueSubject}: {IssueDescription}',
+    },
+    IssueComment: {
+      subject: '[{ApplicationName}] Ответ: {IssueSubject}',
+      message: '{ActorAlias} пишет ({Title}, {IssueSubject}): {NewIssueComment}',
+    },
+    IssueInProgress: { subject: '[{ApplicationName}] В работе: {Title}', message: '{Alias}, проблемой уже занимаются: {Title}.' },
+    IssueResolved: {
+      subject: '[{ApplicationName}] Исправлено: {Title}',
+      message: '{Alias}, проблема, о которой вы сообщили ({Title}, {IssueSubject}), отмечена как решённая.',
+    },
+    IssueDeleted: {
+      subject: '[{ApplicationName}] Сообщение закрыто: {Title}',
+      message: '{Alias}, ваше сообщение о проблеме ({Title}) удалено.',
+    },
+    WelcomeEmail: {
+      subject: 'Ваша учётная запись в {ApplicationName} готова',
+      message:
+        'Здравствуйте, {Alias}! Теперь вы можете искать и запрашивать фильмы и сериалы в {ApplicationName}.{?ApplicationUrl} Войдите по адресу {ApplicationUrl}.{/ApplicationUrl}',
+    },
+    WatchlistTokenExpired: {
+      subject: '[{ApplicationName}] Подключите список «Буду смотреть» заново',
+      message:
+        '{Alias}, ваш вход на медиасервер больше не действителен, поэтому список «Буду смотреть» приостановлен. Войдите снова, чтобы продолжить.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+    },
+    PasswordReset: {
+      subject: 'Новый пароль для {ApplicationName}',
+      message:
+        'Кто-то, надеемся, вы, запросил новый пароль для вашей учётной записи {UserName}. Ссылка действует один раз и недолго. Если это были не вы, ничего делать не нужно: пароль останется прежним.',
+    },
+    ExternalPassword: {
+      subject: 'Ваш пароль для {ApplicationName}',
+      message:
+        'Кто-то, надеемся, вы, запросил новый пароль для вашей учётной записи {UserName}. Вы входите сюда с паролем другой службы{?Service} ({Service}){/Service}, и меняется он там. Если это были не вы, ничего делать не нужно.',
+    },
+  },
+  mergedSubject: '[{ApplicationName}] Новые поступления: {Count}',
+  types: { movie: 'фильм', tv: 'сериал', album: 'альбом' },
+};

@@ -1,0 +1,74 @@
+import type { TemplateTexts } from './template-texts.js';
+
+export const sk: TemplateTexts = {
+  templates: {
+    NewRequest: {
+      subject: '[{ApplicationName}] Na schválenie: {Title}',
+      message:
+        '{Alias} žiada ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Treba rozhodnúť.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
+    RequestAvailable: {
+      subject: '[{ApplicationName}] Pripravené na pozretie: {Title}',
+      message: '{Title}{?Is4K} v 4K{/Is4K} je na {ApplicationName}. Príjemnú zábavu!',
+    },
+    PartiallyAvailable: {
+      subject: '[{ApplicationName}] Nové epizódy: {Title}',
+      message: 'Pribudli nové epizódy {Title}: {PartiallyAvailableEpisodesList}. Zvyšok je na ceste.',
+    },
+    RequestApproved: {
+      subject: '[{ApplicationName}] Schválené: {Title}',
+      message: '{Title}{?Is4K} v 4K{/Is4K}: žiadosť bola schválená a sťahuje sa. Keď bude hotovo, ozveme sa.',
+    },
+    RequestDeclined: {
+      subject: '[{ApplicationName}] Neschválené: {Title}',
+      message: '{Title}{?Is4K} v 4K{/Is4K} tentoraz nebude pridané.{?DenyReason} Dôvod: {DenyReason}{/DenyReason}',
+    },
+    ItemAddedToFaultQueue: {
+      subject: '[{ApplicationName}] Nepodarilo sa odoslať: {Title}',
+      message:
+        'Žiadosť používateľa {Alias} o {Title} sa nepodarilo odovzdať programu na sťahovanie a čaká na nový pokus.{?Error} Posledná chyba: {Error}{/Error}',
+    },
+    Issue: {
+      subject: '[{ApplicationName}] Nahlásený problém: {Title}',
+      message: '{Alias} hlási problém s titulom {Title}. Kategória: {IssueCategory}. {IssueSubject}: {IssueDescription}',
+    },
+    IssueComment: {
+      subject: '[{ApplicationName}] Odpoveď: {IssueSubject}',
+      message: '{ActorAlias} píše k titulu {Title}, {IssueSubject}: {NewIssueComment}',
+    },
+    IssueInProgress: {
+      subject: '[{ApplicationName}] Rieši sa: {Title}',
+      message: '{Alias}, problémom s titulom {Title} sa už niekto zaoberá.',
+    },
+    IssueResolved: {
+      subject: '[{ApplicationName}] Vyriešené: {Title}',
+      message: '{Alias}, problém, ktorý ste nahlásili pri titule {Title} ({IssueSubject}), je označený ako vyriešený.',
+    },
+    IssueDeleted: {
+      subject: '[{ApplicationName}] Hlásenie uzavreté: {Title}',
+      message: '{Alias}, vaše hlásenie k titulu {Title} bolo odstránené.',
+    },
+    WelcomeEmail: {
+      subject: 'Váš účet na {ApplicationName} je pripravený',
+      message:
+        'Dobrý deň, {Alias}, teraz môžete na {ApplicationName} vyhľadávať tituly a žiadať o ne.{?ApplicationUrl} Prihláste sa na {ApplicationUrl}.{/ApplicationUrl}',
+    },
+    WatchlistTokenExpired: {
+      subject: '[{ApplicationName}] Pripojte znova svoj zoznam na pozretie',
+      message:
+        '{Alias}, vaše prihlásenie do mediálneho servera už neplatí, preto je zoznam na pozretie pozastavený. Prihláste sa znova a bude pokračovať.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+    },
+    PasswordReset: {
+      subject: 'Nové heslo pre {ApplicationName}',
+      message:
+        'Niekto, dúfajme, že vy, požiadal o nové heslo k vášmu účtu {UserName}. Odkaz funguje raz a len krátky čas. Ak ste to neboli vy, netreba nič robiť: vaše heslo zostáva rovnaké.',
+    },
+    ExternalPassword: {
+      subject: 'Vaše heslo pre {ApplicationName}',
+      message:
+        'Niekto, dúfajme, že vy, požiadal o nové heslo k vášmu účtu {UserName}. Tu sa prihlasujete heslom inej služby{?Service}, {Service},{/Service} a mení sa tam. Ak ste to neboli vy, netreba nič robiť.',
+    },
+  },
+  mergedSubject: '[{ApplicationName}] Novo pribudlo: {Count}',
+  types: { movie: 'film', tv: 'seriál', album: 'album' },
+};

@@ -1,0 +1,19 @@
+import type { NotificationType } from '@ombi/sdk';
+import type { RequestKind } from '../../../fulfilment/index.js';
+
+/** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` is kept only if the variable has a value. */
+export interface Template {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** The texts of all messages in one language. */
+export interface TemplateTexts {
+  /** Default templates, and the messages that administrators cannot change. */
+  readonly templates: Readonly<Partial<Record<NotificationType, Template>>> &
+    Readonly<Record<'PasswordReset' | 'ExternalPassword', Template>>;
+  /** Subject of a message that arrivals were merged into; worded so that it fits every number. */
+  readonly mergedSubject: string;
+  /** What a kind of title is called. */
+  readonly types: Readonly<Record<RequestKind, string>>;
+}

@@ -1,0 +1,31 @@
+import type { NewsletterItem } from '../../src/newsletter/content/describe-additions.js';
+import { renderSections } from '../../src/newsletter/content/render-sections.js';
+
+const item = (facts: Partial<NewsletterItem> = {}): NewsletterItem => ({
+  ...{ title: 'Metropolis', year: 1927, overview: 'A city.', genres: ['Drama'], episodes: [] },
+  ...{ posterUrl: 'https://portal.example/1.jpg', url: 'https://portal.example/details/movie/1' },
+  ...facts,
+});
+const render = (...items: NewsletterItem[]): string => renderSections([{ heading: 'New movies', items, more: null }]);
+
+describe('a title of the newsletter', () => {
+  it('stands beside its poster, and without one takes the whole width', () => {
+    const [, withPoster = '', withoutPoster = ''] = render(item(), item({ posterUrl: null })).split('<tr>');
+    expect(withPoster).toMatch(/^<td width="92".*<img .*<td valign="top"/);
+    expect(withoutPoster).toMatch(/^<td colspan="2"/);
+    expect(withoutPoster).not.toContain('<img');
+  });
+
+  it('leads to its page in the colour of the text, as the light and the dark mode have it', () => {
+    expect(render(item())).toContain(
+      '<a class="link" href="https://portal.example/details/movie/1" style="font-weight:600;color:inherit">',
+    );
+    expect(render(item({ url: 'javascript:alert(1)' }))).toContain('<strong>Metropolis (1927)</strong>');
+  });
+
+  it('shows its markup and its braces instead of following them', () => {
+    const html = render(item({ title: '<b>{Alias}</b>', overview: '{?Year}x{/Year}\nsecond', year: null }));
+    expect(html).toContain('&lt;b&gt;{ Alias}&lt;/b&gt;');
+    expect(html).toContain('{ ?Year}x{ /Year} second');
+  });
+});
