@@ -11,14 +11,14 @@ import { IssuesModule } from './issues/index.js';
 import { JobsModule, LegacyJobTriggerModule } from './jobs/index.js';
 import { KernelModule, type Config, type LogService } from './kernel/index.js';
 import { LibraryModule } from './library/index.js';
-import { LiveModule } from './live/index.js';
+import { LiveModule } from './live-updates/index.js';
 import { MailingsModule } from './mailings/index.js';
 import { migrations } from './migrations/index.js';
 import { NewsletterModule } from './newsletter/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { PluginsModule, type PluginSet } from './plugin-host/index.js';
 import { RequestsModule } from './requests/index.js';
-import { SampleModule } from './sample/index.js';
+import { SampleContentModule } from './sample-content/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SetupModule } from './setup/index.js';
 import { SystemModule } from './system/index.js';
@@ -62,7 +62,7 @@ export class AppModule {
       NotificationsModule,
       MailingsModule,
       NewsletterModule,
-      SampleModule,
+      SampleContentModule,
       BackupModule,
       SetupModule,
       SystemModule,

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { createFastifyAdapter, configureApp, NestLoggerAdapter, type Config, type LogService } from './kernel/index.js';
-import { SignalRAdapter } from './live/index.js';
+import { SignalRAdapter } from './live-updates/index.js';
 import { loadPlugins, recoverInterruptedInstalls } from './plugin-host/index.js';
 
 /** Creates the application: discovers the plug-ins and migrates the database. It does not listen yet. */

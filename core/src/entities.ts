@@ -3,7 +3,7 @@ import { eventEntities } from './events/entities.js';
 import { identityEntities } from './identity/entities.js';
 import { issueEntities } from './issues/entities.js';
 import { jobsEntities } from './jobs/entities.js';
-import { outboxEntities, type DatabaseSchema } from './kernel/index.js';
+import { outboxEntities, type EntitiesAndMigrations } from './kernel/index.js';
 import { libraryEntities } from './library/entities.js';
 import { mailingEntities } from './mailings/entities.js';
 import { newsletterEntities } from './newsletter/entities.js';
@@ -15,7 +15,7 @@ import { voteEntities } from './votes/entities.js';
 import { watchlistEntities } from './watchlists/entities.js';
 
 /** All entities of the database. */
-export const entities: DatabaseSchema['entities'] = [
+export const entities: EntitiesAndMigrations['entities'] = [
   ...eventEntities,
   ...settingsEntities,
   ...identityEntities,

@@ -12,6 +12,7 @@ import {
   openLog,
   PortalRestart,
   resolveDatabase,
+  settleWithin,
   type Config,
   type LogHandle,
   type ProgramInfo,
@@ -24,8 +25,13 @@ const SHUTDOWN_TIMEOUT_MS = 5000;
 /** A terminal signals the whole process group and a runner forwards its own copy: two signals within this time count as one. */
 const DUPLICATE_SIGNAL_MS = 500;
 
-/** Stops gracefully on SIGTERM or SIGINT, within 5 seconds; a second signal ends the process at once. */
-function onShutdownSignal(stop: () => Promise<void>): void {
+/** A start is not interrupted for as long: MySQL cannot take half a migration back. */
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Stops gracefully on SIGTERM or SIGINT, within 5 seconds, after a start in progress; a second signal ends the process at once.
+ */
+function onShutdownSignal(started: () => Promise<unknown>, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
 
   const onSignal = (): void => {
@@ -34,14 +40,28 @@ function onShutdownSignal(stop: () => Promise<void>): void {
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    void stop().then(
+    void stopAfterStart().then(
       () => process.exit(0),
       (cause: unknown) => {
         process.stderr.write(`stopping failed: ${String(cause)}\n`);
         process.exit(1);
       },
     );
+  };
+
+  /** A start that fails ends the process itself. */
+  const stopAfterStart = async (): Promise<void> => {
+    await settleWithin(
+      [
+        started().then(
+          () => undefined,
+          () => undefined,
+        ),
+      ],
+      START_TIMEOUT_MS,
+    );
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    await stop();
   };
 
   process.on('SIGTERM', onSignal);
@@ -76,18 +96,21 @@ export async function runServer(programInfo: ProgramInfo): Promise<void> {
 async function serve(config: Config, { log, close }: LogHandle, unlock: () => void): Promise<void> {
   try {
     logUnhandledRejections(log);
-    let running = await start(config, log);
-    onShutdownSignal(async () => {
-      await running.portal.close();
-      await close();
-      unlock();
-    });
+    let starting: Promise<RunningPortal>;
+    // Before the start, because a signal without a handler ends the process at once.
+    onShutdownSignal(
+      () => starting,
+      async () => {
+        await (await starting).portal.close();
+        await close();
+        unlock();
+      },
+    );
+    starting = start(config, log);
     for (;;) {
+      const running = await starting;
       await running.restartRequest;
-      const port = listenPort(running.portal);
-      await running.portal.close();
-      log.info('the portal restarts');
-      running = await start({ ...config, port }, log);
+      starting = restart(running, config, log);
     }
   } catch (cause) {
     log.debug('the portal could not start', { cause });
@@ -101,8 +124,16 @@ interface RunningPortal {
   readonly restartRequest: Promise<void>;
 }
 
+async function restart({ portal }: RunningPortal, config: Config, log: LogService): Promise<RunningPortal> {
+  const port = listenPort(portal);
+  await portal.close();
+  log.info('the portal restarts');
+  return start({ ...config, port }, log);
+}
+
 /** Starts the portal on the database that applies, after a restore that waits for it. */
 async function start(configured: Config, log: LogService): Promise<RunningPortal> {
+  log.debug('the portal starts');
   const config = await resolveDatabase(configured, { entities, migrations }, log);
   await applyStagedRestore(config, { entities, migrations }, log);
   const portal = await createApp(config, log);

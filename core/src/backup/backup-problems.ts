@@ -1,15 +1,15 @@
-import { DatabaseRefusal, Problem, toDatabaseRefusal } from '../kernel/index.js';
-import { BackupRefused } from './backup-refused.js';
+import { DatabaseRefusedError, Problem, toDatabaseRefusal } from '../kernel/index.js';
+import { BackupRefusedError } from './backup-refused-error.js';
 
 /** 400 with the reason why a database cannot be used; `database-…` as its type. */
-export function databaseProblem(cause: unknown): Problem {
+export function toDatabaseRefusalProblem(cause: unknown): Problem {
   const { code, message } = toDatabaseRefusal(cause);
   return new Problem(400, `database-${code}`, message);
 }
 
 /** 400 for a backup that was refused; any other error stays as it is. */
-export function backupProblem(cause: unknown): unknown {
-  if (cause instanceof DatabaseRefusal) return databaseProblem(cause);
-  if (!(cause instanceof BackupRefused)) return cause;
+export function toBackupProblem(cause: unknown): unknown {
+  if (cause instanceof DatabaseRefusedError) return toDatabaseRefusalProblem(cause);
+  if (!(cause instanceof BackupRefusedError)) return cause;
   return new Problem(400, `backup-${cause.code}`, cause.message, cause.code === 'passphrase' ? { passphrase: [cause.message] } : {});
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SECRET_MASK } from '@ombi/sdk';
 import { z } from 'zod';
 import { Problem, SecretVault } from '../kernel/index.js';
-import { defineSettings, partialUpdateSchema, Settings } from '../settings/index.js';
+import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
 import { MIN_PASSPHRASE_LENGTH } from './archive/sealed-keys.js';
 
 export const BackupSettings = defineSettings(
@@ -36,18 +36,18 @@ export interface BackupSettingsView {
 @Injectable()
 export class BackupSettingsService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly secretVault: SecretVault,
   ) {}
 
   async read(): Promise<BackupSettingsView> {
-    const { sealedPassphrase, ...others } = await this.settings.get(BackupSettings);
+    const { sealedPassphrase, ...others } = await this.settingsService.get(BackupSettings);
     return { ...others, passphrase: sealedPassphrase && SECRET_MASK };
   }
 
   /** The passphrase; null when the keys are left out. */
   async passphrase(): Promise<string | null> {
-    const { sealedPassphrase } = await this.settings.get(BackupSettings);
+    const { sealedPassphrase } = await this.settingsService.get(BackupSettings);
     return sealedPassphrase ? this.secretVault.decrypt(sealedPassphrase) : null;
   }
 
@@ -58,7 +58,7 @@ export class BackupSettingsService {
         passphrase: [`The passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters`],
       });
     const given = passphrase === SECRET_MASK ? {} : { sealedPassphrase: passphrase && this.secretVault.encrypt(passphrase) };
-    await this.settings.update(BackupSettings, (current) => ({ ...current, ...others, ...given }));
+    await this.settingsService.update(BackupSettings, (current) => ({ ...current, ...others, ...given }));
     return this.read();
   }
 }

@@ -6,12 +6,12 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import {
   Clock,
   CONFIG,
-  DATABASE_SCHEMA,
+  ENTITIES_AND_MIGRATIONS,
   DatabaseSnapshot,
   LogService,
   Problem,
   type Config,
-  type DatabaseSchema,
+  type EntitiesAndMigrations,
 } from '../kernel/index.js';
 import { writeBackup } from './archive/write-backup.js';
 
@@ -39,7 +39,7 @@ export class BackupStore {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_SCHEMA) private readonly schema: DatabaseSchema,
+    @Inject(ENTITIES_AND_MIGRATIONS) private readonly schema: EntitiesAndMigrations,
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {

@@ -6,7 +6,7 @@ import { BackupAdministration } from './backup-administration.js';
 import { SettingsRevision } from '../settings/index.js';
 import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
-import { DatabaseMove } from './database-move.js';
+import { DatabaseMoveService } from './database-move.service.js';
 
 /** The address of a database server, as entered. */
 export const DatabaseAddressBody = z.object({
@@ -94,22 +94,22 @@ export class BackupController {
 @RequirePermission('backups.manage')
 @Controller('api/v3/database')
 export class DatabaseController {
-  constructor(private readonly databaseMove: DatabaseMove) {}
+  constructor(private readonly databaseMoveService: DatabaseMoveService) {}
 
   @Get()
   describe() {
-    return this.databaseMove.describe();
+    return this.databaseMoveService.describe();
   }
 
   @HttpCode(200)
   @Post('test')
   test(@Body(lenientZodPipe(DatabaseAddressBody)) address: DatabaseAddressBody) {
-    return this.databaseMove.test(address);
+    return this.databaseMoveService.test(address);
   }
 
   @HttpCode(202)
   @Post('move')
   move(@Body(lenientZodPipe(DatabaseAddressBody)) address: DatabaseAddressBody): Promise<void> {
-    return this.databaseMove.start(address);
+    return this.databaseMoveService.start(address);
   }
 }

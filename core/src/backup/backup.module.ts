@@ -5,14 +5,14 @@ import { BackupJob } from './backup-job.js';
 import { BackupSettingsService } from './backup-settings.js';
 import { BackupStore } from './backup-store.js';
 import { BackupController, DatabaseController } from './backup.controller.js';
-import { DatabaseMove } from './database-move.js';
+import { DatabaseMoveService } from './database-move.service.js';
 import { DownloadTickets } from './download-tickets.js';
 
 /** Backups of the whole portal, and the move of its database to another engine. */
 @Module({
   imports: [JobsModule],
   controllers: [BackupController, DatabaseController],
-  providers: [BackupStore, BackupAdministration, BackupSettingsService, BackupJob, DatabaseMove, DownloadTickets],
-  exports: [DatabaseMove],
+  providers: [BackupStore, BackupAdministration, BackupSettingsService, BackupJob, DatabaseMoveService, DownloadTickets],
+  exports: [DatabaseMoveService],
 })
 export class BackupModule {}

@@ -1,7 +1,7 @@
 export { BackupModule } from './backup.module.js';
-export { backupProblem } from './backup-problems.js';
+export { toBackupProblem } from './backup-problems.js';
 export { DatabaseAddressBody } from './backup.controller.js';
-export { DatabaseMove } from './database-move.js';
+export { DatabaseMoveService } from './database-move.service.js';
 export { moveDatabase } from './move-database.js';
 export { restoreBackup } from './restore-backup.js';
 export { applyStagedRestore, receiveBackup, stageRestore } from './staged-restore.js';

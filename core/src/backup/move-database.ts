@@ -1,13 +1,13 @@
 import {
   copyDatabase,
   DatabaseChoice,
-  DatabaseRefusal,
+  DatabaseRefusedError,
   DatabaseSnapshot,
   describeDatabaseUrl,
   type Config,
   type CopyProgress,
   type CopyResult,
-  type DatabaseSchema,
+  type EntitiesAndMigrations,
   type LogService,
 } from '../kernel/index.js';
 
@@ -18,19 +18,19 @@ export interface MovedDatabase extends CopyResult {
 
 /**
  * Copies the portal's database to another, empty one, checks the copy, and chooses it for the next start. Writes to the old database are held
- * from the first read on, so that no change is lost between copy and restart. Throws `DatabaseRefusal`; the old database then stays in use,
+ * from the first read on, so that no change is lost between copy and restart. Throws `DatabaseRefusedError`; the old database then stays in use,
  * unchanged. `to` null stands for the file in the data folder.
  */
 export async function moveDatabase(
   config: Config,
   to: string | null,
-  schema: DatabaseSchema,
+  schema: EntitiesAndMigrations,
   log: LogService,
   onProgress?: CopyProgress,
 ): Promise<MovedDatabase> {
   const { dataDir, databaseUrl, isDatabaseFixed } = config;
   const target = { dataDir, databaseUrl: to };
-  if (isSameDatabase(databaseUrl, to)) throw new DatabaseRefusal('same', 'The portal uses this database already.');
+  if (isSameDatabase(databaseUrl, to)) throw new DatabaseRefusedError('same', 'The portal uses this database already.');
 
   const snapshot = await DatabaseSnapshot.open(config, schema, log, { holdWrites: true });
   try {

@@ -4,25 +4,25 @@ import {
   dropAllTables,
   inspectDatabase,
   isSameSummary,
-  differingTable,
+  tableMismatchError,
   openDataSource,
   openTarget,
   sqliteFilePath,
   type Config,
   type DatabaseLocation,
-  type DatabaseSchema,
+  type EntitiesAndMigrations,
   type LogService,
 } from '../kernel/index.js';
 import { replaceDataFiles, writeDataFile } from './archive/data-files.js';
-import { readBackup, type CheckedBackup, type KeyOpener } from './archive/read-backup.js';
+import { readBackup, type CheckedBackup, type KeyDecryptor } from './archive/read-backup.js';
 import type { KeyFiles } from './archive/sealed-keys.js';
-import { BackupRefused } from './backup-refused.js';
+import { BackupRefusedError } from './backup-refused-error.js';
 
 /** Where a restore prepares its files, in the data folder. */
 export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
 
 export interface RestoreOptions {
-  readonly openKeys: KeyOpener;
+  readonly openKeys: KeyDecryptor;
   /** Gives up what the portal holds now. Default: a portal in use is refused. */
   readonly replace?: boolean;
 }
@@ -32,19 +32,19 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /**
  * Restores a backup into a data folder and its database, which no portal may use meanwhile. The whole archive is checked before anything is
  * changed. A SQLite database is replaced at once, by renaming; a database on a server stays marked as unfinished until it is complete.
- * Throws {@link BackupRefused} and `DatabaseRefusal`.
+ * Throws {@link BackupRefusedError} and `DatabaseRefusedError`.
  */
 export async function restoreBackup(
   archive: string,
   place: Place,
-  schema: DatabaseSchema,
+  schema: EntitiesAndMigrations,
   log: LogService,
   { openKeys, replace = false }: RestoreOptions,
 ): Promise<CheckedBackup> {
   const backup = await readBackup(archive, schema, openKeys);
   const contents = await inspectDatabase(place, schema, log);
   if (contents === 'portal' && !replace)
-    throw new BackupRefused(
+    throw new BackupRefusedError(
       'in-use',
       'The portal holds data already, which a restore would replace. Restore into a new portal, or with --replace.',
     );
@@ -70,9 +70,9 @@ async function fill(
   archive: string,
   { header, manifest }: CheckedBackup,
   place: DatabaseLocation,
-  schema: DatabaseSchema,
+  schema: EntitiesAndMigrations,
   log: LogService,
-  openKeys: KeyOpener,
+  openKeys: KeyDecryptor,
   filesFolder: string,
 ): Promise<void> {
   const target = await openTarget(place, schema, log, header.migrations);
@@ -82,7 +82,7 @@ async function fill(
       file: (path, content) => writeDataFile(filesFolder, path, content),
     });
     for (const table of header.tables)
-      if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw differingTable(table.name);
+      if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);
     await target.finish(header.tables);
   } catch (cause) {
     await target.abandon();

@@ -3,11 +3,11 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Config, DatabaseSchema, LogService } from '../kernel/index.js';
+import type { Config, EntitiesAndMigrations, LogService } from '../kernel/index.js';
 import type { BackupHeader } from './archive/backup-format.js';
 import { readBackup, readKeys, withPassphrase } from './archive/read-backup.js';
 import type { KeyFiles } from './archive/sealed-keys.js';
-import { BackupRefused } from './backup-refused.js';
+import { BackupRefusedError } from './backup-refused-error.js';
 import { restoreBackup, restoreFolder } from './restore-backup.js';
 
 const receivedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'received.tar.gz');
@@ -15,14 +15,15 @@ const stagedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 
 const stagedKeys = (dataDir: string): string => join(restoreFolder(dataDir), 'keys.json');
 
 /**
- * Receives a backup and checks all of it but its keys, which are still sealed. Throws {@link BackupRefused}; nothing is kept then. A backup that
+ * Receives a backup and checks all of it but its keys, which are still sealed. Throws {@link BackupRefusedError}; nothing is kept then. A backup that
  * was received before is replaced.
  */
-export async function receiveBackup(upload: Readable, dataDir: string, schema: DatabaseSchema): Promise<BackupHeader> {
+export async function receiveBackup(upload: Readable, dataDir: string, schema: EntitiesAndMigrations): Promise<BackupHeader> {
   const draft = `${receivedArchive(dataDir)}.draft`;
   await mkdir(restoreFolder(dataDir), { recursive: true, mode: 0o700 });
   try {
-    await pipeline(upload, createWriteStream(draft, { mode: 0o600 }));
+    // A full disk must not close the connection of the caller, who would get no answer.
+    await pipeline(upload.iterator({ destroyOnReturn: false }), createWriteStream(draft, { mode: 0o600 }));
     const { header } = await readBackup(draft, schema, () => Promise.resolve({}));
     await rename(draft, receivedArchive(dataDir));
     return header;
@@ -33,12 +34,12 @@ export async function receiveBackup(upload: Readable, dataDir: string, schema: D
 }
 
 /**
- * Marks the received backup for the next start: a running portal cannot exchange its database. Throws {@link BackupRefused} when none was
+ * Marks the received backup for the next start: a running portal cannot exchange its database. Throws {@link BackupRefusedError} when none was
  * received, or the passphrase does not open its keys.
  */
 export async function stageRestore(passphrase: string, dataDir: string): Promise<void> {
   const received = receivedArchive(dataDir);
-  if (!(await exists(received))) throw new BackupRefused('no-file', 'Send the backup first.');
+  if (!(await exists(received))) throw new BackupRefusedError('no-file', 'Send the backup first.');
   const keys = await readKeys(received, withPassphrase(passphrase));
   if (keys) await writeFile(stagedKeys(dataDir), JSON.stringify(keys), { mode: 0o600, flush: true });
   await rename(received, stagedArchive(dataDir));
@@ -48,14 +49,14 @@ export async function stageRestore(passphrase: string, dataDir: string): Promise
  * Restores a staged backup before the portal starts. A backup that is refused is given up, and the portal starts as it was; a database that
  * fails ends the start, and the restore is tried again at the next one.
  */
-export async function applyStagedRestore(config: Config, schema: DatabaseSchema, log: LogService): Promise<void> {
+export async function applyStagedRestore(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const archive = stagedArchive(config.dataDir);
   if (!(await exists(archive))) return;
   try {
     await restoreBackup(archive, config, schema, log, { openKeys: () => readStagedKeys(config.dataDir), replace: true });
     log.info('the backup was restored');
   } catch (cause) {
-    if (!(cause instanceof BackupRefused)) throw cause;
+    if (!(cause instanceof BackupRefusedError)) throw cause;
     log.error('the backup could not be restored', { cause });
   }
   await rm(restoreFolder(config.dataDir), { recursive: true, force: true });

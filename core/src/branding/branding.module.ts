@@ -8,11 +8,19 @@ import { LandingPageController } from './landing-page.controller.js';
 import { LandingPageService } from './landing-page.service.js';
 import { MediaServerStatus } from './media-server-status.js';
 import { PortalInfoService } from './portal-info.service.js';
+import { IconController, WebAppManifestController } from './web-app-manifest.controller.js';
 
 /** Name, address and appearance of the portal, its landing page and its custom page. */
 @Module({
   imports: [PluginHostModule],
-  controllers: [BrandingController, LandingPageController, CustomPageController, SanitizedHtmlController],
+  controllers: [
+    BrandingController,
+    WebAppManifestController,
+    IconController,
+    LandingPageController,
+    CustomPageController,
+    SanitizedHtmlController,
+  ],
   providers: [BrandingService, LandingPageService, MediaServerStatus, CustomPageService, PortalInfoService],
   exports: [BrandingService],
 })

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { PortalUrl } from '../identity/index.js';
 import { PRODUCT_NAME } from '../kernel/index.js';
-import { partialUpdateSchema, Settings, defineSettings } from '../settings/index.js';
+import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 
 /** A URL that a browser can open: empty, or absolute with http or https. Without credentials, which every visitor would learn. */
 export const httpUrl = z
@@ -11,6 +11,12 @@ export const httpUrl = z
   .max(2048)
   .refine((text) => text === '' || isHttpUrl(text), 'Enter a full address that starts with http:// or https://')
   .refine((text) => !hasCredentials(text), 'Enter the address without a user name and a password');
+
+/** The same with the place of the SHA-256 of the e-mail address in it. */
+const avatarServiceUrl = httpUrl.refine(
+  (text) => text === '' || text.includes('{hash}'),
+  'Write {hash} where the hash of the e-mail address belongs',
+);
 
 function hasCredentials(text: string): boolean {
   const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };
@@ -34,6 +40,8 @@ export const CustomizationSettings = defineSettings(
     applicationUrl: httpUrl.default(''),
     logo: httpUrl.default(''),
     favicon: httpUrl.default(''),
+    /** Address of a user's picture at an avatar service; empty: initials are shown, and no service learns who uses the portal. */
+    avatarService: avatarServiceUrl.default(''),
     customCss: z.string().max(100_000).default(''),
     enableCustomDonations: z.boolean().default(false),
     customDonationUrl: httpUrl.default(''),
@@ -63,7 +71,7 @@ export interface PortalBranding {
 @Injectable()
 export class BrandingService implements OnModuleInit {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly address: PortalUrl,
   ) {}
 
@@ -72,17 +80,17 @@ export class BrandingService implements OnModuleInit {
   }
 
   async read() {
-    return { id: 0, ...(await this.settings.get(CustomizationSettings)), ...UNSUPPORTED_PAGES };
+    return { id: 0, ...(await this.settingsService.get(CustomizationSettings)), ...UNSUPPORTED_PAGES };
   }
 
   /** The portal's name, address and logo as users see them. */
   async getPortalBranding(): Promise<PortalBranding> {
-    const { applicationName, applicationUrl, logo } = await this.settings.get(CustomizationSettings);
+    const { applicationName, applicationUrl, logo } = await this.settingsService.get(CustomizationSettings);
     return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null, logo: logo || null };
   }
 
   async save(draft: CustomizationSettingsDraft): Promise<true> {
-    await this.settings.update(CustomizationSettings, (current) => ({ ...current, ...draft }));
+    await this.settingsService.update(CustomizationSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hasPermission, type Principal } from '../identity/index.js';
 import { Problem } from '../kernel/index.js';
-import { defineSettings, partialUpdateSchema, Settings } from '../settings/index.js';
+import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
 import { CustomizationSettings } from './branding.service.js';
 import { sanitizeHtml } from './sanitize-html.js';
 
@@ -32,31 +32,33 @@ type StoredCustomPage = z.output<typeof CustomPageSettings.schema>;
 /** Reads and changes the custom page. Its HTML is sanitized when it is saved, and again when it is read. */
 @Injectable()
 export class CustomPageService {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settingsService: SettingsService) {}
 
   /** While the page is not published, only those who write it or publish it get its content. */
   async read(caller: Principal | null) {
     const mayRead = (await this.#isPublished()) || (caller !== null && canSeeDraft(caller));
-    const { title, html, fontAwesomeIcon } = mayRead ? await this.settings.get(CustomPageSettings) : CustomPageSettings.schema.parse({});
+    const { title, html, fontAwesomeIcon } = mayRead
+      ? await this.settingsService.get(CustomPageSettings)
+      : CustomPageSettings.schema.parse({});
     return { id: 0, title, html: sanitizeHtml(html), fontAwesomeIcon };
   }
 
   /** Throws a 400 problem when the title, the content or the icon would be empty. */
   async save({ html, ...draft }: CustomPageDraft): Promise<true> {
     const sanitized = html === undefined ? {} : { html: sanitizeHtml(html) };
-    await this.settings.update(CustomPageSettings, (current) => assertComplete({ ...current, ...draft, ...sanitized }));
+    await this.settingsService.update(CustomPageSettings, (current) => assertComplete({ ...current, ...draft, ...sanitized }));
     return true;
   }
 
   /** The entry in the menu; null while the page is not published. */
   async menuEntry(): Promise<{ readonly title: string; readonly icon: string } | null> {
     if (!(await this.#isPublished())) return null;
-    const { title, fontAwesomeIcon } = await this.settings.get(CustomPageSettings);
+    const { title, fontAwesomeIcon } = await this.settingsService.get(CustomPageSettings);
     return { title, icon: fontAwesomeIcon };
   }
 
   async #isPublished(): Promise<boolean> {
-    return (await this.settings.get(CustomizationSettings)).useCustomPage;
+    return (await this.settingsService.get(CustomizationSettings)).useCustomPage;
   }
 }
 

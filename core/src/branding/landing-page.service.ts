@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hasPermission, type Principal } from '../identity/index.js';
 import { Clock, MISSING_DATE, Problem } from '../kernel/index.js';
-import { partialUpdateSchema, Settings, defineSettings } from '../settings/index.js';
+import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 import { sanitizeHtml } from './sanitize-html.js';
 
 const optionalDateTime = z.iso
@@ -35,13 +35,13 @@ type NoticeDates = Pick<StoredLandingPage, 'timeLimit' | 'startDateTime' | 'endD
 @Injectable()
 export class LandingPageService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /** Callers who may not change settings do not get a notice outside its dates. */
   async read(caller: Principal | null) {
-    const { noticeText, ...landing } = await this.settings.get(LandingPageSettings);
+    const { noticeText, ...landing } = await this.settingsService.get(LandingPageSettings);
     const noticeEnabled = noticeText !== '' && this.#isDue(landing);
     const isNoticeVisible = noticeEnabled || (caller !== null && hasPermission(caller, 'settings.manage'));
     return {
@@ -56,7 +56,7 @@ export class LandingPageService {
   }
 
   async save({ noticeText, startDateTime, endDateTime, ...draft }: LandingPageSettingsDraft): Promise<true> {
-    await this.settings.update(LandingPageSettings, (current) =>
+    await this.settingsService.update(LandingPageSettings, (current) =>
       assertDates({
         ...current,
         ...draft,
@@ -70,7 +70,7 @@ export class LandingPageService {
 
   /** Whether visitors see the page before they sign in. */
   async isShown(): Promise<boolean> {
-    return (await this.settings.get(LandingPageSettings)).enabled;
+    return (await this.settingsService.get(LandingPageSettings)).enabled;
   }
 
   #isDue(notice: NoticeDates): boolean {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuthenticationSettings, GeneralSettings, SetupState } from '../identity/index.js';
 import { CONFIG, type Config } from '../kernel/index.js';
-import { Settings } from '../settings/index.js';
+import { SettingsService } from '../settings/index.js';
 import { CustomizationSettings } from './branding.service.js';
 import { CustomPageService } from './custom-page.service.js';
 import { LandingPageService } from './landing-page.service.js';
@@ -10,7 +10,7 @@ import { LandingPageService } from './landing-page.service.js';
 @Injectable()
 export class PortalInfoService {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly setup: SetupState,
     private readonly landingPageService: LandingPageService,
     private readonly customPageService: CustomPageService,
@@ -18,11 +18,12 @@ export class PortalInfoService {
   ) {}
 
   async describe() {
-    const { applicationName, applicationUrl, logo, favicon, customCss } = await this.settings.get(CustomizationSettings);
-    const { allowNoPassword, enableOAuth, enableHeaderAuth } = await this.settings.get(AuthenticationSettings);
-    const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
+    const { applicationName, applicationUrl, logo, favicon, avatarService, customCss } =
+      await this.settingsService.get(CustomizationSettings);
+    const { allowNoPassword, enableOAuth, enableHeaderAuth } = await this.settingsService.get(AuthenticationSettings);
+    const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     return {
-      ...{ applicationName, applicationUrl, logo, favicon, customCss },
+      ...{ applicationName, applicationUrl, logo, favicon, avatarService, customCss },
       wizardCompleted: await this.setup.isCompleted(),
       ...{ allowNoPassword, enableOAuth, enableHeaderAuth },
       landingPage: await this.landingPageService.isShown(),

@@ -1,50 +1,70 @@
-const ALLOWED_TAGS = new Set([
+import { escapeText, escapeUTF8 } from 'entities';
+import { Parser } from 'htmlparser2';
+
+const KEPT_TAGS = new Set([
   ...['b', 'i', 'u', 's', 'em', 'strong', 'small', 'sub', 'sup', 'code', 'span'],
   ...['p', 'br', 'hr', 'div', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
 ]);
-const TAG = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
-const REMOVED_ELEMENTS = /<(script|style|iframe|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const SRC = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const TAGS_WITHOUT_CONTENT = new Set(['br', 'hr', 'img']);
+/** Removed with what stands in them; of other unknown elements the content is kept. */
+const REMOVED_ELEMENTS = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'template',
+  'noscript',
+  'textarea',
+  'title',
+  'xmp',
+  'math',
+  'svg',
+]);
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'`]+$/i;
 
 /**
- * Keeps formatting, web links and images of the web, and removes all other HTML. The result consists of escaped text and of tags written here, never of tags
- * from the input.
+ * Keeps formatting, tables, and links and images of the web, and removes all other HTML. The result is written anew from what the parser
+ * has read: its tags and attributes are those of this file, every element is closed, and all text is escaped.
  */
 export function sanitizeHtml(html: string): string {
-  const seen = html.replace(REMOVED_ELEMENTS, '');
-  let end = 0;
   let safe = '';
-  for (const tag of seen.matchAll(TAG)) {
-    safe += text(seen.slice(end, tag.index)) + rewriteTag(tag[1] === '/', tag[2]?.toLowerCase() ?? '', tag[3] ?? '');
-    end = tag.index + tag[0].length;
-  }
-  return safe + text(seen.slice(end));
+  let removedDepth = 0;
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      open.push(name);
+      if (REMOVED_ELEMENTS.has(name)) removedDepth += 1;
+      else if (removedDepth === 0) safe += openingTag(name, attributes);
+    },
+    ontext: (text) => {
+      if (removedDepth === 0) safe += escapeText(text);
+    },
+    onclosetag: (name) => {
+      if (open.at(-1) !== name) return; // the parser also closes a tag that the text ends in, which it has not opened
+      open.pop();
+      if (REMOVED_ELEMENTS.has(name)) removedDepth -= 1;
+      else if (removedDepth === 0 && KEPT_TAGS.has(name) && !TAGS_WITHOUT_CONTENT.has(name)) safe += `</${name}>`;
+    },
+  });
+  parser.end(html);
+  return safe;
 }
 
-function rewriteTag(closes: boolean, name: string, attributes: string): string {
-  if (name === 'a') return closes ? '</a>' : renderLink(attributes);
-  if (name === 'img') return closes ? '' : renderImage(attributes);
-  return ALLOWED_TAGS.has(name) ? `<${closes ? '/' : ''}${name}>` : '';
+function openingTag(name: string, attributes: Readonly<Record<string, string>>): string {
+  if (name === 'img') return imageTag(attributes);
+  const address = name === 'a' && webAddress(attributes['href']);
+  if (address) return `<a href="${address}" target="_blank" rel="noopener noreferrer">`;
+  return KEPT_TAGS.has(name) ? `<${name}>` : '';
 }
 
-function renderLink(attributes: string): string {
-  const address = valueOf(HREF, attributes).trim();
-  return WEB_ADDRESS.test(address) ? `<a href="${address}" target="_blank" rel="noopener noreferrer">` : '<a>';
+function imageTag({ src, alt = '' }: Readonly<Record<string, string>>): string {
+  const address = webAddress(src);
+  return address ? `<img src="${address}" alt="${escapeUTF8(alt)}">` : '';
 }
 
-function renderImage(attributes: string): string {
-  const address = valueOf(SRC, attributes).trim();
-  return WEB_ADDRESS.test(address) ? `<img src="${address}" alt="${text(valueOf(ALT, attributes)).replaceAll('"', '&quot;')}">` : '';
+/** Escaped; null for any other address. */
+function webAddress(value: string | undefined): string | null {
+  const address = value?.trim() ?? '';
+  return WEB_ADDRESS.test(address) ? escapeUTF8(address) : null;
 }
-
-function valueOf(attribute: RegExp, attributes: string): string {
-  const [, double, single] = attribute.exec(attributes) ?? [];
-  return double ?? single ?? '';
-}
-
-/** Escapes text, but keeps the author's entities as they are. */
-const text = (raw: string): string => raw.replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
-import { LiveModule } from '../live/index.js';
+import { LiveModule } from '../live-updates/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { IssueCategoryController } from './http/issue-category.controller.js';
 import { IssueCommentController } from './http/issue-comment.controller.js';

@@ -1,6 +1,6 @@
 import { JobLeaseEntity } from './leases/job-lease.entity.js';
-import { JobRunEntity } from './running/job-run.entity.js';
-import { JobScheduleEntity } from './running/job-schedule.entity.js';
+import { JobRunEntity } from './execution/job-run.entity.js';
+import { JobScheduleEntity } from './execution/job-schedule.entity.js';
 
 /** The entities of this module. */
 export const jobsEntities = [JobScheduleEntity, JobRunEntity, JobLeaseEntity];

@@ -7,11 +7,11 @@ import { fieldChanges } from '../settings/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
-import { JobHistory } from './running/job-history.js';
-import { JobRunner } from './running/job-runner.js';
-import { JobSchedules, scheduleKeyOf } from './running/job-schedules.js';
-import { JobTimers } from './running/job-timers.js';
-import { JobViews } from './running/job-views.js';
+import { JobHistory } from './execution/job-history.js';
+import { JobRunner } from './execution/job-runner.js';
+import { JobSchedules, scheduleKeyOf } from './execution/job-schedules.js';
+import { JobTimers } from './execution/job-timers.js';
+import { JobViews } from './execution/job-views.js';
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => a.id.localeCompare(b.id);
 
@@ -67,7 +67,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Removes a job; a run in progress is aborted. */
-  undefine(id: string): void {
+  unregister(id: string): void {
     this.#definitions.delete(id);
     this.jobTimers.disarm(id);
     this.jobRunner.stop(id);

@@ -1,3 +1,5 @@
+import type { ConnectionJobResult } from '../plugin-host/index.js';
+
 /** The context of a run. */
 interface JobRunContext {
   /** Fires at the time-out, when the job is removed and when the portal stops. */
@@ -6,6 +8,13 @@ interface JobRunContext {
   readonly manual: boolean;
   /** Reports progress; `total` where it is known. */
   report(done: number, total?: number): void;
+}
+
+/** What a run returns. */
+interface JobAnswer {
+  readonly changed?: boolean;
+  readonly note?: string;
+  readonly results?: readonly ConnectionJobResult[];
 }
 
 /** A background job. */
@@ -20,8 +29,11 @@ export interface JobDefinition {
    */
   readonly setting?: string;
   readonly timeoutMs: number;
-  /** `changed: true` keeps a scheduled run in the history and notifies open pages; `note` is shown with the result. */
-  run(progress: JobRunContext): Promise<{ readonly changed?: boolean; readonly note?: string } | void>;
+  /**
+   * `changed: true` keeps a scheduled run in the history and notifies open pages; `note` is shown with the result; `results` are what a
+   * plug-in returned for its connections.
+   */
+  run(progress: JobRunContext): Promise<JobAnswer | void>;
 }
 
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';
@@ -35,6 +47,8 @@ export interface JobRun {
   readonly changed: boolean;
   /** Why it failed, or its note, as text. */
   readonly reason: string | null;
+  /** What the job of a plug-in returned for its connections; null when it returned nothing. */
+  readonly results: readonly ConnectionJobResult[] | null;
   /** The portal that ran it; null for runs before this was recorded. */
   readonly portal: string | null;
 }

@@ -23,7 +23,7 @@ export class PluginJobRegistrar implements OnApplicationBootstrap {
   #syncDefinitions(): void {
     const wanted = this.plugins.jobs();
     const ids = wanted.map(({ id }) => id);
-    for (const id of this.#definedIds) if (!ids.includes(id)) this.jobScheduler.undefine(id);
+    for (const id of this.#definedIds) if (!ids.includes(id)) this.jobScheduler.unregister(id);
     for (const job of wanted) this.jobScheduler.define(job);
     this.#definedIds = ids;
   }

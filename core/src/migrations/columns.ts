@@ -5,7 +5,7 @@ export type Column = readonly [table: string, name: string, type: string];
 
 /** Written out: on SQLite a builder would drop the table to make it anew, and whatever points to its rows would go with them. */
 export async function addColumns(runner: QueryRunner, columns: readonly Column[]): Promise<void> {
-  for (const [table, name, type] of columns) await alter(runner, table, `ADD COLUMN ${quoted(runner, name)} ${type}`);
+  for (const [table, name, type] of columns) await alter(runner, table, `ADD COLUMN ${quoted(runner, name)} ${typeOn(runner, type)}`);
 }
 
 export async function dropColumns(runner: QueryRunner, columns: readonly Column[]): Promise<void> {
@@ -14,5 +14,9 @@ export async function dropColumns(runner: QueryRunner, columns: readonly Column[
 
 const alter = (runner: QueryRunner, table: string, what: string): Promise<void> =>
   runner.query(`ALTER TABLE ${quoted(runner, table)} ${what}`);
+
+/** Without a builder nobody else makes a `text` of MySQL, which ends at 64 KB, as long as that of the other engines. */
+const typeOn = ({ connection }: QueryRunner, type: string): string =>
+  connection.options.type === 'mysql' || connection.options.type === 'mariadb' ? type.replace(/^text\b/, 'longtext') : type;
 
 const quoted = ({ connection }: QueryRunner, name: string): string => connection.driver.escape(name);

@@ -36,7 +36,7 @@ import { Issues1700000000040 } from './0040-issues.js';
 import { ChannelAddressings1700000000045 } from './0045-channel-addressings.js';
 import { EpisodeAirDates1700000000050 } from './0050-episode-air-dates.js';
 import { RecentlyAdded1700000000055 } from './0055-recently-added.js';
-import type { DatabaseSchema } from '../kernel/index.js';
+import type { EntitiesAndMigrations } from '../kernel/index.js';
 import { Watchlists1700000000056 } from './0056-watchlists.js';
 import { Devices1700000000060 } from './0060-devices.js';
 import { SettingsRevisions1700000000068 } from './0068-settings-revisions.js';
@@ -45,10 +45,17 @@ import { Inbox1700000000077 } from './0077-inbox.js';
 import { NotificationChoices1700000000078 } from './0078-notification-choices.js';
 import { MessageDeliveries1700000000076 } from './0076-message-deliveries.js';
 import { Newsletter1700000000052 } from './0052-newsletter.js';
+import { BrowserSubscriptions1700000000091 } from './0091-browser-subscriptions.js';
+import { PluginPackages1700000000092 } from './0092-plugin-packages.js';
+import { RequestDownloader1700000000093 } from './0093-request-downloader.js';
 import { LibraryMatches1700000000086 } from './0086-library-matches.js';
+import { MailingLanguages1700000000087 } from './0087-mailing-languages.js';
+import { WatchlistDigests1700000000088 } from './0088-watchlist-digests.js';
+import { JobResults1700000000089 } from './0089-job-results.js';
+import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
-export const migrations: DatabaseSchema['migrations'] = [
+export const migrations: EntitiesAndMigrations['migrations'] = [
   Settings1700000000001,
   Identity1700000000002,
   Plugins1700000000003,
@@ -96,4 +103,11 @@ export const migrations: DatabaseSchema['migrations'] = [
   Inbox1700000000077,
   LibraryMatches1700000000086,
   NotificationChoices1700000000078,
+  MailingLanguages1700000000087,
+  WatchlistDigests1700000000088,
+  JobResults1700000000089,
+  SeveralConnectionsPerSlot1700000000090,
+  BrowserSubscriptions1700000000091,
+  PluginPackages1700000000092,
+  RequestDownloader1700000000093,
 ];

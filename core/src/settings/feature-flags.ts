@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineSettings } from './settings-definition.js';
-import { Settings } from './settings.js';
+import { SettingsService } from './settings.service.js';
 
 /** Features that can be enabled; all are disabled by default. */
 export const FEATURE_NAMES = ['Movie4KRequests', 'PlayedSync'] as const;
@@ -20,21 +20,21 @@ export const FeatureSettings = defineSettings(
 /** Reads and sets feature flags. */
 @Injectable()
 export class FeatureFlags {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settingsService: SettingsService) {}
 
   async isEnabled(name: FeatureName): Promise<boolean> {
-    return (await this.settings.get(FeatureSettings))[name];
+    return (await this.settingsService.get(FeatureSettings))[name];
   }
 
   /** Lists every known feature, stored or not. */
   async list(): Promise<FeatureFlag[]> {
-    const stored = await this.settings.get(FeatureSettings);
+    const stored = await this.settingsService.get(FeatureSettings);
     return FEATURE_NAMES.map((name) => ({ name, enabled: stored[name] }));
   }
 
   /** Returns the full list. */
   async setEnabled(name: FeatureName, enabled: boolean): Promise<FeatureFlag[]> {
-    await this.settings.update(FeatureSettings, (current) => ({ ...current, [name]: enabled }));
+    await this.settingsService.update(FeatureSettings, (current) => ({ ...current, [name]: enabled }));
     return this.list();
   }
 }

@@ -5,5 +5,5 @@ export { LatestChange, type SettingsChange, type SettingsSubject } from './lates
 export { SettingsRevision } from './settings-revision.decorator.js';
 export { defineSettings, partialUpdateSchema } from './settings-definition.js';
 export { FEATURE_NAMES, FeatureFlags, FeatureSettings, type FeatureFlag } from './feature-flags.js';
-export { Settings } from './settings.js';
+export { SettingsService } from './settings.service.js';
 export { SettingsModule } from './settings.module.js';

@@ -6,7 +6,7 @@ import { Observable } from 'rxjs';
 import { etagOf, revisionIn } from '../kernel/index.js';
 import { ExpectedRevision } from './expected-revision.js';
 import type { SettingsDefinition } from './settings-definition.js';
-import { Settings } from './settings.js';
+import { SettingsService } from './settings.service.js';
 
 const SETTINGS_NAME = 'settings-name';
 
@@ -15,7 +15,7 @@ const SETTINGS_NAME = 'settings-name';
 class SettingsRevisionInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly expectedRevision: ExpectedRevision,
   ) {}
 
@@ -25,7 +25,7 @@ class SettingsRevisionInterceptor implements NestInterceptor {
     const { method, headers } = context.switchToHttp().getRequest<FastifyRequest>();
     if (method === 'GET') {
       const reply = context.switchToHttp().getResponse<FastifyReply>();
-      void reply.header('ETag', etagOf(await this.settings.revisionOf(name)));
+      void reply.header('ETag', etagOf(await this.settingsService.revisionOf(name)));
       return next.handle();
     }
     const revision = revisionIn(headers['if-match']);

@@ -3,11 +3,11 @@ import { ExpectedRevision } from './expected-revision.js';
 import { FeatureFlags } from './feature-flags.js';
 import { LatestChange } from './latest-change.js';
 import { SettingsRepository } from './settings.repository.js';
-import { Settings } from './settings.js';
+import { SettingsService } from './settings.service.js';
 
 @Global()
 @Module({
-  providers: [Settings, SettingsRepository, ExpectedRevision, LatestChange, FeatureFlags],
-  exports: [Settings, ExpectedRevision, LatestChange, FeatureFlags],
+  providers: [SettingsService, SettingsRepository, ExpectedRevision, LatestChange, FeatureFlags],
+  exports: [SettingsService, ExpectedRevision, LatestChange, FeatureFlags],
 })
 export class SettingsModule {}

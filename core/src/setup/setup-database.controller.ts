@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { DatabaseAddressBody, DatabaseMove } from '../backup/index.js';
+import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
 import { AllowDuringSetup } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { SetupDatabase, WizardDatabaseBody, type SetupDatabaseView, type WizardDatabaseResult } from './setup-database.js';
@@ -10,7 +10,7 @@ import { SetupDatabase, WizardDatabaseBody, type SetupDatabaseView, type WizardD
 export class SetupDatabaseController {
   constructor(
     private readonly database: SetupDatabase,
-    private readonly databaseMove: DatabaseMove,
+    private readonly databaseMoveService: DatabaseMoveService,
   ) {}
 
   @Get('v3/setup/database')
@@ -21,7 +21,7 @@ export class SetupDatabaseController {
   @HttpCode(200)
   @Post('v3/setup/database/test')
   test(@Body(lenientZodPipe(DatabaseAddressBody)) address: DatabaseAddressBody): Promise<{ success: true }> {
-    return this.databaseMove.test(address);
+    return this.databaseMoveService.test(address);
   }
 
   @Post('v2/Wizard/database')

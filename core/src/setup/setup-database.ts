@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { DatabaseAddressBody, DatabaseMove } from '../backup/index.js';
+import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
 import {
   CONFIG,
   DatabaseChoice,
@@ -49,7 +49,7 @@ export class SetupDatabase {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly databaseMove: DatabaseMove,
+    private readonly databaseMoveService: DatabaseMoveService,
     private readonly restartRequests: PortalRestart,
   ) {
     this.#choice = new DatabaseChoice(config.dataDir);
@@ -76,7 +76,7 @@ export class SetupDatabase {
       );
     if (body.type === 'sqlite') this.#choice.clear();
     else {
-      await this.databaseMove.test(body).catch((cause: unknown) => {
+      await this.databaseMoveService.test(body).catch((cause: unknown) => {
         throw cause instanceof Problem ? refusal(cause.code, cause.message) : cause;
       });
       this.#choice.choose(databaseUrlOf(body), this.config.databaseUrl);

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { backupProblem, receiveBackup, stageRestore } from '../backup/index.js';
+import { toBackupProblem, receiveBackup, stageRestore } from '../backup/index.js';
 import { AllowDuringSetup } from '../identity/index.js';
 import {
   AcceptsFileOfAnonymous,
   CONFIG,
-  DATABASE_SCHEMA,
+  ENTITIES_AND_MIGRATIONS,
   lenientZodPipe,
   PortalRestart,
   Problem,
   type Config,
-  type DatabaseSchema,
+  type EntitiesAndMigrations,
 } from '../kernel/index.js';
 
 const RestoreBody = z.object({ passphrase: z.string().max(256).default('') });
@@ -34,7 +34,7 @@ export class SetupRestoreController {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_SCHEMA) private readonly schema: DatabaseSchema,
+    @Inject(ENTITIES_AND_MIGRATIONS) private readonly schema: EntitiesAndMigrations,
     private readonly restartRequests: PortalRestart,
   ) {}
 
@@ -69,7 +69,7 @@ export class SetupRestoreController {
     try {
       return await work();
     } catch (cause) {
-      throw backupProblem(cause);
+      throw toBackupProblem(cause);
     } finally {
       this.#isBusy = false;
     }

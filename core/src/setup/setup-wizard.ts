@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { BrandingService, CustomizationSettings } from '../branding/index.js';
-import { FirstAdministrator } from '../identity/index.js';
+import { describeViolations, FirstAdministrator, type ViolationFacts } from '../identity/index.js';
 import { partialUpdateSchema } from '../settings/index.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(CustomizationSettings.schema).shape;
@@ -13,10 +13,12 @@ export type SetupBrandingBody = z.output<typeof SetupBrandingBody>;
 export const FirstAdministratorBody = z.object({ username: z.string().trim().max(256).default(''), password: z.string().default('') });
 export type FirstAdministratorBody = z.output<typeof FirstAdministratorBody>;
 
-/** Whether the first administrator exists now, in the format of the API. */
+/** Whether the first administrator exists now, in the format of the API; each error text has its code and its facts at the same index. */
 export interface SetupWizardResult {
   readonly result: boolean;
   readonly errors: readonly string[];
+  readonly codes?: readonly string[];
+  readonly facts?: readonly ViolationFacts[];
 }
 
 /** The steps of the set-up. */
@@ -34,7 +36,7 @@ export class SetupWizard {
   }
 
   async createAdministrator({ username, password }: FirstAdministratorBody): Promise<SetupWizardResult> {
-    const objections = await this.administrator.create(username, password);
-    return { result: objections.length === 0, errors: objections.map(({ text }) => text) };
+    const violations = await this.administrator.create(username, password);
+    return violations.length > 0 ? { result: false, ...describeViolations(violations) } : { result: true, errors: [] };
   }
 }

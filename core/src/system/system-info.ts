@@ -3,12 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GeneralSettings } from '../identity/index.js';
 import { CONFIG, Database } from '../kernel/index.js';
 import type { Config } from '../kernel/index.js';
-import { Settings } from '../settings/index.js';
+import { SettingsService } from '../settings/index.js';
 
 const DATABASE_NAMES = { sqlite: 'Sqlite', postgres: 'Postgres', mysql: 'MySQL' } as const;
 
 /** Names of the release channels by their number in the general settings. */
 const BRANCH_NAMES = ['Develop', 'Stable'];
+
+/** Platforms on which the portal is tested, by their name in `process.platform`. */
+const SUPPORTED_PLATFORMS: readonly string[] = ['linux', 'darwin', 'win32'];
+
+/** Whether the portal is supported on a platform of `process.platform`. */
+export const isSupportedPlatform = (platform: string): boolean => SUPPORTED_PLATFORMS.includes(platform);
 
 /** Describes the version and the environment of the portal. */
 @Injectable()
@@ -16,7 +22,7 @@ export class SystemInfo {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   get version(): string {
@@ -24,7 +30,7 @@ export class SystemInfo {
   }
 
   async describe() {
-    const { branch } = await this.settings.get(GeneralSettings);
+    const { branch } = await this.settingsService.get(GeneralSettings);
     const databaseType = DATABASE_NAMES[this.database.dialect];
     return {
       ...this.#publicFields(),
@@ -38,6 +44,7 @@ export class SystemInfo {
       externalDatabaseType: databaseType,
       settingsDatabaseType: databaseType,
       storagePath: this.config.dataDir,
+      notSupported: !isSupportedPlatform(process.platform),
     };
   }
 

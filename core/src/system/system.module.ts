@@ -3,10 +3,11 @@ import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { SystemInfo } from './system-info.js';
 import { FeaturesController } from './features.controller.js';
-import { CleanupJob } from './cleanup-job.js';
+import { ExpiredDataCleanupJob } from './expired-data-cleanup-job.js';
 import { StatusController } from './status.controller.js';
 import { ThemesController } from './themes.controller.js';
 import { HealthController } from './health/health.controller.js';
+import { HealthWordController } from './health/health-word.controller.js';
 import { HealthService } from './health/health.service.js';
 import { BrowserErrorLog, BrowserErrorsController } from './logs/browser-errors.controller.js';
 import { LogFiles } from './logs/log-files.js';
@@ -16,7 +17,7 @@ import { MetricsService } from './metrics/metrics.service.js';
 import { ReleaseFeed } from './updates/release-feed.js';
 import { UpdateCheck } from './updates/update-check.js';
 import { UpdateJob } from './updates/update-job.js';
-import { UpdateSettingsService } from './updates/update-settings.js';
+import { UpdateCheckSettingsService } from './updates/update-check-settings.js';
 import { NewsController, UpdateCheckController, UpdateController } from './updates/update.controller.js';
 import { UpdateService } from './updates/update.service.js';
 
@@ -26,12 +27,12 @@ import { UpdateService } from './updates/update.service.js';
   controllers: [
     ...[StatusController, FeaturesController, ThemesController],
     ...[LogsController, LogPagesController, BrowserErrorsController],
-    ...[HealthController, MetricsController],
+    ...[HealthController, HealthWordController, MetricsController],
     ...[UpdateController, UpdateCheckController, NewsController],
   ],
   providers: [
-    ...[SystemInfo, LogFiles, BrowserErrorLog, CleanupJob, HealthService, MetricsService],
-    ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateService, UpdateSettingsService],
+    ...[SystemInfo, LogFiles, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService],
+    ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateService, UpdateCheckSettingsService],
   ],
 })
 export class SystemModule {}

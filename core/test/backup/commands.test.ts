@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { entities } from '../../src/entities.js';
 import { DatabaseChoice, DatabaseSnapshot, inspectDatabase, type DatabaseLocation, type TableSummary } from '../../src/kernel/index.js';
-import { tableNames } from '../../src/kernel/database/portable/unfinished-copy.js';
+import { tableNames } from '../../src/kernel/database/copy/unfinished-copy.js';
 import { createDataSourceOptions } from '../../src/kernel/database/data-source/data-source-options.js';
 import { migrations } from '../../src/migrations/index.js';
 import { sqliteDatabases } from '../support/data/empty-databases.js';

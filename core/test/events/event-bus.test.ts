@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventBus } from '../../src/events/index.js';
 import { Database, LogService } from '../../src/kernel/index.js';
-import { FeatureSettings, Settings } from '../../src/settings/index.js';
+import { FeatureSettings, SettingsService } from '../../src/settings/index.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -74,13 +74,13 @@ describe('the event bus', () => {
     const received: unknown[] = [];
     bus.onInTransaction('user.changed', () => Promise.reject(new Error('cannot write')));
     bus.on('user.changed', (event) => void received.push(event));
-    const settings = moduleFixture.get(Settings);
+    const settingsService = moduleFixture.get(SettingsService);
     const failing = database.transaction(async () => {
-      await settings.update(FeatureSettings, (current) => ({ ...current, PlayedSync: true }));
+      await settingsService.update(FeatureSettings, (current) => ({ ...current, PlayedSync: true }));
       await bus.publish('user.changed', user);
     });
     await expect(failing).rejects.toThrow('cannot write');
-    expect((await settings.get(FeatureSettings)).PlayedSync).toBe(false);
+    expect((await settingsService.get(FeatureSettings)).PlayedSync).toBe(false);
     expect(received).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describe.each(databaseEngines.slice(1))('caches of a portal after changes on ano
     const rows = () => here.get(Database).query<{ createdAt: number | string }>('SELECT "createdAt" FROM "relayed_event"');
     const now = here.get(Clock).ms();
     await here.get(Database).execute('UPDATE "relayed_event" SET "createdAt" = ?', [now - 25 * 3_600_000]);
-    await here.get(EventBus).publish('notice.given', { audience: 'everyone', text: 'of today' });
+    await here.get(EventBus).publish('toast.sent', { audience: 'everyone', text: 'of today' });
     expect(await here.get(EventRelay).deleteOldEvents()).toBeGreaterThan(0);
     expect((await rows()).map(({ createdAt }) => Number(createdAt) >= now)).toEqual([true]);
   });

@@ -1,6 +1,7 @@
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { Settings } from '../../src/settings/index.js';
+import { SettingsService } from '../../src/settings/index.js';
+import { IssueVisibility } from '../../src/issues/lists/issue-visibility.js';
 import { countStatements } from '../support/data/count-statements.js';
 import {
   addCategory,
@@ -70,6 +71,13 @@ describe('the titles with issues', () => {
     expect(await taken('count=100')).toBe(await taken('count=1'));
   });
 
+  it('are counted and read for the same viewer, decided once', async () => {
+    const decide = jest.spyOn(portal.get(IssueVisibility), 'reporterFilterFor');
+    await page('count=2');
+    expect(decide).toHaveBeenCalledTimes(1);
+    decide.mockRestore();
+  });
+
   it.each(['status=9', 'status=open', 'count=0', 'count=101', 'position=-1'])('refuse what means nothing: %s', async (query) => {
     expect((await portal.api('GET', `/api/v3/issues?${query}`, undefined, ann.token)).status).toBe(400);
   });
@@ -121,7 +129,7 @@ describe('the lists of issues', () => {
 });
 
 describe('where users see only their own requests', () => {
-  beforeAll(() => portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true })));
+  beforeAll(() => portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true })));
 
   it('they see only their own issues, too', async () => {
     const [own, other] = await get<IssueRow[]>('/api/v1/Issues/provider/2', powerUser);

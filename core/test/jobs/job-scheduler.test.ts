@@ -1,12 +1,14 @@
+import type { ReportProgress } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
-import { JobHistory } from '../../src/jobs/running/job-history.js';
+import { JobHistory } from '../../src/jobs/execution/job-history.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { PluginSet, PluginSettingsService, PluginsModule } from '../../src/plugin-host/index.js';
 import { fakeDownloaderPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
 import { startPortal } from '../support/portal/portal.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
+import { deferred } from '../support/deferred.js';
 import { waitUntil } from '../support/wait-until.js';
 
 const FAR_FUTURE_CRON = '0 0 0 1 1 ? 2099';
@@ -138,7 +140,7 @@ describe('jobs', () => {
       await jobScheduler.trigger(job.id);
     }
     await waitUntil(() => first.runs.length + second.runs.length === 2);
-    jobScheduler.undefine('first');
+    jobScheduler.unregister('first');
     expect([first.runs[0]!.signal.aborted, jobScheduler.find('first')]).toEqual([true, undefined]);
     await moduleFixture.close();
     expect(second.runs[0]!.signal.aborted).toBe(true);
@@ -244,7 +246,7 @@ describe('jobs', () => {
       expect(count).toBe(2);
       expect(view()).toMatchObject({ schedule: EVERY_SECOND, defaultSchedule: FAR_FUTURE_CRON, description: 'Every second' });
 
-      jobScheduler.undefine('work');
+      jobScheduler.unregister('work');
       await tick(2000);
       jobScheduler.define(job);
       expect([count, view().schedule]).toEqual([2, EVERY_SECOND]);
@@ -271,6 +273,7 @@ describe('jobs', () => {
         manual: true,
         changed: false,
         reason: null,
+        results: null,
         portal: null,
       });
     }
@@ -314,6 +317,56 @@ describe('jobs', () => {
       ]);
       await save(false);
       expect(jobScheduler.find('depot.sweep')).toBeUndefined();
+      folders.remove();
+    });
+
+    it('report their progress over all connections, and the history keeps what they return', async () => {
+      const half = deferred();
+      const goOn = deferred();
+      let answer = (name: string): unknown => ({ result: { of: name, removed: 3 } });
+      const count = {
+        id: 'count',
+        schedule: FAR_FUTURE_CRON,
+        timeoutMs: 60_000,
+        run: async ({ connection: { name }, progress }: { connection: { name: string }; progress: ReportProgress }) => {
+          if (name === 'two') progress(0.5);
+          if (name === 'two') half.resolve();
+          if (name === 'two') await goOn.promise;
+          return answer(name);
+        },
+      };
+      const folders = fakePlugins([fakeDownloaderPackage({ jobs: [count] } as never)]);
+      await moduleFixture.close();
+      await open(await folders.load());
+      const connections = ['one', 'two', 'three'].map((name) => {
+        const values = { name, baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' };
+        return { id: null, slot: null, enabled: true, values };
+      });
+      await moduleFixture.get(PluginSettingsService).save('depot', { enabled: true, settings: {}, connections });
+      const run = async () => {
+        const before = view('depot.count').lastRun?.finishedAt;
+        now += 1_000;
+        await jobScheduler.trigger('depot.count');
+        await waitUntil(() => view('depot.count').lastRun?.finishedAt !== before && !view('depot.count').running);
+        return view('depot.count').lastRun!;
+      };
+
+      const running = run();
+      await half.promise;
+      expect(view('depot.count').progress).toEqual({ done: 50, total: 100 });
+      goOn.resolve();
+      const results = ['one', 'two', 'three'].map((name) => {
+        return { connectionId: expect.any(String), connection: name, result: { of: name, removed: 3 } };
+      });
+      expect(await running).toMatchObject({ outcome: 'succeeded', results });
+      expect(await moduleFixture.get(JobHistory).findRuns('depot.count')).toMatchObject([{ results }]);
+
+      answer = (name) => (name === 'one' ? { changed: true } : undefined);
+      expect(await run()).toMatchObject({ outcome: 'succeeded', changed: true, results: null });
+      for (const result of ['x'.repeat(20_000), 1n, () => 1]) {
+        answer = (name) => (name === 'one' ? { result } : undefined);
+        expect(await run()).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('no plain data'), results: null });
+      }
       folders.remove();
     });
   });

@@ -103,6 +103,14 @@ describe('the library of a media server', () => {
     service.library.remove(service.library.items.find(({ title }) => title === 'By webhook')!.ratingKey);
   });
 
+  it('learns of a new movie at once while it listens to the server', async () => {
+    await service.pushes.connected();
+    service.library.addMovie(service.library.sections[0]!, 'Pushed', { guids: ['tmdb://6'], addedAt: now() });
+    service.pushes.push({ NotificationContainer: { type: 'timeline', size: 1, TimelineEntry: [{ itemID: '6', type: 1, state: 5 }] } });
+    await waitUntil(async () => (await recent('movies')).some(({ title }) => title === 'Pushed'));
+    service.library.remove(service.library.items.find(({ title }) => title === 'Pushed')!.ratingKey);
+  });
+
   it('is cleared and read again when an administrator asks for it', async () => {
     service.library.remove(service.library.items.find(({ title }) => title === 'New')!.ratingKey);
     expect(await portal.api('POST', '/api/v1/Job/clearmediaserverdata', {}, mina.token)).toMatchObject({ status: 403 });

@@ -96,7 +96,7 @@ describe('a media server with old clients', () => {
     expect((await call('GET', 'Settings/emby')).body).toEqual(body);
     const refused = await call('POST', 'Settings/emby', { ...body, servers: [{ ...body.servers[0], port: 0 }] });
     expect(refused.status).toBe(400);
-    expect(JSON.stringify(refused.body)).toContain('port.invalid');
+    expect(JSON.stringify(refused.body)).toContain('Please enter a valid port number');
     expect((await call('GET', 'Settings/emby')).body).toEqual(body);
   });
 

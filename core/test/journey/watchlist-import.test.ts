@@ -3,6 +3,7 @@ import { startPlex, type PlexSimulator } from '@ombi/plugin-plex/simulator';
 import { Manifest } from '@ombi/sdk';
 import { ombi } from '../../../plugins/plex/package.json';
 import { JobScheduler } from '../../src/jobs/index.js';
+import { Database } from '../../src/kernel/index.js';
 import { createLoadedPlugin } from '../../src/plugin-host/index.js';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
@@ -169,6 +170,43 @@ describe('what users keep on the watchlist of an account service', () => {
     await signIn('guest');
     expect(await importWatchlists()).toBe('succeeded');
     expect(await statusOf('guest')).toBe(0);
+  });
+
+  it('is reported to administrators when a sign-in has expired: who, at most once a day, and each only once', async () => {
+    const inbox = async () => {
+      const { body } = await portal.api<{ rows: { facts: { users: string[] }; path: string }[] }>(
+        'GET',
+        '/api/v3/inbox',
+        undefined,
+        admin.token,
+      );
+      return body.rows.map(({ facts, path }) => ({ facts, path }));
+    };
+    const notice = (...users: string[]) => ({
+      facts: { about: 'watchlists', plugin: 'Plex', users },
+      path: '/Settings/Plex?field=watchlist-log',
+    });
+    const passDay = () => portal.get(Database).execute('UPDATE "watchlist_status" SET "reportedAt" = "reportedAt" - 86400000', []);
+    await signIn('visitor');
+
+    service.state.expiredTokens.add(accountOf('guest').token);
+    for (let round = 0; round < 2; round += 1) await importWatchlists();
+    expect(await inbox()).toEqual([notice('guest')]);
+
+    service.state.expiredTokens.add(accountOf('visitor').token);
+    await importWatchlists();
+    expect(await inbox()).toEqual([notice('guest')]);
+    await passDay();
+    await importWatchlists();
+    expect(await inbox()).toEqual([notice('guest', 'visitor'), notice('guest')]);
+
+    await passDay();
+    await importWatchlists();
+    expect(await inbox()).toHaveLength(2);
+    accountOf('guest').token = 'a-newer-token';
+    await signIn('guest');
+    await importWatchlists();
+    expect(await inbox()).toHaveLength(2);
   });
 
   it.each(['/api/v3/watchlists/plex/revalidate', '/api/v1/Plex/WatchlistUsers/revalidate'])(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { defineSettings, FeatureFlags, Settings } from '../../src/settings/index.js';
+import { defineSettings, FeatureFlags, SettingsService } from '../../src/settings/index.js';
 import { deferred } from '../support/deferred.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
@@ -16,18 +16,18 @@ const Lists = defineSettings(
 
 describe('settings', () => {
   let moduleFixture: ModuleFixture;
-  let settings: Settings;
+  let settingsService: SettingsService;
   let database: Database;
   const changes: string[] = [];
 
   beforeAll(async () => {
     moduleFixture = await createModuleFixture();
-    settings = moduleFixture.get(Settings);
+    settingsService = moduleFixture.get(SettingsService);
     database = moduleFixture.get(Database);
     moduleFixture.get(EventBus).on('settings.changed', ({ name }) => void changes.push(name));
   });
   beforeEach(async () => {
-    await settings.set(Lists, {});
+    await settingsService.set(Lists, {});
     changes.length = 0;
   });
   afterAll(() => moduleFixture.close());
@@ -40,73 +40,73 @@ describe('settings', () => {
 
   it('have defaults before they are set', async () => {
     const Never = defineSettings('never', z.object({ on: z.boolean().default(true) }));
-    expect(await settings.get(Never)).toEqual({ on: true });
+    expect(await settingsService.get(Never)).toEqual({ on: true });
   });
 
   it('are stored completely', async () => {
-    await settings.set(Lists, { size: 30, words: ['a'] });
-    expect(await settings.get(Lists)).toEqual({ size: 30, words: ['a'], note: null });
+    await settingsService.set(Lists, { size: 30, words: ['a'] });
+    expect(await settingsService.get(Lists)).toEqual({ size: 30, words: ['a'], note: null });
     expect(await stored()).toEqual({ size: 30, words: ['a'], note: null });
     expect(changes).toEqual(['lists']);
   });
 
   it('refuse invalid values and stay unchanged', async () => {
-    await expect(settings.set(Lists, { size: 0 })).rejects.toThrow(z.ZodError);
-    expect((await settings.get(Lists)).size).toBe(15);
+    await expect(settingsService.set(Lists, { size: 0 })).rejects.toThrow(z.ZodError);
+    expect((await settingsService.get(Lists)).size).toBe(15);
     expect(changes).toEqual([]);
   });
 
   it('lose no change when many are made concurrently', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
-        settings.update(Lists, ({ words, ...rest }) => ({ ...rest, words: [...words, `${number}`] })),
+        settingsService.update(Lists, ({ words, ...rest }) => ({ ...rest, words: [...words, `${number}`] })),
       ),
     );
-    expect((await settings.get(Lists)).words).toHaveLength(20);
+    expect((await settingsService.get(Lists)).words).toHaveLength(20);
   });
 
   it('are cached until they change', async () => {
-    await settings.get(Lists);
+    await settingsService.get(Lists);
     const asked = jest.spyOn(database, 'repository');
-    await settings.get(Lists);
+    await settingsService.get(Lists);
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
-    await settings.set(Lists, { size: 20 });
-    expect((await settings.get(Lists)).size).toBe(20);
+    await settingsService.set(Lists, { size: 20 });
+    expect((await settingsService.get(Lists)).size).toBe(20);
   });
 
   it('show an uncommitted change inside its transaction only', async () => {
     const [changed, end] = [deferred(), deferred()];
     const changing = database.transaction(async () => {
-      await settings.set(Lists, { size: 99 });
-      expect((await settings.get(Lists)).size).toBe(99);
+      await settingsService.set(Lists, { size: 99 });
+      expect((await settingsService.get(Lists)).size).toBe(99);
       changed.resolve();
       await end.promise;
       throw new Error('changed its mind');
     });
     await changed.promise;
-    expect((await settings.get(Lists)).size).toBe(15);
+    expect((await settingsService.get(Lists)).size).toBe(15);
     end.resolve();
     await expect(changing).rejects.toThrow('changed its mind');
-    expect((await settings.get(Lists)).size).toBe(15);
+    expect((await settingsService.get(Lists)).size).toBe(15);
     expect(changes).toEqual([]);
   });
 
   it('are frozen', async () => {
-    const read = await settings.get(Lists);
+    const read = await settingsService.get(Lists);
     expect(() => read.words.push('mine')).toThrow(TypeError);
   });
 
   it('replace invalid stored members by their defaults', async () => {
     await store({ size: 'many', words: ['kept'], gone: 1 });
-    await settings.set(defineSettings('other', z.object({})), {});
-    const fresh = await database.transaction(() => settings.get(Lists));
+    await settingsService.set(defineSettings('other', z.object({})), {});
+    const fresh = await database.transaction(() => settingsService.get(Lists));
     expect(fresh).toEqual({ size: 15, words: ['kept'], note: null });
   });
 
   it.each([['null'], ['[1,2]'], ['"text"']])('use defaults when %s is stored', async (value) => {
     await store(JSON.parse(value));
-    expect(await database.transaction(() => settings.get(Lists))).toEqual({ size: 15, words: [], note: null });
+    expect(await database.transaction(() => settingsService.get(Lists))).toEqual({ size: 15, words: [], note: null });
   });
 
   it('need a default for every member', () => {

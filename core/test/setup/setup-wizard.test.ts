@@ -1,6 +1,6 @@
 import { SetupCodeVerifier, SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
 import { TOTAL_SETUP_CODE_LIMIT, AttemptRateLimiter } from '../../src/identity/sign-in/attempt-rate-limiter.js';
-import { Database } from '../../src/kernel/index.js';
+import { Database, WebLimits } from '../../src/kernel/index.js';
 import { databaseEngines } from '../support/data/databases.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { createFirstAdministrator, PASSWORD, signIn, type TestUser } from '../support/portal/test-users.js';
@@ -100,13 +100,18 @@ describe('the set-up', () => {
     });
   });
 
-  it.each<[string, object, string]>([
-    ['without a name', { password: PASSWORD }, 'The username is required'],
-    ['without a password', { username: 'admin' }, 'The password needs at least 8 characters'],
-    ['with a short password', { username: 'admin', password: '7 chars' }, 'The password needs at least 8 characters'],
-    ['under the name of the built-in account', { username: 'API', password: PASSWORD }, 'The username API is already taken'],
-  ])('refuses an administrator %s', async (_, body, error) => {
-    expect((await create(portal, body)).body).toEqual({ result: false, errors: [error] });
+  it.each<[string, object, string, string]>([
+    ['without a name', { password: PASSWORD }, 'The username is required', 'username.required'],
+    ['without a password', { username: 'admin' }, 'The password needs at least 8 characters', 'password.tooShort'],
+    ['with a short password', { username: 'admin', password: '7 chars' }, 'The password needs at least 8 characters', 'password.tooShort'],
+    [
+      'under the name of the built-in account',
+      { username: 'API', password: PASSWORD },
+      'The username API is already taken',
+      'username.taken',
+    ],
+  ])('refuses an administrator %s', async (_, body, error, code) => {
+    expect((await create(portal, body)).body).toMatchObject({ result: false, errors: [error], codes: [code] });
     expect(await isCompleted(portal)).toBe(false);
   });
 
@@ -180,13 +185,15 @@ describe('a portal with a configured set-up code', () => {
 describe.each(databaseEngines)('the first administrator on $name', ({ test, create: createDatabase }) => {
   test('is created once, however many requests there are at once', async () => {
     const { dataDir, databaseUrl, drop } = await createDatabase();
-    const portal = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
+    // On a slow machine more of the calls are under way at once than one network may have.
+    const limits = Object.assign(new WebLimits(), { maxConcurrentAnonymousPerNetwork: 64 });
+    const portal = await startPortal({ plugins: [], dataDir, config: { databaseUrl }, overrides: [[WebLimits, limits]] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => create(portal, { username: `admin${number}`, password: PASSWORD })),
     );
     expect(answers.filter(({ status, body }) => status === 200 && body.result)).toHaveLength(1);
     // A slow database refuses some of them for the moment: 503.
-    expect(answers.filter(({ status }) => status === 401 || status === 503)).toHaveLength(49);
+    expect(answers.filter(({ status, body }) => ![401, 503].includes(status) && !body.result)).toEqual([]);
     expect(await portal.get(Users).all()).toHaveLength(1);
     await portal.close();
     await drop();

@@ -33,6 +33,32 @@ const metrics = async () => (await portal.api<string>('GET', '/metrics', undefin
 const lines = async (name: string) => (await metrics()).split('\n').filter((line) => line.startsWith(name));
 const queue = async () => (await health()).queues.find(({ topic }) => topic === TOPIC);
 
+describe('the health in one word', () => {
+  const word = async () => {
+    const { status, headers, body } = await portal.api<string>('GET', '/health');
+    return [status, headers.get('content-type'), body];
+  };
+
+  it('is told to anybody, as text: healthy, degraded while a connection fails', async () => {
+    const tracker = portal.get(ConnectionHealthTracker);
+    expect(await word()).toEqual([200, 'text/plain; charset=utf-8', 'Healthy']);
+    tracker.recordFailure(connectionId, 'gotify', new PluginFailure('unreachable', 'connection refused'));
+    expect(await word()).toEqual([200, 'text/plain; charset=utf-8', 'Degraded']);
+    tracker.recordSuccess(connectionId, 'gotify');
+    expect(await word()).toEqual([200, 'text/plain; charset=utf-8', 'Healthy']);
+    tracker.reset(connectionId);
+  });
+
+  it('is unhealthy while the database does not answer', async () => {
+    const query = jest.spyOn(portal.get(Database), 'query').mockRejectedValue(new Error('connection lost'));
+    try {
+      expect(await word()).toEqual([503, 'text/plain; charset=utf-8', 'Unhealthy']);
+    } finally {
+      query.mockRestore();
+    }
+  });
+});
+
 describe('health', () => {
   it('is shown to administrators only', async () => {
     for (const path of ['/api/v3/health', '/metrics']) {

@@ -2,18 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sharedPluginFolders } from '../../plugin-host/index.js';
 import type { ArchiveEntry } from './tar-entries.js';
 
 /** Parts of the data folder that a backup leaves out: caches, logs, other backups, and what is kept in other forms or made anew. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['cache', 'logs', 'backups', 'restore', 'keys', 'plugins/.staging', 'plugins/.aside']);
 const LEFT_OUT_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.draft)$/;
 
-/** The files of a data folder that belong into a backup: installed plug-ins, and whatever else the portal keeps beside its database. */
-export async function* dataFiles(dataDir: string, below = ''): AsyncGenerator<ArchiveEntry> {
+/**
+ * The files of a data folder that belong into a backup: plug-ins that were copied into it, and whatever else the portal keeps beside its
+ * database. The packages of installed plug-ins are in the database.
+ */
+export async function* dataFiles(dataDir: string): AsyncGenerator<ArchiveEntry> {
+  yield* filesBelow(dataDir, '', new Set([...LEFT_OUT, ...(await sharedPluginFolders({ dataDir }))]));
+}
+
+async function* filesBelow(dataDir: string, below: string, leftOut: ReadonlySet<string>): AsyncGenerator<ArchiveEntry> {
   for (const entry of await sortedEntries(join(dataDir, below))) {
     const path = below ? `${below}/${entry.name}` : entry.name;
-    if (LEFT_OUT.has(path) || (below === '' && LEFT_OUT_FILES.test(entry.name))) continue;
-    if (entry.isDirectory()) yield* dataFiles(dataDir, path);
+    if (leftOut.has(path) || (below === '' && LEFT_OUT_FILES.test(entry.name))) continue;
+    if (entry.isDirectory()) yield* filesBelow(dataDir, path, leftOut);
     // Links lead to libraries that the portal provides; it makes them anew at its start.
     else if (entry.isFile()) yield* fileIfPresent(dataDir, path);
   }

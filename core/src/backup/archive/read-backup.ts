@@ -4,11 +4,11 @@ import {
   isSameSummary,
   migrationNames,
   RowDigest,
-  type DatabaseSchema,
+  type EntitiesAndMigrations,
   type PortableRow,
   type PortableTable,
 } from '../../kernel/index.js';
-import { BackupRefused, damagedBackup } from '../backup-refused.js';
+import { BackupRefusedError, damagedBackupError } from '../backup-refused-error.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, BackupHeader, BackupManifest } from './backup-format.js';
 import { isDataFile, sha256 } from './data-files.js';
 import { unsealKeys, type KeyFiles } from './sealed-keys.js';
@@ -28,14 +28,14 @@ export interface CheckedBackup {
   readonly keys: KeyFiles | null;
 }
 
-/** Decrypts the keys of a backup. Throws {@link BackupRefused}. */
-export type KeyOpener = (sealed: Buffer) => Promise<KeyFiles>;
+/** Decrypts the keys of a backup. Throws {@link BackupRefusedError}. */
+export type KeyDecryptor = (sealed: Buffer) => Promise<KeyFiles>;
 
 export const withPassphrase =
-  (passphrase: string | null): KeyOpener =>
+  (passphrase: string | null): KeyDecryptor =>
   async (sealed) => {
     if (!passphrase)
-      throw new BackupRefused('passphrase', 'The backup holds the keys of the portal. Enter the passphrase that protects them.');
+      throw new BackupRefusedError('passphrase', 'The backup holds the keys of the portal. Enter the passphrase that protects them.');
     return unsealKeys(sealed, passphrase);
   };
 
@@ -43,13 +43,13 @@ const ROWS_PATH = /^database\/([\w-]+)\/\d+\.jsonl$/;
 const FILE_PREFIX = BACKUP_PATHS.file('');
 
 /**
- * Reads a backup to its end, passes its contents on, and compares counts and checksums with its manifest. Throws {@link BackupRefused} when it
+ * Reads a backup to its end, passes its contents on, and compares counts and checksums with its manifest. Throws {@link BackupRefusedError} when it
  * is damaged, was cut, is from a newer version, or the passphrase is wrong.
  */
 export async function readBackup(
   archive: string,
-  schema: DatabaseSchema,
-  openKeys: KeyOpener,
+  schema: EntitiesAndMigrations,
+  openKeys: KeyDecryptor,
   consumer: BackupConsumer = {},
 ): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
@@ -59,7 +59,7 @@ export async function readBackup(
   const files = new Map<string, string>();
 
   for await (const { path, content } of unpackEntries(archive)) {
-    if (manifest) throw damagedBackup('something follows its end');
+    if (manifest) throw damagedBackupError('something follows its end');
     if (!header) {
       header = readHeader(path, content, schema);
       for (const { name } of header.tables) digests.set(name, new RowDigest());
@@ -67,26 +67,26 @@ export async function readBackup(
     else if (path === BACKUP_PATHS.manifest) manifest = parseJson(BackupManifest, content);
     else if (path.startsWith(FILE_PREFIX)) {
       const name = path.slice(FILE_PREFIX.length);
-      if (!isDataFile(name)) throw damagedBackup('it holds a file that does not belong into it');
+      if (!isDataFile(name)) throw damagedBackupError('it holds a file that does not belong into it');
       files.set(name, sha256(content));
       await consumer.file?.(name, content);
     } else {
       const table = header.tables.find(({ name }) => name === ROWS_PATH.exec(path)?.[1]);
-      if (!table) throw damagedBackup('it holds a table that it does not describe');
+      if (!table) throw damagedBackupError('it holds a table that it does not describe');
       const rows = readRows(table, content);
       for (const row of rows) digests.get(table.name)!.add(row);
       await consumer.rows?.(table, rows);
     }
   }
-  if (!header) throw new BackupRefused('no-file', 'The file is empty. Choose a backup of this portal.');
-  if (!manifest) throw damagedBackup('its end is missing');
+  if (!header) throw new BackupRefusedError('no-file', 'The file is empty. Choose a backup of this portal.');
+  if (!manifest) throw damagedBackupError('its end is missing');
   assertComplete(manifest, digests, files);
-  if (header.hasKeys && keys === null) throw damagedBackup('its keys are missing');
+  if (header.hasKeys && keys === null) throw damagedBackupError('its keys are missing');
   return { header, manifest, keys };
 }
 
-/** Decrypts the keys of a backup that was checked before; null when it holds none. Throws {@link BackupRefused}. */
-export async function readKeys(archive: string, openKeys: KeyOpener): Promise<KeyFiles | null> {
+/** Decrypts the keys of a backup that was checked before; null when it holds none. Throws {@link BackupRefusedError}. */
+export async function readKeys(archive: string, openKeys: KeyDecryptor): Promise<KeyFiles | null> {
   for await (const { path, content } of unpackEntries(archive)) {
     if (path === BACKUP_PATHS.keys) return openKeys(content);
     if (path !== BACKUP_PATHS.header) return null;
@@ -94,24 +94,24 @@ export async function readKeys(archive: string, openKeys: KeyOpener): Promise<Ke
   return null;
 }
 
-function readHeader(path: string, content: Buffer, schema: DatabaseSchema): BackupHeader {
-  if (path !== BACKUP_PATHS.header) throw new BackupRefused('other-product', 'The file is no backup of this portal.');
+function readHeader(path: string, content: Buffer, schema: EntitiesAndMigrations): BackupHeader {
+  if (path !== BACKUP_PATHS.header) throw new BackupRefusedError('other-product', 'The file is no backup of this portal.');
   const { format } = parseJson(z.object({ format: z.number() }), content);
   const known = migrationNames(schema);
   const isNewer = format > BACKUP_FORMAT;
   const header = isNewer ? undefined : parseJson(BackupHeader, content);
   if (!header || header.migrations.some((name) => !known.includes(name)))
-    throw new BackupRefused('newer', 'The backup is from a newer version of the portal. Install that version, and restore it there.');
+    throw new BackupRefusedError('newer', 'The backup is from a newer version of the portal. Install that version, and restore it there.');
   return header;
 }
 
 function readRows(table: PortableTable, content: Buffer): PortableRow[] {
   const lines = content.toString('utf8').split('\n');
-  if (lines.pop() !== '') throw damagedBackup(`a row of the table ${table.name} was cut`);
+  if (lines.pop() !== '') throw damagedBackupError(`a row of the table ${table.name} was cut`);
   return lines.map((line) => {
     const row = parseJson(z.array(z.unknown()), line);
     const isFitting = row.length === table.columns.length && table.columns.every((column, index) => isPortable(row[index], column));
-    if (!isFitting) throw damagedBackup(`a row of the table ${table.name} does not fit its columns`);
+    if (!isFitting) throw damagedBackupError(`a row of the table ${table.name} does not fit its columns`);
     return row as PortableRow;
   });
 }
@@ -119,17 +119,18 @@ function readRows(table: PortableTable, content: Buffer): PortableRow[] {
 function assertComplete(manifest: BackupManifest, digests: ReadonlyMap<string, RowDigest>, files: ReadonlyMap<string, string>): void {
   for (const [name, { summary }] of digests) {
     const expected = manifest.tables[name];
-    if (!expected || !isSameSummary(expected, summary)) throw damagedBackup(`the rows of the table ${name} are not those that were saved`);
+    if (!expected || !isSameSummary(expected, summary))
+      throw damagedBackupError(`the rows of the table ${name} are not those that were saved`);
   }
   const names = Object.keys(manifest.files);
   if (names.length !== files.size || names.some((name) => files.get(name) !== manifest.files[name]))
-    throw damagedBackup('its files are not those that were saved');
+    throw damagedBackupError('its files are not those that were saved');
 }
 
 function parseJson<T>(schema: z.ZodType<T>, content: Buffer | string): T {
   try {
     return schema.parse(JSON.parse(content.toString()));
   } catch (cause) {
-    throw Object.assign(damagedBackup('a part of it cannot be read'), { cause });
+    throw Object.assign(damagedBackupError('a part of it cannot be read'), { cause });
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { sealText, unsealText } from '../../kernel/index.js';
-import { BackupRefused } from '../backup-refused.js';
+import { BackupRefusedError } from '../backup-refused-error.js';
 
 /** Costs of scrypt: 128 MiB and about half a second for one guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1 };
@@ -37,12 +37,12 @@ export async function sealKeys(keys: KeyFiles, passphrase: string): Promise<Buff
   return Buffer.from(JSON.stringify({ kdf: 'scrypt', n: SCRYPT.N, r: SCRYPT.r, p: SCRYPT.p, salt: salt.toString('base64'), sealed }));
 }
 
-/** Throws {@link BackupRefused} for a wrong passphrase. */
+/** Throws {@link BackupRefusedError} for a wrong passphrase. */
 export async function unsealKeys(content: Buffer, passphrase: string): Promise<KeyFiles> {
   try {
     const { salt, sealed } = SealedKeys.parse(JSON.parse(content.toString('utf8')));
     return KeyFilesSchema.parse(JSON.parse(unsealText(await keyOf(passphrase, Buffer.from(salt, 'base64')), sealed)));
   } catch (cause) {
-    throw new BackupRefused('passphrase', 'The passphrase does not open the keys in this backup.', { cause });
+    throw new BackupRefusedError('passphrase', 'The passphrase does not open the keys in this backup.', { cause });
   }
 }

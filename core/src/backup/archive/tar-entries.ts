@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { Header, Parser, Pax } from 'tar';
-import { BackupRefused, damagedBackup } from '../backup-refused.js';
+import { BackupRefusedError, damagedBackupError } from '../backup-refused-error.js';
 
 /** A file of an archive. */
 export interface ArchiveEntry {
@@ -36,14 +36,15 @@ async function* toBlocks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<B
   yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
-/** The entries of a `.tar.gz` file, one after the other. Throws {@link BackupRefused} when it is cut, changed or no archive. */
+/** The entries of a `.tar.gz` file, one after the other. Throws {@link BackupRefusedError} when it is cut, changed or no archive. */
 export async function* unpackEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const ready: ArchiveEntry[] = [];
   let failure: unknown;
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry) => {
-      if (entry.size > MAX_ENTRY_BYTES || entry.type !== 'File') return parser.abort(damagedBackup('it holds an entry of an unknown kind'));
+      if (entry.size > MAX_ENTRY_BYTES || entry.type !== 'File')
+        return parser.abort(damagedBackupError('it holds an entry of an unknown kind'));
       const chunks: Buffer[] = [];
       entry.on('data', (chunk: Buffer) => chunks.push(chunk));
       entry.on('end', () => ready.push({ path: entry.path, content: Buffer.concat(chunks) }));
@@ -71,6 +72,6 @@ export async function* unpackEntries(file: string): AsyncGenerator<ArchiveEntry>
 
 function toRefusal(cause: unknown): unknown {
   const { code } = Object(cause) as { code?: string };
-  if (cause instanceof BackupRefused || !/^(Z_|TAR_)/.test(code ?? '')) return cause;
-  return damagedBackup(code === 'Z_BUF_ERROR' ? 'it ends too early' : 'it cannot be read as a .tar.gz archive');
+  if (cause instanceof BackupRefusedError || !/^(Z_|TAR_)/.test(code ?? '')) return cause;
+  return damagedBackupError(code === 'Z_BUF_ERROR' ? 'it ends too early' : 'it cannot be read as a .tar.gz archive');
 }

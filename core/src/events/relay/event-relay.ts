@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Clock, Database, GracefulShutdown, LogService, CoalescingRunner } from '../../kernel/index.js';
+import { Clock, Database, GracefulShutdown, LogService, PortalSignals, CoalescingRunner } from '../../kernel/index.js';
 import { EventBus } from '../event-bus.js';
 import { RemoteEventDispatcher } from './remote-event-dispatcher.js';
 import { EventCursor } from './event-cursor.js';
@@ -26,6 +26,9 @@ function toJsonChunks(envelopes: readonly RelayedEventEnvelope[]): string[] {
   return texts.map((some) => `[${some.join(',')}]`);
 }
 
+/** The signal that relayed events have been committed. */
+const EVENTS_SIGNAL = 'events';
+
 const POLL_INTERVAL_MS = 1_000;
 /** While no client is connected to this portal, only its caches depend on others: then it polls every fifth tick. */
 const IDLE_POLL_FACTOR = 5;
@@ -36,15 +39,17 @@ const DAY_MS = 86_400_000;
 
 /**
  * Relays events between portals on the same database. Events are stored in the transaction in which they happen, so nothing is relayed that
- * was rolled back and nothing committed is missed; the other portals poll for them. On SQLite there is only envelope portal and nothing is
- * stored.
+ * was rolled back and nothing committed is missed; the other portals poll for them, at once after a signal. On SQLite there is only one
+ * portal and nothing is stored.
  */
 @Injectable()
 export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   readonly #instanceId = randomUUID();
   readonly #poller = new CoalescingRunner(() => this.#readNewEvents());
-  readonly #writeEvents = (envelopes: readonly RelayedEventEnvelope[]): Promise<void> =>
-    this.rows.add(this.#instanceId, toJsonChunks(envelopes));
+  readonly #writeEvents = async (envelopes: readonly RelayedEventEnvelope[]): Promise<void> => {
+    await this.rows.add(this.#instanceId, toJsonChunks(envelopes));
+    this.database.afterCommit(() => this.portalSignals.publish(EVENTS_SIGNAL));
+  };
   readonly #remoteEventDispatcher: RemoteEventDispatcher;
   #cursor = new EventCursor(0);
   #isWatched = (): boolean => false;
@@ -57,6 +62,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly gracefulShutdown: GracefulShutdown,
+    private readonly portalSignals: PortalSignals,
     private readonly log: LogService,
   ) {
     this.#remoteEventDispatcher = new RemoteEventDispatcher(events, log);
@@ -68,12 +74,14 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
       this.events.onInTransaction(name, (event) => this.database.beforeCommit({ name, event }, this.#writeEvents));
   }
 
-  /** Starts envelope minute back: events whose transactions were not yet committed when caches were filled must be seen. */
+  /** Starts one minute back: events whose transactions were not yet committed when caches were filled must be seen. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) return;
     this.#cursor = new EventCursor(await this.rows.findLastIdBefore(new Date(this.clock.ms() - MINUTE_MS)));
     await this.#poller.run();
     const pollTimer = setInterval(() => this.#onTick(), POLL_INTERVAL_MS).unref();
+    const pollNow = (): void => this.#poll();
+    this.portalSignals.subscribe(EVENTS_SIGNAL, pollNow, pollNow);
     this.gracefulShutdown.onStop(async () => {
       clearInterval(pollTimer);
       await this.#poller.running;
@@ -92,7 +100,11 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
 
   #onTick(): void {
     this.#ticks += 1;
-    if (this.#ticks % IDLE_POLL_FACTOR !== 0 && !this.#isWatched()) return;
+    if (this.#ticks % IDLE_POLL_FACTOR === 0 || this.#isWatched()) this.#poll();
+  }
+
+  #poll(): void {
+    if (this.gracefulShutdown.stopping.aborted) return;
     this.#poller.run().then(
       () => (this.#isDisconnected = false),
       (cause: unknown) => this.#reportReadFailure(cause),

@@ -13,7 +13,7 @@ export const RELAYED_EVENTS = [
   'dispatch.failed',
   'dispatch.accepted',
   'dispatch.delivered',
-  'dispatch.givenUp',
+  'dispatch.discarded',
   'vote.cast',
   'issue.reported',
   'issue.commented',
@@ -21,7 +21,7 @@ export const RELAYED_EVENTS = [
   'issue.statusChanged',
   'issue.deleted',
   'issue.purged',
-  'sample.forgotten',
+  'sampleRequests.deleted',
   'library.synced',
   'job.started',
   'job.finished',
@@ -30,11 +30,12 @@ export const RELAYED_EVENTS = [
   'job.cancelled',
   'plugin.changed',
   'plugin.removed',
+  'pluginPackage.changed',
   'settings.changed',
   'user.changed',
   'access.revoked',
   'inbox.changed',
-  'notice.given',
+  'toast.sent',
 ] as const satisfies readonly (keyof Events)[];
 
 export type RelayedEventName = (typeof RELAYED_EVENTS)[number];

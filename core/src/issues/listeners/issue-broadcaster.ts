@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { LiveUpdateService, type Audience } from '../../live/index.js';
+import { LiveUpdateService, type Audience } from '../../live-updates/index.js';
 import type { IssueEvent } from '../events.js';
 import { IssueVisibility } from '../lists/issue-visibility.js';
 import { ISSUE_STAFF_ROLES } from '../model/issue-staff.js';

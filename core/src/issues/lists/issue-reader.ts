@@ -63,15 +63,15 @@ export class IssueReader {
   /** Titles with issues of a status, by name. */
   async findTitles(status: IssueStatus, slice: Slice, viewer: Principal) {
     if (!canList(status, viewer)) return [];
-    const groups = await this.lists.findGroups(status, await this.issueVisibility.reporterFilterFor(viewer), slice);
-    return groups.map((group) => toSummaryView(group, null));
+    return this.#findTitles(status, await this.issueVisibility.reporterFilterFor(viewer), slice);
   }
 
   /** As {@link findTitles}, with the number of all titles. */
   async findTitlePage(status: IssueStatus, slice: Slice, viewer: Principal) {
     if (!canList(status, viewer)) return { collection: [], total: 0 };
-    const total = await this.lists.countGroups(status, await this.issueVisibility.reporterFilterFor(viewer));
-    return { collection: await this.findTitles(status, slice, viewer), total };
+    const reporterId = await this.issueVisibility.reporterFilterFor(viewer);
+    const total = await this.lists.countGroups(status, reporterId);
+    return { collection: await this.#findTitles(status, reporterId, slice), total };
   }
 
   /** The newest issues of a title, with their comments. Without a kind, of the title with the newest issue. Null when there are none. */
@@ -101,6 +101,11 @@ export class IssueReader {
   /** A stored comment with its author. */
   async toComment(comment: IssueCommentEntity) {
     return toCommentView(comment, (await this.users.byId(comment.authorId)) ?? undefined);
+  }
+
+  async #findTitles(status: IssueStatus, reporterId: string | null, slice: Slice) {
+    const groups = await this.lists.findGroups(status, reporterId, slice);
+    return groups.map((group) => toSummaryView(group, null));
   }
 
   async #filterFor(viewer: Principal, selection: IssueSelection): Promise<IssueFilter> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GeneralSettings, hasPermission, type Principal } from '../../identity/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { IssueRepository } from '../store/issue.repository.js';
 import type { IssueEntity } from '../store/issue.entity.js';
 
@@ -8,13 +8,13 @@ import type { IssueEntity } from '../store/issue.entity.js';
 @Injectable()
 export class IssueVisibility {
   constructor(
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly issues: IssueRepository,
   ) {}
 
   /** Whether users see only their own issues. */
   async isRestricted(): Promise<boolean> {
-    return (await this.settings.get(GeneralSettings)).hideRequestsUsers;
+    return (await this.settingsService.get(GeneralSettings)).hideRequestsUsers;
   }
 
   /** The only reporter whose issues the viewer may see; null: all. */

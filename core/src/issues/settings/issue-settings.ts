@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem } from '../../kernel/index.js';
-import { defineSettings, partialUpdateSchema, Settings } from '../../settings/index.js';
+import { defineSettings, partialUpdateSchema, SettingsService } from '../../settings/index.js';
 
 /** Longest time that resolved issues are kept, in days. */
 const MAX_DAYS = 365;
@@ -25,7 +25,7 @@ export type IssueSettingsDraft = z.output<typeof IssueSettingsDraft>;
 /** Converts the issue settings between the stored form and that of the API. */
 @Injectable()
 export class IssueSettingsService {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: SettingsService) {}
 
   async read() {
     return { id: 0, ...(await this.settings.get(IssueSettings)) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { Clock, Database, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { canBecome, type IssueStatus } from '../model/issue-status.js';
 import { IssueSettings } from '../settings/issue-settings.js';
 import { IssueCommentRepository } from '../store/issue-comment.repository.js';
@@ -16,7 +16,7 @@ export class IssueManagementService {
     private readonly database: Database,
     private readonly issues: IssueRepository,
     private readonly comments: IssueCommentRepository,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +62,7 @@ export class IssueManagementService {
   }
 
   async #assertAllowed(from: IssueStatus, to: IssueStatus): Promise<void> {
-    if (to === 'inProgress' && !(await this.settings.get(IssueSettings)).enableInProgress)
+    if (to === 'inProgress' && !(await this.settingsService.get(IssueSettings)).enableInProgress)
       throw new Problem(409, 'issue-in-progress-disabled', 'The status “in progress” is switched off.');
     if (!canBecome(from, to))
       throw new Problem(409, 'issue-status', 'The issue has another status by now and cannot take this one.', {}, { from, to });

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { Clock, Database } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { IssueSettings } from '../settings/issue-settings.js';
 import { IssueRepository } from '../store/issue.repository.js';
 
@@ -19,7 +19,7 @@ export class IssuePurgeJob implements OnModuleInit {
     private readonly jobScheduler: JobScheduler,
     private readonly database: Database,
     private readonly issues: IssueRepository,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class IssuePurgeJob implements OnModuleInit {
 
   /** Returns the number of purged issues. Once aborted, stops after the current batch. */
   async purge(signal: AbortSignal): Promise<number> {
-    const { deleteIssues, daysAfterResolvedToDelete } = await this.settings.get(IssueSettings);
+    const { deleteIssues, daysAfterResolvedToDelete } = await this.settingsService.get(IssueSettings);
     if (!deleteIssues || daysAfterResolvedToDelete === 0) return 0;
     const cutoff = new Date(this.clock.ms() - daysAfterResolvedToDelete * DAY_MS);
     let count = 0;

@@ -3,7 +3,7 @@ import { Clock, Problem } from '../../kernel/index.js';
 import type { JobRun, JobView } from '../job.js';
 import { JobScheduler } from '../job-scheduler.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
-import { NEXT_RUN_COUNT } from '../running/job-views.js';
+import { NEXT_RUN_COUNT } from '../execution/job-views.js';
 
 /** What a schedule means, before it is saved. */
 export interface SchedulePreview {

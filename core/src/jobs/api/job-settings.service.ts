@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
 import { JobScheduler } from '../job-scheduler.js';
-import { JobSchedules } from '../running/job-schedules.js';
+import { JobSchedules } from '../execution/job-schedules.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
 
 /** The result of a save; the message names what is wrong. */

@@ -26,8 +26,8 @@ export class CronSchedule {
   static parse(expression: string, now: Date): CronSchedule {
     if (expression.length > MAX_EXPRESSION_LENGTH)
       throw new InvalidScheduleError(`an expression has at most ${MAX_EXPRESSION_LENGTH} letters`);
-    const { dialect: cronDialect, pattern } = normaliseCron(expression);
-    const cronSchedule = new CronSchedule(expression.trim(), cronDialect, parseCron(pattern, cronDialect));
+    const { dialect, pattern } = normaliseCron(expression);
+    const cronSchedule = new CronSchedule(expression.trim(), dialect, parseCron(pattern, dialect));
     if (cronSchedule.next(now) === null) throw new InvalidScheduleError('it never comes true');
     return cronSchedule;
   }

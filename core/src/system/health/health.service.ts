@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
-import { Clock, OutboxStatistics, type QueueDepth } from '../../kernel/index.js';
+import { Clock, Database, OutboxStatistics, PortalSignals, type QueueDepth } from '../../kernel/index.js';
 import { PluginHost, type ConnectionHealth } from '../../plugin-host/index.js';
 
 /** A job whose last run failed stays `failing` until a run succeeds. */
@@ -33,10 +33,17 @@ export interface HealthOverview {
   readonly connections: readonly ConnectionHealth[];
   readonly jobs: readonly JobHealth[];
   readonly queues: readonly QueueHealth[];
+  /** The connection of this portal to Redis; `off` where there is none. */
+  readonly redis: 'off' | 'healthy' | 'failing';
 }
+
+/** The words of monitors that know the reference API. */
+export type HealthWord = 'Healthy' | 'Degraded' | 'Unhealthy';
 
 /** The workers poll every five seconds and retry first after a minute; so late, nobody works on the queue. */
 const LATE_SECONDS = 15 * 60;
+
+const REDIS_HEALTH = { off: 'off', connected: 'healthy', disconnected: 'failing' } as const;
 
 /** Collects the health of connections, jobs and queues. Reads memory and two small tables; calls no service. */
 @Injectable()
@@ -45,16 +52,25 @@ export class HealthService {
     private readonly pluginHost: PluginHost,
     private readonly jobScheduler: JobScheduler,
     private readonly outboxStatistics: OutboxStatistics,
+    private readonly portalSignals: PortalSignals,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   async overview(): Promise<HealthOverview> {
     const [jobs, depths] = await Promise.all([this.#jobs(), this.outboxStatistics.depths()]);
     const parts = { connections: this.pluginHost.connectionHealth(), jobs, queues: this.#queues(depths) };
+    const redis = REDIS_HEALTH[this.portalSignals.state];
     const isFailing = Object.values(parts)
       .flat()
       .some(({ state }) => state === 'failing' || state === 'late');
-    return { state: isFailing ? 'failing' : 'healthy', ...parts };
+    return { state: isFailing || redis === 'failing' ? 'failing' : 'healthy', ...parts, redis };
+  }
+
+  /** The health of the database and the connections in one word: `Degraded` while a connection fails, `Unhealthy` without the database. */
+  async word(): Promise<HealthWord> {
+    if (!(await this.database.isReachable())) return 'Unhealthy';
+    return this.pluginHost.connectionHealth().some(({ state }) => state === 'failing') ? 'Degraded' : 'Healthy';
   }
 
   async #jobs(): Promise<JobHealth[]> {

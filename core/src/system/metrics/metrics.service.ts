@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { measurements } from '../../kernel/index.js';
+import { metricChannels } from '../../kernel/index.js';
 import { HealthService, type HealthOverview } from '../health/health.service.js';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -27,6 +27,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
   readonly #connections = this.#add(Gauge, 'connection_up', '1 while a connection works, 0 while it fails', {
     labelNames: ['plugin', 'connection'],
   });
+  readonly #redis = this.#add(Gauge, 'redis_connected', '1 while Redis can be reached, 0 while it cannot', {});
   #unsubscribe: readonly (() => void)[] = [];
 
   constructor(private readonly health: HealthService) {}
@@ -34,9 +35,9 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     collectDefaultMetrics({ register: this.#registry });
     this.#unsubscribe = [
-      measurements.requests.subscribe(({ method, route, status, seconds }) => this.#requests.observe({ method, route, status }, seconds)),
-      measurements.deliveries.subscribe(({ topic, outcome }) => this.#deliveries.inc({ topic, outcome })),
-      measurements.jobRuns.subscribe(({ job, outcome, seconds }) => this.#jobRuns.observe({ job, outcome }, seconds)),
+      metricChannels.requests.subscribe(({ method, route, status, seconds }) => this.#requests.observe({ method, route, status }, seconds)),
+      metricChannels.deliveries.subscribe(({ topic, outcome }) => this.#deliveries.inc({ topic, outcome })),
+      metricChannels.jobRuns.subscribe(({ job, outcome, seconds }) => this.#jobRuns.observe({ job, outcome }, seconds)),
     ];
   }
 
@@ -55,7 +56,9 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
     return this.#registry.metrics();
   }
 
-  #readHealth({ connections, queues }: HealthOverview): void {
+  #readHealth({ connections, queues, redis }: HealthOverview): void {
+    if (redis === 'off') this.#redis.remove();
+    else this.#redis.set(redis === 'healthy' ? 1 : 0);
     for (const gauge of [this.#queueRows, this.#queueAge, this.#connections]) gauge.reset();
     for (const { topic, waiting, running, dead, lateSeconds } of queues) {
       for (const [state, rows] of Object.entries({ waiting, running, dead })) this.#queueRows.set({ topic, state }, rows);

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { gt, parse } from 'semver';
 import { GeneralSettings } from '../../identity/index.js';
 import { Clock, CONFIG, type Config } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { ReleaseFeed, type Release } from './release-feed.js';
-import { UpdateSettings } from './update-settings.js';
+import { UpdateCheckSettings } from './update-check-settings.js';
 
 /** Milliseconds for which a list of releases is used before it is read again. */
 const CACHE_TTL_MS = 3_600_000;
@@ -22,20 +22,20 @@ export class UpdateCheck {
 
   constructor(
     private readonly feed: ReleaseFeed,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Releases of the channel as last read, newest first. Makes no outside call, and is empty before the first check. */
   async known(): Promise<readonly Release[]> {
-    const { releaseFeed } = await this.settings.get(UpdateSettings);
+    const { releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
     return this.#known?.feed === releaseFeed ? this.#ofChannel(await this.#known.releases) : [];
   }
 
   /** As {@link known}, read again when the last check is more than an hour old. Empty while the check is off. Throws `PluginFailure`. */
   async current(): Promise<readonly Release[]> {
-    const { releaseFeed } = await this.settings.get(UpdateSettings);
+    const { releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
     if (releaseFeed === '') return [];
     const isFresh = this.#known?.feed === releaseFeed && this.clock.ms() - this.#known.readAt < CACHE_TTL_MS;
     return isFresh ? this.known() : this.#read(releaseFeed);
@@ -43,7 +43,7 @@ export class UpdateCheck {
 
   /** Reads the feed now. Empty while the check is off. Throws `PluginFailure`. */
   async refresh(): Promise<readonly Release[]> {
-    const { releaseFeed } = await this.settings.get(UpdateSettings);
+    const { releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
     return releaseFeed === '' ? [] : this.#read(releaseFeed);
   }
 
@@ -72,7 +72,7 @@ export class UpdateCheck {
 
   /** The stable channel has no preliminary releases. */
   async #ofChannel(releases: readonly Release[]): Promise<readonly Release[]> {
-    const { branch } = await this.settings.get(GeneralSettings);
+    const { branch } = await this.settingsService.get(GeneralSettings);
     return branch === 0 ? releases : releases.filter(({ isPrerelease }) => !isPrerelease);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
-import { Settings } from '../../settings/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { UpdateCheck } from './update-check.js';
-import { UpdateSettings } from './update-settings.js';
+import { UpdateCheckSettings } from './update-check-settings.js';
 
 /** Id of the job in the list of jobs. */
 export const UPDATE_JOB_ID = 'update-check';
@@ -16,7 +16,7 @@ export class UpdateJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly check: UpdateCheck,
-    private readonly settings: Settings,
+    private readonly settingsService: SettingsService,
   ) {}
 
   onModuleInit(): void {
@@ -26,7 +26,7 @@ export class UpdateJob implements OnModuleInit {
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
       run: async ({ manual }) => {
-        const { autoUpdateEnabled, releaseFeed } = await this.settings.get(UpdateSettings);
+        const { autoUpdateEnabled, releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
         if (releaseFeed === '') return { note: 'The update check is off: no release feed is entered.' };
         if (!autoUpdateEnabled && !manual) return { note: 'The regular update check is off.' };
         const [newest] = await this.check.refresh();

@@ -3,7 +3,7 @@ import { CurrentUser, hasPermission, Public, RequirePermission, type Principal }
 import { JobScheduler } from '../../jobs/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { UPDATE_JOB_ID } from './update-job.js';
-import { UpdateSettings, UpdateSettingsDraft, UpdateSettingsService } from './update-settings.js';
+import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsService } from './update-check-settings.js';
 import { UpdateService } from './update.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
@@ -12,7 +12,7 @@ import { SettingsRevision } from '../../settings/index.js';
 export class UpdateController {
   constructor(
     private readonly service: UpdateService,
-    private readonly settings: UpdateSettingsService,
+    private readonly settings: UpdateCheckSettingsService,
     private readonly jobScheduler: JobScheduler,
   ) {}
 
@@ -22,15 +22,15 @@ export class UpdateController {
     return this.service.describe(caller !== null && hasPermission(caller, 'settings.manage'));
   }
 
-  @SettingsRevision(UpdateSettings)
+  @SettingsRevision(UpdateCheckSettings)
   @Get('Settings/Update')
   readSettings() {
     return this.settings.read();
   }
 
-  @SettingsRevision(UpdateSettings)
+  @SettingsRevision(UpdateCheckSettings)
   @Post('Settings/Update')
-  saveSettings(@Body(lenientZodPipe(UpdateSettingsDraft)) draft: UpdateSettingsDraft): Promise<boolean> {
+  saveSettings(@Body(lenientZodPipe(UpdateCheckSettingsBody)) draft: UpdateCheckSettingsBody): Promise<boolean> {
     return this.settings.save(draft);
   }
 

@@ -24,7 +24,7 @@ export class SampleContentService {
   /** Disables the sample plug-ins, so that no new content appears, and then deletes their content. Throws `PluginFailure`; it is safe to repeat. */
   async clear(): Promise<ClearedSampleContent> {
     const connectionIds = this.embeddedPlugins.connectionIds();
-    await this.embeddedPlugins.retire();
+    await this.embeddedPlugins.disableAndClear();
     return this.database.transaction(async () => ({
       requests: await this.requests.removeAll(),
       items: await this.libraryService.removeConnections(connectionIds),

@@ -2,7 +2,7 @@ import { definePlugin, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
-import { LiveUpdateService } from '../../src/live/index.js';
+import { LiveUpdateService } from '../../src/live-updates/index.js';
 import { LimitType } from '../../src/identity/index.js';
 import { accountDraft, createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { fakePlugins } from '../support/plugins/fake-plugins.js';

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10 * 60_000;
 
 /** Deletes expired sign-in data, old relayed events and old webhook calls. */
 @Injectable()
-export class CleanupJob implements OnModuleInit {
+export class ExpiredDataCleanupJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly identityCleanup: IdentityCleanup,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Clock, GracefulShutdown, InFlightWork, LogService, measurements } from '../../kernel/index.js';
+import { Clock, GracefulShutdown, InFlightWork, LogService, metricChannels } from '../../kernel/index.js';
 import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
@@ -106,7 +106,7 @@ export class JobRunner {
       if (manual) await this.events.publish('job.started', { jobId: job.id });
       const run = await this.#attempt(jobLease, job, active, manual);
       const { outcome, startedAt, finishedAt } = run;
-      measurements.jobRuns.publish({ job: job.id, outcome, seconds: (finishedAt.getTime() - startedAt.getTime()) / 1000 });
+      metricChannels.jobRuns.publish({ job: job.id, outcome, seconds: (finishedAt.getTime() - startedAt.getTime()) / 1000 });
       if (!active.isDiscarded && !jobLease.lostSignal.aborted) await this.#record(job.id, run);
     } finally {
       await jobLease.release();
@@ -122,20 +122,22 @@ export class JobRunner {
       () => new Error(`it was not done after ${Math.round(job.timeoutMs / 1000)} s`),
     );
     const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
-    const toRun = (outcome: JobRun['outcome'], changed: boolean, reason: string | null): JobRun => ({
+    const toRun = (outcome: JobRun['outcome'], changed: boolean, reason: string | null, results: JobRun['results'] = null): JobRun => ({
       startedAt,
       finishedAt: this.clock.now(),
       outcome,
       manual,
       changed,
       reason,
+      results,
       portal: this.jobLeases.portal,
     });
 
     try {
       const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, manual, report }));
       const result = await rejectOnAbort(work, timeout.signal);
-      return toRun('succeeded', result?.changed === true, result?.note ?? null);
+      const results = result?.results?.length ? result.results : null;
+      return toRun('succeeded', result?.changed === true, result?.note ?? null, results);
     } catch (cause) {
       const isStopped = abortSignals.some((end) => end.aborted);
       return isStopped ? toRun('stopped', false, null) : toRun('failed', false, this.#reasonOf(cause));

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   CONFIG,
-  DATABASE_SCHEMA,
+  ENTITIES_AND_MIGRATIONS,
   DatabaseChoice,
   databaseUrlOf,
   describeDatabaseUrl,
@@ -13,10 +13,10 @@ import {
   type Config,
   type DatabaseAddress,
   type DatabaseDescription,
-  type DatabaseSchema,
+  type EntitiesAndMigrations,
 } from '../kernel/index.js';
 import { AuditLog } from '../identity/index.js';
-import { databaseProblem } from './backup-problems.js';
+import { toDatabaseRefusalProblem } from './backup-problems.js';
 import { moveDatabase, type MovedDatabase } from './move-database.js';
 
 /** How far a move is. */
@@ -28,13 +28,13 @@ export type MoveState =
 
 /** The database of this portal, and its move to another one. */
 @Injectable()
-export class DatabaseMove implements OnApplicationShutdown {
+export class DatabaseMoveService implements OnApplicationShutdown {
   #state: MoveState = { phase: 'idle' };
   #moved: MovedDatabase | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_SCHEMA) private readonly schema: DatabaseSchema,
+    @Inject(ENTITIES_AND_MIGRATIONS) private readonly schema: EntitiesAndMigrations,
     private readonly log: LogService,
     private readonly restart: PortalRestart,
     private readonly auditLog: AuditLog,
@@ -103,7 +103,7 @@ export class DatabaseMove implements OnApplicationShutdown {
       const contents = await inspectDatabase({ dataDir: this.config.dataDir, databaseUrl: url }, this.schema, this.log);
       if (contents !== 'nothing') throw new Problem(400, 'database-not-empty', 'The database is not empty. Choose an empty one.');
     } catch (cause) {
-      throw cause instanceof Problem ? cause : databaseProblem(cause);
+      throw cause instanceof Problem ? cause : toDatabaseRefusalProblem(cause);
     }
   }
 }

@@ -4,7 +4,7 @@ import { SampleContentService } from './sample-content.service.js';
 
 /** Removes the sample content. */
 @Controller('api/v3/sample')
-export class SampleController {
+export class SampleContentController {
   constructor(private readonly sample: SampleContentService) {}
 
   @Post('clear')

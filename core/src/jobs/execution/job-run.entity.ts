@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { dateTransformer } from '../../kernel/index.js';
+import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 import type { JobOutcome, JobRun } from '../job.js';
 
 /** A finished run of a job. */
@@ -23,6 +23,9 @@ export class JobRunEntity implements JobRun {
 
   @Column('text', { nullable: true })
   reason: string | null;
+
+  @Column('text', { nullable: true, transformer: jsonTransformer })
+  results: JobRun['results'];
 
   @Column('varchar', { length: 255, nullable: true })
   portal: string | null;

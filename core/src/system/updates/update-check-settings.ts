@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { httpUrl } from '../../branding/index.js';
-import { defineSettings, partialUpdateSchema, Settings } from '../../settings/index.js';
+import { defineSettings, partialUpdateSchema, SettingsService } from '../../settings/index.js';
 
 /** Settings of the update check. Nothing is asked until an administrator enters a release feed. */
-export const UpdateSettings = defineSettings(
+export const UpdateCheckSettings = defineSettings(
   'update',
   z.object({
     /** Looks for a new release regularly, not only when an administrator asks. */
@@ -15,8 +15,8 @@ export const UpdateSettings = defineSettings(
 );
 
 /** A partial update of the update settings; omitted members stay unchanged. */
-export const UpdateSettingsDraft = partialUpdateSchema(UpdateSettings.schema);
-export type UpdateSettingsDraft = z.output<typeof UpdateSettingsDraft>;
+export const UpdateCheckSettingsBody = partialUpdateSchema(UpdateCheckSettings.schema);
+export type UpdateCheckSettingsBody = z.output<typeof UpdateCheckSettingsBody>;
 
 /** Members of the API's object that this portal does not use: it is updated where it was installed. */
 const UNSUPPORTED_FIELDS = {
@@ -33,15 +33,15 @@ const UNSUPPORTED_FIELDS = {
 
 /** Reads and saves the update settings in the API's shape. */
 @Injectable()
-export class UpdateSettingsService {
-  constructor(private readonly settings: Settings) {}
+export class UpdateCheckSettingsService {
+  constructor(private readonly settingsService: SettingsService) {}
 
   async read() {
-    return { id: 0, ...UNSUPPORTED_FIELDS, ...(await this.settings.get(UpdateSettings)) };
+    return { id: 0, ...UNSUPPORTED_FIELDS, ...(await this.settingsService.get(UpdateCheckSettings)) };
   }
 
-  async save(draft: UpdateSettingsDraft): Promise<true> {
-    await this.settings.update(UpdateSettings, (current) => ({ ...current, ...draft }));
+  async save(draft: UpdateCheckSettingsBody): Promise<true> {
+    await this.settingsService.update(UpdateCheckSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
 }

@@ -37,7 +37,7 @@ interface CacheEntry {
 
 /** Reads and writes the administrators' settings, one object per definition. Returned values are frozen; change them through {@link update}. */
 @Injectable()
-export class Settings {
+export class SettingsService {
   readonly #cache = new Map<string, CacheEntry>();
   readonly #listeners = new Map<string, ((value: never) => void)[]>();
 

@@ -41,7 +41,8 @@ export class JobRunRepository {
 
   /** Replaces an earlier run. */
   async replace(id: number, run: JobRun): Promise<void> {
-    await this.#rows.update({ id }, run);
+    // As an object, because results are data of any shape, which the type of partial rows does not know.
+    await this.#rows.update({ id }, run as object);
   }
 
   /** Deletes all runs of the jobs whose ids have this prefix. */

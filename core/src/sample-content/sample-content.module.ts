@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { LibraryModule } from '../library/index.js';
-import { LiveModule } from '../live/index.js';
+import { LiveModule } from '../live-updates/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { SampleContentService } from './sample-content.service.js';
-import { SampleController } from './sample.controller.js';
+import { SampleContentController } from './sample-content.controller.js';
 
 /** Removal of the sample content. */
 @Module({
   imports: [PluginHostModule, LibraryModule, RequestsModule, LiveModule],
-  controllers: [SampleController],
+  controllers: [SampleContentController],
   providers: [SampleContentService],
 })
-export class SampleModule {}
+export class SampleContentModule {}

@@ -2,7 +2,7 @@
 export type BackupRefusalCode = 'damaged' | 'newer' | 'passphrase' | 'in-use' | 'no-file' | 'other-product';
 
 /** Thrown with a sentence that tells what to do. */
-export class BackupRefused extends Error {
+export class BackupRefusedError extends Error {
   override readonly name = 'BackupRefused';
 
   constructor(
@@ -14,5 +14,5 @@ export class BackupRefused extends Error {
   }
 }
 
-export const damagedBackup = (why: string): BackupRefused =>
-  new BackupRefused('damaged', `The backup is damaged: ${why}. Nothing was changed. Take another copy of it.`);
+export const damagedBackupError = (why: string): BackupRefusedError =>
+  new BackupRefusedError('damaged', `The backup is damaged: ${why}. Nothing was changed. Take another copy of it.`);

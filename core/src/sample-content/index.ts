@@ -1,0 +1,1 @@
+export { SampleContentModule } from './sample-content.module.js';

@@ -1,1 +1,0 @@
-export { SampleModule } from './sample.module.js';
