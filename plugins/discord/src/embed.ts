@@ -1,5 +1,6 @@
 import { joinTruncated, type Message, webUrlOrUndefined } from '@ombi/sdk';
 import { LIMITS, toValuePiece } from './markdown.js';
+import { embedTexts } from './embed-texts.js';
 
 interface EmbedField {
   readonly name: string;
@@ -27,14 +28,6 @@ const STATUS_COLORS: Readonly<Record<Status, number>> = {
   available: 0x22a559,
   denied: 0xd83c3e,
   failed: 0xd83c3e,
-};
-
-const STATUS_LABELS: Readonly<Record<Status, string>> = {
-  pending: 'Pending approval',
-  approved: 'Approved',
-  available: 'Available',
-  denied: 'Denied',
-  failed: 'Failed',
 };
 
 /** An embed for the title of the message; undefined when the message has no title. */
@@ -67,11 +60,12 @@ function fitDescription({ overview }: Message, remainingLength: number): string 
 }
 
 /** Leaves out empty fields, because Discord rejects them. */
-function toFields({ requestedBy, status, denyReason }: Message): EmbedField[] {
+function toFields({ requestedBy, status, denyReason, language }: Message): EmbedField[] {
+  const texts = embedTexts(language);
   const candidates: readonly (readonly [string, string | null])[] = [
-    ['Requested by', requestedBy],
-    ['Status', status && STATUS_LABELS[status]],
-    ['Reason', denyReason],
+    [texts.requestedBy, requestedBy],
+    [texts.status, status && texts.states[status]],
+    [texts.reason, denyReason],
   ];
   return candidates.flatMap(([name, text]) =>
     text?.trim() ? [{ name, value: joinTruncated([toValuePiece(text)], LIMITS.fieldValue), inline: true }] : [],

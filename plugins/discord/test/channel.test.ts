@@ -63,6 +63,15 @@ describe('a message in Discord', () => {
     expect(embed?.fields).toContainEqual({ name: 'Status', value: words, inline: true });
   });
 
+  it('has the words of its language on the card', async () => {
+    const embed = await sendAndGetEmbed({ language: 'de', status: 'denied', denyReason: 'Zu lang' });
+    expect(embed?.fields?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'Angefragt von: nina',
+      'Status: Abgelehnt',
+      'Grund: Zu lang',
+    ]);
+  });
+
   it('has neither colour nor status when it speaks of none', async () => {
     const embed = await sendAndGetEmbed({ status: null });
     expect(embed).not.toHaveProperty('color');

@@ -1,5 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
 import { send, testChannel } from './channel.js';
+import { tokenTarget } from './oauth/providers.js';
 import { connection, settings } from './settings.js';
 import { smtpTarget } from './smtp/transport.js';
 import { wire } from './wire.js';
@@ -10,6 +11,7 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: smtpTarget,
+  targets: { token: tokenTarget },
   provides: { notificationChannel: { agent: 0, addressing: { address: true }, send } },
   test: testChannel,
   wire,

@@ -1,6 +1,7 @@
 import { field, secret } from '@ombi/sdk';
 import { z } from 'zod';
 import { isMailAddress } from './mail/address.js';
+import { OAUTH_PROVIDERS } from './oauth/providers.js';
 
 /** A host name or an IP address; the port is a separate field. */
 const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
@@ -26,7 +27,22 @@ const fields = z.object({
   senderName: field(z.string().trim().max(256, 'senderName.tooLong').default(''), { section: 'sender' }),
   authentication: field(z.boolean().default(false), { section: 'security' }),
   username: field(z.string().trim().default(''), { section: 'security' }),
+  /** How the account proves who it is, where the server requires authentication. */
+  signIn: field(z.enum(['password', 'oauth2'], 'signIn.invalid').default('password'), { section: 'security' }),
   password: field(secret(z.string()).optional(), { section: 'security' }),
+  oauthProvider: field(z.enum(OAUTH_PROVIDERS, 'oauthProvider.invalid').default('google'), { section: 'security' }),
+  /** The token address of a provider that is not known. */
+  tokenUrl: field(
+    z
+      .url({ protocol: /^https?$/, error: 'tokenUrl.invalid' })
+      .or(z.literal(''))
+      .default(''),
+    { section: 'security' },
+  ),
+  clientId: field(z.string().trim().default(''), { section: 'security' }),
+  /** Providers give none to some kinds of clients. */
+  clientSecret: field(secret(z.string().trim()).optional(), { section: 'security' }),
+  refreshToken: field(secret(z.string().trim()).optional(), { section: 'security' }),
   /** Disables TLS even when the server offers it. */
   disableTLS: field(z.boolean().default(false), { section: 'security' }),
   disableCertificateChecking: field(z.boolean().default(false), { section: 'security' }),
@@ -48,16 +64,24 @@ const fields = z.object({
 });
 
 /** Reports what is missing together with all other errors of the form. */
-const missingIssue = (name: 'username' | 'password' | 'dkimSelector' | 'dkimPrivateKey') => ({
+type RequiredField = 'username' | 'password' | 'tokenUrl' | 'clientId' | 'refreshToken' | 'dkimSelector' | 'dkimPrivateKey';
+const missingIssue = (name: RequiredField) => ({
   error: `${name}.required`,
   path: [name],
   when: () => true,
 });
 
+/** An invalid form may lack its values. */
+const needsGrant = (values: Partial<z.output<typeof fields>> | undefined): boolean =>
+  values?.authentication === true && values.signIn === 'oauth2';
+
 /** The mail server and the sender. Error texts are translation keys. */
 export const connection = fields
   .refine((values) => !values?.authentication || Boolean(values.username), missingIssue('username'))
-  .refine((values) => !values?.authentication || Boolean(values.password), missingIssue('password'))
+  .refine((values) => !values?.authentication || values.signIn === 'oauth2' || Boolean(values.password), missingIssue('password'))
+  .refine((values) => !needsGrant(values) || values.oauthProvider !== 'other' || Boolean(values.tokenUrl), missingIssue('tokenUrl'))
+  .refine((values) => !needsGrant(values) || Boolean(values.clientId), missingIssue('clientId'))
+  .refine((values) => !needsGrant(values) || Boolean(values.refreshToken), missingIssue('refreshToken'))
   .refine((values) => !values?.dkimDomain || Boolean(values.dkimSelector), missingIssue('dkimSelector'))
   .refine((values) => !values?.dkimDomain || Boolean(values.dkimPrivateKey), missingIssue('dkimPrivateKey'));
 export type Connection = z.output<typeof connection>;

@@ -45,7 +45,11 @@ const fromWireServer = ({ enabled: enabledFact, password, ...server }: WireServe
     authentication: server.authentication ?? false,
     disableTLS: server.disableTLS ?? false,
     disableCertificateChecking: server.disableCertificateChecking ?? false,
-    // Clients know nothing of signatures; a key that is left out is kept.
+    // Clients know nothing of sign-in with tokens and of signatures; secrets that are left out are kept.
+    signIn: connections[0]?.values.signIn ?? 'password',
+    oauthProvider: connections[0]?.values.oauthProvider ?? 'google',
+    tokenUrl: connections[0]?.values.tokenUrl ?? '',
+    clientId: connections[0]?.values.clientId ?? '',
     dkimDomain: connections[0]?.values.dkimDomain ?? '',
     dkimSelector: connections[0]?.values.dkimSelector ?? '',
   },

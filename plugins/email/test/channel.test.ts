@@ -36,6 +36,25 @@ describe('a mail', () => {
     });
   });
 
+  it('adds its own words in the language of the message, and in English where it has none', async () => {
+    const unsubscribe = { pageUrl: 'https://films.example.org/u/1', oneClickUrl: 'https://films.example.org/o/1' };
+    const recipient = { ...sampleRecipient(), language: 'de' };
+    const german = await sendAndReceive({ type: 'Newsletter', language: 'de', applicationName: 'Filme $&', recipient, unsubscribe });
+    expect(german.html).toContain('<html lang="de">');
+    for (const text of [german.text, german.html]) expect(text).toContain('Abbestellen');
+    expect(german.text).toContain('Du bekommst diese Mail, weil du den Newsletter von Filme $& erhältst.');
+
+    const arrived = await sendAndReceive({ language: 'pt-BR', status: 'available' });
+    expect(arrived.text).toContain('Pronto para assistir');
+    expect(arrived.text).toContain('Mostrar detalhes:\n');
+    expect((await sendAndReceive({ type: 'PasswordReset', language: 'fr' })).html).toContain('copiez cette adresse dans votre navigateur');
+
+    const english = await sendAndReceive({ recipient });
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.text).toContain('You get this mail because you have an account');
+    expect((await sendAndReceive({ language: 'xx' })).text).toContain('You get this mail because you have an account');
+  });
+
   it('says the same with and without markup', async () => {
     const { text, html } = await sendAndReceive();
     expect(text).toBe(
@@ -114,6 +133,13 @@ describe('a mail', () => {
     expect(text).toContain('<i>A & B</i>');
   });
 
+  it('breaks lines where no tag does it already', async () => {
+    const source = '<h2>Hello</h2>\nfirst\nsecond\n\n<ul>\n<li>one</li>\n</ul>\r\nlast';
+    const { html, text } = await sendAndReceive({ body: [{ text: source, isValue: false }] });
+    expect(html.replaceAll('\r', '')).toContain('<h2>Hello</h2>\nfirst<br>second<br>\n<ul>\n<li>one</li>\n</ul>\nlast');
+    expect(text).toContain('first\nsecond');
+  });
+
   it('lets an address among the words be pressed', async () => {
     const url = 'https://requests.example.org/?a=1&b=2';
     expect((await sendAndReceive({ body: textParts(url) })).html).toContain(`href="https://requests.example.org/?a=1&amp;b=2"`);
@@ -185,6 +211,7 @@ describe('the settings of e-mail', () => {
       ...good,
       ...{ port: 587, senderName: '', authentication: false, username: '', disableTLS: false, disableCertificateChecking: false },
       ...{ dkimDomain: '', dkimSelector: '' },
+      ...{ signIn: 'password', oauthProvider: 'google', tokenUrl: '', clientId: '' },
     });
   });
 

@@ -10,7 +10,11 @@ const known = {
   ...{ host: 'smtp.example.org', port: 587, senderName: 'Portal', senderAddress: 'portal@example.org' },
   ...{ authentication: true, username: 'u', password: SECRET_MASK, disableTLS: false, disableCertificateChecking: true },
 };
-const values: Connection = { ...known, dkimDomain: 'example.org', dkimSelector: 'films' };
+const values: Connection = {
+  ...known,
+  ...{ dkimDomain: 'example.org', dkimSelector: 'films' },
+  ...{ signIn: 'oauth2', oauthProvider: 'other', tokenUrl: 'https://login.example.org/token', clientId: 'portal' },
+};
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 const template = (notificationType: number): V1Template => ({

@@ -1,7 +1,8 @@
 import { actionsOf, authProviderOf, mediaServerOf, testOf, wireOf, mediaBrowserWebhook } from '@ombi/mediabrowser';
-import { definePlugin, serverBaseUrl } from '@ombi/sdk';
+import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { jellyfinDialect } from './dialect.js';
 import { connection, type Connection, settings } from './settings.js';
+import { registerJellyfinWebhook } from './webhook-registration.js';
 
 /** All versions read this header; version 12 removed the older ones. The key is absent while a form is incomplete. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> =>
@@ -22,6 +23,7 @@ export default definePlugin({
     authProvider: authProviderOf(jellyfinDialect, { userType: 5 }),
   },
   actions: actionsOf(jellyfinDialect),
+  connectionActions: { [REGISTER_WEBHOOK]: { run: registerJellyfinWebhook } },
   test: testOf(jellyfinDialect),
   webhook: mediaBrowserWebhook,
   wire: wireOf({

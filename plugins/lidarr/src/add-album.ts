@@ -1,7 +1,7 @@
 import { type ApprovedItem, type DownloadReceipt, PluginFailure, type PollLimits, pollUntil } from '@ombi/sdk';
 import { acceptedReceipt } from '@ombi/servarr';
 import { findOrAddArtist, monitorArtist } from './add-artist.js';
-import { settledArtist, willBeUnmonitored } from './artist-options.js';
+import { waitForAddedArtist, willBeUnmonitored } from './artist-options.js';
 import { countAlbums, fetchArtist, findAlbum } from './album-lookup.js';
 import { type Album, Albums, LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
@@ -41,7 +41,7 @@ export const createAddAlbum =
     await ctx.store.set(pendingSearchKey, true);
     const artistId = existing?.artistId ?? (await findOrAddArtist(ctx, item, albumId));
     const album = existing ?? (await waitForAlbum(ctx, artistId, albumId, pollLimits));
-    const artist = album && (await settledArtist(ctx, artistId, albumId, pollLimits));
+    const artist = album && (await waitForAddedArtist(ctx, artistId, albumId, pollLimits));
     if (!artist) return acceptedReceipt(artistId, album ? OPTIONS_PENDING : ALBUMS_PENDING);
 
     await monitorArtist(ctx, artist);

@@ -12,7 +12,7 @@ export const willBeUnmonitored = ({ addOptions }: Artist, albumId: string): bool
   addOptions != null && !(addOptions.albumsToMonitor ?? []).some((wanted) => parseMbid(wanted) === albumId);
 
 /** Waits until the options of the artist can no longer unmonitor the album, and returns the artist; undefined when that takes longer. */
-export async function settledArtist(
+export async function waitForAddedArtist(
   ctx: LidarrCtx,
   artistId: number,
   albumId: string,

@@ -2,8 +2,8 @@ import { type DownloaderItem, type Page, type Slice, sliceWholeList, type Stored
 import { z } from 'zod';
 import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
-/** Lidarr returns its list in one response, about 5 kB per album. */
-const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
+/** Lidarr returns its list in one response, about 5 kB per album, and may take long to begin. */
+const LIST_REQUEST_OPTIONS = { timeoutMs: 120_000 };
 
 /** About 50 kB per document. */
 const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
@@ -33,7 +33,8 @@ export const listHoldings = (ctx: LidarrCtx, slice: Slice): Promise<Page<Downloa
   sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 
 async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
-  const albums = await http.get(`${LIDARR.apiPath}/album`, z.array(ListedAlbum), LIST_REQUEST_OPTIONS);
+  const albums: ListedAlbum[] = [];
+  for await (const album of http.streamItems(`${LIDARR.apiPath}/album`, ListedAlbum, LIST_REQUEST_OPTIONS)) albums.push(album);
   const byId = new Map<string, DownloaderItem>();
   for (const album of albums.sort((one, other) => (one.id ?? 0) - (other.id ?? 0))) {
     const id = parseMbid(album.foreignAlbumId);

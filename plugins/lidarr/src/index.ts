@@ -8,11 +8,11 @@ import { LIDARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
 
-/** Lidarr fetches albums. */
+/** Lidarr fetches albums. The first connection gets the approved requests; the holdings of the others count as well. */
 export default definePlugin({
   id: 'lidarr',
   settings: { version: 1, schema: settings },
-  connection: { version: 1, schema: connection, max: 1 },
+  connection: { version: 1, schema: connection, max: 10 },
   target: (address) => ({ baseUrl: serverBaseUrl(address), headers: keyHeader(address) }),
   provides: {
     downloader: {
@@ -29,7 +29,8 @@ export default definePlugin({
       progress: listProgress,
     },
   },
-  actions: { ...formOptions, [REGISTER_WEBHOOK]: (ctx) => registerServarrWebhook(ctx, LIDARR) },
+  actions: formOptions,
+  connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, LIDARR) } },
   test: (ctx) => testServarr(ctx, LIDARR),
   webhook: servarrWebhook,
   wire,

@@ -5,6 +5,7 @@ const defaultsField = (optionsFrom: string) => ({ section: 'defaults', optionsFr
 
 /** One Lidarr server. Error texts are translation keys. */
 export const connection = z.object({
+  name: field(z.string().trim().max(100).default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8686 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
   defaultQualityProfile: field(z.int('select.required').min(1, 'select.required'), defaultsField('qualityProfiles')),

@@ -108,7 +108,7 @@ describe('the settings of a Lidarr', () => {
     connection.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
   it('are complete with five values', () => {
-    expect(connection.parse(good)).toEqual({ ...good, port: 8686, ssl: false, subDir: '', albumFolder: false, addOnly: false });
+    expect(connection.parse(good)).toEqual({ ...good, name: '', port: 8686, ssl: false, subDir: '', albumFolder: false, addOnly: false });
   });
 
   it('name every value that is missing', () => {

@@ -75,6 +75,7 @@ describe('the settings of Lidarr in the v1 API', () => {
     const draft = saveSettings(posted, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: '', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
+      name: '',
       ip: 'nas',
       port: 8687,
       ssl: true,
@@ -92,6 +93,14 @@ describe('the settings of Lidarr in the v1 API', () => {
     const draft = saveSettings(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
     expect(draft.connections.map(({ values: kept, ...rest }) => ({ ...rest, values: connection.parse(kept) }))).toEqual(stored.connections);
+  });
+
+  it('keep further servers and the name of the first, which clients do not know', () => {
+    const [first] = stored.connections;
+    const named = { ...first!, values: { ...first!.values, name: 'Music' } };
+    const second = { ...first!, id: 'c2' };
+    const draft = saveSettings(posted, { ...stored, connections: [named, second] });
+    expect(draft.connections).toMatchObject([{ id: 'c1', values: { name: 'Music', ip: 'nas' } }, second]);
   });
 
   it('are kept while they are switched off, and none where the form is blank', () => {

@@ -3,7 +3,22 @@ import type { RenderedMessage } from '@ombi/sdk';
 /** Texts of the buttons by language. */
 const BUTTON_TEXTS = {
   en: { approve: 'Approve', deny: 'Deny' },
+  bg: { approve: 'Одобри', deny: 'Откажи' },
+  cs: { approve: 'Schválit', deny: 'Zamítnout' },
+  da: { approve: 'Godkend', deny: 'Afvis' },
   de: { approve: 'Genehmigen', deny: 'Ablehnen' },
+  es: { approve: 'Aprobar', deny: 'Rechazar' },
+  fr: { approve: 'Approuver', deny: 'Refuser' },
+  hu: { approve: 'Jóváhagyás', deny: 'Elutasítás' },
+  it: { approve: 'Approva', deny: 'Rifiuta' },
+  nl: { approve: 'Goedkeuren', deny: 'Afwijzen' },
+  no: { approve: 'Godkjenn', deny: 'Avslå' },
+  pl: { approve: 'Zatwierdź', deny: 'Odrzuć' },
+  pt: { approve: 'Aprovar', deny: 'Recusar' },
+  ru: { approve: 'Одобрить', deny: 'Отклонить' },
+  sk: { approve: 'Schváliť', deny: 'Zamietnuť' },
+  sv: { approve: 'Godkänn', deny: 'Neka' },
+  zh: { approve: '批准', deny: '拒绝' },
 } as const;
 
 /** Numbers of the kinds in the public API, by the texts of the variable `Type`. */

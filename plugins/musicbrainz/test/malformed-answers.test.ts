@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ANSWER_SCHEMAS } from '@ombi/sdk';
+import { RESULT_SCHEMAS } from '@ombi/sdk';
 import { metadataProviderOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
 import { simulatedId } from '../src/simulator/data/ids.js';
@@ -62,7 +62,7 @@ describe('what is unknown', () => {
         { id: FIRST_ALBUM_ID, ...nulls('title', 'primary-type', 'secondary-types', 'first-release-date') },
       ],
     });
-    const details = ANSWER_SCHEMAS.metadataProvider.artist.parse(await calls.artist());
+    const details = RESULT_SCHEMAS.metadataProvider.artist.parse(await calls.artist());
     expect(details).toMatchObject({ name: '', country: null, startYear: null, isEnded: false, links: {}, members: [] });
     expect(details!.albums).toEqual([
       { ref: album, title: '', artist: { ref: artist, name: '' }, type: '', secondaryTypes: [], releaseDate: null },
@@ -91,14 +91,14 @@ describe('what is unknown', () => {
       relation({ 'type-id': band, attributes: null, ...nulls('begin', 'end', 'ended'), artist: { id: LANTERNS_ID, name: null } }),
     ];
     fixture().simulator.faults.fail(200, { id: LANTERNS_ID, name: 'x', relations, 'release-groups': [] });
-    const details = ANSWER_SCHEMAS.metadataProvider.artist.parse(await calls.artist());
+    const details = RESULT_SCHEMAS.metadataProvider.artist.parse(await calls.artist());
     expect(details!.links).toEqual({});
     expect(details!.members).toEqual([{ ref: artist, name: '', role: '', isCurrent: true, begin: null, end: null }]);
   });
 
   it('leads from an album to the artist whom nobody knows', async () => {
     fixture().simulator.faults.fail(200, { id: FIRST_ALBUM_ID, ...nulls('title', 'artist-credit', 'releases') });
-    expect(ANSWER_SCHEMAS.metadataProvider.album.parse(await calls.album())).toMatchObject({
+    expect(RESULT_SCHEMAS.metadataProvider.album.parse(await calls.album())).toMatchObject({
       title: '',
       artist: { ref: { kind: 'artist', id: '125ec42a-7229-4250-afc5-e057484327fe' }, name: '' },
       tracks: [],

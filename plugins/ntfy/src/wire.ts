@@ -12,5 +12,5 @@ export const wire: V1Api<Settings, Connection> = v1ChannelApi({
     authorizationHeader: z.string().nullish(),
     priority: z.int().nullish(),
   },
-  blank: { baseUrl: null, topic: null, authorizationHeader: null, priority: 3 },
+  blank: { baseUrl: 'https://ntfy.sh', topic: null, authorizationHeader: null, priority: 3 },
 });

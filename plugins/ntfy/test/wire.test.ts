@@ -12,6 +12,8 @@ describe('ntfy in the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/ntfy', 'Tester/ntfy']);
     const shown = { id: 11, enabled: true, baseUrl: 'https://ntfy.sh', topic: 'films', authorizationHeader: SECRET_MASK, priority: 4 };
     expect(settings?.toWire(stored, [])).toEqual({ ...shown, notificationTemplates: [] });
+    const blank = settings?.toWire({ enabled: false, settings: {}, connections: [] }, []);
+    expect(blank).toMatchObject({ enabled: false, baseUrl: 'https://ntfy.sh', topic: null, priority: 3 });
   });
 
   it('takes them back, and keeps what clients do not know', () => {

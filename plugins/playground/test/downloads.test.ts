@@ -175,6 +175,8 @@ describe('the sample media server', () => {
     const { items, total } = await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 });
     expect(total).toBe(airedEpisodes.length);
     expect(items.every(({ showId, numbers }) => showId === String(series.number) && numbers.length === 1)).toBe(true);
+    expect(items.every(({ addedAt }) => addedAt === new Date(Date.now()).toISOString())).toBe(true);
+    expect((await downloader!.episodes!(ctx, { offset: 0, limit: 500 })).items.every((item) => !('addedAt' in item))).toBe(true);
 
     jest.setSystemTime(new Date('2100-01-01'));
     expect((await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 })).total).toBeGreaterThan(airedEpisodes.length);

@@ -1,11 +1,13 @@
-import { definePlugin, serverBaseUrl } from '@ombi/sdk';
+import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { listOwnedServers } from './account/account-api.js';
 import { inviteUser, listAccountSections } from './account/sharing.js';
 import { beginOwnerSignIn, finishOwnerSignIn, signInOwner } from './account/settings-sign-in.js';
+import { registerPlexWebhook } from './account/webhook-registration.js';
 import { testConnection } from './connection-test.js';
 import { fetchRecentlyAdded } from './library/recently-added.js';
 import { scan, scanEpisodes } from './library/scan.js';
 import { listLibraries, listSectionOptions } from './library/sections.js';
+import { listen } from './listen.js';
 import { connection, type Connection, DISCOVER_ADDRESS, settings } from './settings.js';
 import { beginPopupSignIn, finishPopupSignIn } from './users/popup-sign-in.js';
 import { checkPassword, checkToken, listFriendOptions, listUsers } from './users/users.js';
@@ -63,7 +65,9 @@ export default definePlugin({
     accountSections: listAccountSections,
     inviteUser,
   },
+  connectionActions: { [REGISTER_WEBHOOK]: { run: registerPlexWebhook } },
   test: testConnection,
   webhook,
+  listen,
   wire,
 });

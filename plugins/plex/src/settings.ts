@@ -9,10 +9,18 @@ export const DISCOVER_ADDRESS = 'https://discover.provider.plex.tv';
 
 const requiredText = () => z.string('must-be-specified').trim().min(1, 'must-be-specified');
 
+/** A cleared field says something else than a wrong one. */
+const port = z
+  .int({ error: ({ input }) => (input === null || input === undefined ? 'must-be-specified' : 'must-be-a-number') })
+  .min(1, 'must-be-a-number')
+  .max(65_535, 'must-be-a-number')
+  .default(32_400);
+
 /** One Plex server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
-  ...serverAddressFields({ port: 32400 }),
+  ...serverAddressFields({ port: 32_400 }),
+  port: field(port, { section: 'server' }),
   token: field(secret(requiredText()), { section: 'server' }),
   machineIdentifier: field(requiredText(), { section: 'server', foundByTest: true }),
   serverHostname: field(

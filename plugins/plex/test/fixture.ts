@@ -25,7 +25,7 @@ const LEGACY_DOCUMENT = 'plex/plex-tv-and-pms-legacy-0.0.3.cut.openapi.json';
 
 /**
  * Opens a simulated Plex whose exchanges are checked against two API documents. Only the older one describes pins and sections; neither
- * describes the sign-in with JSON, nor invitations.
+ * describes the sign-in with JSON, invitations, webhooks, nor pushed messages.
  */
 export async function openPlexFixture(options: PlexSimulatorOptions = {}): Promise<PlexFixture> {
   const simulator = await startPlex({ ...options, check: await officialContract() });
@@ -59,7 +59,8 @@ async function officialContract(): Promise<Check | undefined> {
   ]);
   if (!current || !legacy) return undefined;
   return (request, answer) => {
-    if (request.path === '/users/sign_in.json' || request.path.startsWith('/api/servers/')) return [];
+    const isUndescribed = ['/users/sign_in.json', '/api/v2/user/webhooks', '/:/websockets/notifications'].includes(request.path);
+    if (isUndescribed || request.path.startsWith('/api/servers/')) return [];
     if (typeof answer.body === 'string' || request.path.startsWith('/api/v2/pins')) return legacy(request, answer);
     // Paging and guids of single items are described for lists only.
     if (request.path.startsWith('/library/metadata/')) return current({ ...request, query: new URLSearchParams() }, answer);

@@ -81,3 +81,17 @@ describe('the settings of a Plex', () => {
     });
   });
 });
+
+describe('the port of a Plex server', () => {
+  it.each([
+    [null, 'must-be-specified'],
+    ['32x', 'must-be-a-number'],
+    [0, 'must-be-a-number'],
+    [70_000, 'must-be-a-number'],
+  ])('%p is refused with %s', (port, message) => {
+    const { error } = connection.shape.port.safeParse(port);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('has the one of Plex by default', () => expect(connection.shape.port.parse(undefined)).toBe(32_400));
+});

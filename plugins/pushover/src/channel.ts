@@ -13,10 +13,12 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, mess
   const { recipient, rendered, detailsUrl, occurredAt } = message;
   if (recipient && !preference.schema.safeParse(recipient.address).success)
     throw new PluginFailure('rejected', 'the user has no valid user key');
+  const user = recipient?.address ?? connection.userToken;
+  if (!user) throw new PluginFailure('rejected', 'no user token is set');
   const url = webUrlOrUndefined(detailsUrl, LIMITS.url);
   const form = {
     token: connection.accessToken,
-    user: recipient?.address ?? connection.userToken,
+    user,
     title: rendered.subject,
     message: rendered.body,
     priority: connection.priority,

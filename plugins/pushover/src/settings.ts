@@ -13,8 +13,8 @@ const requiredText = (error: string) => z.string(error).trim().min(1, error);
 /** The only account for messages. Error texts are translation keys. */
 export const connection = z.object({
   accessToken: field(secret(requiredText('accessToken.required')), { section: 'account' }),
-  /** Key of a user or a group; whoever has the token, too, may send to it. */
-  userToken: field(secret(requiredText('userToken.required')), { section: 'account' }),
+  /** Key of a user or a group; whoever has the token, too, may send to it. Without one, only users get messages, at keys of their own. */
+  userToken: field(secret(z.string().trim().min(1)).optional(), { section: 'account' }),
   /** Whether users get messages at the keys that they entered. */
   personal: field(z.boolean().default(false), { section: 'account' }),
   url: serviceAddressField('https://api.pushover.net', 'account'),

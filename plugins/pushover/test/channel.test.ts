@@ -57,6 +57,11 @@ describe('a message to Pushover', () => {
 });
 
 describe('a refusal of Pushover', () => {
+  it('comes before the call when nobody has a key', async () => {
+    await expect(sendMessage({}, { userToken: undefined })).rejects.toMatchObject({ code: 'rejected', detail: 'no user token is set' });
+    expect(fixture.simulator.requests).toEqual([]);
+  });
+
   it('is told in its words, also when it comes as a success', async () => {
     await expect(sendMessage({}, { userToken: 'nobody' })).rejects.toMatchObject({ code: 'rejected', detail: 'user key is invalid' });
     fixture.simulator.faults.fail(200, { status: 0, errors: ['message cannot be blank'] });
@@ -74,8 +79,9 @@ describe('a refusal of Pushover', () => {
 describe('the settings of Pushover', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need a token and a key, and know the priorities and sounds of Pushover', () => {
-    expect(errors({})).toEqual(['accessToken.required', 'userToken.required']);
+  it('need a token, and know the priorities and sounds of Pushover', () => {
+    expect(errors({})).toEqual(['accessToken.required']);
+    expect(errors({ accessToken: 'a' })).toBeUndefined();
     expect(errors({ accessToken: 'a', userToken: 'u', priority: 2, sound: 'moo' })).toEqual(['priority.invalid', 'sound.invalid']);
     expect(connection.parse({ accessToken: 'a', userToken: 'u' })).toMatchObject({ priority: 0, sound: 'pushover', personal: false });
   });

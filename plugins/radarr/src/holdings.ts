@@ -1,8 +1,8 @@
 import { type DownloaderItem, type Page, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
-import { type Movie, Movies, RADARR, type RadarrCtx } from './protocol.js';
+import { ListedMovie, RADARR, type RadarrCtx } from './protocol.js';
 
-/** Radarr returns its list in one response, about 5 kB per movie. */
-const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000, query: { excludeLocalCovers: true } };
+/** Radarr returns its list in one response, about 5 kB per movie, of which about 150 bytes are kept. */
+const LIST_REQUEST_OPTIONS = { timeoutMs: 120_000, query: { excludeLocalCovers: true } };
 
 /** About 40 kB per document. */
 const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
@@ -12,14 +12,14 @@ export const listHoldings = (ctx: RadarrCtx, slice: Slice): Promise<Page<Downloa
   sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 
 async function fetchHoldings({ http }: RadarrCtx): Promise<DownloaderItem[]> {
-  const movies = await http.get(`${RADARR.apiPath}/movie`, Movies, LIST_REQUEST_OPTIONS);
-  return movies
-    .filter(({ tmdbId, monitored, hasFile }) => tmdbId > 0 && (monitored || hasFile))
-    .sort((one, other) => one.id - other.id)
-    .map(toDownloaderItem);
+  const held: { readonly id: number; readonly item: DownloaderItem }[] = [];
+  for await (const movie of http.streamItems(`${RADARR.apiPath}/movie`, ListedMovie, LIST_REQUEST_OPTIONS)) {
+    if (movie.tmdbId > 0 && (movie.monitored || movie.hasFile)) held.push({ id: movie.id, item: toDownloaderItem(movie) });
+  }
+  return held.sort((one, other) => one.id - other.id).map(({ item }) => item);
 }
 
-function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: Movie): DownloaderItem {
+function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: ListedMovie): DownloaderItem {
   const id = String(tmdbId);
   const is4k = (movieFile?.quality?.quality?.resolution ?? 0) >= 2160;
   return {

@@ -8,11 +8,21 @@ import { RADARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { wire } from './wire/index.js';
 
-/** Radarr fetches movies; a second connection may fetch them in 4K. */
+/** How many servers there may be for each quality. */
+const MAX_SERVERS = 10;
+
+/** Radarr fetches movies, in regular quality and in 4K. The first enabled server of each gets the approved requests; the holdings of the others count as well. */
 export default definePlugin({
   id: 'radarr',
   settings: { version: 1, schema: settings },
-  connection: { version: 1, schema: connection, slots: [{ id: 'regular' }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }] },
+  connection: {
+    version: 1,
+    schema: connection,
+    slots: [
+      { id: 'regular', max: MAX_SERVERS },
+      { id: '4k', variant: '4k', feature: 'Movie4KRequests', max: MAX_SERVERS },
+    ],
+  },
   target: (address) => ({ baseUrl: serverBaseUrl(address), headers: keyHeader(address) }),
   provides: {
     downloader: {
@@ -26,7 +36,8 @@ export default definePlugin({
       progress: listProgress,
     },
   },
-  actions: { ...formOptions, [REGISTER_WEBHOOK]: (ctx) => registerServarrWebhook(ctx, RADARR) },
+  actions: formOptions,
+  connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, RADARR) } },
   test: (ctx) => testServarr(ctx, RADARR),
   webhook: servarrWebhook,
   wire,

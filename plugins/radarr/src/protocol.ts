@@ -22,7 +22,10 @@ export const Movie = z.looseObject({
   movieFile: MovieFile.nullish(),
 });
 export type Movie = z.output<typeof Movie>;
-export const Movies = z.array(Movie);
+
+/** A movie of the whole list, without the members that are not needed there. */
+export const ListedMovie = z.object(Movie.shape);
+export type ListedMovie = z.output<typeof ListedMovie>;
 
 /** Movies found by a lookup; they may not be in Radarr yet. */
 export const LookupResults = z.array(z.object({ title: z.string().nullish(), year: z.int().nullish(), titleSlug: z.string().nullish() }));

@@ -5,7 +5,8 @@ const URL_OF_PORTAL = 'https://films.example.org/api/v3/hooks/radarr/1f3a9c2e-00
 
 describe('the webhook of a connection', () => {
   let fixture: RadarrFixture;
-  const register = (webhookUrl: string | null) => radarr.actions!.registerWebhook!({ ...fixture.ctx(), webhookUrl }, undefined);
+  const register = (webhookUrl: string | null) =>
+    radarr.connectionActions!.registerWebhook!.run({ ...fixture.ctx(), webhookUrl }, undefined);
   const stored = () => fixture.simulator.state.notifications.map(({ name, fields }) => [name, fields[0]!.value]);
 
   beforeEach(async () => {
@@ -45,6 +46,6 @@ describe('the webhook of a connection', () => {
 
   it('is not registered with a wrong key', async () => {
     const ctx = { ...fixture.ctx({ apiKey: 'wrong' }), webhookUrl: URL_OF_PORTAL };
-    await expect(radarr.actions!.registerWebhook!(ctx, undefined)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(radarr.connectionActions!.registerWebhook!.run(ctx, undefined)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

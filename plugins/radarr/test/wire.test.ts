@@ -57,6 +57,7 @@ describe('the settings of Radarr in the v1 API', () => {
         scanForAvailability: false,
         tag: 3,
         sendUserTags: true,
+        prioritizeArrAvailability: false,
       },
       radarr4K: expect.objectContaining({ id: 2, port: 7879, enabled: false, tag: null }),
     });
@@ -74,6 +75,7 @@ describe('the settings of Radarr in the v1 API', () => {
     const draft = saveSettings({ radarr: posted, radarr4K: { enabled: false, ip: '' } }, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: 'regular', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
+      name: '',
       ip: 'nas',
       port: 7878,
       ssl: true,
@@ -102,6 +104,13 @@ describe('the settings of Radarr in the v1 API', () => {
       { id: 'regular', values: { apiKey: SECRET_MASK } },
       { id: '4k', enabled: true },
     ]);
+  });
+
+  it('keep further servers and the name of the first, which clients do not know', () => {
+    const second = { id: 'c2', enabled: true, values: connectionValues({ ip: 'attic', name: 'Documentaries' }) };
+    const named = stored.connections.map((one) => ({ ...one, values: { ...one.values, name: 'Movies' } }));
+    const draft = saveSettings({ radarr: posted, radarr4K: null }, { ...stored, connections: [...named, second] });
+    expect(draft.connections).toMatchObject([{ id: 'regular', values: { name: 'Movies', ip: 'nas' } }, named[1]!, second]);
   });
 
   it('carry a placeholder on as a value that the schema refuses, never as a crash', () => {

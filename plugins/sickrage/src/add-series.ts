@@ -1,7 +1,7 @@
 import { type ApprovedItem, type ApprovedSeason, type DownloadReceipt, PluginFailure, type PollLimits, pollUntil } from '@ombi/sdk';
 import { requestEpisodes } from './episode-status.js';
 import type { SickRageCtx } from './protocol.js';
-import { addShow, type EpisodeStatuses, fetchSeason, forgetAdded, hasShow } from './shows.js';
+import { addShow, type EpisodeStatuses, fetchSeason, clearPendingAdd, hasShow } from './shows.js';
 
 /** Usually the server is ready within these two seconds; else the portal asks again later. */
 const DEFAULT_POLL_LIMITS: PollLimits = { maxPolls: 4, intervalMs: 500 };
@@ -29,7 +29,7 @@ export async function addSeries(
   let isChanged = isNew;
   for (const [season, listed] of loaded) if (await requestEpisodes(ctx, tvdbId, season, listed)) isChanged = true;
 
-  if (loaded.size > 0) await forgetAdded(ctx, tvdbId);
+  if (loaded.size > 0) await clearPendingAdd(ctx, tvdbId);
   const externalId = String(tvdbId);
   if (missing.length > 0)
     return { outcome: 'accepted', externalId, waitingFor: `These seasons are not loaded yet: ${missing.join(', ')}.` };

@@ -37,7 +37,7 @@ async function isBeingAdded({ store }: SickRageCtx, tvdbId: number): Promise<boo
 }
 
 /** Forgets that the show was added, once it is loaded. */
-export const forgetAdded = ({ store }: SickRageCtx, tvdbId: number): Promise<void> => store.delete(addedKey(tvdbId));
+export const clearPendingAdd = ({ store }: SickRageCtx, tvdbId: number): Promise<void> => store.delete(addedKey(tvdbId));
 
 /** The words of both servers when TheTVDB does not answer, or does not know the id. The former passes. */
 const NO_METADATA = /^Empty results returned/i;

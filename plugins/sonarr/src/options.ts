@@ -76,10 +76,15 @@ export async function resolveRootFolder(ctx: SonarrCtx, item: ApprovedItem): Pro
   throw new PluginFailure('rejected', 'The root folder that was chosen for series does not exist in Sonarr any more.');
 }
 
-/** Version 3 rejects a series without a language profile: returns a configured one that exists, else the first one. */
+/** Version 3 rejects a series without a language profile: returns the chosen, the requester's or a configured one that exists, else the first one. */
 export async function resolveLanguageProfile(ctx: SonarrCtx, item: ApprovedItem): Promise<number | undefined> {
   const { languageProfile, languageProfileAnime } = ctx.connection;
   const known = (await fetchLanguageProfiles(ctx)).map(({ value }) => value);
-  const preferences = [item.languageProfileId, item.isAnime ? languageProfileAnime : null, languageProfile];
-  return preferences.find((id) => id !== null && known.includes(id)) ?? known[0];
+  const preferences = [
+    item.languageProfileId,
+    item.preferredLanguageProfileId,
+    item.isAnime ? languageProfileAnime : null,
+    languageProfile,
+  ];
+  return preferences.find((id) => known.includes(id ?? 0)) ?? known[0];
 }

@@ -40,7 +40,10 @@ export const Series = z.looseObject({
   statistics: Statistics.nullish(),
 });
 export type Series = z.output<typeof Series>;
-export const SeriesList = z.array(Series);
+
+/** A series of the whole list, without the members that are not needed there. */
+export const ListedSeries = z.object(Series.shape);
+export type ListedSeries = z.output<typeof ListedSeries>;
 
 /** Series found by a lookup; they may not be in Sonarr yet. */
 export const LookupResults = z.array(

@@ -1,10 +1,12 @@
 import type { DownloaderItem, MediaRef } from '@ombi/sdk';
-import { type Episode, Episodes, Series, SeriesList, SONARR, type SonarrCtx } from './protocol.js';
+import { type Episode, Episodes, ListedSeries, Series, SONARR, type SonarrCtx } from './protocol.js';
 
 /** The series in Sonarr; undefined when it is missing. Some versions ignore the filter and return their whole list. */
 export async function findSeries({ http }: SonarrCtx, tvdbId: number): Promise<Series | undefined> {
-  const found = await http.get(`${SONARR.apiPath}/series`, SeriesList, { query: { tvdbId }, maxBytes: 512 * 1024 * 1024 });
-  return found.find((series) => series.tvdbId === tvdbId);
+  for await (const series of http.streamItems(`${SONARR.apiPath}/series`, Series, { query: { tvdbId } })) {
+    if (series.tvdbId === tvdbId) return series;
+  }
+  return undefined;
 }
 
 export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> => http.get(`${SONARR.apiPath}/series/${id}`, Series);
@@ -13,20 +15,27 @@ export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> =>
 export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Episode[]> =>
   http.get(`${SONARR.apiPath}/episode`, Episodes, { query: { seriesId } });
 
-/** Sonarr returns its list in one response, about 10 kB per series. */
-const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
+/** What the portal needs of a series; a series with all its seasons has about 10 kB. */
+export interface HeldSeries extends SeriesIds {
+  readonly id: number;
+  readonly monitored: boolean;
+  readonly fileCount: number;
+}
 
 /** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
-export async function fetchHeldSeries({ http }: SonarrCtx): Promise<Series[]> {
-  const all = await http.get(`${SONARR.apiPath}/series`, SeriesList, LIST_REQUEST_OPTIONS);
-  const sorted = all
-    .filter((series) => series.tvdbId > 0 && (series.monitored || countEpisodeFiles(series) > 0))
-    .sort((one, other) => one.id - other.id);
-  return [...new Map(sorted.reverse().map((series) => [series.tvdbId, series])).values()].reverse();
+export async function fetchHeldSeries({ http }: SonarrCtx): Promise<HeldSeries[]> {
+  const held: HeldSeries[] = [];
+  for await (const series of http.streamItems(`${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
+    const { id, tvdbId, tmdbId, imdbId, monitored } = series;
+    const fileCount = countEpisodeFiles(series);
+    if (tvdbId > 0 && (monitored || fileCount > 0)) held.push({ id, tvdbId, tmdbId, imdbId, monitored, fileCount });
+  }
+  held.sort((one, other) => one.id - other.id);
+  return [...new Map(held.reverse().map((series) => [series.tvdbId, series])).values()].reverse();
 }
 
 /** Number of episodes of the series that have a file. */
-export function countEpisodeFiles({ seasons, statistics }: Series): number {
+function countEpisodeFiles({ seasons, statistics }: ListedSeries): number {
   const bySeason = (seasons ?? []).reduce((count, season) => count + (season.statistics?.episodeFileCount ?? 0), 0);
   return Math.max(bySeason, statistics?.episodeFileCount ?? 0);
 }

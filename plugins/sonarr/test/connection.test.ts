@@ -1,4 +1,4 @@
-import { type HeldEpisodes, refKey } from '@ombi/sdk';
+import { type EpisodeFile, refKey } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
 import { listHeldEpisodes } from '../src/library/held-episodes.js';
@@ -109,7 +109,7 @@ describe('what Sonarr holds', () => {
   afterEach(close);
 
   const all = { offset: 0, limit: 1000 };
-  const episodeLabels = (items: readonly HeldEpisodes[]) =>
+  const episodeLabels = (items: readonly EpisodeFile[]) =>
     items.map(({ showId, season, numbers }) => `${showId} ${season}x${numbers.join('+')}`);
 
   it('is what it monitors or has files of, also where nobody monitors it', async () => {

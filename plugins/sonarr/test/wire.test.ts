@@ -70,6 +70,7 @@ describe('the settings of Sonarr in the v1 API', () => {
       languageProfile: 1,
       languageProfileAnime: 0,
       scanForAvailability: false,
+      prioritizeArrAvailability: false,
     });
   });
 

@@ -9,7 +9,7 @@ import {
   toValuePiece,
 } from '@ombi/sdk';
 import { z } from 'zod';
-import { type Connection, preference, type Settings, whatsAppAddress } from './settings.js';
+import { type Connection, preference, type Settings, toWhatsAppAddress } from './settings.js';
 
 /** In characters; all variables of a template together have 1,024. */
 const LIMITS = { body: 1600, subjectVariable: 150, bodyVariable: 500, titleVariable: 100, linkVariable: 250 } as const;
@@ -27,8 +27,8 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, mess
   if (!recipient || !preference.schema.safeParse(recipient.address).success)
     throw new PluginFailure('rejected', 'the user has no valid number');
   const form = {
-    To: whatsAppAddress(recipient.address),
-    From: whatsAppAddress(connection.from),
+    To: toWhatsAppAddress(recipient.address),
+    From: toWhatsAppAddress(connection.from),
     ...toContent(message, connection),
   };
   const answer = await http.send({ method: 'POST', path: 'Messages.json', form }, { maxRedirects: 0, timeoutMs: 30_000 });

@@ -47,7 +47,7 @@ export const preference: ChannelPreference = {
 };
 
 /** A number as Twilio addresses it. */
-export const whatsAppAddress = (text: string): string => `whatsapp:${toNumber(text)}`;
+export const toWhatsAppAddress = (text: string): string => `whatsapp:${toNumber(text)}`;
 
 /** There are no settings beyond those of the connection. */
 export const settings = z.object({});

@@ -17,7 +17,7 @@ function renderTextBody(message: Message): string {
     [title, badgeOf(message)?.label].filter(Boolean).join(' - '),
     renderPlainText(message.body),
     link && `${buttonLabel(message)}:\n${link}`,
-    `-- \n${applicationName}${homeUrl ? `, ${homeUrl}` : ''}\n${footerText(message)}${unsubscribeUrl ? `\n${unsubscribeLabel}: ${unsubscribeUrl}` : ''}`,
+    `-- \n${applicationName}${homeUrl ? `, ${homeUrl}` : ''}\n${footerText(message)}${unsubscribeUrl ? `\n${unsubscribeLabel(message)}: ${unsubscribeUrl}` : ''}`,
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }

@@ -9,7 +9,7 @@ const PREHEADER_LENGTH = 140;
 export function renderHtmlBody(message: Message): string {
   const badge = badgeOf(message);
   return `<!doctype html>
-<html lang="${escapeHtml(message.recipient?.language ?? 'en')}">
+<html lang="${escapeHtml(message.language ?? 'en')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -53,7 +53,7 @@ function renderHeader({ applicationName, applicationUrl, logoUrl }: Message): st
 function renderFooter(message: Message): string {
   const unsubscribeUrl = unsubscribeUrlOf(message);
   const link = unsubscribeUrl
-    ? ` <a class="link" href="${escapeHtml(unsubscribeUrl)}" style="color:${COLORS.muted}">${unsubscribeLabel}</a>`
+    ? ` <a class="link" href="${escapeHtml(unsubscribeUrl)}" style="color:${COLORS.muted}">${unsubscribeLabel(message)}</a>`
     : '';
   return `${escapeHtml(footerText(message))}${link}`;
 }
@@ -87,6 +87,6 @@ function renderButton(message: Message): string {
   if (!link) return '';
   const href = escapeHtml(link);
   const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td><a class="press" href="${href}" style="display:inline-block;padding:11px 22px;border-radius:6px;background-color:${COLORS.accent};text-decoration:none;text-align:center;${fontStyle(15, 22, COLORS.onAccent, 600)}">${escapeHtml(buttonLabel(message))}</a></td></tr></table>`;
-  const fullLink = `<div class="soft" style="padding-top:20px;${fontStyle(12, 18, COLORS.muted)};overflow-wrap:anywhere">${escapeHtml(linkFallbackText)}<br><a class="link" href="${href}" style="color:${COLORS.muted}">${href}</a></div>`;
+  const fullLink = `<div class="soft" style="padding-top:20px;${fontStyle(12, 18, COLORS.muted)};overflow-wrap:anywhere">${escapeHtml(linkFallbackText(message))}<br><a class="link" href="${href}" style="color:${COLORS.muted}">${href}</a></div>`;
   return message.type === 'PasswordReset' ? button + fullLink : button;
 }

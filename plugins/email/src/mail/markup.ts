@@ -13,7 +13,17 @@ export function webUrlOrNull(url: string | null): string | null {
   return /^https?:$/.test(protocol) ? href : null;
 }
 
-const toLineBreaks = (text: string): string => text.replace(/\r?\n/g, '<br>');
+const BLOCK = '</?(?:p|div|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|td|th)\\b[^<>]*>';
+const BLOCK_AT_START = new RegExp(`^\\s*${BLOCK}`, 'i');
+const BLOCK_AT_END = new RegExp(`${BLOCK}\\s*$`, 'i');
+
+/** A line end beside a tag that begins a new line by itself stays a line end of the source. */
+function toLineBreaks(text: string): string {
+  const lines = text.split(/\r?\n/);
+  const breakBefore = (line: string, index: number): string =>
+    BLOCK_AT_START.test(line) || BLOCK_AT_END.test(lines[index - 1]!) ? '\n' : '<br>';
+  return lines.map((line, index) => (index === 0 ? line : `${breakBefore(line, index)}${line}`)).join('');
+}
 
 /**
  * Renders a template as HTML. The administrator's own text is not escaped, so it may contain tags; values are escaped, and URLs among them

@@ -77,4 +77,5 @@ const createConnectionRequest = (): SimulatedRequest => ({
   ...{ method: 'SMTP', path: '/', query: new URLSearchParams(), headers: {}, body: undefined, params: {} },
 });
 
+export { startTokenService, type TokenService } from './token-service.js';
 export type { ReceivedMail } from './received-mail.js';

@@ -8,6 +8,8 @@ export interface ServerPolicy {
   /** `offered`: by STARTTLS, with a self-signed certificate. */
   readonly encryption: 'none' | 'offered';
   readonly login: 'none' | 'needed';
+  /** Accepts these access tokens of the account instead of its password (XOAUTH2). */
+  readonly acceptsToken?: (accessToken: string) => boolean;
   /** Accepts mails from this sender only. */
   readonly allowedSender?: string;
   /** Rejects all other recipients. */

@@ -18,8 +18,9 @@ export function createSmtpServer(policy: ServerPolicy, account: MailAccount, onM
   const server = new SMTPServer({
     ...serverOptions(policy),
     onConnect: (session, done) => done(checks.checkConnection(faultOf(session))),
-    onAuth: ({ username, password }, session, done) => {
-      const isAccepted = username === account.user && password === account.password && faultStatus(faultOf(session)) !== 401;
+    onAuth: ({ method, username, password, accessToken = '' }, session, done) => {
+      const isProven = method === 'XOAUTH2' ? policy.acceptsToken?.(accessToken) : password === account.password;
+      const isAccepted = username === account.user && isProven && faultStatus(faultOf(session)) !== 401;
       if (isAccepted) done(null, { user: username });
       else done(smtpError(535, '5.7.8 Authentication credentials invalid'));
     },
@@ -47,7 +48,8 @@ export function createSmtpServer(policy: ServerPolicy, account: MailAccount, onM
   };
 }
 
-const serverOptions = ({ encryption, login }: ServerPolicy) => ({
+const serverOptions = ({ encryption, login, acceptsToken }: ServerPolicy) => ({
+  ...(acceptsToken ? { authMethods: ['XOAUTH2' as const] } : {}),
   logger: false,
   disableReverseLookup: true,
   allowInsecureAuth: true,

@@ -53,7 +53,14 @@ function retryAfterMsOf({ response = '', responseCode = 0 }: SmtpError): number 
 
 /** The server's response, else the error of the library, with the credentials removed. */
 export function redactedDetail({ response, message }: SmtpError, { username, password }: Connection): string {
-  const secrets = password ? [password, toBase64(password), toBase64(`\0${username}\0${password}`)] : [];
+  const secrets = password
+    ? [
+        password,
+        toBase64(password),
+        toBase64(`\0${username}\0${password}`),
+        toBase64(`user=${username}\x01auth=Bearer ${password}\x01\x01`),
+      ]
+    : [];
   return toSingleLine(
     secrets.reduce((text, secret) => text.replaceAll(secret, '…'), response ?? message),
     MAX_DETAIL_LENGTH,

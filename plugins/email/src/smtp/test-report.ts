@@ -1,4 +1,5 @@
 import type { TestReport } from '@ombi/sdk';
+import { usesOAuth } from '../oauth/providers.js';
 import type { Connection } from '../settings.js';
 import { redactedDetail, type SmtpError, toPluginFailure } from './smtp-failure.js';
 
@@ -27,6 +28,11 @@ const DIAGNOSES: readonly {
   { reason: 'tls', fits: ({ code }) => code === 'ETLS' },
   { reason: 'not-mail', fits: ({ code, responseCode = 0 }) => code === 'EPROTOCOL' && responseCode < 400 },
   { reason: 'login-needed', fits: ({ responseCode }, { authentication }) => responseCode === 530 && !authentication },
+  {
+    reason: 'login-oauth',
+    fits: ({ code, responseCode = 0 }, connection) =>
+      usesOAuth(connection) && ((code === 'EAUTH' && !isTransient(responseCode)) || responseCode === 535),
+  },
   { reason: 'login', fits: ({ code, responseCode = 0 }) => (code === 'EAUTH' && !isTransient(responseCode)) || responseCode === 535 },
   { reason: 'sender', fits: ({ command, responseCode = 0 }) => command === 'MAIL FROM' && responseCode >= 500 },
   { reason: 'recipient', fits: ({ command, responseCode = 0 }) => command === 'RCPT TO' && responseCode >= 500 },

@@ -10,14 +10,25 @@ const IMPLICIT_TLS_PORT = 465;
 /** Milliseconds: long enough for a sleeping home server to wake up, within the portal's own limit of 30 seconds. */
 const TIMEOUTS = { dnsTimeout: 8_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
-/** Options of the SMTP library. */
-export const smtpOptions = ({ host, port, disableTLS, ...connection }: Connection): SMTPTransportOptions => ({
+/** The credentials: an access token where there is one, else name and password. */
+function authOptions({ authentication, username: user, password }: Credentials, accessToken: string | null): SMTPTransportOptions {
+  if (!authentication) return {};
+  return { auth: accessToken === null ? { user, pass: password ?? '' } : { type: 'OAuth2', user, accessToken } };
+}
+
+type Credentials = Pick<Connection, 'authentication' | 'username' | 'password'>;
+
+/** Options of the SMTP library; the access token is null for a sign-in with a password. */
+export const smtpOptions = (
+  { host, port, disableTLS, ...connection }: Connection,
+  accessToken: string | null = null,
+): SMTPTransportOptions => ({
   host,
   port,
   secure: port === IMPLICIT_TLS_PORT && !disableTLS,
   ignoreTLS: disableTLS,
   tls: { rejectUnauthorized: !connection.disableCertificateChecking },
-  ...(connection.authentication ? { auth: { user: connection.username, pass: connection.password ?? '' } } : {}),
+  ...authOptions(connection, accessToken),
   ...dkimOptions(connection),
   // Templates come from administrators and titles from outside: neither may make the library read a file or fetch a URL.
   disableFileAccess: true,
@@ -26,7 +37,8 @@ export const smtpOptions = ({ host, port, disableTLS, ...connection }: Connectio
 });
 
 /** A transport for one session: no connection is kept between two mails. */
-export const createSmtpTransport = (connection: Connection) => createTransport(smtpOptions(connection));
+export const createSmtpTransport = (connection: Connection, accessToken: string | null) =>
+  createTransport(smtpOptions(connection, accessToken));
 
 /** The target of the connection. No HTTP call uses it: it tells the portal to which server the stored password may be sent. */
 export function smtpTarget({ host, port }: Connection): HttpTarget {

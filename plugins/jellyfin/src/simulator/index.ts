@@ -1,5 +1,6 @@
 import { reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { authenticatedRoutes, publicRoutes } from './routes.js';
+import { pluginRoutes, SimulatedWebhookPlugin } from './webhook-plugin.js';
 import { MediaBrowserState } from '@ombi/mediabrowser/simulator';
 
 export const VERSIONS = ['10.8.13', '10.10.7', '10.11.11', '12.0.0'] as const;
@@ -19,6 +20,7 @@ export interface JellyfinSimulator extends Simulator {
   readonly apiKey: string;
   readonly serverId: string;
   readonly state: MediaBrowserState;
+  readonly webhookPlugin: SimulatedWebhookPlugin;
 }
 
 /** Starts a Jellyfin on 127.0.0.1. From version 12 on it rejects the old headers. */
@@ -26,15 +28,18 @@ export async function startJellyfin(options: JellyfinSimulatorOptions = {}): Pro
   const { apiKey = 'simulated-jellyfin-key', version = '12.0.0', productName = 'Jellyfin Server' } = options;
   const serverId = 'a'.repeat(32);
   const state = new MediaBrowserState();
+  const webhookPlugin = new SimulatedWebhookPlugin();
+  const managePlugins = pluginRoutes(webhookPlugin);
   const identity = { serverId, serverName: 'Simulated Jellyfin', version, productName: productName ?? undefined };
   const [publicHandler, authenticatedHandler] = [publicRoutes(state, identity), authenticatedRoutes(state, identity)];
 
   const simulator = await startSimulator(
     async (request) =>
-      (await publicHandler(request)) ?? (apiKeyOf(request, version) === apiKey ? authenticatedHandler(request) : reply(401)),
+      (await publicHandler(request)) ??
+      (apiKeyOf(request, version) === apiKey ? ((await authenticatedHandler(request)) ?? managePlugins(request)) : reply(401)),
     options,
   );
-  return Object.assign(simulator, { apiKey, serverId, state });
+  return Object.assign(simulator, { apiKey, serverId, state, webhookPlugin });
 }
 
 function apiKeyOf({ headers, query }: SimulatedRequest, version: JellyfinVersion): string | undefined {

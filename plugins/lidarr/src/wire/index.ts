@@ -2,7 +2,7 @@ import { type Option, type V1ActionRoute, type V1Api, type V1ConnectionTester, v
 import { type FolderOption, type ProfileOption, toV1TestResult } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
-import { fromWireServer, isEnabled, toWireServer, WireServer } from './server.js';
+import { fromWireServer, isDispatchEnabled, toWireServer, WireServer } from './server.js';
 
 type OptionAction = V1ActionRoute<Settings, Connection>;
 
@@ -70,6 +70,6 @@ export const wire: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],
   actions: optionActions,
-  facts: ['Lidarr/enabled', 'Settings/lidarrenabled'].map((path) => ({ path, access: 'anonymous', read: isEnabled })),
+  facts: ['Lidarr/enabled', 'Settings/lidarrenabled'].map((path) => ({ path, access: 'anonymous', read: isDispatchEnabled })),
   jobs: [{ job: 'downloader-sync', setting: 'lidarrArtistSync' }],
 };

@@ -17,7 +17,7 @@ export const WireServer = z.object({
 export type WireServer = z.output<typeof WireServer>;
 
 /** Whether approved albums are dispatched. */
-export const isEnabled = ({ enabled, connections }: State): boolean => enabled && (connections[0]?.enabled ?? false);
+export const isDispatchEnabled = ({ enabled, connections }: State): boolean => enabled && (connections[0]?.enabled ?? false);
 
 /** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
 export function toWireServer(state: State) {
@@ -36,9 +36,10 @@ export function toWireServer(state: State) {
 /** The text of an unselected drop-down in old clients; their unselected ids are -1. */
 const PLACEHOLDER = 'Please Select';
 
-/** Maps a posted object to a draft of the only connection. A null key clears the stored one. */
+/** Maps a posted object to a draft of the first connection, the only one that old clients know. A null key clears the stored one. */
 export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
   const values = {
+    name: connections[0]?.values.name,
     ip: body.ip,
     port: body.port,
     ssl: body.ssl,

@@ -1,4 +1,4 @@
-import { type Ctx, type HeldEpisodes, type MediaRef, refKey, type Variant, VARIANTS } from '@ombi/sdk';
+import { type Ctx, type EpisodeFile, type MediaRef, refKey, type Variant, VARIANTS } from '@ombi/sdk';
 import { albumRef, titleRef } from '../ids.js';
 
 /** Milliseconds; long enough for the progress to be visible. */
@@ -75,9 +75,12 @@ function runExclusively<T>(change: () => Promise<T>): Promise<T> {
 export const variantsOf = ({ part }: Download): Variant[] =>
   part === 'album' ? ['regular'] : VARIANTS.filter((variant) => variant === part);
 
-/** The episodes among some downloads; `showIdOf` returns the id of a series in the caller's list. */
-export const toHeldEpisodes = (downloads: readonly Download[], showIdOf: (series: MediaRef) => string): HeldEpisodes[] =>
-  downloads.flatMap(({ ref, part }) => {
-    const [season, number] = part.split('x').map(Number);
-    return season === undefined || number === undefined ? [] : [{ showId: showIdOf(ref), season, numbers: [number] }];
+/** The episodes among some downloads; `toFields` returns the id of a series in the caller's list, and what else the caller tells. */
+export const toHeldEpisodes = (
+  downloads: readonly Download[],
+  toFields: (download: Download) => Pick<EpisodeFile, 'showId' | 'addedAt'>,
+): EpisodeFile[] =>
+  downloads.flatMap((download) => {
+    const [season, number] = download.part.split('x').map(Number);
+    return season === undefined || number === undefined ? [] : [{ ...toFields(download), season, numbers: [number] }];
   });

@@ -25,7 +25,10 @@ export const mediaServer: MediaServer<Ctx> = {
   tellsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
-    const items = toHeldEpisodes(await completedDownloads(ctx), (series) => String(titleNumberOf(series)));
+    const items = toHeldEpisodes(await completedDownloads(ctx), ({ ref, readyAt }) => ({
+      showId: String(titleNumberOf(ref)),
+      addedAt: readyAt.toISOString(),
+    }));
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 };

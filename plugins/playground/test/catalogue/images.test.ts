@@ -1,10 +1,10 @@
-import { ANSWER_SCHEMAS, type MediaRef } from '@ombi/sdk';
+import { RESULT_SCHEMAS, type MediaRef } from '@ombi/sdk';
 import { ARTISTS } from '../../src/music/index.js';
 import { SERIES } from '../../src/series/index.js';
 import { ctx, locale, ref, renderedSvg, source } from '../catalogue-fixture.js';
 
 const movieRef = (number: number) => ref('movie', 900_000_000 + number);
-const artworkOf = async (what: MediaRef) => ANSWER_SCHEMAS.metadataProvider.artwork.parse(await source.artwork(ctx, what, locale))!;
+const artworkOf = async (what: MediaRef) => RESULT_SCHEMAS.metadataProvider.artwork.parse(await source.artwork(ctx, what, locale))!;
 
 async function expectSvg(path: string | null): Promise<string> {
   const svg = await renderedSvg(path!);

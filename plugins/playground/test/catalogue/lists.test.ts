@@ -1,4 +1,4 @@
-import { ANSWER_SCHEMAS, DISCOVER_LISTS } from '@ombi/sdk';
+import { RESULT_SCHEMAS, DISCOVER_LISTS } from '@ombi/sdk';
 import { MOVIES } from '../../src/movies/index.js';
 import { SERIES } from '../../src/series/index.js';
 import { ctx, dateInDays, discover, locale, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
@@ -7,13 +7,13 @@ useMidweekClock();
 
 const noConditions = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
 const advancedSearch = async (kind: 'movie' | 'tv', conditions: Partial<typeof noConditions> | object = {}) =>
-  ANSWER_SCHEMAS.metadataProvider.advanced.parse(
+  RESULT_SCHEMAS.metadataProvider.advanced.parse(
     await source.advanced(ctx, { kind, offset: 0, limit: 200, ...locale, ...noConditions, ...conditions }),
   );
 
 describe.each(['movie', 'tv'] as const)('the lists of a %s', (kind) => {
   it.each(DISCOVER_LISTS)('%s is of one kind, ends, and can be cut anywhere', async (list) => {
-    const whole = ANSWER_SCHEMAS.metadataProvider.discover.parse(await discover({ kind, list }, 0, 500));
+    const whole = RESULT_SCHEMAS.metadataProvider.discover.parse(await discover({ kind, list }, 0, 500));
     expect(whole.items.length).toBe(whole.total);
     if (list !== 'seasonal') expect(whole.total).toBeGreaterThan(0);
     expect(whole.items.every(({ ref }) => ref.kind === kind)).toBe(true);
@@ -125,7 +125,7 @@ describe('an advanced search', () => {
 
   it('has words for both kinds', async () => {
     for (const kind of ['movie', 'tv'] as const) {
-      const genres = ANSWER_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx, kind, 'en'));
+      const genres = RESULT_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx, kind, 'en'));
       const ids = new Set(genres.map(({ id }) => id));
       expect(ids.size).toBe(genres.length);
       for (const { genreIds } of (await advancedSearch(kind)).items) for (const id of genreIds) expect(ids).toContain(id);

@@ -1,4 +1,4 @@
-import { ANSWER_SCHEMAS } from '@ombi/sdk';
+import { RESULT_SCHEMAS } from '@ombi/sdk';
 import { COLLECTIONS } from '../../src/movies/collections.js';
 import { MOVIES } from '../../src/movies/index.js';
 import { ctx, locale, ref, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
@@ -21,7 +21,7 @@ describe('the films', () => {
 
   it('have numbers that no real source uses, and nobody else is answered', async () => {
     for (const { number, title } of MOVIES) {
-      const movie = ANSWER_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx, movieRef(number), locale));
+      const movie = RESULT_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx, movieRef(number), locale));
       expect(movie).toMatchObject({ title, ref: movieRef(number) });
       expect(await source.find(ctx, movieRef(number))).toEqual(movieRef(number));
     }
@@ -46,7 +46,7 @@ describe('the collections', () => {
     const all = COLLECTIONS.flatMap(({ movies }) => movies);
     expect(new Set(all).size).toBe(all.length);
     for (const { number, movies, name } of COLLECTIONS) {
-      const whole = ANSWER_SCHEMAS.metadataProvider.collection.parse(await source.collection(ctx, 900_000_000 + number, locale))!;
+      const whole = RESULT_SCHEMAS.metadataProvider.collection.parse(await source.collection(ctx, 900_000_000 + number, locale))!;
       const dates = whole.parts.map(({ releaseDate }) => releaseDate!);
       expect(whole).toMatchObject({ name, id: 900_000_000 + number });
       expect(refKeys(whole.parts)).toEqual(movies.map((one) => `movie:tmdb:${900_000_000 + one}`));

@@ -1,4 +1,4 @@
-import { ANSWER_SCHEMAS } from '@ombi/sdk';
+import { RESULT_SCHEMAS } from '@ombi/sdk';
 import { ARTISTS } from '../../src/music/index.js';
 import { ctx, dateInDays, ref, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
 
@@ -8,7 +8,7 @@ const UUID_V8 = /^73616d70-6c65-8[ab]00-8000-\d{12}$/;
 const artistId = (number: number) => `73616d70-6c65-8a00-8000-${String(number).padStart(12, '0')}`;
 const albumId = (number: number) => `73616d70-6c65-8b00-8000-${String(number).padStart(12, '0')}`;
 const artist = async (number: number) =>
-  ANSWER_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx, ref('artist', artistId(number), 'musicbrainz')))!;
+  RESULT_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx, ref('artist', artistId(number), 'musicbrainz')))!;
 
 describe('the artists', () => {
   it('are many, each with a number, a text and music of its own', () => {
@@ -59,7 +59,7 @@ describe('the albums', () => {
     for (const { number } of ARTISTS)
       for (const summary of (await artist(number)).albums) {
         expect(summary.ref.id).toMatch(UUID_V8);
-        expect(ANSWER_SCHEMAS.metadataProvider.album.parse(await source.album(ctx, summary.ref))).toMatchObject(summary);
+        expect(RESULT_SCHEMAS.metadataProvider.album.parse(await source.album(ctx, summary.ref))).toMatchObject(summary);
         expect(await source.find(ctx, summary.ref)).toEqual(summary.ref);
       }
   });

@@ -1,18 +1,18 @@
-import { ANSWER_SCHEMAS } from '@ombi/sdk';
+import { RESULT_SCHEMAS } from '@ombi/sdk';
 import { LIFE_DATA } from '../../src/people/life-data.js';
 import { PEOPLE, personNumber } from '../../src/people/person-ids.js';
 import { ctx, locale, source } from '../catalogue-fixture.js';
 
 const idOf = (name: string) => String(personNumber(name));
 const credits = async (name: string, kind: 'movie' | 'tv') =>
-  ANSWER_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx, idOf(name), kind, locale))!;
+  RESULT_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx, idOf(name), kind, locale))!;
 
 describe('the people', () => {
   it('have each a number that no real source uses, and stand under it', async () => {
     expect(new Set(PEOPLE.map(personNumber)).size).toBe(PEOPLE.length);
     for (const name of PEOPLE) {
       expect(personNumber(name)).toBeGreaterThanOrEqual(900_500_000);
-      const person = ANSWER_SCHEMAS.metadataProvider.person.parse(await source.person(ctx, idOf(name), locale));
+      const person = RESULT_SCHEMAS.metadataProvider.person.parse(await source.person(ctx, idOf(name), locale));
       expect(person).toMatchObject({ id: idOf(name), name });
       expect(person!.knownFor).not.toBe('');
     }

@@ -1,4 +1,4 @@
-import { ANSWER_SCHEMAS, SEARCH_TYPES } from '@ombi/sdk';
+import { RESULT_SCHEMAS, SEARCH_TYPES } from '@ombi/sdk';
 import { ctx, locale, searchNames, source, useMidweekClock } from '../catalogue-fixture.js';
 
 useMidweekClock();
@@ -60,7 +60,7 @@ describe('searching', () => {
   );
 
   it.each(HOSTILE)('%p does no harm', async (term) => {
-    ANSWER_SCHEMAS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, include: SEARCH_TYPES, ...locale }));
+    RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, include: SEARCH_TYPES, ...locale }));
   });
 
   it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('answers soon whatever somebody pastes', async (term) => {

@@ -1,4 +1,4 @@
-import { ANSWER_SCHEMAS } from '@ombi/sdk';
+import { RESULT_SCHEMAS } from '@ombi/sdk';
 import { SERIES } from '../../src/series/index.js';
 import { ctx, dateInDays, locale, ref, refKeys, source, useMidweekClock } from '../catalogue-fixture.js';
 
@@ -6,7 +6,7 @@ useMidweekClock();
 
 const seriesRef = (number: number) => ref('tv', 900_000_000 + number);
 const showDetails = async (number: number) =>
-  ANSWER_SCHEMAS.metadataProvider.show.parse(await source.show(ctx, seriesRef(number), locale))!;
+  RESULT_SCHEMAS.metadataProvider.show.parse(await source.show(ctx, seriesRef(number), locale))!;
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
 describe('the series', () => {

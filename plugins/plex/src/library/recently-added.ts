@@ -1,4 +1,4 @@
-import { type HeldEpisodes, type HttpOptions, type LibraryItem, nullIfNotFound, type RecentlyAdded, type Slice } from '@ombi/sdk';
+import { type EpisodeFile, type HttpOptions, type LibraryItem, nullIfNotFound, type RecentlyAdded, type Slice } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { toLibraryItem } from './library-item-mapper.js';
 import { type Item, ItemPage } from './protocol.js';
@@ -14,7 +14,7 @@ const MAX_ITEMS = 50;
  */
 export async function fetchRecentlyAdded(ctx: PlexCtx): Promise<RecentlyAdded> {
   const items: LibraryItem[] = [];
-  const episodes: HeldEpisodes[] = [];
+  const episodes: EpisodeFile[] = [];
   for (const { key, kind } of await fetchSelectedSections(ctx)) {
     const recent = await fetchNewestItems(ctx, key, kind === 'movie' ? METADATA_TYPES.movie : METADATA_TYPES.episode);
     if (kind === 'movie') items.push(...recent.map((item) => toLibraryItem(item, 'movie', ctx.connection)));
@@ -23,7 +23,7 @@ export async function fetchRecentlyAdded(ctx: PlexCtx): Promise<RecentlyAdded> {
   return { items, episodes };
 }
 
-async function addSeries(ctx: PlexCtx, recent: readonly Item[], found: { items: LibraryItem[]; episodes: HeldEpisodes[] }): Promise<void> {
+async function addSeries(ctx: PlexCtx, recent: readonly Item[], found: { items: LibraryItem[]; episodes: EpisodeFile[] }): Promise<void> {
   const newEpisodes = recent.filter(({ grandparentRatingKey }) => grandparentRatingKey);
   const expandedShows = new Set(recent.filter(({ grandparentRatingKey }) => !grandparentRatingKey).map(showKeyOf));
   const shows = await fetchItems(ctx, [...new Set([...newEpisodes.map(showKeyOf), ...expandedShows])]);
@@ -55,8 +55,8 @@ async function fetchItems(ctx: PlexCtx, keys: readonly string[]): Promise<Item[]
 }
 
 /** All episodes of a series, page by page. */
-async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<HeldEpisodes[]> {
-  const episodes: HeldEpisodes[] = [];
+async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<EpisodeFile[]> {
+  const episodes: EpisodeFile[] = [];
   const limit = episodesPerCall(ctx);
   for (;;) {
     const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset: episodes.length, limit });

@@ -1,4 +1,4 @@
-import { type HeldEpisodes, type HttpOptions, type LibraryItem, type Page, type Slice, sliceSections } from '@ombi/sdk';
+import { type EpisodeFile, type HttpOptions, type LibraryItem, type Page, type Slice, sliceSections } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { toLibraryItem } from './library-item-mapper.js';
 import { type Item, ItemPage } from './protocol.js';
@@ -67,7 +67,7 @@ export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
 }
 
 /** The same for all episodes, in pages of the configured size. */
-export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
+export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<EpisodeFile>> {
   return sliceSections(ctx.store, slice, {
     name: 'episode-shelves',
     places: async () =>
@@ -80,7 +80,7 @@ export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<HeldEpiso
 }
 
 /** Omits the episode number when Plex does not know it; the item still counts as read. */
-export function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index, addedAt }: Item): HeldEpisodes {
+export function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index, addedAt }: Item): EpisodeFile {
   const [season, number] = [nonNegativeIntegerOrNull(parentIndex), nonNegativeIntegerOrNull(index)];
   return {
     showId: grandparentRatingKey || ratingKey,

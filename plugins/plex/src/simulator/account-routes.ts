@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { resourcesOf, sharedUsersJson, sharedUsersXml } from './account-responses.js';
 import type { SimulatedLibrary } from './library.js';
 import { sharingRoutes } from './sharing-routes.js';
+import { webhookRoutes } from './webhook-routes.js';
 import type { PlexState, SimulatedAccount, SimulatedPin } from './state.js';
 
 /** Format of the user list; the real service sends XML, its newest documentation shows JSON. */
@@ -34,10 +35,11 @@ export function accountRoutes(state: PlexState, library: SimulatedLibrary, forma
       }),
   });
   const shareRoutes = sharingRoutes(state, library);
+  const hookRoutes = webhookRoutes(state);
   return async (request) =>
     isAccountCall(request) && clientIdentifierOf(request) === ''
       ? reply(400, MISSING_CLIENT_IDENTIFIER)
-      : ((await handle(request)) ?? shareRoutes(request));
+      : ((await handle(request)) ?? (await hookRoutes(request)) ?? shareRoutes(request));
 }
 
 const isAccountCall = ({ path }: SimulatedRequest): boolean => path.startsWith('/api/') || path.startsWith('/users/');

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { type Handler, Pushes, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { accountRoutes, type SharedUsersFormat } from './account-routes.js';
 import { discoverRoutes } from './discover-routes.js';
 import { SimulatedLibrary } from './library.js';
@@ -21,20 +21,23 @@ export interface PlexSimulator extends Simulator {
   readonly state: PlexState;
   /** Content of the library. */
   readonly library: SimulatedLibrary;
+  /** Whoever listens to the server. */
+  readonly pushes: Pushes;
 }
 
 /** Starts a Plex on 127.0.0.1. */
 export async function startPlex(options: PlexSimulatorOptions = {}): Promise<PlexSimulator> {
   const { sharedUsersFormat = 'xml', version = '1.41.3.9314' } = options;
   const [state, library, machineIdentifier] = [new PlexState(), new SimulatedLibrary(), 'a'.repeat(40)];
+  const pushes = new Pushes();
   const accountService = accountRoutes(state, library, sharedUsersFormat);
   const discover = discoverRoutes(state);
-  const server = requireOwnerToken(state, serverRoutes(library, { machineIdentifier, version }));
+  const server = requireOwnerToken(state, serverRoutes(library, pushes, { machineIdentifier, version }));
   const simulator = await startSimulator(
     async (request) => (await accountService(request)) ?? (await discover(request)) ?? server(request),
     options,
   );
-  return Object.assign(simulator, { machineIdentifier, token: state.owner.token, state, library });
+  return Object.assign(simulator, { machineIdentifier, token: state.owner.token, state, library, pushes });
 }
 
 /** The server accepts only its owner's token. */

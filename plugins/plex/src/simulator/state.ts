@@ -39,6 +39,10 @@ export class PlexState {
   readonly expiredTokens = new Set<string>();
   /** Older tokens with which an account still learns its current one. */
   readonly formerTokens = new Map<string, SimulatedAccount>();
+  /** The webhook addresses of the owner's account. */
+  readonly webhooks: string[] = [];
+  /** Whether the owner may use webhooks. */
+  hasSubscription = true;
   readonly owner: SimulatedAccount;
 
   constructor() {

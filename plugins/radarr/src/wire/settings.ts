@@ -52,6 +52,8 @@ function toWireServer(slot: Slot, isPluginEnabled: boolean, state: ConnectionSta
     scanForAvailability: values.scanForAvailability ?? false,
     tag: values.tag ?? null,
     sendUserTags: values.sendUserTags ?? false,
+    // Never preferred: what a media server holds counts as well.
+    prioritizeArrAvailability: false,
   };
 }
 
@@ -78,7 +80,7 @@ type State = PluginState<Settings, Connection>;
 
 const SettingsBody = z.object({ radarr: WireServer.nullish(), radarr4K: WireServer.nullish() });
 
-/** `Settings/radarr`: both slots in one object, saved together. */
+/** `Settings/radarr`: the first server of both slots in one object, saved together; further ones, which old clients do not know, stay unchanged. */
 export const wireSettings: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/radarr',
   read: 'powerUser',
@@ -88,7 +90,8 @@ export const wireSettings: V1SettingsMapper<Settings, Connection> = {
     radarr4K: toWireServer('4k', state.enabled, connectionInSlot(state, '4k')),
   }),
   fromWire: ({ radarr, radarr4K }: z.output<typeof SettingsBody>, current): V1SettingsDraft => {
-    const connections = [...toConnectionStates('regular', radarr, current), ...toConnectionStates('4k', radarr4K, current)];
+    const posted = [...toConnectionStates('regular', radarr, current), ...toConnectionStates('4k', radarr4K, current)];
+    const connections = [...posted, ...current.connections.filter(({ id }) => !Object.hasOwn(SLOT_V1_IDS, id))];
     return { enabled: connections.some(({ enabled }) => enabled), settings: {}, connections };
   },
 };
@@ -96,10 +99,13 @@ export const wireSettings: V1SettingsMapper<Settings, Connection> = {
 /** Whether the connection of the regular slot is enabled. */
 export const isEnabled = (state: State): boolean => state.enabled && (connectionInSlot(state, 'regular')?.enabled ?? false);
 
-/** Keeps a slot that was not sent; a disabled empty form counts as no connection. */
+/** Keeps a slot that was not sent, and the name of a server, which old clients do not send; a disabled empty form counts as no connection. */
 function toConnectionStates(slot: Slot, body: WireServer | null | undefined, current: State): ConnectionState[] {
-  if (!body) return [connectionInSlot(current, slot)].filter((stored) => stored !== undefined);
-  return body.enabled || body.ip ? [fromWireServer(body, slot)] : [];
+  const stored = connectionInSlot(current, slot);
+  if (!body) return stored ? [stored] : [];
+  if (!body.enabled && !body.ip) return [];
+  const posted = fromWireServer(body, slot);
+  return [{ ...posted, values: { name: stored?.values.name, ...posted.values } }];
 }
 
 const connectionInSlot = ({ connections }: State, slot: Slot): ConnectionState<Connection> | undefined =>

@@ -1,6 +1,6 @@
-import { type HeldEpisodes, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
+import { type EpisodeFile, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
-import { countEpisodeFiles, fetchEpisodes, fetchHeldSeries, toRefAndIds } from '../series-reader.js';
+import { fetchEpisodes, fetchHeldSeries, toRefAndIds } from '../series-reader.js';
 
 /**
  * A series with files: its id, the key by which the portal knows it, and its number of episode files. A tuple, because there may be
@@ -18,10 +18,10 @@ const MAX_PARALLEL_READS = 6;
  * the series of a page are read. A series whose real number differs is counted again, which shifts only episodes that have not been read
  * yet.
  */
-export async function listHeldEpisodes(ctx: SonarrCtx, slice: Slice): Promise<Page<HeldEpisodes>> {
+export async function listHeldEpisodes(ctx: SonarrCtx, slice: Slice): Promise<Page<EpisodeFile>> {
   const episodeCounts = await loadEpisodeCounts(ctx, slice);
-  const items: HeldEpisodes[] = [];
-  const readBySeries = new Map<number, readonly HeldEpisodes[]>();
+  const items: EpisodeFile[] = [];
+  const readBySeries = new Map<number, readonly EpisodeFile[]>();
   let start = 0;
   let isCorrected = false;
 
@@ -54,7 +54,7 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   const counted = (await fetchHeldSeries(ctx)).map((series): SeriesEpisodeCount => [
     series.id,
     refKey(toRefAndIds(series).ref),
-    countEpisodeFiles(series),
+    series.fileCount,
   ]);
   const episodeCounts = counted.filter(([, , length]) => length > 0);
   await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
@@ -72,7 +72,7 @@ async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpi
 }
 
 /** Sorted by season and number, without duplicates. */
-async function readHeldEpisodes(ctx: SonarrCtx, [id, showId]: SeriesEpisodeCount): Promise<HeldEpisodes[]> {
+async function readHeldEpisodes(ctx: SonarrCtx, [id, showId]: SeriesEpisodeCount): Promise<EpisodeFile[]> {
   const held = (await fetchEpisodes(ctx, id)).filter(({ hasFile }) => hasFile);
   const sorted = held.sort((one, other) => one.seasonNumber - other.seasonNumber || one.episodeNumber - other.episodeNumber);
   const unique = new Map(

@@ -52,6 +52,8 @@ export function toWireServer({ enabled, connections }: State) {
     languageProfile: values.languageProfile ?? 0,
     languageProfileAnime: values.languageProfileAnime ?? 0,
     scanForAvailability: values.scanForAvailability ?? false,
+    // Never preferred: what a media server holds counts as well.
+    prioritizeArrAvailability: false,
   };
 }
 

@@ -1,0 +1,87 @@
+import type { BrowserMessage, BrowserSubscription } from '@ombi/sdk';
+import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { createECDH, randomBytes } from 'node:crypto';
+import { type BrowserKeys, decryptPushMessage } from './decrypt.js';
+import { signerOf } from './signature.js';
+
+/** A message as a browser decrypted it. */
+export interface PushedMessage extends BrowserMessage {
+  /** Endpoint of the browser. */
+  readonly endpoint: string;
+  readonly ttl: number;
+  readonly topic?: string;
+}
+
+/** A stateful simulator of a push service with its browsers. */
+export interface WebpushSimulator extends Simulator {
+  /** The delivered messages, in order. */
+  readonly messages: readonly PushedMessage[];
+  /** Subscribes a further browser; with a key only its owner reaches it. */
+  subscribe(publicKey?: string): BrowserSubscription;
+  /** Ends the subscription of a browser. */
+  unsubscribe(endpoint: string): void;
+}
+
+/** The browser that is subscribed at the start, with the keys of RFC 8291. */
+export const firstBrowser = (serviceUrl: string): BrowserSubscription => ({
+  endpoint: `${serviceUrl}/push/first`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+});
+const FIRST_PRIVATE_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
+
+interface Browser extends BrowserKeys {
+  readonly endpoint: string;
+  readonly publicKey: string | undefined;
+  isGone: boolean;
+}
+
+const MAX_MESSAGE_BYTES = 4_096;
+
+/** Starts a push service on 127.0.0.1 that decrypts messages as browsers do, and refuses what RFC 8030, 8291 and 8292 refuse. */
+export async function startWebpush(options: SimulatorOptions = {}): Promise<WebpushSimulator> {
+  const messages: PushedMessage[] = [];
+  const browsers = new Map<string, Browser>();
+
+  const receive = ({ params: { id = '' }, headers, bytes = new Uint8Array() }: SimulatedRequest): Reply => {
+    const browser = browsers.get(id);
+    if (!browser) return reply(404, { code: 404, errno: 102, message: 'Endpoint not found' });
+    if (browser.isGone) return reply(410, { code: 410, errno: 106, message: 'Request did not validate, subscription expired' });
+    const signer = signerOf(headers.authorization, new URL(browser.endpoint).origin, Date.now() / 1_000);
+    if (signer === null) return reply(401, { code: 401, errno: 109, message: 'Invalid authentication' });
+    if (browser.publicKey !== undefined && browser.publicKey !== signer)
+      return reply(403, { code: 403, errno: 109, message: 'The key is not the one of the subscription' });
+    const { ttl, topic } = headers;
+    if (ttl === undefined || headers['content-encoding'] !== 'aes128gcm')
+      return reply(400, { code: 400, errno: 110, message: 'Invalid header' });
+    if (bytes.length > MAX_MESSAGE_BYTES) return reply(413, { code: 413, errno: 104, message: 'Payload too large' });
+
+    const message = JSON.parse(decryptPushMessage(Buffer.from(bytes), browser)) as BrowserMessage;
+    messages.push({ ...message, endpoint: browser.endpoint, ttl: Number(ttl), ...(typeof topic === 'string' ? { topic } : {}) });
+    return reply(201, undefined, { location: `/m/${messages.length}` });
+  };
+
+  const simulator = await startSimulator(routes({ 'POST /push/:id': receive }), options);
+
+  const first = firstBrowser(simulator.url);
+  const firstPair = createECDH('prime256v1');
+  firstPair.setPrivateKey(FIRST_PRIVATE_KEY, 'base64url');
+  const firstAuth = Buffer.from(first.keys.auth, 'base64url');
+  browsers.set('first', { endpoint: first.endpoint, publicKey: undefined, pair: firstPair, auth: firstAuth, isGone: false });
+
+  const subscribe = (publicKey?: string): BrowserSubscription => {
+    const id = randomBytes(16).toString('base64url');
+    const endpoint = `${simulator.url}/push/${id}`;
+    const [pair, auth] = [createECDH('prime256v1'), randomBytes(16)];
+    const p256dh = pair.generateKeys('base64url');
+    browsers.set(id, { endpoint, publicKey, pair, auth, isGone: false });
+    return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } };
+  };
+  const unsubscribe = (endpoint: string): void => {
+    const browser = [...browsers.values()].find((candidate) => candidate.endpoint === endpoint);
+    if (browser) browser.isGone = true;
+  };
+  return Object.assign(simulator, { messages, subscribe, unsubscribe });
+}
