@@ -37,8 +37,6 @@ describeWithBrowser('the settings screens of downloaders', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { name, exact: true }).waitFor();
     await page.getByLabel('Enable', { exact: true }).click();
-    const addServer = page.getByRole('button', { name: 'Add Server' });
-    if (await addServer.count()) await addServer.click();
     await page.getByLabel('Hostname or IP').fill('127.0.0.1');
     await page.getByLabel('Port').fill(String(port));
     await page.getByLabel('API Key', { exact: true }).fill(apiKey);

@@ -72,7 +72,7 @@ describeWithBrowser('the main job with real integrations', () => {
     await admin.getByRole('button', { name: 'Manually Run Cacher' }).click();
     await waitForText(admin, 'Triggered the Jellyfin Content Cacher');
 
-    await waitForText(mina, /has arrived/);
+    await waitForText(mina, /is available now/);
     const link = mina.getByRole('link', { name: /View on/ });
     await link.waitFor();
     expect(await link.getAttribute('href')).toContain('/web/index.html#!/details?id=');

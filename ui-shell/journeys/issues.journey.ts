@@ -99,7 +99,7 @@ describeWithBrowser('people report what is wrong with a title', () => {
     await mina.getByRole('link', { name: 'View details' }).click();
     await mina.waitForURL('**/details/movie/**');
     await mina.getByRole('button', { name: 'Report issue' }).waitFor();
-    expect(await mina.getByRole('link', { name: /outstanding/ }).count()).toBe(0);
+    await mina.getByRole('link', { name: /outstanding/ }).waitFor({ state: 'hidden' });
   });
 
   it('or deleted, when it was a mistake', async () => {

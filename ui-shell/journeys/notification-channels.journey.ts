@@ -1,12 +1,26 @@
+import { startMobile, type MobileSimulator } from '@ombi/plugin-mobile/simulator';
 import type { Browser, Page } from 'playwright-core';
 import { findAccessibilityProblems } from './support/accessibility.js';
 import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
 import { startChannelServices, type ChannelService } from './support/channel-services.js';
-import { openAsUser, setUpPortal } from './support/portal-users.js';
+import { callApiAs, openAsUser, setUpPortal } from './support/portal-users.js';
 import { waitForText } from './support/user-steps.js';
 
-const NAMES = ['Telegram', 'Webhook', 'Pushover', 'Gotify', 'Slack', 'Pushbullet', 'Mattermost', 'Twilio', 'ntfy'];
+const NAMES = [
+  'Telegram',
+  'Webhook',
+  'Pushover',
+  'Gotify',
+  'Slack',
+  'Pushbullet',
+  'Mattermost',
+  'Twilio',
+  'ntfy',
+  'Apprise',
+  'Matrix',
+  'MQTT',
+];
 
 describeWithBrowser('the channels that carry messages', () => {
   let services: readonly ChannelService[];
@@ -65,7 +79,7 @@ describeWithBrowser('the channels that carry messages', () => {
       }
       simulator.forgetRequests();
       await test();
-      await waitForText(admin, /Successfully sent a /);
+      await waitForText(admin, /Successfully sent an? /);
       expect(simulator.requests).toHaveLength(1);
     });
 
@@ -77,6 +91,35 @@ describeWithBrowser('the channels that carry messages', () => {
       await test();
       await waitForText(admin, /There was an error when sending the .* message/);
       simulator.faults.clear();
+    });
+  });
+
+  describe('Mobile', () => {
+    let pushService: MobileSimulator;
+
+    beforeAll(async () => {
+      pushService = await startMobile();
+    });
+
+    afterAll(() => pushService.close());
+
+    it('pushes a message to the devices of a chosen user', async () => {
+      await callApiAs(admin, 'mina', 'POST', 'Mobile/Notification', { playerId: pushService.players[0] });
+      await admin.goto('/Settings/Mobile');
+      await admin.getByRole('heading', { name: 'Mobile', exact: true }).waitFor();
+      await admin.getByLabel('Enable', { exact: true }).first().click();
+      await fill({ 'App ID': pushService.appId, 'API key': pushService.apiKey, 'Address of OneSignal': pushService.url });
+      await save('Mobile');
+      expect(await findAccessibilityProblems(admin)).toEqual([]);
+
+      await admin.getByLabel('User', { exact: true }).click();
+      await admin.getByTitle('mina', { exact: true }).click();
+      await admin.getByLabel('Message', { exact: true }).filter({ visible: true }).fill('The film is here.');
+      await admin.getByRole('button', { name: 'Send', exact: true }).click();
+      await waitForText(admin, 'Successfully sent a Mobile message');
+      expect(pushService.messages).toMatchObject([
+        { include_player_ids: [pushService.players[0]], contents: { en: expect.stringContaining('The film is here.') } },
+      ]);
     });
   });
 

@@ -105,7 +105,7 @@ describeWithBrowser('a power user decides what others ask for', () => {
     await pia.goto(`/details/movie/${sampleMovieId(5)}`);
     await button(pia, 'Options for administrators').click();
     await pia.getByRole('menuitem', { name: 'Re-process 4K request' }).click();
-    await waitForText(pia, 'Request successfully processed again');
+    await waitForText(pia, 'Successfully re-processed the request');
   });
 
   it('while limits hold, and say so', async () => {

@@ -69,7 +69,7 @@ describeWithBrowser('the main job with the sample content', () => {
     await waitForText(admin, 'Successfully approved');
     await isShown;
 
-    await waitForText(mina, /has arrived/);
+    await waitForText(mina, /is available now/);
     await waitForText(admin, 'Available');
     await underway.waitFor({ state: 'detached' });
     await mina.getByRole('link', { name: /View on/ }).waitFor();

@@ -33,13 +33,13 @@ describeWithBrowser('the door', () => {
 
   it('is painted before any script, and the frame where somebody was signed in', async () => {
     for (const [page, seen] of [
-      [mina, '.first-door'],
-      [admin, '.first-frame'],
+      [mina, '.splash-login'],
+      [admin, '.splash-app'],
     ] as const) {
       await page.route('**/*.js', (route) => route.abort());
       await page.goto('/discover', { waitUntil: 'domcontentloaded' });
       await page.locator(seen).waitFor();
-      expect(await page.locator('.first-door:visible, .first-frame:visible').count()).toBe(1);
+      expect(await page.locator('.splash-login:visible, .splash-app:visible').count()).toBe(1);
       await page.unroute('**/*.js');
     }
   });

@@ -82,7 +82,7 @@ describeWithBrowser('people vote on what others ask for', () => {
   it('until it is enough: then it is on its way, and nobody can vote any more', async () => {
     await button(vera, /^Vote for Nosferatu/).click();
     // The toast appears only once; the text on the page stays.
-    await waitForText(mina, /has arrived/);
+    await waitForText(mina, /is available now/);
     await waitForText(vera, 'Nothing to vote on');
     await waitForText(ned, 'You have not voted yet');
     expect(house.errors).toEqual([]);

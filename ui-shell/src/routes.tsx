@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import type { PagePath } from './routing/page-paths.js';
 import type { Permission } from './session/index.js';
 
 /** A page inside the layout. Its code is loaded when it is opened. */
 export interface PageRoute {
   /** Route pattern below the base path: `details/movie/:movieDbId`. */
-  readonly path: string;
+  readonly path: PagePath;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** When omitted, every signed-in user may open the page. */
   readonly permission?: Permission;
@@ -31,10 +32,10 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'Custom', load: () => import('./pages/custom/custom-page.js') },
   { path: 'issues', load: () => import('./pages/issues/issues-page.js') },
   { path: 'issues/:providerId', load: () => import('./pages/issues/issue-title-page.js') },
-  { path: 'plugins/:pluginId/:module/*', load: () => import('./pages/plugin-page/plugin-page.js') },
+  { path: 'plugins/:pluginId/:module/*', load: () => import('./pages/contributed-page/contributed-page.js') },
   { path: 'user-preferences', load: () => import('./pages/preferences/preferences-page.js') },
   { path: 'usermanagement', load: () => import('./pages/users/list/users-page.js'), permission: 'users.manage' },
   { path: 'usermanagement/user', load: () => import('./pages/users/edit/create-user-page.js'), permission: 'users.manage' },
   { path: 'usermanagement/user/:id', load: () => import('./pages/users/edit/edit-user-page.js'), permission: 'users.manage' },
-  { path: 'Settings/*', load: () => import('./pages/settings/settings-area.js'), permission: 'settings.manage' },
+  { path: 'Settings/*', load: () => import('./pages/settings/settings-page.js'), permission: 'about.read' },
 ];

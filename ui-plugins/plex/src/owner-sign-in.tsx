@@ -1,22 +1,33 @@
-import { notify, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
+import { notify, useAddConnection, useConnectionForm, useIsSetup, useTranslation } from '@ombi/sdk/ui';
 import { Input, Select } from '@ombi/sdk/ui/kit-form';
-import { Button } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { useId, useState } from 'react';
-import { useOwnerSignIn } from './use-owner-sign-in.js';
+import { useOwnerSignIn, type SignInFailure } from './use-owner-sign-in.js';
 
-/** Signs the owner in to fill in the token, then lets them choose one of their servers. The token can also be entered by hand. */
+/**
+ * Signs the owner in to fill in the token, then lets them choose one of their servers. The token can also be entered by hand. Another server
+ * than that of the tab gets a tab of its own.
+ */
 export function OwnerSignIn() {
   const { t } = useTranslation('plugin/plex');
-  const { servers, isBusy, errorText, signInWithPopup, signInWithPassword } = useOwnerSignIn();
-  const { draft, fill } = useConnectionForm();
+  const { servers, isBusy, failure, signInWithPopup, signInWithPassword } = useOwnerSignIn();
+  const { draft, stored, fill } = useConnectionForm();
+  const addConnection = useAddConnection();
+  const isSetup = useIsSetup();
+  const ownIdentifier = String(draft.values.machineIdentifier ?? '');
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const id = useId();
 
+  const isOther = (machineIdentifier: string) => !isSetup && ownIdentifier !== '' && machineIdentifier !== ownIdentifier;
   const select = (machineIdentifier: string) => {
     const server = servers?.find((candidate) => candidate.machineIdentifier === machineIdentifier);
     if (!server) return;
-    fill({ ...server });
+    if (isOther(machineIdentifier)) {
+      addConnection?.({ ...server, token: draft.values.token });
+      // The sign-in was for the other server: this one keeps the token that it has stored.
+      if (stored) fill({ token: undefined });
+    } else fill({ ...server, serverHostname: '' });
     notify(t('signIn.selected', { name: server.name }), { kind: 'success' });
   };
   const loadServers = async () => {
@@ -34,11 +45,7 @@ export function OwnerSignIn() {
         <Button type="primary" loading={isBusy} onClick={signInWithPopup}>
           {t('signIn.popup')}
         </Button>
-        {errorText && (
-          <p className="field-error" role="alert">
-            {errorText}
-          </p>
-        )}
+        {failure && <FailureNote failure={failure} />}
       </div>
       <div className="field">
         <label htmlFor={`${id}-login`}>{t('signIn.userName')}</label>
@@ -65,15 +72,23 @@ export function OwnerSignIn() {
           id={`${id}-server`}
           disabled={!servers?.length}
           placeholder={servers?.length ? t('signIn.server') : t('signIn.noServers')}
-          value={
-            servers?.some(({ machineIdentifier }) => machineIdentifier === draft.values.machineIdentifier)
-              ? String(draft.values.machineIdentifier)
-              : null
-          }
-          options={servers?.map(({ name, machineIdentifier }) => ({ value: machineIdentifier, label: name })) ?? []}
+          value={servers?.some(({ machineIdentifier }) => machineIdentifier === ownIdentifier) ? ownIdentifier : null}
+          options={servers?.map(({ name, machineIdentifier }) => ({
+            ...{ value: machineIdentifier, label: name },
+            disabled: isOther(machineIdentifier) && !addConnection,
+          }))}
           onChange={select}
         />
       </div>
     </section>
+  );
+}
+
+function FailureNote({ failure: { title, text } }: { readonly failure: SignInFailure }) {
+  if (title !== undefined) return <Alert type="warning" showIcon title={title} description={text} />;
+  return (
+    <p className="field-error" role="alert">
+      {text}
+    </p>
   );
 }

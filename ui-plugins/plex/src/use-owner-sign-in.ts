@@ -1,4 +1,4 @@
-import { ApiProblem, notify, useConnectionForm, useOutcomeText, useTranslation } from '@ombi/sdk/ui';
+import { ApiProblem, notify, useConnectionForm, useIsSetup, useOutcomeText, useTranslation } from '@ombi/sdk/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** A server of the account, with the values of a connection. */
@@ -18,30 +18,40 @@ interface SignedInOwner {
 type OwnerSignInState = SignedInOwner | { readonly state: 'waiting' } | { readonly state: 'expired' };
 
 const POLL_MS = 1_000;
+/** The set-up need not be as quick as a settings screen. */
+const SETUP_POLL_MS = 3_000;
 /** The page of the service may cut the window off from its opener, which looks like a closed window. */
-const MAX_POLLS_AFTER_CLOSE = 5;
+const MAX_WAIT_AFTER_CLOSE_MS = 5_000;
 const POPUP_FEATURES = 'popup,width=520,height=720';
 
-/** Runs an attempt; the text of its failure is shown until the next one. */
-function useAttempt(explain: (cause: unknown) => string) {
+/** Why a sign-in failed; with a title when the account was refused. */
+export interface SignInFailure {
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** Runs an attempt; its failure is shown until the next one. */
+function useAttempt() {
   const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string | null>(null);
-  const perform = async (work: () => Promise<string | null>): Promise<void> => {
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const perform = async (work: () => Promise<string | null>, explain: (cause: unknown) => SignInFailure): Promise<void> => {
     setBusy(true);
-    setErrorText(null);
-    setErrorText(await work().catch(explain));
+    setFailure(null);
+    const outcome = await work().catch(explain);
+    setFailure(typeof outcome === 'string' ? { text: outcome } : outcome);
     setBusy(false);
   };
-  return { isBusy, errorText, setErrorText, perform };
+  return { isBusy, failure, setFailure, perform };
 }
 
 /** Signs the owner of a server in, in a pop-up or with name and password. The token goes into the form, the servers are returned. */
 export function useOwnerSignIn() {
   const { t } = useTranslation('plugin/plex');
   const { run } = useConnectionForm();
-  const explain = useFailureText();
+  const pollMs = useIsSetup() ? SETUP_POLL_MS : POLL_MS;
+  const explain = useFailureTexts();
   const [servers, setServers] = useState<readonly AccountServer[] | null>(null);
-  const { isBusy, errorText, setErrorText, perform } = useAttempt(explain);
+  const { isBusy, failure, setFailure, perform } = useAttempt();
   const pollController = useRef<AbortController>(undefined);
   useEffect(() => () => pollController.current?.abort(), []);
 
@@ -54,8 +64,8 @@ export function useOwnerSignIn() {
 
   /** Returns the text of a failure; null after success and when the screen was left. */
   const waitForOwner = async (handle: string, popup: Window, signal: AbortSignal): Promise<string | null> => {
-    for (let pollsLeft = MAX_POLLS_AFTER_CLOSE; pollsLeft > 0; pollsLeft -= popup.closed ? 1 : 0) {
-      await pause();
+    for (let waitMs = MAX_WAIT_AFTER_CLOSE_MS; waitMs > 0; waitMs -= popup.closed ? pollMs : 0) {
+      await pause(pollMs);
       if (signal.aborted) return null;
       const result = await run<OwnerSignInState>('finishOwnerSignIn', { handle });
       if (result.state === 'done') return showServers(result);
@@ -70,7 +80,7 @@ export function useOwnerSignIn() {
     const { signal } = pollController.current;
     // Browsers allow a pop-up only while the click is being handled.
     const popup = window.open('about:blank', '_blank', POPUP_FEATURES);
-    if (!popup) return setErrorText(t('signIn.blocked'));
+    if (!popup) return setFailure({ text: t('signIn.blocked') });
     void perform(async () => {
       try {
         const { url, handle } = await run<{ readonly url: string; readonly handle: string }>('beginOwnerSignIn');
@@ -79,23 +89,27 @@ export function useOwnerSignIn() {
       } finally {
         popup.close();
       }
-    });
+    }, explain.popup);
   };
 
   const signInWithPassword = (login: string, password: string) =>
-    perform(async () => showServers(await run<SignedInOwner>('signInOwner', { login, password })));
+    perform(async () => showServers(await run<SignedInOwner>('signInOwner', { login, password })), explain.password);
 
-  return { servers, isBusy, errorText, signInWithPopup, signInWithPassword };
+  return { servers, isBusy, failure, signInWithPopup, signInWithPassword };
 }
 
-/** Returns a function that explains why a sign-in failed. */
-function useFailureText(): (cause: unknown) => string {
+/** Returns functions that explain why a sign-in failed, by its way; the set-up has words of its own. */
+function useFailureTexts(): Record<'popup' | 'password', (cause: unknown) => SignInFailure> {
   const { t } = useTranslation('plugin/plex');
+  const isSetup = useIsSetup();
   const toMessage = useOutcomeText('plex');
-  return (cause) => {
-    if (cause instanceof ApiProblem && cause.type === 'plugin/unauthorized') return t('signIn.failed');
-    return toMessage(cause instanceof Error ? cause : new Error(String(cause)));
+  const explain = (cause: unknown, introduction: string): SignInFailure => {
+    if (cause instanceof ApiProblem && cause.type === 'plugin/unauthorized')
+      return isSetup ? { text: t('signIn.setupFailed') } : { title: t('signIn.refused.title'), text: t('signIn.refused') };
+    const error = toMessage(cause instanceof Error ? cause : new Error(String(cause)));
+    return { text: isSetup ? t('signIn.setupError', { error }) : [introduction, error].filter(Boolean).join('. ') };
   };
+  return { popup: (cause) => explain(cause, ''), password: (cause) => explain(cause, t('signIn.issue')) };
 }
 
-const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
+const pause = (ms: number) => new Promise((passed) => setTimeout(passed, ms));

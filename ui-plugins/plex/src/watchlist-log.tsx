@@ -1,6 +1,6 @@
 import { http, useTranslation } from '@ombi/sdk/ui';
 import { Alert, Button, Modal, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface WatchlistUser {
   readonly userId: string;
@@ -18,24 +18,32 @@ const RESULTS = {
 /** Pixels. */
 const DIALOG_WIDTH = 700;
 
+/** Id of the button; a message about expired sign-ins leads to it, and its log opens at once. */
+const LOG_FIELD = 'watchlist-log';
+const isLogLinked = (): boolean => new URLSearchParams(location.search).get('field') === LOG_FIELD;
+
 type Loaded = readonly WatchlistUser[] | 'failed' | null;
 
 /** Button with a dialog that shows how the last import of each user's watchlist went. */
 export function WatchlistLog() {
   const { t } = useTranslation('plugin/plex');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isLogLinked);
   const [users, setUsers] = useState<Loaded>(null);
 
   const open = () => {
     setUsers(null);
     setOpen(true);
-    http.get<WatchlistUser[]>('api/v3/watchlists/plex/users').then(setUsers, () => setUsers('failed'));
   };
+  useEffect(() => {
+    if (isOpen) http.get<WatchlistUser[]>('api/v3/watchlists/plex/users').then(setUsers, () => setUsers('failed'));
+  }, [isOpen]);
 
   return (
     <div className="field">
       <div className="field-row">
-        <Button onClick={open}>{t('watchlist.log')}</Button>
+        <Button id={LOG_FIELD} onClick={open}>
+          {t('watchlist.log')}
+        </Button>
       </div>
       <Modal open={isOpen} title={t('watchlist.log')} width={DIALOG_WIDTH} footer={null} onCancel={() => setOpen(false)}>
         <p className="soft">{t('watchlist.log.text')}</p>

@@ -42,6 +42,8 @@ const pluginResponse = {
   hasTest: true,
 };
 
+const unconfigured = { ...pluginResponse, connections: [] };
+
 const SERVER = { name: 'Attic', machineIdentifier: 'm2', ip: '10.0.0.7', port: 32401, ssl: true };
 const SIGNED_IN = { answer: { state: 'done', userName: 'owner', servers: [SERVER] }, connectionPatch: { token: 'sealed:abc' } };
 
@@ -126,7 +128,8 @@ describe('the settings screen of Plex', () => {
   });
 
   it('fills in the server that the owner chose after a sign-in with a password', async () => {
-    const calls = await openSettingsPage({ [actionPath('signInOwner')]: [SIGNED_IN] });
+    const calls = await openSettingsPage({ [PLUGIN_PATH]: [unconfigured], [actionPath('signInOwner')]: [SIGNED_IN] });
+    await userEvent.type(screen.getByLabelText('Externally Facing Hostname'), 'https://old.example');
     expect(screen.getByText('No Servers Loaded')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Username'), 'owner');
     await userEvent.type(screen.getByLabelText('Password'), 'secret words');
@@ -135,13 +138,31 @@ describe('the settings screen of Plex', () => {
     await userEvent.click(screen.getByLabelText('Select Server'));
     await userEvent.click(await screen.findByText('Attic', { selector: '.ant-select-item-option-content' }));
     expect(screen.getByLabelText('Hostname / IP')).toHaveValue('10.0.0.7');
+    expect(screen.getByLabelText('Externally Facing Hostname')).toHaveValue('');
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)?.connections[0]?.values).toMatchObject({ ...SERVER, token: 'sealed:abc' }));
   });
 
+  it('adds a server that is chosen in the tab of another one, which keeps its values and its token', async () => {
+    const calls = await openSettingsPage({ [actionPath('signInOwner')]: [SIGNED_IN] });
+    await userEvent.type(screen.getByLabelText('Username'), 'owner');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret words');
+    await clickButton('Load Servers');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''));
+    await userEvent.click(screen.getByLabelText('Select Server'));
+    await userEvent.click(await screen.findByText('Attic', { selector: '.ant-select-item-option-content' }));
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Attic');
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)?.connections).toHaveLength(2));
+    const [home, attic] = saved(calls)?.connections ?? [];
+    expect(home).toMatchObject({ id: 'c1', values: { name: 'Home', ip: 'nas', machineIdentifier: 'm1' } });
+    expect(home?.values).not.toHaveProperty('token');
+    expect(attic).toMatchObject({ id: null, values: { ...SERVER, token: 'sealed:abc', serverHostname: '' } });
+  });
+
   it.each([
-    ['plugin/unauthorized', 'Please make sure your username and password are correct'],
-    ['plugin/unreachable', 'Nothing answers at this address'],
+    ['plugin/unauthorized', '^Error When Requesting Plex Servers ?Please make sure your username and password are correct$'],
+    ['plugin/unreachable', 'There was an issue. Please make sure your username and password are correct. Nothing answers at this address'],
   ])('explains %s', async (type, text) => {
     await openSettingsPage({ [actionPath('signInOwner')]: [new Failure(type)] });
     await userEvent.type(screen.getByLabelText('Username'), 'owner');

@@ -1,13 +1,14 @@
 import { connection, MINIMUM_AVAILABILITIES } from '@ombi/plugin-radarr/settings';
-import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerAddress, SwitchField } from '@ombi/sdk/ui';
+import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerAddress, SwitchField, TextField } from '@ombi/sdk/ui';
 
 const AVAILABILITIES = MINIMUM_AVAILABILITIES.map((value) => ({ value }));
 
-/** Radarr, and Radarr 4K when that feature is enabled. */
+/** Settings of the Radarr servers, and of those for 4K when that feature is enabled, one tab each; the first of both gets the approved requests. */
 export default function RadarrSettingsPage() {
   return (
     <ConnectionPage pluginId="radarr" schemas={{ connection }}>
       <Section name="server">
+        <TextField name="name" />
         <ServerAddress />
         <SecretField name="apiKey" />
       </Section>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Path of an installed browser; the environment variable `CHROMIUM` overrides it. */
 const EXECUTABLE = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
@@ -25,9 +25,20 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch({ executabl
 export type Theme = 'dark' | 'light';
 
 /** Opens a page in a browser context of its own; collects console errors and failed requests for the test to check. */
-export async function openBrowserPage(browser: Browser, baseURL: string, theme: Theme = 'dark'): Promise<{ page: Page; errors: string[] }> {
-  // Without motion: during a fade the contrast checks would fail.
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+export async function openBrowserPage(
+  browser: Browser,
+  baseURL: string,
+  theme: Theme = 'dark',
+  more: BrowserContextOptions = {},
+): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' },
+    // Without motion: during a fade the contrast checks would fail.
+    reducedMotion: 'reduce',
+    // Routes of a test do not see what goes through a service worker.
+    serviceWorkers: 'block',
+    ...more,
+  });
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

@@ -1,5 +1,8 @@
+import { startApprise } from '@ombi/plugin-apprise/simulator';
 import { startGotify } from '@ombi/plugin-gotify/simulator';
+import { startMatrix } from '@ombi/plugin-matrix/simulator';
 import { startMattermost } from '@ombi/plugin-mattermost/simulator';
+import { startMqtt } from '@ombi/plugin-mqtt/simulator';
 import { startNtfy } from '@ombi/plugin-ntfy/simulator';
 import { startPushbullet } from '@ombi/plugin-pushbullet/simulator';
 import { startPushover } from '@ombi/plugin-pushover/simulator';
@@ -32,7 +35,14 @@ export async function startChannelServices(): Promise<readonly ChannelService[]>
     startGotify(),
     startSlack(),
   ]);
-  const [pushbullet, mattermost, twilio, ntfy] = await Promise.all([startPushbullet(), startMattermost(), startTwilio(), startNtfy()]);
+  const [pushbullet, mattermost, twilio, ntfy, mqtt] = await Promise.all([
+    startPushbullet(),
+    startMattermost(),
+    startTwilio(),
+    startNtfy(),
+    startMqtt(),
+  ]);
+  const [apprise, matrix] = await Promise.all([startApprise(), startMatrix()]);
   return [
     {
       ...{ name: 'Telegram', simulator: telegram, secret: telegram.botApi },
@@ -71,5 +81,17 @@ export async function startChannelServices(): Promise<readonly ChannelService[]>
       handle: { label: 'WhatsApp number', value: '+4915112345678' },
     },
     { name: 'ntfy', simulator: ntfy, fields: { 'Base URL': ntfy.url, Topic: 'films' } },
+    {
+      ...{ name: 'Apprise', simulator: apprise, secret: apprise.configKey },
+      fields: { 'Base URL': apprise.url, 'Configuration key': apprise.configKey },
+    },
+    {
+      ...{ name: 'Matrix', simulator: matrix, secret: matrix.accessToken },
+      fields: { 'Base URL': matrix.url, 'Access token': matrix.accessToken, 'Internal room ID': matrix.roomId },
+    },
+    {
+      ...{ name: 'MQTT', simulator: mqtt, secret: mqtt.password },
+      fields: { 'Broker address': mqtt.url, Username: mqtt.username, Password: mqtt.password, Topic: 'portal/{type}' },
+    },
   ];
 }

@@ -52,7 +52,6 @@ const chooseOption = async (page: Page, label: string, load: string, choice: str
 async function configureMediaServer(page: Page, name: string, { port, apiKey, state }: JellyfinSimulator | EmbySimulator): Promise<void> {
   await openSettings(page, name);
   await page.getByLabel('Enable', { exact: true }).click();
-  await page.getByRole('button', { name: 'Add Server' }).click();
   await page.getByLabel('Hostname / IP').fill('127.0.0.1');
   await page.getByLabel('Port').fill(String(port));
   await page.getByLabel('API Key').fill(apiKey);

@@ -19,7 +19,6 @@ export async function connectPlexAccountService(page: Page, plex: PlexSimulator)
   await page.getByLabel('Address of the account service').fill(plex.url);
   await page.getByLabel('Address of the pages').fill(plex.url);
   await page.getByLabel('Address of the watchlist service').fill(plex.url);
-  await page.getByRole('button', { name: 'Add Server' }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Plex' }).click();
   const popup = await opened;

@@ -29,7 +29,8 @@ export async function callApiAs<T>(page: Page, userName: string, method: string,
   const headers = { Authorization: `Bearer ${await tokenOf(page, userName)}` };
   const answer = await page.request.fetch(`/api/v1/${path}`, { method, data, headers });
   if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
 /** Runs before every page of this tab; stores the token only once, so that a later sign-out lasts. */

@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { buildPackages, PluginAuthorWorkspace, repositoryPath } from '../../../sdk/test/create/plugin-author-workspace.js';
 import { freePort } from './built-portal.js';
 
@@ -27,9 +26,10 @@ export class ScaffoldedPlugin {
     return join(this.#stranger.folder, FOLDER);
   }
 
-  /** Packs the plug-in; returns the path of the file. */
+  /** Builds and packs the plug-in as its author does; returns the path of the file. */
   async pack(): Promise<string> {
-    await promisify(execFile)('npm', ['pack', '--ignore-scripts'], { cwd: this.folder });
+    const { code, output } = await this.#stranger.runNpm(FOLDER, 'run', 'pack:plugin');
+    if (code !== 0) throw new Error(`the plug-in could not be packed: ${output}`);
     return join(this.folder, readdirSync(this.folder).find((name) => name.endsWith('.tgz')) ?? 'nothing.tgz');
   }
 

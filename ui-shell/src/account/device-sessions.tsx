@@ -60,7 +60,7 @@ function DeviceSessionItem({ device, endingId, onEnd }: DeviceSessionItemProps) 
 }
 
 /** Builds the label of a device from the browser and the system that it reported. */
-function useDeviceName({ browser, system }: DeviceSession): string {
+export function useDeviceName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
   const { t } = useTranslation('devices');
   if (browser && system) return t('browserOnSystem', { browser, system });
   return browser ?? system ?? t('unknown');

@@ -3,6 +3,7 @@ import { portalUrl, ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { type SignInProvider, type PopupSession, api } from '../api/index.js';
+import '../components/spinner.css';
 import './sign-in-provider-button.css';
 
 const POLL_MS = 1000;
@@ -31,12 +32,12 @@ const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
 const POPUP_FEATURES = 'popup,width=520,height=720';
 const TOAST_SECONDS = 3;
 
-/** Opens the sign-in page of an identity provider in a pop-up window. `fault` is the text that says why the sign-in failed. */
+/** Opens the sign-in page of an identity provider in a pop-up window. `errorText` is the text that says why the sign-in failed. */
 export function usePopupSignIn(
   open: (provider: string) => Promise<PopupSession>,
   onArrived: (popupSignInSuccess: PopupSignInSuccess) => void,
 ) {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('popupSignIn');
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [errorText, setErrorText] = useState<string | null>(null);
   const pollController = useRef<AbortController>(undefined);
@@ -81,7 +82,7 @@ export function usePopupSignIn(
       });
   };
 
-  return { waitingFor, fault: errorText, begin };
+  return { waitingFor, errorText, begin };
 }
 
 interface SignInProviderButtonProps {
@@ -96,7 +97,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (cur
 /** Button of one identity provider with its logo where that loads. Plain elements, because the sign-in page uses it without antd. */
 export const SignInProviderButton = ({ provider: { logo }, isWaiting, onClick, children }: SignInProviderButtonProps) => (
   <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onClick}>
-    {isWaiting && <span className="provider-spinner" aria-hidden="true" />}
+    {isWaiting && <span className="spinner" aria-hidden="true" />}
     {!isWaiting && logo && <img src={portalUrl(logo.replace(/^\//, ''))} alt="" height={20} onError={hide} />}
     {children}
   </button>

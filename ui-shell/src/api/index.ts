@@ -1,8 +1,5 @@
 import { accessTokenApi, sessionsApi } from './users/sessions-api.js';
-import { apiKeysApi } from './admin/api-keys-api.js';
-import { auditApi } from './admin/audit-api.js';
-import { mailingsApi, newsletterApi } from './admin/mailings-api.js';
-import { userImportApi } from './admin/user-import-api.js';
+import { browserNotificationsApi } from './users/browser-notifications-api.js';
 import { inboxApi } from './users/inbox-api.js';
 import { linkedAccountsApi } from './users/linked-accounts-api.js';
 import { usersApi } from './users/users-api.js';
@@ -13,27 +10,23 @@ import { landingApi } from './auth/landing-api.js';
 import { portalInfoApi } from './auth/portal-info-api.js';
 import { quotasApi } from './users/quotas-api.js';
 import { featuresApi, settingsApi } from './admin/settings-api.js';
-import { backupApi } from './admin/backup-api.js';
 import { setupApi } from './auth/setup-api.js';
-import { sampleContentApi } from './admin/sample-content-api.js';
 import { externalSignInApi } from './auth/external-sign-in-api.js';
 import { systemApi } from './admin/system-api.js';
 import { tokenApi } from './auth/token-api.js';
 import { uiCatalogueApi } from './plugins/ui-catalogue-api.js';
 
-/** All API calls of the shell by area. Pages call these; paths and response shapes are defined only here. */
+/**
+ * API calls of the shell by area; paths and response shapes are defined only in this folder. Calls that only one part of the settings makes
+ * are imported from their own files, so that the first page does not load them.
+ */
 export const api = {
   ...{
     accessToken: accessTokenApi,
-    apiKeys: apiKeysApi,
-    audit: auditApi,
-    backup: backupApi,
-    userImport: userImportApi,
+    browserNotifications: browserNotificationsApi,
     features: featuresApi,
     inbox: inboxApi,
     landing: landingApi,
-    mailings: mailingsApi,
-    newsletter: newsletterApi,
     linkedAccounts: linkedAccountsApi,
     users: usersApi,
     notificationChoices: notificationChoicesApi,
@@ -41,7 +34,6 @@ export const api = {
     passwordReset: passwordResetApi,
     portalInfo: portalInfoApi,
     quotas: quotasApi,
-    sampleContent: sampleContentApi,
     sessions: sessionsApi,
   },
   ...{
@@ -54,6 +46,7 @@ export const api = {
   },
 };
 
+export type * from './users/browser-notifications-api.js';
 export type * from './users/inbox-api.js';
 export type * from './users/linked-accounts-api.js';
 export type * from './users/users-api.js';

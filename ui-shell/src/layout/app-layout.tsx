@@ -4,6 +4,7 @@ import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.js';
 import { AppProviders } from '../components/document/app-providers.js';
+import { useIdle } from '../components/use-idle.js';
 import { useOnceTrue } from '../components/use-once-true.js';
 import { useSession } from '../session/index.js';
 import { useLiveUpdates } from '../live-updates/use-live-updates.js';
@@ -18,6 +19,7 @@ import { useCurrentUser } from './use-current-user.js';
 import './protected.css';
 import './app-layout.css';
 
+const OfflinePage = lazy(() => import('../offline/offline-page.js'));
 const MenuDrawer = lazy(() => import('./side-menu/menu-drawer.js'));
 
 /** Keeps the number of pending requests up to date for users who may decide them. */
@@ -31,12 +33,13 @@ export function useSyncPendingRequestCount(): void {
 
 /** Side menu, top bar with search, and the page. On small screens the menu is a drawer. */
 export function AppLayoutContent() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation();
   const wasMenuOpened = useOnceTrue(menuOpen);
   const { data: me } = useCurrentUser();
   useLiveUpdates();
   useSyncPendingRequestCount();
+  const isIdle = useIdle();
 
   useEffect(() => setLanguage(me?.language), [me?.language]);
 
@@ -56,6 +59,7 @@ export function AppLayoutContent() {
             <PageRoutes />
           </main>
           <SourceOutageNotice />
+          <Suspense>{isIdle && <OfflinePage />}</Suspense>
         </div>
       </div>
     </AdvancedSearchProvider>

@@ -49,7 +49,7 @@ function useUnavailableSources(): readonly string[] {
  * the notice.
  */
 export function SourceOutageNotice() {
-  const { t, language } = useTranslation('frame');
+  const { t, language } = useTranslation('layout');
   const [dismissed, dismiss] = useDismissedSources();
   const silent = useUnavailableSources().filter((name) => !dismissed.includes(name));
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(silent);

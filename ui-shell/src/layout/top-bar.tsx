@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../components/icon.js';
-import { initialsOf } from '../components/display-names.js';
+import { Avatar } from '../components/avatar/avatar.js';
 import { useSession } from '../session/index.js';
 import { InboxButton } from './inbox/inbox-button.js';
 import { useCurrentUser } from './use-current-user.js';
@@ -11,7 +11,7 @@ import './top-bar.css';
 
 /** Top bar with the search and the user menu. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
 
   return (
     <header className="top-bar">
@@ -24,17 +24,18 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
 }
 
 function ProfileLink() {
-  const { t } = useTranslation('frame');
-  const { userName } = useSession();
+  const { t } = useTranslation('layout');
+  const { userName, email } = useSession();
   const { data: me } = useCurrentUser();
-  const name = me?.alias || userName;
+  const alias = me?.alias === userName ? null : me?.alias;
 
   return (
-    <Link className="profile" to="/user-preferences" title={t('profile', { name })}>
-      <span className="profile-name">{name}</span>
-      <span className="profile-picture" aria-hidden="true">
-        {initialsOf(name)}
+    <Link className="profile" to="/user-preferences" title={t('profile', { name: userName })}>
+      <span className="profile-words">
+        <bdi className="profile-name">{userName}</bdi>
+        {alias && <bdi className="profile-alias">{alias}</bdi>}
       </span>
+      <Avatar name={alias || userName} email={me ? me.emailAddress : email} />
     </Link>
   );
 }

@@ -27,11 +27,29 @@ export interface IssueEvent {
   readonly by: string;
 }
 
-type NewsTexts = Pick<Translation, 't' | 'find'>;
+/** Watchlists that are not imported, because the sign-in of their users with a service has expired. */
+export interface WatchlistsEvent {
+  readonly about: 'watchlists';
+  /** Name of the service. */
+  readonly plugin: string;
+  /** User names. */
+  readonly users: readonly string[];
+}
+
+type NewsTexts = Pick<Translation, 't' | 'find' | 'language'>;
 
 /** Text of an event in one line, from the texts of the namespace `news`; null for a type that this page does not know. */
-export function eventText(event: RequestEvent | IssueEvent, texts: NewsTexts): string | null {
-  return event.about === 'request' ? requestEventText(event, texts) : issueEventText(event, texts);
+export function eventText(event: RequestEvent | IssueEvent | WatchlistsEvent, texts: NewsTexts): string | null {
+  switch (event.about) {
+    case 'request':
+      return requestEventText(event, texts);
+    case 'issue':
+      return issueEventText(event, texts);
+    case 'watchlists':
+      return watchlistsEventText(event, texts);
+    default:
+      return null;
+  }
 }
 
 function requestEventText(
@@ -47,3 +65,6 @@ function requestEventText(
 
 const issueEventText = ({ type, title, subject, by }: IssueEvent, { find }: NewsTexts): string | null =>
   find(`issue.${type}`, { title, subject, by });
+
+const watchlistsEventText = ({ plugin, users }: WatchlistsEvent, { t, language }: NewsTexts): string =>
+  t('watchlistsExpired', { plugin, users: new Intl.ListFormat(language, { type: 'conjunction' }).format(users) });

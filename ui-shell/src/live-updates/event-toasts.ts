@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
-import { FALLBACK_LANGUAGE, currentLanguage, fetchTexts, getTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import { loadTexts } from '../components/load-texts.js';
 import { eventText, type IssueEvent, type RequestEvent } from './event-texts.js';
 import { jobName, jobTextNamespaces, pluginListQuery } from '../plugins/job-name.js';
-
-/** Loads the texts of a namespace for code outside of components. */
-async function loadTexts(namespace: string): Promise<Translation> {
-  await Promise.all([fetchTexts(currentLanguage(), namespace), fetchTexts(FALLBACK_LANGUAGE, namespace)]);
-  return getTranslation(namespace);
-}
 
 interface JobEvent {
   readonly about: 'job';

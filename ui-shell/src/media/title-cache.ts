@@ -22,19 +22,23 @@ export const creditsKey = (id: string, kind: 'movie' | 'tv') => ['requests', 'cr
 
 type TitleRef = Pick<Title, 'kind' | 'id'>;
 
-/** Marks a title as requested in all cached lists (regular variant only) and invalidates the queries below `requests`. */
+/** Marks a variant of a title as requested in all cached lists and invalidates the queries below `requests`. */
 export async function markTitleRequested(client: QueryClient, title: TitleRef, variant: Variant): Promise<void> {
-  if (variant === 'regular') {
-    client.setQueriesData<InfiniteData<readonly Title[]>>(
-      { queryKey: titleListKey() },
-      (lists) => lists && { ...lists, pages: lists.pages.map((page) => withRequestedTitle(page, title)) },
-    );
-  }
+  client.setQueriesData<InfiniteData<readonly Title[]>>(
+    { queryKey: titleListKey() },
+    (lists) => lists && { ...lists, pages: lists.pages.map((page) => withRequestedTitle(page, title, variant)) },
+  );
   await client.invalidateQueries({ queryKey: ['requests'] });
 }
 
-function withRequestedTitle(page: readonly Title[], title: TitleRef): readonly Title[] {
+function withRequestedTitle(page: readonly Title[], title: TitleRef, variant: Variant): readonly Title[] {
   const key = titleKey(title);
+  const member = FLAGS_MEMBERS[variant];
   if (!page.some((other) => titleKey(other) === key)) return page;
-  return page.map((other) => (titleKey(other) === key && other.flags ? { ...other, flags: flagsAfter(other.flags, 'request') } : other));
+  return page.map((other) => {
+    const flags = other[member];
+    return titleKey(other) === key && flags ? { ...other, [member]: flagsAfter(flags, 'request') } : other;
+  });
 }
+
+const FLAGS_MEMBERS = { regular: 'flags', '4k': 'flags4K' } as const satisfies Record<Variant, keyof Title>;

@@ -9,20 +9,17 @@ import { useFetchOnce } from './sign-in/use-fetch-once.js';
 export default function UnsubscribedPage() {
   const { t } = useTranslation('login');
   const { token = '' } = useParams();
-  const unsubscribe = useCallback(async () => {
-    await api.users.unsubscribeFromNewsletter(token);
-    return true;
-  }, [token]);
-  const hasLeft = useFetchOnce(unsubscribe);
+  const unsubscribe = useCallback(() => api.users.unsubscribeFromNewsletter(token), [token]);
+  const answer = useFetchOnce(unsubscribe);
 
   return (
     <SignInLayout title={t('unsubscribed.title')}>
-      {hasLeft === null ? (
+      {answer === null || answer?.unsubscribed === false ? (
         <p className="sign-in-fault" role="alert">
-          {t('unsubscribed.failed')}
+          {t(answer ? 'unsubscribed.invalid' : 'unsubscribed.failed')}
         </p>
       ) : (
-        <p role="status">{t(hasLeft ? 'unsubscribed.done' : 'pleaseWait')}</p>
+        <p role="status">{t(answer ? 'unsubscribed.done' : 'pleaseWait')}</p>
       )}
       <Link className="sign-in-back" to="/login">
         {t('back')}

@@ -9,7 +9,7 @@ const POLL_MS = 60_000;
 
 /** Number of messages that wait for an administrator or for their channel; nothing while there are none. */
 export function StuckDeliveriesBadge() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const enabled = useSession().hasPermission('settings.manage');
   const { data } = useQuery({
     queryKey: ['requests', 'failed', 'stuck'],

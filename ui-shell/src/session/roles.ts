@@ -21,9 +21,15 @@ const PERMISSION_ROLES = {
   'issues.manage': ['Admin', 'PowerUser'],
   'users.manage': ['Admin', 'PowerUser'],
   'settings.manage': ['Admin'],
+  /** What the portal runs on, and the pages of the project. */
+  'about.read': ['Admin', 'PowerUser'],
   'customPage.edit': ['EditCustomPage'],
 } satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSION_ROLES;
 
+/** Role names are compared without regard to case. */
+export const hasRoleNamed = (roles: ReadonlySet<Role>, role: Role): boolean =>
+  roles.has(role) || [...roles].some((held) => held.toLowerCase() === role.toLowerCase());
+
 export const rolesGrantPermission = (roles: ReadonlySet<Role>, permission: Permission): boolean =>
-  PERMISSION_ROLES[permission].some((role) => roles.has(role as Role));
+  PERMISSION_ROLES[permission].some((role) => hasRoleNamed(roles, role));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { rolesGrantPermission, type Permission, type Role } from './roles.js';
+import { hasRoleNamed, rolesGrantPermission, type Permission, type Role } from './roles.js';
 
 const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
 
@@ -112,7 +112,7 @@ function sessionFromToken(token: string): typeof cachedSession {
       token,
       session: {
         ...tokenClaims,
-        hasRole: (role) => tokenClaims.roles.has(role),
+        hasRole: (role) => hasRoleNamed(tokenClaims.roles, role),
         hasPermission: (permission) => rolesGrantPermission(tokenClaims.roles, permission),
       },
     }

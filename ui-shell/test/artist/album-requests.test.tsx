@@ -60,10 +60,11 @@ describe('asking for one album', () => {
         release('requested', { requested: true }),
         release('approved', { requested: true, approved: true }),
         release('available', { requested: true, approved: true, available: true }),
-        release('denied', { requested: true, denied: true, deniedReason: 'Too loud' }),
+        release('denied', { requested: true, denied: true, monitored: true, deniedReason: 'Too loud' }),
+        release('monitored', { monitored: true }),
       ),
     });
-    for (const word of ['Requested', 'Approved', 'Available', 'Denied']) {
+    for (const word of ['Requested', 'Approved', 'Available', 'Denied', 'Monitored']) {
       expect(card(`Release ${word.toLowerCase()}`).getByText(word)).toBeInTheDocument();
     }
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -215,5 +216,25 @@ describe('deciding about an album', () => {
   it('is not offered to others', async () => {
     await openPage({ [PAGE]: albums(release('a', { requested: true, requestId: 7 })) });
     expect(screen.queryByRole('button', { name: 'Options for Release a' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Admin', 1],
+    ['PowerUser', 0],
+  ])('explains to %s why an album counts as available, whether it is requested or not', async (role, offered) => {
+    signInAs(role);
+    const calls = await openPage({
+      [PAGE]: albums(release('a', { available: true }), release('b')),
+      'GET /api/v3/library/matches?kind=album&musicbrainz=b': { items: [], downloads: [] },
+      'GET /api/v3/library/items?*': { items: [], total: 0 },
+    });
+    await card('Release b').findByText(/1999/);
+    expect(screen.queryAllByRole('button', { name: /^Options for Release/ })).toHaveLength(2 * offered);
+    if (offered === 0) return;
+
+    await clickButton('Options for Release b');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Library match' }));
+    expect(await screen.findByRole('dialog', { name: 'Library match of Release b' })).toBeInTheDocument();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v3/library/matches?kind=album&musicbrainz=b'));
   });
 });

@@ -7,7 +7,7 @@ export const release = (id: string, some: Partial<ReleaseGroupWire> = {}): Relea
   releaseDate: '1999-05',
   releaseType: 'Album',
   secondaryTypes: [],
-  ...{ requested: false, approved: false, available: false, denied: false, deniedReason: null, requestId: 0 },
+  ...{ requested: false, approved: false, monitored: false, available: false, denied: false, deniedReason: null, requestId: 0 },
   ...some,
 });
 

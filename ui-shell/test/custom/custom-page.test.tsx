@@ -96,8 +96,9 @@ describe('visitors', () => {
   }
 
   it('read the page without signing in', async () => {
-    await visit({ title: 'Rules', icon: '' });
+    await visit({ title: 'Rules', icon: 'fa-film' });
     expect(await screen.findByRole('heading', { name: 'Be kind' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Rules' }).querySelector('svg')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 

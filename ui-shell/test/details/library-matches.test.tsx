@@ -2,6 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LibraryMatches } from '../../src/pages/details/matches/library-matches.js';
+import type { MatchedTitle } from '../../src/api/admin/library-matches-api.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const item = (id: number, more: object = {}) => ({
@@ -11,14 +12,14 @@ const item = (id: number, more: object = {}) => ({
 });
 const TITLE = { kind: 'movie', ids: { tmdb: '653', imdb: 'tt0013442' } } as const;
 
-async function open(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+async function open(answers: Record<string, unknown> = {}, title: MatchedTitle = TITLE): Promise<ApiCall[]> {
   signInAs('Admin');
   const calls = fakeServer({
     'GET /api/v3/library/matches?*': { items: [item(1)], downloads: [] },
     'GET /api/v3/library/items?*': { items: [], total: 0 },
     ...answers,
   });
-  await renderPage(<LibraryMatches title={TITLE} name="Nosferatu" />);
+  await renderPage(<LibraryMatches title={title} name="Nosferatu" />);
   await userEvent.click(screen.getByRole('button', { name: 'Library match' }));
   await screen.findByRole('dialog', { name: 'Library match of Nosferatu' });
   return calls;
@@ -80,5 +81,21 @@ describe('the library match of a title', () => {
     await userEvent.click(within(search).getByRole('button', { name: 'This is it: Symphonie des Grauens on Attic' }));
     await waitFor(() => expect(sent(calls)).toEqual([['PUT', '/api/v3/library/items/2/match', { title: { source: 'tmdb', id: '653' } }]]));
     expect(await screen.findByText('The media server no longer holds this item.')).toBeInTheDocument();
+  });
+
+  it('pins an album by its MusicBrainz id', async () => {
+    const other = item(3, { kind: 'album', title: 'Lanterns Live', ids: {}, matchedBy: null });
+    const calls = await open(
+      {
+        'GET /api/v3/library/items?*': { items: [other], total: 1 },
+        'PUT /api/v3/library/items/3/match': other,
+      },
+      { kind: 'album', ids: { musicbrainz: 'a' } },
+    );
+    expect(calls.map(({ path }) => path)).toContain('/api/v3/library/matches?kind=album&musicbrainz=a');
+    await userEvent.click(await screen.findByRole('button', { name: 'This is it: Lanterns Live on Attic' }));
+    await waitFor(() =>
+      expect(sent(calls)).toEqual([['PUT', '/api/v3/library/items/3/match', { title: { source: 'musicbrainz', id: 'a' } }]]),
+    );
   });
 });

@@ -33,6 +33,7 @@ describe('the buttons', () => {
     expect(names({}, {}, guest)).toEqual(['request:regular']);
     expect(names({ requested: true }, {}, guest)).toEqual([]);
     expect(names({ available: true }, {}, guest)).toEqual([]);
+    expect(names({ approved: true }, {}, admin)).toEqual(['request:4k']);
   });
 
   it('ask for nothing in the name of people who may decide but not request', () => {

@@ -33,6 +33,15 @@ describe('the page about a movie', () => {
     expect(document.title).toBe('Metropolis <b>restored</b> (1927) · Ombi');
   });
 
+  it('says that a downloader monitors the movie, and offers no request of it', async () => {
+    fakeServer({ [PAGE]: movieDetails({ approved: true }) });
+    await openPage();
+
+    expect(await screen.findByText('Already monitored for download')).toBeInTheDocument();
+    const actions = within(screen.getByRole('group', { name: 'What you can do' }));
+    expect(actions.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
+  });
+
   it('knows where the movies beside it stand without a call for any of them', async () => {
     const calls = fakeServer({
       [PAGE]: movieDetails({ similar: { results: [relatedMovie(8, 'Faust', { available: true }), relatedMovie(10, 'Wings')] } }),
@@ -45,6 +54,19 @@ describe('the page about a movie', () => {
     expect(row.getAllByText('Sample')).toHaveLength(2);
     makeEverythingVisible();
     expect(calls.filter(({ path }) => path.startsWith('/api/v2/Search/movie/'))).toHaveLength(1);
+  });
+
+  it('folds the movies beside it, and opens them again', async () => {
+    fakeServer({ [PAGE]: movieDetails({ similar: { results: [relatedMovie(8, 'Faust')] } }) });
+    await openPage();
+
+    const section = within(await screen.findByRole('region', { name: 'Similar movies' }));
+    const faust = () => section.getByText('Faust', { selector: '.title-card-name' });
+    expect(faust()).toBeVisible();
+    await userEvent.click(section.getByRole('heading', { name: 'Similar movies' }));
+    expect(faust()).not.toBeVisible();
+    await userEvent.click(section.getByRole('heading', { name: 'Similar movies' }));
+    expect(faust()).toBeVisible();
   });
 
   it('tells how far the download of each copy is, apart from the status that is read aloud', async () => {
@@ -157,6 +179,14 @@ describe('the page about a movie', () => {
     expect(screen.getByRole('dialog')).toHaveStyle({ width: '560px' });
   });
 
+  it('plays the trailer from the links of its header, too', async () => {
+    fakeServer({ [PAGE]: movieDetails() });
+    await openPage();
+
+    await userEvent.click(within(await screen.findByRole('list', { name: 'Elsewhere' })).getByRole('button', { name: 'Trailer' }));
+    await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('/embed/abc-123'));
+  });
+
   it('keeps the buttons of administrators to administrators', async () => {
     fakeServer({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), [REQUEST]: movieRequest() });
     await openPage();
@@ -235,6 +265,7 @@ describe('deciding on the page', () => {
         qualityOverride: 4,
         rootPathOverride: 0,
         languageProfile: 0,
+        downloaderOverride: null,
       }),
     );
 

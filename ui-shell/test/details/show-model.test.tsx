@@ -13,7 +13,10 @@ describe('a season', () => {
   it.each([
     [[HELD, HELD], 'available'],
     [[HELD, {}], 'partly-available'],
-    [[HELD, ASKED], 'partly-available'],
+    [[HELD, ASKED], 'requested'],
+    [[HELD, TAKEN], 'approved'],
+    [[{ ...TAKEN, ...HELD }, {}], 'partly-available'],
+    [[{ ...ASKED, ...HELD }, TAKEN], 'approved'],
     [[DENIED, DENIED], 'denied'],
     [[DENIED, {}], 'requested'],
     [[ASKED, TAKEN], 'requested'],
@@ -32,6 +35,9 @@ describe('a series', () => {
     [{ partlyAvailable: true }, ['partly-available']],
     [{ fullyAvailable: true, partlyAvailable: true }, ['partly-available']],
     [{ partlyAvailable: true, requested: true, approved: true }, ['partly-available', 'approved']],
+    [{ approved: true }, ['monitored']],
+    [{ partlyAvailable: true, approved: true }, ['partly-available', 'monitored']],
+    [{ fullyAvailable: true, approved: true }, ['available']],
     [{ requested: true }, ['requested']],
     [{ requested: true, denied: true }, ['denied']],
     [{ fullyAvailable: true, requested: true, approved: true }, ['available']],
@@ -76,11 +82,13 @@ describe('a series', () => {
   });
 
   it('has pages elsewhere that are about series', () => {
-    const urls = Object.fromEntries(externalLinks(showDetails(), 'tv').map(({ name, url }) => [name, url]));
+    const urls = Object.fromEntries(
+      externalLinks(showDetails(), 'tv').map((link) => [link.name, 'url' in link ? link.url : link.trailer.key]),
+    );
     expect(urls).toEqual({
       movieDatabase: 'https://www.themoviedb.org/tv/77',
       tvDatabase: 'https://thetvdb.com/dereferrer/series/7077',
-      trailer: 'https://www.youtube.com/watch?v=abc-123',
+      trailer: 'abc-123',
       imdb: 'https://www.imdb.com/title/tt0000077',
       trakt: 'https://trakt.tv/shows/tt0000077',
     });

@@ -130,11 +130,16 @@ describe('the choice of episodes', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('says so where no episodes are listed', async () => {
-    fakeServer({ [PAGE]: showDetails({ seasonRequests: [] }) });
+  it('says so where no episodes are listed, and still asks for whole seasons', async () => {
+    const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: [] }), [ASK]: acceptedResult() });
     await openPage();
     await choose('Choose episodes…');
-    expect((await dialog()).getByText('No seasons are listed yet.')).toBeInTheDocument();
+    const shown = await dialog();
+    expect(shown.getByText('No seasons are listed yet.')).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Request selected' })).toBeDisabled();
+
+    await userEvent.click(shown.getByRole('button', { name: 'Latest season' }));
+    await waitFor(() => expect(requestBodyOf(calls)).toMatchObject({ latestSeason: true }));
   });
 });
 
@@ -261,7 +266,7 @@ describe('what people asked for of a series', () => {
     signInAs('Admin');
     const calls = portal({
       'POST /api/v1/Request/tv/approve': acceptedResult(),
-      'POST /api/v2/Requests/reprocess/tvShow/13/false': { ...acceptedResult(), message: 'Sent once more' },
+      'POST /api/v2/Requests/reprocess/tvShow/13/false': { ...acceptedResult(), message: 'A text of the server' },
       'DELETE /api/v1/Request/tv/child/12': acceptedResult(),
     });
     await openPage();
@@ -273,7 +278,7 @@ describe('what people asked for of a series', () => {
     const approved = await opened(third);
     expect(await approved.findByText(/The disk is full/)).toBeInTheDocument();
     await userEvent.click(approved.getByRole('button', { name: 'Re-process' }));
-    expect(await screen.findByText('Sent once more')).toBeInTheDocument();
+    expect(await screen.findByText('Successfully re-processed the request')).toBeInTheDocument();
 
     const denied = await opened(second);
     await userEvent.click(await denied.findByRole('button', { name: 'Delete' }));

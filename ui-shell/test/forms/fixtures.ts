@@ -1,4 +1,4 @@
-import type { PluginDetails } from '@ombi/sdk/ui';
+import type { ConnectionActionRun, PluginDetails } from '@ombi/sdk/ui';
 import { z } from 'zod';
 
 const secret = () => z.string('apiKey.required').min(1, 'apiKey.required').meta({ 'x-secret': true });
@@ -53,3 +53,10 @@ export const stored = {
 };
 
 export const pluginWith = (changes: Partial<PluginDetails> = {}): PluginDetails => ({ ...BASE, ...changes });
+
+/** A run of an action on the stored connection. */
+export const runOf = (changes: Partial<ConnectionActionRun> = {}): ConnectionActionRun => ({
+  ...{ id: 'run-1', action: 'reindex', state: 'running', startedAt: '2026-03-01T12:00:00Z', finishedAt: null },
+  ...{ progress: null, answer: null, failure: null, hasChangedSettings: false },
+  ...changes,
+});

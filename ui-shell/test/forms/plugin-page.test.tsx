@@ -4,7 +4,7 @@ import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
 import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { connection, pluginWith, schemaOf, stored } from './fixtures.js';
+import { connection, pluginWith, runOf, schemaOf, stored } from './fixtures.js';
 import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
@@ -19,6 +19,10 @@ const SAMPLE_TEXTS = {
   'slot.4k': 'In 4K',
 };
 addTexts('en', 'plugin/sample', SAMPLE_TEXTS);
+
+const RUN = `${PAGE}/connections/c1/run`;
+const registerWebhook = { name: 'registerWebhook', hidden: true };
+const storedWithWebhook = { ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' };
 
 const TEMPLATES = [
   { type: 'NewRequest', enabled: true, subject: null, message: 'Ours', default: { subject: null, message: 'Original' } },
@@ -68,22 +72,23 @@ describe('the settings of a plug-in', () => {
     ['present', 'Sample knows this address already.'],
     ['no-address', /Enter the application URL in the customization settings first/],
   ])('register the webhook address at the service: %s', async (state, text) => {
-    const connections = [{ ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' }];
-    const calls = await openPage(pluginWith({ connections, actions: ['registerWebhook'] }), {
-      [`POST ${PAGE}/actions/registerWebhook`]: { state },
+    let run: unknown = null;
+    const calls = await openPage(pluginWith({ connections: [storedWithWebhook], connectionActions: [registerWebhook] }), {
+      [`GET ${RUN}`]: () => ({ run }),
+      [`POST ${RUN}`]: () => ({ run: (run = runOf({ action: 'registerWebhook', state: 'succeeded', answer: { state } })) }),
     });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Register for me' })).toBeEnabled());
     await clickButton('Register for me');
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(calls.at(-1)?.body).toMatchObject({ connectionId: stored.id });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'registerWebhook' });
   });
 
   it('say why the webhook address could not be registered', async () => {
-    const connections = [{ ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' }];
-    await openPage(pluginWith({ connections, actions: ['registerWebhook'] }), {
-      [`POST ${PAGE}/actions/registerWebhook`]: failure(502, { type: 'plugin/unreachable' }),
+    await openPage(pluginWith({ connections: [storedWithWebhook], connectionActions: [registerWebhook] }), {
+      [`GET ${RUN}`]: { run: runOf({ action: 'registerWebhook', state: 'failed', failure: { code: 'unreachable', detail: null } }) },
     });
-    await clickButton('Register for me');
-    expect(await screen.findByText(/could not be registered at Sample\. Nothing answers at this address/)).toBeInTheDocument();
+    expect(await screen.findByText('The webhook could not be registered at Sample.')).toBeInTheDocument();
+    expect(screen.getByText(/Nothing answers at this address/)).toBeInTheDocument();
   });
 
   it('show no webhook address where there is none', async () => {
@@ -106,7 +111,7 @@ describe('the settings of a plug-in', () => {
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
 
-    expect(await screen.findByText('Successfully saved the Sample settings')).toBeInTheDocument();
+    expect(await screen.findByText('Successfully saved Sample settings')).toBeInTheDocument();
     const [sent] = saved(calls).connections;
     expect(sent).toMatchObject({ id: 'c1', slot: null, enabled: true, values: { ip: 'films.home2', port: 7878 } });
     expect(sent?.values).not.toHaveProperty('apiKey');
@@ -268,16 +273,23 @@ describe('trying a connection', () => {
     expect(screen.queryByText('It runs version 5.2.')).not.toBeInTheDocument();
   });
 
-  it('says what is wrong and mends it with one press', async () => {
+  it('says what is wrong, and fills in what the service named', async () => {
     await openPage(pluginWith({ connections: [stored] }), {
       [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } },
     });
     await clickButton('Test Connectivity');
     expect(await screen.findByText('It answers below another path.')).toBeInTheDocument();
+    expect(screen.queryByText('We could not connect to Sample!')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Base URL')).toHaveValue('/films');
+  });
 
+  it('offers what is only likely', async () => {
+    await openPage(pluginWith({ connections: [stored] }), {
+      [`POST ${PAGE}/test`]: { ok: false, reason: 'unreachable', suggest: { subDir: '/films' } },
+    });
+    await clickButton('Test Connectivity');
     await clickButton('Use /films');
     expect(screen.getByLabelText('Base URL')).toHaveValue('/films');
-    expect(screen.queryByRole('button', { name: 'Use /films' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -289,55 +301,6 @@ describe('trying a connection', () => {
     });
     await clickButton('Test Connectivity');
     expect(await screen.findByText(words)).toBeInTheDocument();
-  });
-});
-
-describe('choices from an action', () => {
-  it('are loaded when asked for', async () => {
-    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }] });
-    await clickButton('Load');
-    expect(await screen.findByText('Successfully retrieved: Profile')).toBeInTheDocument();
-
-    await userEvent.click(screen.getByRole('combobox', { name: 'Profile' }));
-    expect(await screen.findByText('HD')).toBeInTheDocument();
-  });
-
-  it('are loaded at once where one was chosen before', async () => {
-    await openPage(pluginWith({ connections: [{ ...stored, values: { ...stored.values, profile: 4 } }] }), {
-      [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
-    });
-    expect(await screen.findByText('HD')).toBeInTheDocument();
-  });
-
-  it('say so when they cannot be loaded', async () => {
-    await openPage(pluginWith({ connections: [stored] }), {
-      [`POST ${PAGE}/actions/profiles`]: failure(424, { type: 'plugin/unauthorized', detail: 'Wrong key' }),
-    });
-    await clickButton('Load');
-    expect(await screen.findByText('Could not load: Profile')).toBeInTheDocument();
-    expect(screen.getByText(/It does not accept the stored key or password. Wrong key/)).toBeInTheDocument();
-  });
-
-  it('are found by what is typed where there are too many to list, and keep their names', async () => {
-    const words = z.array(z.int()).default([]).meta({ section: 'defaults', optionsFrom: 'profiles', searchable: true });
-    const schema = { ...pluginWith().schema, connection: schemaOf(connection.extend({ profile: words })) };
-    const found = ({ body }: ApiCall) =>
-      (body as { input?: { term: string } }).input?.term === 'dra' ? [{ value: 7, label: 'Drama' }] : [{ value: 4, label: 'Comedy' }];
-    const calls = fakeServer({
-      [`GET ${PAGE}`]: pluginWith({ schema, connections: [{ ...stored, values: { ...stored.values, profile: [4] } }] }),
-      [`PUT ${PAGE}`]: store(pluginWith({ schema })),
-      [`POST ${PAGE}/actions/profiles`]: found,
-    });
-    await renderPage(<ConnectionPage pluginId="sample" />);
-    expect(await screen.findByText('Comedy')).toBeInTheDocument();
-
-    const box = screen.getByRole('combobox', { name: 'Profile' });
-    await userEvent.type(box, 'dra');
-    await userEvent.click(await screen.findByTitle('Drama'));
-    await act(async () => void fireEvent.change(box, { target: { value: '' } }));
-    await waitFor(() => expect(box.closest('.ant-select')).toHaveTextContent('Drama'));
-    await clickButton('Save');
-    await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { profile: [4, 7] } }] }));
   });
 });
 
@@ -368,6 +331,60 @@ describe('places for connections', () => {
     expect(await screen.findByText('Please check your entered values for In 4K')).toBeInTheDocument();
   });
 
+  describe('that may have several connections', () => {
+    const several = { slots: plan.slots.map((slot) => ({ ...slot, max: 3 })) };
+    const first = { ...stored, id: 'c1', slot: 'regular' };
+    const second = { ...stored, id: 'c2', slot: 'regular', values: { ...stored.values, ip: 'docs.home' } };
+    const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+    it('get another one once the first is saved, with its own switch, which is tested and saved as a new one', async () => {
+      const calls = await openPage(pluginWith({ plan: several, connections: [first] }), { [`POST ${PAGE}/test`]: { ok: true } });
+      expect(tabs()).toEqual(['Regular', 'In 4K']);
+      expect(screen.queryByRole('button', { name: /Remove Server|Add another In 4K/ })).not.toBeInTheDocument();
+      await clickButton('Add another Regular');
+      expect(tabs()).toEqual(['Regular', 'Regular 2 ⚠', 'In 4K']);
+
+      await fill('Hostname or IP', 'docs.home', 1);
+      await fill('API Key', 'a-key', 1);
+      await clickButton('Test Connectivity');
+      await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ connectionId: null, slot: null, values: { ip: 'docs.home' } }));
+      await clickButton('Save');
+      await waitFor(() => expect(saved(calls).connections).toMatchObject([{ id: 'c1' }, { id: null, slot: 'regular', enabled: true }]));
+    });
+
+    it('keep one that is switched off, and the tabs after the changes were discarded', async () => {
+      const calls = await openPage(pluginWith({ plan: several, connections: [first, { ...stored, id: 'c3', slot: '4k' }] }));
+      await clickButton('Add another In 4K');
+      expect(tabs()).toEqual(['Regular', 'In 4K', 'In 4K 2 ⚠']);
+      await clickButton('Discard');
+      expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('In 4K');
+
+      await clickButton('Add another Regular');
+      await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
+      await clickButton('Save');
+      await waitFor(() => expect(saved(calls).connections).toMatchObject([{ id: 'c1' }, { id: null, enabled: false }, { id: 'c3' }]));
+    });
+
+    it('are put in order and removed within their slot', async () => {
+      const calls = await openPage(pluginWith({ plan: several, connections: [first, second] }));
+      await userEvent.click(screen.getByRole('tab', { name: 'Regular 2' }));
+      expect(screen.getAllByRole('button', { name: 'Move back' }).at(-1)).toBeDisabled();
+      await userEvent.click(screen.getAllByRole('button', { name: 'Move forward' }).at(-1) as HTMLElement);
+      await clickButton('Save');
+      await waitFor(() => expect(saved(calls).connections.map(({ id }) => id)).toEqual(['c2', 'c1']));
+    });
+  });
+
+  it('show what is missing as soon as they are enabled, and not any more when they are disabled', async () => {
+    await openPage(pluginWith({ plan }));
+    const enable = () => userEvent.click(screen.getAllByRole('switch', { name: 'Enable' })[0] as HTMLElement);
+    expect(screen.queryByText('The key is needed')).not.toBeInTheDocument();
+    await enable();
+    expect(await screen.findByText('The key is needed')).toBeInTheDocument();
+    await enable();
+    await waitFor(() => expect(screen.queryByText('The key is needed')).not.toBeInTheDocument());
+  });
+
   it('get the findings that belong to them', async () => {
     const issues = [{ path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' }];
     await openPage(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
@@ -379,20 +396,6 @@ describe('places for connections', () => {
 
     await waitFor(() => expect(screen.getAllByLabelText('Hostname or IP').at(-1)).toBeInvalid());
     expect(screen.getAllByLabelText('Hostname or IP')[0]).toBeValid();
-  });
-});
-
-describe('a list of connections', () => {
-  it('grows and shrinks by tabs', async () => {
-    const calls = await openPage(pluginWith({ plan: { max: 2 }, connections: [stored] }));
-    await clickButton('Add Server');
-    expect(screen.getAllByRole('tab')).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Add Server' })).toBeDisabled();
-
-    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1) as HTMLElement);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1));
-    expect(saved(calls)).toBeUndefined();
   });
 });
 

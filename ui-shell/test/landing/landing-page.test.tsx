@@ -1,8 +1,8 @@
 import '../support/english-texts.js';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LandingPage from '../../src/pages/landing/landing-page.js';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { clearSession } from '../../src/session/index.js';
@@ -47,6 +47,19 @@ describe('the landing page', () => {
     await openPage('landing', { 'GET /api/v1/LandingPage': status(available, total) });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('turns a wheel until their state is known', async () => {
+    let resolve: (answer: unknown) => void = () => undefined;
+    const answer = new Promise((found) => {
+      resolve = found;
+    });
+    await openPage('landing', { 'GET /api/v1/LandingPage': answer });
+    expect(document.querySelector('.landing-status')).toHaveAttribute('aria-busy', 'true');
+    expect(document.querySelector('.landing-status .spinner')).toBeInTheDocument();
+    await act(async () => resolve(status(1, 1)));
+    expect(await screen.findByText('Online')).toBeInTheDocument();
+    expect(document.querySelector('.spinner')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -100,7 +113,7 @@ describe('the settings of the landing page', () => {
       ...answers,
     });
     signInAs('Admin');
-    await renderPage(<SettingsArea />, { route: '/Settings/*', at: '/Settings/LandingPage' });
+    await renderPage(<SettingsPage />, { route: '/Settings/*', at: '/Settings/LandingPage' });
     await screen.findByLabelText('Notice Message');
     return calls;
   }
@@ -114,7 +127,7 @@ describe('the settings of the landing page', () => {
     expect(await screen.findByText('kept of 17')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: true, noticeText: '<b>Back</b> at 8!' }));
-    expect(await screen.findByText('Successfully saved Landing Page settings')).toBeInTheDocument();
+    expect(await screen.findByText('Successfully saved the Landing Page settings')).toBeInTheDocument();
   });
 
   it('insert tags around the selected text', async () => {

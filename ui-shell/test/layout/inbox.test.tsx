@@ -38,9 +38,17 @@ describe('the inbox', () => {
     await open();
     await press('Messages, 1 unread');
     const messages = await panel();
-    expect(await messages.findByText('Metropolis (1927) has arrived. Enjoy!')).toBeInTheDocument();
+    expect(await messages.findByText('Metropolis (1927) is available now. Enjoy!')).toBeInTheDocument();
     expect(messages.getByText('The problem with Faust is marked as resolved: No sound.')).toBeInTheDocument();
     expect(messages.getAllByText('Unread')).toHaveLength(1);
+  });
+
+  it('names the users whose watchlists are not imported, and leads to the log of the import', async () => {
+    const facts = { about: 'watchlists', plugin: 'Plex', users: ['ann', 'bob', 'carl'] };
+    await open({ 'GET /api/v3/inbox?*': pageOf([{ ...UNREAD, facts, path: '/Settings/Plex?field=watchlist-log' }]) });
+    await press('Messages, 1 unread');
+    const link = await (await panel()).findByRole('link', { name: /are not imported: ann, bob, and carl\./ });
+    expect(link).toHaveAttribute('href', '/Settings/Plex?field=watchlist-log');
   });
 
   it('leads to the page of a message, which then is read', async () => {
@@ -57,7 +65,7 @@ describe('the inbox', () => {
     await press('Messages, 1 unread');
     await press('Mark all as read');
     await has(calls, 'POST', '/api/v3/inbox/read', {});
-    await press('Remove: Metropolis (1927) has arrived. Enjoy!');
+    await press('Remove: Metropolis (1927) is available now. Enjoy!');
     await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/inbox/2')).toBe(true));
   });
 

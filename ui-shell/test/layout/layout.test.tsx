@@ -28,8 +28,12 @@ afterEach(() => act(() => clearSession()));
 describe('the menu', () => {
   it.each([
     ['a person', [], ['discover', 'requests']],
-    ['a power user', ['users.manage'], ['discover', 'requests', 'users']],
-    ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'support', 'suggest', 'about']],
+    ['a power user', ['users.manage', 'about.read'], ['discover', 'requests', 'users', 'support', 'suggest', 'about']],
+    [
+      'an administrator',
+      ['users.manage', 'settings.manage', 'about.read'],
+      ['discover', 'requests', 'users', 'settings', 'support', 'suggest', 'about'],
+    ],
   ])('shows %s what they may open', (_, granted, expected) => {
     expect(menuItemsFor((permission) => granted.includes(permission), { donations: NO_DONATIONS }).map(({ id }) => id)).toEqual(expected);
   });
@@ -117,8 +121,7 @@ describe('the menu', () => {
 
 describe('the time until the next request', () => {
   const HOUR = 3_600_000;
-  const inTime = (ms: number) =>
-    quotaResetText({ nextRequest: new Date(ms).toISOString(), remaining: 0, limit: 5 }, getTranslation('frame').t, 0);
+  const inTime = (ms: number) => quotaResetText({ nextRequest: new Date(ms).toISOString(), remaining: 0 }, getTranslation('layout').t, 0);
 
   it.each([
     [72 * HOUR, 'The next request is possible in 3 days'],
@@ -143,11 +146,11 @@ describe('the tooltip of a limit of which something is left', () => {
     [1, DAY / 2, 'The limit begins anew in 12 hours'],
     [1, 60_000, 'The limit begins anew in 1 minute'],
     [1, -5, 'The next request is possible now'],
-    [5, 3 * DAY, 'Nothing of the limit is used'],
-    [6, 3 * DAY, 'Nothing of the limit is used'],
+    [5, 3 * DAY, 'The limit begins anew in 3 days'],
+    [5, -5, 'The next request is possible now'],
   ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
-    const quota = { nextRequest: new Date(ms).toISOString(), remaining, limit: 5 };
-    expect(quotaResetText(quota, getTranslation('frame').t, 0)).toBe(words);
+    const quota = { nextRequest: new Date(ms).toISOString(), remaining };
+    expect(quotaResetText(quota, getTranslation('layout').t, 0)).toBe(words);
   });
 });
 

@@ -59,8 +59,8 @@ describe('an open page', () => {
     [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being fetched.'],
     [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'Faust will not be added this time. Reason: Too long'],
     [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'Faust (1926) will not be added this time.'],
-    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) arrived.'],
-    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) arrived.'],
+    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) is available.'],
+    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) are available.'],
   ])('tells what became of a request in its own words: %j', async (facts, words) => {
     hears({ about: 'request', title: 'Faust', year: 1926, is4K: false, ...facts });
     expect(await screen.findByText(words)).toBeInTheDocument();

@@ -44,13 +44,21 @@ describe('walking with the keys', () => {
     ['F', '{ArrowRight}', 'G'],
     ['a', '{ArrowUp}', 'a'],
     ['H', '{ArrowDown}', 'H'],
-  ])('leads from %s by %s to %s', async (from, key, to) => {
-    const nameOf = (link: Element | null) => link?.querySelector('.title-card-name')?.textContent;
-    screen
-      .getAllByRole('link')
-      .find((link) => nameOf(link) === from)
-      ?.focus();
-    await userEvent.keyboard(key);
-    expect(nameOf(document.activeElement)).toBe(to);
+  ])('leads from %s by %s to %s', (from, key, to) => expectFocusAfter(from, key, to));
+
+  it('leads forward by the left key where text runs from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    await expectFocusAfter('b', '{ArrowLeft}', 'c');
+    document.documentElement.dir = '';
   });
 });
+
+async function expectFocusAfter(from: string, key: string, to: string): Promise<void> {
+  const nameOf = (link: Element | null) => link?.querySelector('.title-card-name')?.textContent;
+  screen
+    .getAllByRole('link')
+    .find((link) => nameOf(link) === from)
+    ?.focus();
+  await userEvent.keyboard(key);
+  expect(nameOf(document.activeElement)).toBe(to);
+}

@@ -9,7 +9,7 @@ import { titleListKey } from '../../src/media/title-cache.js';
 import { Poster } from '../../src/media/images/poster.js';
 import { StatusBadge } from '../../src/media/status/status-badge.js';
 import { acceptedResult, refusedResult, searchMovie } from './fixtures.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const ASK = 'POST /api/v1/Request/movie';
 const card = (some = {}) => (
@@ -34,6 +34,8 @@ describe('a card', () => {
   it.each([
     [{ requested: true }, 'Requested'],
     [{ requested: true, approved: true }, 'Approved'],
+    [{ approved: true }, 'Monitored'],
+    [{ approved: true, available: true }, 'Available'],
     [{ available: true }, 'Available'],
     [{ requested: true, denied: true, available: true }, 'Denied'],
   ])('shows %j as %s and offers no request', async (flags, word) => {
@@ -136,6 +138,69 @@ describe('a card', () => {
   });
 });
 
+describe('the 4K variant of a card', () => {
+  const buttons = () => screen.queryAllByRole('button', { name: /^Request/ }).map((button) => button.getAttribute('aria-label'));
+  const [REGULAR, FOUR_K] = ['Request Metropolis', 'Request Metropolis in 4K'];
+
+  it.each([
+    [['Request4KMovie'], {}, [FOUR_K]],
+    [['RequestMovie'], {}, [REGULAR]],
+    [['RequestMovie', 'Request4KMovie'], {}, [REGULAR, FOUR_K]],
+    [['RequestMovie', 'Request4KMovie'], { available: true }, [FOUR_K]],
+    [['RequestMovie', 'Request4KMovie'], { has4KRequest: true }, [REGULAR]],
+    [['RequestMovie', 'Request4KMovie'], { available: true, available4K: true }, []],
+    [['RequestTv'], {}, []],
+  ])('is offered to %j about %j as %j', async (roles, flags, offered) => {
+    signInAs(...roles);
+    fakeServer({});
+    await renderPage(card(flags));
+    await waitFor(() => expect(buttons()).toEqual(offered));
+  });
+
+  it('is not offered while the feature is disabled', async () => {
+    signInAs('RequestMovie', 'Request4KMovie');
+    fakeServer({ 'GET /api/v2/Features': [{ name: 'Movie4KRequests', enabled: false }] });
+    await renderPage(card({ has4KRequest: true }));
+    expect(buttons()).toEqual([REGULAR]);
+    expect(document.querySelector('[data-standing]')).toBeNull();
+  });
+
+  it('is requested with the keyboard, and then shown as requested in every list', async () => {
+    signInAs('Request4KMovie');
+    const calls = fakeServer({ [ASK]: acceptedResult() });
+    const { client } = await renderPage(card());
+    const title = titleFromSearchMovie(searchMovie());
+    client.setQueryData(titleListKey('a row'), { pages: [[title]], pageParams: [0] });
+
+    (await screen.findByRole('button', { name: FOUR_K })).focus();
+    await userEvent.keyboard('{Enter}');
+
+    expect(await screen.findByText('Successfully added the request for Metropolis')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ is4KRequest: true });
+    await waitFor(() =>
+      expect(client.getQueryData(titleListKey('a row'))).toEqual({
+        pages: [[{ ...title, flags4K: { ...title.flags4K, requested: true } }]],
+        pageParams: [0],
+      }),
+    );
+  });
+
+  it('shows its status where the regular one has none', async () => {
+    signInAs('RequestMovie', 'Request4KMovie');
+    fakeServer({});
+    await renderPage(card({ has4KRequest: true, approved4K: true }));
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
+    expect(screen.getByText('4K')).toBeInTheDocument();
+  });
+
+  it('is kept from the search, and no series has one', () => {
+    const hit = { ...searchMovie({ has4KRequest: true }), id: '7', poster: null, title: 'Faust' };
+    const titleOf = (mediaType: string) => titleFromMultiSearch({ ...hit, mediaType }, new Set(['movie', 'tv']));
+    expect(titleOf('movie')?.flags4K?.requested).toBe(true);
+    expect(titleOf('tv')).not.toHaveProperty('flags4K');
+  });
+});
+
 describe('asking with options', () => {
   beforeEach(() => signInAs('Admin'));
 
@@ -166,6 +231,31 @@ describe('asking with options', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByLabelText('Request on behalf of')).not.toBeInTheDocument());
+  });
+
+  it('lets them choose one of several servers, whose options are its own', async () => {
+    const calls = fakeServer({
+      [ASK]: acceptedResult(),
+      'GET /api/v3/downloaders?*': [
+        { id: 'first', name: 'Main', plugin: 'Warehouse' },
+        { id: 'second', name: 'Small', plugin: 'Warehouse' },
+      ],
+      'GET /api/v3/downloaders/options*': ({ path }: ApiCall) => ({
+        qualityProfiles: [path.includes('downloader=second') ? { value: 8, label: 'Small HD' } : { value: 4, label: 'HD' }],
+        rootFolders: [],
+      }),
+    });
+    await renderPage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.click(await screen.findByLabelText('Server'));
+    await userEvent.click(await screen.findByText('Small', { selector: '.ant-select-item-option-content' }));
+    await userEvent.click(screen.getByLabelText('Quality profile'));
+    await userEvent.click(await screen.findByText('Small HD', { selector: '.ant-select-item-option-content' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ downloaderOverride: 'second', qualityPathOverride: 8 }),
+    );
   });
 
   it('does not send a name that nobody has', async () => {

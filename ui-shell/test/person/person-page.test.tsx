@@ -88,8 +88,8 @@ it('says so when nothing is known', async () => {
 });
 
 it.each([
-  [404, 'Nobody by this number'],
-  [400, 'Nobody by this number'],
+  [404, 'Person not found'],
+  [400, 'Person not found'],
   [502, 'The page about this person could not be loaded'],
 ])('answers %i with words', async (status, words) => {
   fakeServer({ [PERSON]: failure(status), [MOVIES]: NONE, [SHOWS]: NONE });

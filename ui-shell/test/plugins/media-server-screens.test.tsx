@@ -61,10 +61,18 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(screen.getByRole('button', { name: 'Test Connectivity' })).toBeInTheDocument();
   });
 
+  it('name a new server until it tells its own name', async () => {
+    await openPage();
+    await press('Add Server');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('New1*');
+    expect(screen.getByRole('textbox', { name: 'Server Name' })).toHaveValue('New1*');
+  });
+
   it('fill in what the server says of itself', async () => {
     await openPage();
     await press('Discover Server Information');
-    expect(await screen.findByText('Server ID: s1')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Server ID')).toHaveValue('s1'));
+    expect(screen.getByLabelText('Server ID')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Server Name')).toHaveValue('Found');
   });
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCatalogueSource, setLanguage } from '@ombi/sdk/ui/i18n';
 import type { SlotProps } from '@ombi/sdk/ui';
-import { useActionDialog, useJobInView, usePageInView, useRequestInView, useTitleInView } from '@ombi/sdk/ui';
+import { useActionDialog, useSlotJob, useSlotPage, useSlotRequest, useSlotTitle } from '@ombi/sdk/ui';
 import { SLOT_LIMITS, SLOT_TITLE_LENGTH } from '../../../sdk/src/definition/plugin-limits.js';
 import { SideMenu } from '../../src/layout/side-menu/side-menu.js';
 import { PluginPanels } from '../../src/pages/details/actions/title-links.js';
-import PluginPage from '../../src/pages/plugin-page/plugin-page.js';
+import ContributedPage from '../../src/pages/contributed-page/contributed-page.js';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import JobsScreen from '../../src/pages/settings/jobs/jobs-screen.js';
 import { PluginSlot } from '../../src/plugins/slots/plugin-slot.js';
@@ -57,7 +57,7 @@ describe('a page of a plug-in', () => {
   const MENU = { 'GET /api/v1/Settings/customization': null, 'GET /api/v1/Request/*': [] };
   const openPage = (at: string, answers: object) => {
     fakeServer({ ...MENU, ...answers });
-    return renderPage(<PluginPage />, { route: 'plugins/:pluginId/:module/*', at });
+    return renderPage(<ContributedPage />, { route: 'plugins/:pluginId/:module/*', at });
   };
 
   it('has an entry in the navigation with its title, in the given order', async () => {
@@ -92,7 +92,7 @@ describe('a page of a plug-in', () => {
 
   it('opens from a deep link, knows its address, and stays below it', async () => {
     load.mockResolvedValue(function Part() {
-      const { path, search, open, href } = usePageInView();
+      const { path, search, open, href } = useSlotPage();
       return (
         <>
           <output aria-label="where">{`${path}?${search}`}</output>
@@ -144,7 +144,7 @@ describe('rows and panels', () => {
 
   it('get the title of the page, as props and by the hook', async () => {
     load.mockResolvedValue(function Panel({ title }: SlotProps['details.panel']) {
-      return <p>{[title.title, useTitleInView().year].join(' ')}</p>;
+      return <p>{[title.title, useSlotTitle().year].join(' ')}</p>;
     } as never);
     fakeServer({ [CATALOGUE]: [plugin('details.panel')] });
     await renderPage(<PluginPanels title={{ kind: 'movie', ids: { tmdb: '19' }, title: 'Metropolis', year: 1927 }} />);
@@ -185,7 +185,7 @@ describe('the request list', () => {
 
   it('has the columns of plug-ins, with one cell per request', async () => {
     load.mockResolvedValue(function Cell() {
-      const { id, status, requestedBy } = useRequestInView();
+      const { id, status, requestedBy } = useSlotRequest();
       return <>{`${id} ${status.regular} ${status['4k']} ${requestedBy}`}</>;
     });
     await openList('requestList.column');
@@ -198,7 +198,7 @@ describe('the request list', () => {
   it('keeps its rows when one cell throws, and offers another try in it', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load.mockResolvedValue(function Cell() {
-      if (useRequestInView().id === 1) throw new Error('I cannot be drawn');
+      if (useSlotRequest().id === 1) throw new Error('I cannot be drawn');
       return <b>fine</b>;
     });
     await openList('requestList.column');
@@ -223,7 +223,7 @@ describe('the request list', () => {
 
   it('has the actions of plug-ins among the options, and loads one when it is chosen', async () => {
     load.mockResolvedValue(function Action() {
-      const { title } = useRequestInView();
+      const { title } = useSlotRequest();
       const { close, reload } = useActionDialog();
       return (
         <button
@@ -257,16 +257,17 @@ describe('the result of a job', () => {
     ...{ id, schedule: '0 0 * * *', defaultSchedule: '0 0 * * *', description: null, running: false, portal: null, progress: null },
     ...{ lastRun, nextRuns: [], timeZone: 'UTC' },
   });
+  const RESULTS = [{ connectionId: 'c1', connection: 'Home', result: { removed: 3 } }];
   const RUN = { startedAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:01:00Z', outcome: 'succeeded', reason: null, portal: 'a' };
 
   it('opens for the job that the plug-in names, and gets its last run', async () => {
     load.mockResolvedValue(function Report() {
-      return <output aria-label="handed">{JSON.stringify(useJobInView())}</output>;
+      return <output aria-label="handed">{JSON.stringify(useSlotJob())}</output>;
     });
     fakeServer({
       [CATALOGUE]: [plugin('job.result', { job: 'sync' })],
       'GET /api/v3/plugins': [],
-      'GET /api/v3/jobs?*': [job('sample.sync', RUN), job('sample.purge', RUN), job('other.sync', RUN)],
+      'GET /api/v3/jobs?*': [job('sample.sync', { ...RUN, results: RESULTS }), job('sample.purge', RUN), job('other.sync', RUN)],
     });
     await renderPage(<JobsScreen />);
     const buttons = await screen.findAllByRole('button', { name: 'Result' });
@@ -275,6 +276,6 @@ describe('the result of a job', () => {
     await userEvent.click(buttons[0]!);
     const { portal: _, ...lastRun } = RUN;
     const handed = JSON.parse((await screen.findByLabelText('handed')).textContent) as unknown;
-    expect(handed).toEqual({ id: 'sync', isRunning: false, lastRun });
+    expect(handed).toEqual({ id: 'sync', isRunning: false, lastRun: { ...lastRun, results: RESULTS } });
   });
 });

@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
@@ -36,7 +36,7 @@ async function openPage(at = '', answers: Record<string, unknown> = {}): Promise
     ...answers,
   });
   signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/Plugins${at}` });
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: `/Settings/Plugins${at}` });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useUserInView, useRequestOptions, useTitleInView, type TitleInView } from '@ombi/sdk/ui';
+import { useSlotUser, useRequestOptions, useSlotTitle, type SlotTitle } from '@ombi/sdk/ui';
 import RequestDialog from '../../src/media/request-dialogs/request-dialog.js';
-import { PluginLinks, movieInView } from '../../src/pages/details/actions/title-links.js';
+import { PluginLinks, toMovieSlotTitle } from '../../src/pages/details/actions/title-links.js';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
 import { PluginSignInOptions } from '../../src/pages/sign-in/plugin-sign-in-options.js';
 import { loadModule } from '../../src/plugins/remote/federation.js';
@@ -17,7 +17,7 @@ jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn
 const load = jest.mocked(loadModule);
 const CATALOGUE = 'GET /api/v3/ui/catalogue';
 
-const METROPOLIS: TitleInView = { kind: 'movie', ids: { tmdb: '19' }, title: 'Metropolis', year: 1927 };
+const METROPOLIS: SlotTitle = { kind: 'movie', ids: { tmdb: '19' }, title: 'Metropolis', year: 1927 };
 
 const plugin = (slot: string, changes: object = {}) => ({
   id: 'sample',
@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('a slot', () => {
   const openPage = (catalogue: unknown) => {
     fakeServer({ [CATALOGUE]: catalogue });
-    return renderPage(<PluginSlot name="details.link" handed={{ title: METROPOLIS }} />);
+    return renderPage(<PluginSlot name="details.link" slotProps={{ title: METROPOLIS }} />);
   };
 
   it('draws what each plug-in has for it, and nothing of other places', async () => {
@@ -99,12 +99,12 @@ describe('a slot', () => {
 describe('what the page hands over', () => {
   it('is the title on its page', async () => {
     load.mockResolvedValue(function Part() {
-      return <output aria-label="handed">{JSON.stringify(useTitleInView())}</output>;
+      return <output aria-label="handed">{JSON.stringify(useSlotTitle())}</output>;
     });
     fakeServer({ [CATALOGUE]: [plugin('details.link')] });
     await renderPage(
       <PluginLinks
-        title={movieInView(
+        title={toMovieSlotTitle(
           movieDetails({
             id: 19,
             title: 'Metropolis',
@@ -122,7 +122,7 @@ describe('what the page hands over', () => {
 
   it('are the choices of the dialog, to read and to set', async () => {
     load.mockResolvedValue(function Part() {
-      const { title } = useTitleInView();
+      const { title } = useSlotTitle();
       const { qualityProfile, variant, set } = useRequestOptions();
       return (
         <button type="button" onClick={() => set({ qualityProfile: 4, person: 'mina' })}>
@@ -144,13 +144,13 @@ describe('what the page hands over', () => {
     expect(screen.getByText('HD')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Request' }));
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith({ onBehalfOf: 'm', qualityProfile: 4, rootFolder: null, languageProfile: null }),
+      expect(asked).toHaveBeenCalledWith({ onBehalfOf: 'm', downloader: null, qualityProfile: 4, rootFolder: null, languageProfile: null }),
     );
   });
 
   it('is the person on the page of their preferences', async () => {
     load.mockResolvedValue(function Part() {
-      return <output aria-label="handed">{useUserInView().userName}</output>;
+      return <output aria-label="handed">{useSlotUser().userName}</output>;
     });
     fakeServer({
       [CATALOGUE]: [plugin('user.preferences')],
@@ -163,10 +163,10 @@ describe('what the page hands over', () => {
   it('is not there elsewhere, and the hook says where it is', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load.mockResolvedValue(function Part() {
-      return <b>{useUserInView().userName}</b>;
+      return <b>{useSlotUser().userName}</b>;
     });
     fakeServer({ [CATALOGUE]: [plugin('details.link')] });
-    await renderPage(<PluginSlot name="details.link" handed={{ title: METROPOLIS }} />);
+    await renderPage(<PluginSlot name="details.link" slotProps={{ title: METROPOLIS }} />);
     expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   });
 });

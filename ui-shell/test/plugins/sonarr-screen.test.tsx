@@ -52,6 +52,7 @@ describe('the settings of Sonarr', () => {
     await openPage();
     expect(await screen.findByText('HD-1080p')).toBeInTheDocument();
     expect(await screen.findByText('/tv')).toBeInTheDocument();
+    expect(screen.getAllByText('None')).toHaveLength(2); // no tag is chosen
     for (const label of ['Hostname or IP', 'Port', 'SSL', 'Base URL', 'Quality Profiles', 'Default Root Folder', 'Tag'])
       expect(screen.getByLabelText(label)).toBeInTheDocument();
     for (const label of ['Quality Profile (Anime)', 'Default Root Folder (Anime)', 'Tag (Anime)'])

@@ -20,6 +20,7 @@ const renderPreferences = async (changes: Record<string, unknown> = {}, { tab = 
     'GET /api/v3/sign-in/options': { providers: [] },
     'GET /api/v3/me/identities': [],
     'GET /api/v3/notifications/choices': { channels: [], types: [], muted: [], quietHours: null },
+    'GET /api/v3/notifications/browsers': { key: null, browsers: [] },
     ...changes,
   });
   await refreshPortalInfo();
@@ -48,6 +49,14 @@ describe('preferences', () => {
     await userEvent.click(screen.getByText('Light'));
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
     expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it.each([
+    [[{ userType: 9, name: 'Film Club' }], 'Film Club'],
+    [[], 'External User'],
+  ])('name the service behind the account: %j', async (types, name) => {
+    await openPage({ 'GET /api/v1/Identity': user({ userType: 9 }), 'GET /api/v3/directory/user-types': types });
+    expect(await screen.findByText(name)).toBeInTheDocument();
   });
 
   it('show the language that was chosen, also while its texts are English', async () => {

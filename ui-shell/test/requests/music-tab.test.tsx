@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 describe('the list of requested music', () => {
-  it('stands behind a tab of its own where music can be found, and is remembered apart', async () => {
-    const calls = fakeServer({ [KINDS]: { kinds: ['movie', 'artist'] }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
+  it('stands behind a tab of its own where albums can be downloaded, and is remembered apart', async () => {
+    const calls = fakeServer({ [KINDS]: { kinds: ['movie'], albums: true }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
     await openPage('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'Music' }));
 
@@ -40,8 +40,8 @@ describe('the list of requested music', () => {
     expect(localStorage.getItem('Albums_DefaultFilter')).toBe('available');
   });
 
-  it('is not there where nobody can find music', async () => {
-    fakeServer({ [KINDS]: { kinds: ['movie', 'tv'] }, [MOVIES]: page(movieRequest()) });
+  it('is not there where albums cannot be downloaded', async () => {
+    fakeServer({ [KINDS]: { kinds: ['movie', 'tv'], albums: false }, [MOVIES]: page(movieRequest()) });
     await openPage('/requests-list');
     expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Music' })).not.toBeInTheDocument();

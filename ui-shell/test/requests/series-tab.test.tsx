@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
+import texts from '../../src/locales/en/requests.json';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 import { movieRequest, seriesRequest } from './fixtures.js';
 
@@ -50,7 +51,7 @@ describe('the list of requested series', () => {
   it('hands an approved request over once more, and keeps options for the whole series', async () => {
     const calls = fakeServer({
       [LIST]: page(seriesRequest({ approved: true, canApprove: false })),
-      'POST /api/v2/Requests/reprocess/tvShow/11/false': acceptedResult(),
+      'POST /api/v2/Requests/reprocess/tvShow/11/false': { ...acceptedResult(), message: 'The words of the server' },
       'GET /api/v1/Request/tv/5': { qualityOverride: 3, rootFolder: 0, languageProfile: 0 },
       'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
         qualityProfiles: [{ value: 3, label: 'Full HD' }],
@@ -63,6 +64,7 @@ describe('the list of requested series', () => {
     await options();
     await userEvent.click(await screen.findByRole('button', { name: 'Re-process request' }));
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
+    expect(await screen.findByText(texts.SuccessfullyReprocessed)).toBeInTheDocument();
 
     await options();
     const override = await screen.findByRole('button', { name: 'Advanced options' });

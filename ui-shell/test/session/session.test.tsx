@@ -36,6 +36,13 @@ describe('a session', () => {
     expect(currentSession()?.hasRole('PowerUser')).toBe(true);
   });
 
+  it('reads the names of roles without regard to case', () => {
+    signIn(token({ role: ['powerUSER', 'requestmovie'] }));
+    expect(currentSession()?.hasPermission('requests.decide')).toBe(true);
+    expect(currentSession()?.hasPermission('settings.manage')).toBe(false);
+    expect(currentSession()?.hasRole('RequestMovie')).toBe(true);
+  });
+
   it('is over once the token has run out', () => {
     signIn(token({ exp: Math.floor(Date.now() / 1000) - 1 }));
     expect(currentSession()).toBeNull();

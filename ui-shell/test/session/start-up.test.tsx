@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from '../../src/app.js';
+import { clearSession } from '../../src/session/index.js';
 import { setTheme } from '../../src/theme/theme.js';
 import { PALETTES } from '../../src/theme/tokens.js';
 import { signInAs, failure, fakeServer } from '../support/render-page.js';
@@ -56,11 +57,34 @@ describe('the first paint', () => {
   it('is remembered as this browser looked last: theme, and door or frame', async () => {
     fakeServer({ 'GET /api/v3/portal': PORTAL });
     await act(async () => void render(<App />));
-    expect(document.cookie).toContain('look=dark-door');
-    expect(page.dataset.place).toBe('door');
+    expect(document.cookie).toContain('look=dark-login');
+    expect(page.dataset.place).toBe('login');
     await act(async () => setTheme('light'));
-    expect(document.cookie).toContain('look=light-door');
+    expect(document.cookie).toContain('look=light-login');
     await act(async () => signInAs('Admin'));
-    expect(document.cookie).toContain('look=light-frame');
+    expect(document.cookie).toContain('look=light-app');
+  });
+});
+
+describe('an address without a page', () => {
+  beforeEach(() => {
+    act(() => clearSession());
+    fakeServer({ 'GET /api/v3/portal': PORTAL, 'GET /api/v1/Images/background/info': null });
+  });
+  const openAt = async (path: string) => {
+    history.replaceState(null, '', path);
+    await act(async () => void render(<App />));
+  };
+
+  it('is said to be none, also to visitors who have not signed in', async () => {
+    await openAt('/nowhere/at/all');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/');
+    expect(location.pathname).toBe('/nowhere/at/all');
+  });
+
+  it.each(['/', '/requests-list', '/settings/jobs', '/Details/movie/603', '/discover/alien'])('%s has one after sign-in', async (path) => {
+    await openAt(path);
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   });
 });

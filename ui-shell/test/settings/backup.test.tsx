@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const FILE = { name: 'ombi-backup-20260131-120000000.tar.gz', size: 2_500_000, createdAt: '2026-01-31T12:00:00Z' };
@@ -18,7 +18,7 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
     ...answers,
   });
   signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: '/Settings/Backup' });
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: '/Settings/Backup' });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }

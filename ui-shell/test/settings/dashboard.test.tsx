@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { loadModule } from '../../src/plugins/remote/federation.js';
 import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
@@ -70,7 +70,7 @@ const ANSWERS = {
 const openDashboard = async (answers: object = {}) => {
   fakeServer({ ...ANSWERS, ...answers });
   signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: '/Settings' });
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: '/Settings' });
 };
 const card = (name: string) => within(screen.getByRole('region', { name }));
 

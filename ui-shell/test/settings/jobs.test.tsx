@@ -103,6 +103,14 @@ describe('the schedule', () => {
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge').map(({ body }) => body)).toEqual([{ schedule: '0 4 * * *' }]);
   });
 
+  it('is tested on demand', async () => {
+    await openJobs();
+    await click('Edit');
+    await typeSchedule('0 4 * * *');
+    await click('Test');
+    expect(await screen.findByText('Cron is Valid')).toBeInTheDocument();
+  });
+
   it('is required, and an empty one is not sent', async () => {
     const calls = await openJobs();
     await click('Edit');
@@ -112,7 +120,7 @@ describe('the schedule', () => {
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
   });
 
-  it('is refused at the field, in the server’s words', async () => {
+  it('is refused at the field, with the words of the server after those of the save', async () => {
     const calls = await openJobs(
       {},
       {
@@ -125,6 +133,8 @@ describe('the schedule', () => {
     await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveAccessibleDescription('Nobody can read that'));
     await click('Save');
     await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge').map(({ body }) => body)).toEqual([{ schedule: 'often' }]));
+    const text = 'There was an error when saving the schedule. Nobody can read that';
+    await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveAccessibleDescription(text));
     expect(screen.getByLabelText('Schedule')).toBeInvalid();
   });
 });

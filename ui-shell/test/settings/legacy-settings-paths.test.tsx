@@ -43,5 +43,9 @@ describe('an address of the settings of an earlier release', () => {
     expect(currentSettingsPath('Sonarr', [...CORE_SCREENS, screenOf('Sonarr', false)])).toBe('/Settings/plugin-sonarr');
   });
 
+  it('of the mobile notifications leads to their screen', () => {
+    expect(currentSettingsPath('CloudMobile', [...CORE_SCREENS, screenOf('Mobile')])).toBe('/Settings/Mobile');
+  });
+
   it('that no release can have known leads nowhere', () => expect(currentSettingsPath('no-such-screen', CORE_SCREENS)).toBeNull());
 });

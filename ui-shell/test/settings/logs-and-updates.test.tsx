@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const ABOUT = { version: '4.9.1', branch: 'Stable', ombiDatabaseType: 'Postgres' };
@@ -21,10 +21,10 @@ const UPDATE = {
 };
 const UPDATE_SETTINGS = { id: 0, autoUpdateEnabled: false, releaseFeed: 'https://example.org/releases', testMode: false };
 
-async function openPage(screenName: string, answers: Record<string, unknown>): Promise<ApiCall[]> {
+async function openPage(screenName: string, answers: Record<string, unknown>, role = 'Admin'): Promise<ApiCall[]> {
   const calls = fakeServer({ 'GET /api/v3/ui/catalogue': [], 'GET /api/v1/Update': NO_UPDATE, ...answers });
-  signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/${screenName}` });
+  signInAs(role);
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: `/Settings/${screenName}` });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }
@@ -78,9 +78,27 @@ describe('updates', () => {
   it('are announced on the page about the portal, with what has changed', async () => {
     await openPage('About', { 'GET /api/v1/Settings/About': ABOUT, 'GET /api/v1/Update': UPDATE });
     expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
-    expect(screen.getByText('Search')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'linux' })).toHaveAttribute('href', 'https://example.org/a.tar.gz');
     expect(screen.getByText('Stable')).toBeInTheDocument();
+    await clickButton('What has changed');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Search')).toBeInTheDocument();
+    expect(dialog).toHaveStyle({ width: '700px' });
+  });
+
+  it('are nothing that concerns power users, who have the page about the portal and the categories of issues', async () => {
+    const calls = await openPage('About', { 'GET /api/v1/Settings/About': ABOUT }, 'PowerUser');
+    expect(await screen.findByText('Stable')).toBeInTheDocument();
+    const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Issues', 'About']);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/v1/Settings/About']);
+    cleanup();
+    await openPage('Jobs', {}, 'PowerUser');
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    cleanup();
+    await openPage('Issues', { 'GET /api/v1/Issues/categories': [{ id: 1, value: 'Sound' }] }, 'PowerUser');
+    expect(await screen.findByText('Sound')).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
   it('are looked for when asked to', async () => {

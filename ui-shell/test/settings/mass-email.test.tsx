@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const USERS = [
@@ -10,7 +10,7 @@ const USERS = [
   { id: 'c', username: 'Carl', email: '' },
 ];
 const MAILING = {
-  ...{ id: 4, kind: 'mass-email', subject: 'Last week', createdAt: '2026-01-01T00:00:00Z' },
+  ...{ id: 4, kind: 'mass-email', subject: 'Last week', language: null, createdAt: '2026-01-01T00:00:00Z' },
   recipients: { waiting: 1, delivered: 2, failed: 1, skipped: 0 },
 };
 
@@ -25,7 +25,7 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
     ...answers,
   });
   signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: '/Settings/MassEmail' });
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: '/Settings/MassEmail' });
   await screen.findByLabelText('Subject');
   return calls;
 }

@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const NEWSLETTER = {
@@ -24,7 +24,7 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
     ...answers,
   });
   signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: '/Settings/Newsletter' });
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: '/Settings/Newsletter' });
   await screen.findByLabelText('Subject');
   return calls;
 }
@@ -32,6 +32,18 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const posted = (calls: ApiCall[], path: string) => calls.find((call) => call.method === 'POST' && call.path === path)?.body;
 const SETTINGS = '/api/v1/Settings/notifications/newsletter';
+
+it('names the language of each batch', async () => {
+  const recipients = { waiting: 0, delivered: 1, failed: 0, skipped: 0 };
+  const batch = { kind: 'newsletter', subject: 'News', createdAt: '2026-01-01T00:00:00Z', recipients };
+  await openPage({
+    'GET /api/v3/mailings': [
+      { ...batch, id: 1, language: 'de' },
+      { ...batch, id: 2, language: 'it' },
+    ],
+  });
+  await waitFor(() => expect(document.body).toHaveTextContent(/Deutsch · .*Italiano · /));
+});
 
 it('saves toggles, template and further addresses', async () => {
   const calls = await openPage();

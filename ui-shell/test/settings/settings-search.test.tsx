@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import settingsTexts from '../../src/locales/en/settings.json';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
-import { CORE_FIELDS, OLD_NAMES } from '../../src/pages/settings/search/core-fields.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
+import { CORE_FIELDS, SCREEN_SEARCH_ALIASES } from '../../src/pages/settings/search/core-fields.js';
 import { CORE_SCREENS } from '../../src/pages/settings/menu/settings-screens.js';
 import { loadSettingsIndex, searchSettings } from '../../src/pages/settings/search/settings-index.js';
 import { fakeServer, renderPage, signInAs } from '../support/render-page.js';
@@ -54,7 +54,7 @@ describe('the search over settings', () => {
     const labelled = Object.keys(texts).flatMap((key) => /^(.*)\.label$/.exec(key)?.[1] ?? []);
     expect(labelled.filter((name) => name !== 'search' && !known.includes(name))).toEqual([]);
     const paths = CORE_SCREENS.map(({ path }) => path);
-    expect([...Object.keys(CORE_FIELDS), ...Object.keys(OLD_NAMES)].filter((path) => !paths.includes(path))).toEqual([]);
+    expect([...Object.keys(CORE_FIELDS), ...Object.keys(SCREEN_SEARCH_ALIASES)].filter((path) => !paths.includes(path))).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the search box', () => {
       'GET /api/v1/Issues/categories': [],
       'GET /api/v1/Settings/About': {},
     });
-    await renderPage(<SettingsArea />, { route: '/Settings/*', at });
+    await renderPage(<SettingsPage />, { route: '/Settings/*', at });
     await screen.findByRole('navigation', { name: 'Settings' });
   };
 

@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SettingsArea from '../../src/pages/settings/settings-area.js';
+import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { pluginSettingsPath } from '../../src/pages/settings/menu/settings-paths.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
@@ -53,7 +53,7 @@ async function openPage(screenName: string, answers: Record<string, unknown> = {
     ...answers,
   });
   signInAs('Admin');
-  await renderPage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/${screenName}` });
+  await renderPage(<SettingsPage />, { route: '/Settings/*', at: `/Settings/${screenName}` });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }

@@ -177,12 +177,18 @@ describe('the link at the end of a newsletter', () => {
     openPage(
       <UnsubscribedPage />,
       { route: '/unsubscribe/:token', at: '/unsubscribe/a1' },
-      { 'GET /api/v1/Identity/newsletter/unsubscribe/a1': answer },
+      { 'POST /api/v3/newsletter/unsubscribe/a1': answer },
     );
 
   it('takes the person off the list as soon as it is opened', async () => {
-    await follow(null);
+    await follow({ unsubscribed: true });
     expect(await screen.findByText('Unsubscribed')).toBeInTheDocument();
+  });
+
+  it('says when the link is no longer valid', async () => {
+    await follow({ unsubscribed: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid');
+    expect(screen.queryByText('Unsubscribed')).not.toBeInTheDocument();
   });
 
   it('says when that did not work', async () => {

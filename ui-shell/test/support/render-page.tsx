@@ -11,11 +11,11 @@ import discover from '../../src/locales/en/discover.json';
 import media from '../../src/locales/en/media.json';
 import requests from '../../src/locales/en/requests.json';
 import search from '../../src/locales/en/search.json';
-import wishes from '../../src/locales/en/wishes.json';
+import advancedSearch from '../../src/locales/en/advancedSearch.json';
 import { Snackbar } from '../../src/components/snackbar.js';
 import { sessionToken, signIn } from '../../src/session/index.js';
 
-for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search, wishes }))
+for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search, advancedSearch }))
   addTexts('en', namespace, texts);
 
 /** A call of the page to the API. */

@@ -2,23 +2,33 @@ import { LANGUAGES } from '@ombi/sdk/ui/i18n';
 import { foldersIn, readCatalogue } from './source-files.js';
 
 const LOCALES = 'ui-shell/src/locales';
+/** `{{name}}` of the runtime, and `{name}`, which a person types into a field. */
+const PLACEHOLDER = /\{+\s*(\w+)\s*\}+/g;
 const PLURAL = /_(one|two|few|many|other)$/;
+/** From this length on, a translation that equals English is a forgotten one; shorter ones are names and words that languages share. */
+const SENTENCE_LENGTH = 28;
 
-const english = Object.fromEntries(
+type Texts = Readonly<Record<string, string>>;
+
+const shell = Object.fromEntries(
   foldersIn(`${LOCALES}/en`).flatMap((file) =>
     Object.entries(readCatalogue(`${LOCALES}/en/${file}`)).map(([key, text]) => [`${file.replace('.json', '')}.${key}`, text]),
   ),
 );
-const translations = foldersIn(LOCALES).filter((file) => file.endsWith('.json'));
 
-describe.each(translations)('the translation %s', (file) => {
-  const language = file.replace('.json', '');
-  const texts = readCatalogue(`${LOCALES}/${file}`);
-  const expected = expectedTexts(language);
+const catalogues: readonly (readonly [path: string, language: string, english: Texts])[] = [
+  ...translationsIn(LOCALES, shell),
+  ...foldersIn('plugins').flatMap((id) => translationsIn(`plugins/${id}/locales`, readCatalogue(`plugins/${id}/locales/en.json`))),
+];
 
-  it('is in a language that can be chosen', () => {
-    expect(LANGUAGES).toContain(language);
-  });
+it.each(['ui-shell/src', ...foldersIn('plugins').map((id) => `plugins/${id}`)])('the texts of %s are in every language', (place) => {
+  const found = foldersIn(`${place}/locales`).map((name) => name.replace('.json', ''));
+  expect(found.sort()).toEqual([...LANGUAGES].sort());
+});
+
+describe.each(catalogues)('the translation %s', (path, language, english) => {
+  const texts = readCatalogue(path);
+  const expected = expectedTexts(language, english);
 
   it('has every text, in every plural form of the language, and no other', () => {
     expect(Object.keys(texts).sort()).toEqual([...expected.keys()].sort());
@@ -33,10 +43,20 @@ describe.each(translations)('the translation %s', (file) => {
     };
     expect(Object.entries(texts).filter(differs)).toEqual([]);
   });
+
+  it('has no sentence in English', () => {
+    const isSentence = (text: string) => text.replace(PLACEHOLDER, '').length >= SENTENCE_LENGTH;
+    expect(Object.entries(texts).filter(([key, text]) => isSentence(text) && text === expected.get(key))).toEqual([]);
+  });
 });
 
+function translationsIn(folder: string, english: Texts): [string, string, Texts][] {
+  const files = foldersIn(folder).filter((file) => file.endsWith('.json') && file !== 'en.json');
+  return files.map((file) => [`${folder}/${file}`, file.replace('.json', ''), english]);
+}
+
 /** The English text for each key that the language needs: those with a plural once for each of its forms. */
-function expectedTexts(language: string): Map<string, string> {
+function expectedTexts(language: string, english: Texts): Map<string, string> {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return new Map(
     Object.entries(english).flatMap(([key, text]) => {
@@ -47,4 +67,4 @@ function expectedTexts(language: string): Map<string, string> {
   );
 }
 
-const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name!))].sort();
+const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].sort();

@@ -28,21 +28,51 @@ describe('a new user', () => {
   });
 
   it('names its downloaders by what they fetch', async () => {
-    const offer = { downloader: 'Fetcher', standing: { qualityProfile: 'a', rootFolder: 'b' }, qualityProfiles: [], rootFolders: [] };
-    await openPage({ 'GET /api/v3/downloaders/options*': offer });
+    const standing = { qualityProfile: 'a', rootFolder: 'b', languageProfile: 'c' };
+    await openPage({
+      'GET /api/v3/downloaders?*': [{ id: 'fetcher:1', name: 'Fetcher', plugin: 'Fetcher', standing }],
+      'GET /api/v3/downloaders/options*': { downloader: 'Fetcher', qualityProfiles: [], rootFolders: [] },
+    });
     for (const name of ['Movies · Depot', 'Movies in 4K · Fetcher', 'TV shows · Fetcher', 'Music · Fetcher'])
       expect(await screen.findByRole('group', { name })).toBeInTheDocument();
   });
 
   it('has choices of its own for anime where the downloader separates it', async () => {
-    const standing = { qualityProfile: 'fetcherQualityProfile', rootFolder: 'fetcherRootPath' };
-    const standingAnime = { qualityProfile: 'fetcherQualityProfileAnime', rootFolder: 'fetcherRootPathAnime' };
-    const offer = { downloader: 'Fetcher', standing, standingAnime, qualityProfiles: [], rootFolders: [] };
-    await openPage({ 'GET /api/v3/downloaders/options*': ({ path }: ApiCall) => (path.includes('kind=tv') ? offer : null) });
+    const fieldNames = (suffix = '') => ({
+      qualityProfile: `fetcherQuality${suffix}`,
+      rootFolder: `f${suffix}`,
+      languageProfile: `l${suffix}`,
+    });
+    const server = { id: 'fetcher:1', name: 'Fetcher', plugin: 'Fetcher', standing: fieldNames(), standingAnime: fieldNames('Anime') };
+    await openPage({
+      'GET /api/v3/downloaders?*': ({ path }: ApiCall) => (path.includes('kind=tv') ? [server] : []),
+      'GET /api/v3/downloaders/options*': { downloader: 'Fetcher', qualityProfiles: [], rootFolders: [] },
+    });
     const group = within(await screen.findByRole('group', { name: 'TV shows · Fetcher' }));
     for (const label of ['Quality Profile', 'Root Folder', 'Quality Profile (Anime)', 'Root Folder (Anime)'])
       expect(group.getByLabelText(label)).toBeInTheDocument();
     expect(screen.getAllByLabelText(/Anime/)).toHaveLength(2);
+  });
+
+  it('has a language profile where the downloader offers some, and keeps its choices visible while the downloader does not answer', async () => {
+    const serverOf = (kind: string) => ({
+      ...{ id: `${kind}:1`, name: 'Fetcher', plugin: 'Fetcher' },
+      standing: { qualityProfile: `${kind}Q`, rootFolder: `${kind}F`, languageProfile: `${kind}L` },
+    });
+    await openPage({
+      'GET /api/v3/downloaders?*': ({ path }: ApiCall) =>
+        path.includes('kind=movie') ? [] : [serverOf(path.includes('kind=tv') ? 'series' : 'music')],
+      'GET /api/v3/downloaders/options*': ({ path }: ApiCall) =>
+        path.includes('kind=tv')
+          ? { downloader: 'Fetcher', qualityProfiles: [], rootFolders: [], languageProfiles: [{ value: 1, label: 'German' }] }
+          : failure(502),
+    });
+    const series = within(await screen.findByRole('group', { name: 'TV shows · Fetcher' }));
+    expect(series.getByLabelText('Language Profile')).toBeInTheDocument();
+    const music = within(await screen.findByRole('group', { name: 'Music · Fetcher' }));
+    expect(music.getByText(/Fetcher/, { selector: '.ant-alert *' })).toBeInTheDocument();
+    expect(music.getByLabelText('Quality Profile')).toBeInTheDocument();
+    expect(music.queryByLabelText('Language Profile')).not.toBeInTheDocument();
   });
 
   it('is created with the roles that are on', async () => {
@@ -62,6 +92,16 @@ describe('a new user', () => {
     fill();
     await clickButton('Create');
     expect((await screen.findAllByText('Please assign a role')).length).toBeGreaterThan(0);
+    expect(bodyOf(calls, 'POST')).toBeUndefined();
+  });
+
+  it('needs limits that the portal can store', async () => {
+    const calls = await openPage();
+    fill();
+    await userEvent.click(screen.getByLabelText('Request Movie'));
+    typeInto('Movie Request Limit', '1000001');
+    await clickButton('Create');
+    expect(await screen.findByText('Please enter a whole number; 0 is for no limit')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
@@ -183,7 +223,7 @@ describe('a known user', () => {
   });
 
   it('gets a link for a new password', async () => {
-    await openPage({ 'POST /api/v3/users/2/reset-link': null });
+    await openPage({ 'POST /api/v3/users/2/reset-link': { message: 'link', service: null } });
     await clickButton('Send Reset Password Link');
     expect(await screen.findByText('Sent reset password email to anna@example.org')).toBeInTheDocument();
   });
@@ -258,7 +298,21 @@ describe('a known user', () => {
   it('from elsewhere has no password to set here', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100 }) });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send Reset Password Link' })).not.toBeInTheDocument();
+  });
+
+  it('from elsewhere gets a notice that names the service with the password', async () => {
+    await openPage({
+      'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100, emailAddress: 'anna@example.org' }),
+      'POST /api/v3/users/2/reset-link': { message: 'notice', service: 'Lumen' },
+    });
+    await clickButton('Send Reset Password Link');
+    expect(await screen.findByText(/^Lumen keeps the password of this user/)).toBeInTheDocument();
+  });
+
+  it('who is a power user is only looked at by other power users', async () => {
+    await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: [{ value: 'PowerUser', enabled: true }] }) }, 'PowerUser');
+    expect(screen.getByLabelText('Alias')).toBeDisabled();
+    for (const name of ['Update', 'Delete']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('that does not exist is said to be unknown', async () => {

@@ -51,13 +51,19 @@ export const userAnswers: Record<string, unknown> = {
     requireUppercase: false,
     requireNonAlphanumeric: false,
   },
-  'GET /api/v3/downloaders/options?kind=movie&variant=regular': {
+  'GET /api/v3/downloaders/options?kind=movie&variant=regular*': {
     qualityProfiles: [{ value: 6, label: 'HD' }],
     rootFolders: [{ value: 2, label: '/films' }],
     downloader: 'Depot',
-    standing: { qualityProfile: 'depotQualityProfile', rootFolder: 'depotRootPath' },
   },
   'GET /api/v3/downloaders/options*': null,
+  'GET /api/v3/downloaders?kind=movie&variant=regular': [
+    {
+      ...{ id: 'depot:1', name: 'Depot', plugin: 'Depot' },
+      standing: { qualityProfile: 'depotQualityProfile', rootFolder: 'depotRootPath', languageProfile: 'depotLanguageProfile' },
+    },
+  ],
+  'GET /api/v3/downloaders?*': [],
 };
 
 export const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

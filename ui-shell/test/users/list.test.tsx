@@ -48,7 +48,8 @@ describe('the list of users', () => {
     await openPage();
     const row = screen.getByRole('row', { name: /Frau Anna/ });
     expect(within(row).getByText('Movies: 2 of 5')).toBeInTheDocument();
-    expect(within(row).getByText('Jan 2, 2030')).toBeInTheDocument();
+    expect(within(row).getByText('01/02/2030')).toBeInTheDocument();
+    expect(within(row).getByText(/^01\/01\/2026, 12:00:00.AM$/)).toHaveAttribute('title');
     expect(within(row).getByText('Request Movie')).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /bert/ })).getByText('Never')).toBeInTheDocument();
     expect(within(row).getByRole('link', { name: 'Edit anna' })).toHaveAttribute('href', '/usermanagement/user/2');

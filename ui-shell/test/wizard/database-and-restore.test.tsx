@@ -55,7 +55,7 @@ describe('the database step', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     type('Host', 'nowhere');
     await click('Test the connection');
-    expect(await screen.findByText('The database server does not answer.')).toBeInTheDocument();
+    expect(await screen.findByText('The database server does not answer. Check host and port, and that it runs.')).toBeInTheDocument();
     type('Host', 'db');
     await click('Test the connection');
     expect(await screen.findByText('The connection works, and the database is empty.')).toBeInTheDocument();
@@ -79,6 +79,7 @@ describe('the database step', () => {
     type('Host', 'db');
     await click('Save');
     expect(await screen.findByText('Please Restart Ombi for the database changes to take effect!')).toBeInTheDocument();
+    expect(screen.getByText('Database configuration updated! Please now restart Ombi!')).toBeInTheDocument();
     expect(screen.getByText('Afterwards: PostgreSQL at db:5432/ombi')).toBeInTheDocument();
     await click('Restart now');
     expect(calls.some(({ path }) => path === '/api/v3/setup/restart')).toBe(true);

@@ -211,7 +211,12 @@ describe('the set-up', () => {
     it('are switched on by saving their connection', async () => {
       let stored = details('sample', 'Sample', []);
       const save = () => (stored = details('sample', 'Sample', [{ name: 'Attic', enabled: true }]));
-      const answersOf = { ...answers(), 'GET /api/v3/plugins/sample': () => stored, 'PUT /api/v3/plugins/sample': save };
+      const answersOf = {
+        ...answers(),
+        'GET /api/v3/plugins/sample': () => stored,
+        'PUT /api/v3/plugins/sample': save,
+        'POST /api/v3/plugins/sample/test': { ok: true },
+      };
       const calls = await openPage(answersOf, '/Wizard/Sample');
       const field = await screen.findByRole('textbox');
       fireEvent.change(field, { target: { value: 'Attic' } });
@@ -224,6 +229,21 @@ describe('the set-up', () => {
       );
       expect(body).toMatchObject({ enabled: true, connections: [{ enabled: true, values: { name: 'Attic' } }] });
       expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+    });
+
+    it.each([
+      [{ ok: false, reason: 'unauthorized' }, 'Username or password was incorrect. Could not authenticate with Sample.'],
+      [failure(502, { type: 'plugin/unauthorized' }), 'Username or password was incorrect. Could not authenticate with Sample.'],
+      [{ ok: false, reason: 'unreachable' }, 'We could not connect to Sample! Nothing answers at this address.'],
+    ])('are not connected when their test answers %j', async (outcome, text) => {
+      const calls = await openPage({ ...answers(), 'POST /api/v3/plugins/sample/test': outcome }, '/Wizard/Sample');
+      fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Attic' } });
+      await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+      expect(screen.queryByText('Done! Please press next.')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument();
     });
 
     it('are marked once they are connected, and listed in the summary', async () => {

@@ -35,4 +35,5 @@ export interface HealthOverview {
   readonly connections: readonly ConnectionState[];
   readonly jobs: readonly JobState[];
   readonly queues: readonly QueueState[];
+  readonly redis: 'off' | 'healthy' | 'failing';
 }

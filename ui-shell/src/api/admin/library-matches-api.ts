@@ -47,7 +47,7 @@ interface TitleExplanation {
 
 /** The title that is explained. */
 export interface MatchedTitle {
-  readonly kind: 'movie' | 'tv';
+  readonly kind: 'movie' | 'tv' | 'album';
   readonly ids: TitleIdsBySource;
 }
 

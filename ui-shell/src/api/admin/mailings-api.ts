@@ -15,6 +15,8 @@ export interface Mailing {
   readonly kind: 'mass-email' | 'newsletter' | 'newsletter-test';
   /** Template with variables. */
   readonly subject: string;
+  /** A newsletter is one mailing for each language; null when an administrator wrote the texts. */
+  readonly language: string | null;
   readonly createdAt: string;
   readonly recipients: Readonly<Record<'waiting' | 'delivered' | 'failed' | 'skipped', number>>;
 }

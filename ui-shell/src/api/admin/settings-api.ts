@@ -21,6 +21,7 @@ export interface CustomizationSettings {
   readonly applicationUrl: string | null;
   readonly logo: string | null;
   readonly favicon: string | null;
+  readonly avatarService: string;
   readonly customCss: string | null;
   readonly enableCustomDonations: boolean;
   readonly customDonationUrl: string | null;

@@ -1,3 +1,4 @@
+import type { SlotJobRun } from '@ombi/sdk/ui/slots';
 import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
 import type { HealthOverview } from './health-api.js';
@@ -9,6 +10,8 @@ export interface JobRun {
   readonly outcome: 'succeeded' | 'failed' | 'stopped';
   readonly manual: boolean;
   readonly reason: string | null;
+  /** What the job of a plug-in returned for its connections; null when it returned nothing. */
+  readonly results?: SlotJobRun['results'] | null;
   /** The portal that executed the run; null when unknown. */
   readonly portal: string | null;
 }

@@ -6,6 +6,8 @@ export interface PortalInfo {
   readonly applicationUrl: string | null;
   readonly logo: string | null;
   readonly favicon: string | null;
+  /** Address with `{hash}` for the SHA-256 of an e-mail address; empty without an avatar service. */
+  readonly avatarService: string;
   readonly customCss: string | null;
   readonly wizardCompleted: boolean;
   readonly allowNoPassword: boolean;

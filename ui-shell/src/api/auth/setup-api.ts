@@ -1,5 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 
+import type { IdentityResult } from '../users/users-api.js';
 import type { DatabaseAddress, DatabaseDescription } from '../admin/backup-api.js';
 
 /** The database of the set-up. */
@@ -53,7 +54,7 @@ export const setupApi = {
     http.post<{ readonly restarts: boolean }>('api/v3/setup/restore', { passphrase }, { anonymous: true }),
   saveConfig: (config: ApplicationConfig) => http.post<unknown>('api/v2/wizard/config', config, { anonymous: true }),
   createAdmin: (admin: FirstAdministrator) =>
-    http.post<{ readonly result: boolean; readonly errors: readonly string[] | null }>('api/v1/Identity/Wizard', admin, {
+    http.post<{ readonly result: boolean } & Omit<IdentityResult, 'successful'>>('api/v1/Identity/Wizard', admin, {
       anonymous: true,
     }),
 };

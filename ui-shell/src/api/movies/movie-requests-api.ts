@@ -38,6 +38,7 @@ export interface MovieRequestWire {
   readonly showSubscribe: boolean;
   readonly qualityOverride: number;
   readonly rootPathOverride: number;
+  readonly downloaderOverride: string | null;
   readonly source: number;
   readonly watchedByRequestedUser: boolean;
   readonly playedByUsersCount: number;
@@ -47,7 +48,7 @@ export interface MovieRequestWire {
   readonly sample?: boolean;
 }
 
-/** A new movie request. The three overrides and `requestOnBehalf` need the permission to decide requests. */
+/** A new movie request. The overrides and `requestOnBehalf` need the permission to decide requests. */
 export interface CreateMovieRequestWire {
   readonly theMovieDbId: number;
   readonly languageCode: string;
@@ -55,6 +56,7 @@ export interface CreateMovieRequestWire {
   readonly requestOnBehalf?: string | null;
   readonly qualityPathOverride?: number | null;
   readonly rootFolderOverride?: number | null;
+  readonly downloaderOverride?: string | null;
 }
 
 /** Overrides for a movie or a whole series; 0 means that the downloader's default applies. */
@@ -63,6 +65,8 @@ export interface DownloadOverridesWire {
   readonly rootPathOverride: number;
   /** For series only. */
   readonly languageProfile: number;
+  /** Id of the server that fetches it; null means the default one. */
+  readonly downloaderOverride: string | null;
 }
 
 export interface DownloaderOptionWire {
@@ -70,9 +74,22 @@ export interface DownloaderOptionWire {
   readonly label: string;
 }
 
-interface ProfileFieldNames {
+/** A server that can fetch requests of a kind. */
+export interface DownloaderWire {
+  readonly id: string;
+  readonly name: string;
+  readonly plugin: string;
+  /** Members of the user object that store the user's default choices; absent where the downloader has no options. */
+  readonly standing?: ProfileFieldNames;
+  /** Those for anime; absent where the downloader does not separate it. */
+  readonly standingAnime?: ProfileFieldNames;
+}
+
+/** Names of members of the user object; that of the language is there only while the user has a choice. */
+export interface ProfileFieldNames {
   readonly qualityProfile: string;
   readonly rootFolder: string;
+  readonly languageProfile: string;
 }
 
 /** The options that the downloaders of one kind and variant offer. */
@@ -83,10 +100,6 @@ export interface DownloaderOptionsWire {
   readonly languageProfiles?: readonly DownloaderOptionWire[];
   /** Display name of the downloader. */
   readonly downloader: string;
-  /** Members of the user object that store the user's default choices. */
-  readonly standing: ProfileFieldNames;
-  /** Those for anime; absent where the downloader does not separate it. */
-  readonly standingAnime?: ProfileFieldNames;
 }
 
 /** A user on whose behalf a request can be made. */
@@ -135,7 +148,9 @@ export const movieRequestsApi = {
   read: (id: number, signal?: AbortSignal) => http.get<MovieRequestWire | null>(`${V1}/info/${id}`, { signal }),
   overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
     const request = await movieRequestsApi.read(id, signal);
-    return request && { qualityOverride: request.qualityOverride, rootPathOverride: request.rootPathOverride, languageProfile: 0 };
+    if (!request) return null;
+    const { qualityOverride, rootPathOverride, downloaderOverride } = request;
+    return { qualityOverride, rootPathOverride, downloaderOverride, languageProfile: 0 };
   },
   subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
@@ -149,10 +164,21 @@ export const movieRequestsApi = {
   recent: (signal?: AbortSignal) => http.get<RecentlyRequestedWire[] | null>(`${V2}/recentlyRequested`, { signal }),
 };
 
+type DownloadKind = 'movie' | 'tv' | 'album';
+type DownloadVariant = 'regular' | '4k';
+
 /** Options that a user with the permission to decide can select for a request. */
 export const requestOptionsApi = {
-  downloaders: (kind: 'movie' | 'tv' | 'album', variant: 'regular' | '4k', signal?: AbortSignal) =>
-    http.get<DownloaderOptionsWire | null>('api/v3/downloaders/options', { query: { kind, variant }, signal }),
+  /** The servers in use for a kind and variant; the first is the default one. */
+  servers: (kind: DownloadKind, variant: DownloadVariant, signal?: AbortSignal) =>
+    http.get<DownloaderWire[]>('api/v3/downloaders', { query: { kind, variant }, signal }),
+
+  /** `downloader`: id of a server; null for the default one. */
+  downloaders: (kind: DownloadKind, variant: DownloadVariant, signal?: AbortSignal, downloader: string | null = null) =>
+    http.get<DownloaderOptionsWire | null>('api/v3/downloaders/options', {
+      query: { kind, variant, ...(downloader && { downloader }) },
+      signal,
+    }),
 
   /** All users on whose behalf a request can be made, by name. */
   requestableUsers: (signal?: AbortSignal) => http.get<RequestableUserWire[] | null>('api/v1/Identity/dropdown/Users', { signal }),

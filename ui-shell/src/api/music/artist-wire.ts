@@ -11,6 +11,8 @@ export interface ReleaseGroupWire {
   readonly secondaryTypes?: readonly string[];
   readonly requested: boolean;
   readonly approved: boolean;
+  /** Whether a downloader monitors the album, or its request was approved. */
+  readonly monitored: boolean;
   readonly available: boolean;
   readonly denied: boolean | null;
   readonly deniedReason: string | null;

@@ -17,6 +17,8 @@ export interface DownloadOptionsFactWire {
   readonly rootFolder?: number;
   readonly quality?: number;
   readonly language?: number;
+  /** Id of the server; null for the default one. */
+  readonly downloader?: string | null;
 }
 
 /** A sent notification with its recipients per channel: some by name, and the number of the others. */

@@ -8,10 +8,17 @@ export interface ResolvedTitleWire {
   readonly id: string;
 }
 
+/** What this portal offers to search for and to request. */
+interface SearchOfferWire {
+  /** The kinds that the metadata sources can find; music only while albums can be downloaded. */
+  readonly kinds: readonly string[];
+  /** Whether a downloader for albums is in use. */
+  readonly albums: boolean;
+}
+
 /** What the search box needs before it searches. */
 export const searchApi = {
-  /** The kinds that the metadata sources of this portal can find. */
-  kinds: async () => (await readFromBootstrap<{ readonly kinds: readonly string[] }>('api/v3/search/kinds')).kinds,
+  offer: () => readFromBootstrap<SearchOfferWire>('api/v3/search/kinds'),
 
   /** Resolves any id or address of a title to its page; null when the text is neither. */
   resolveTitle: async (text: string, signal?: AbortSignal) =>
@@ -43,6 +50,9 @@ export const filterOptionsApi = {
   /** One value of a filter by id; null when it does not exist. */
   byId: (sort: LookupFilter, id: number, signal?: AbortSignal) =>
     http.get<NamedWire | null>(`${LOOKUP_PATHS[sort]}/${id}`, { signal }).catch(nullIfUnknown),
+
+  /** Codes of the languages that titles are made in. */
+  languages: (signal?: AbortSignal) => http.get<{ readonly iso_639_1: string }[] | null>('api/v2/Search/Languages', { signal }),
 
   watchProviders: (kind: Kind, signal?: AbortSignal) =>
     http.get<WatchProviderWire[] | null>(`api/v1/TheMovieDb/WatchProviders/${kind}`, { signal }),

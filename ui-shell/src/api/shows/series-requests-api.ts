@@ -86,8 +86,8 @@ export const seriesRequestsApi = {
   overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
     const series = await http.get<RequestedSeriesWire | null>(`${V1}/${id}`, { signal });
     if (!series) return null;
-    const { qualityOverride, rootFolder: rootPathOverride, languageProfile } = series;
-    return { qualityOverride, rootPathOverride, languageProfile };
+    const { qualityOverride, rootFolder: rootPathOverride, languageProfile, downloaderOverride } = series;
+    return { qualityOverride, rootPathOverride, languageProfile, downloaderOverride };
   },
 
   /** All requests of a series, by the id of the series among requests. */

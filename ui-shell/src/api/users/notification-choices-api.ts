@@ -14,14 +14,14 @@ export interface QuietHours {
   readonly timeZone: string;
 }
 
-export interface NotificationChoicesDraft {
+export interface NotificationPreferencesDraft {
   readonly muted: readonly MutedNotification[];
   /** Null when messages never wait. */
   readonly quietHours: QuietHours | null;
 }
 
 /** What the user can choose, and has chosen. */
-export interface NotificationChoices extends NotificationChoicesDraft {
+export interface NotificationPreferences extends NotificationPreferencesDraft {
   /** The inbox has no name. */
   readonly channels: readonly { readonly agent: number; readonly name: string | null }[];
   readonly types: readonly string[];
@@ -30,6 +30,6 @@ export interface NotificationChoices extends NotificationChoicesDraft {
 const PATH = 'api/v3/notifications/choices';
 
 export const notificationChoicesApi = {
-  read: () => http.get<NotificationChoices>(PATH),
-  save: (draft: NotificationChoicesDraft) => http.put<NotificationChoices>(PATH, draft),
+  read: () => http.get<NotificationPreferences>(PATH),
+  save: (draft: NotificationPreferencesDraft) => http.put<NotificationPreferences>(PATH, draft),
 };

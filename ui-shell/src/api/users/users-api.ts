@@ -68,8 +68,15 @@ export interface UserPage {
 export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[] | null;
-  /** Codes of the violated password rules, in the order of `errors`. */
+  /** Codes of the refusals, and values of their texts, in the order of `errors`. */
   readonly codes?: readonly string[];
+  readonly facts?: readonly Readonly<Record<string, string | number>>[];
+}
+
+/** The message about their password that was sent to a user: a reset link, or a notice that names the service that has the password. */
+export interface SentPasswordMessage {
+  readonly message: 'link' | 'notice';
+  readonly service: string | null;
 }
 
 export interface OwnAccountUpdate {
@@ -83,9 +90,11 @@ export interface OwnAccountUpdate {
 const identityPath = (path = '') => `api/v1/Identity${path}`;
 
 export const usersApi = {
-  /** `token` comes from the link of a newsletter; no session is needed. */
+  /** `token` comes from the link of a newsletter; no session is needed. False when it is not valid. */
   unsubscribeFromNewsletter: (token: string) =>
-    http.get<null>(`api/v1/Identity/newsletter/unsubscribe/${encodeURIComponent(token)}`, { anonymous: true }),
+    http.post<{ readonly unsubscribed: boolean }>(`api/v3/newsletter/unsubscribe/${encodeURIComponent(token)}`, undefined, {
+      anonymous: true,
+    }),
   /** All users as options. */
   names: () => http.get<UserOption[]>(identityPath('/dropdown/Users')),
   me: () => readFromBootstrap<UserView>(identityPath()),
@@ -98,7 +107,7 @@ export const usersApi = {
   /** Throws a problem whose detail says why the e-mail was not sent. */
   welcome: (user: UserView) => http.post<null>(identityPath('/welcomeEmail'), user),
   /** Throws likewise. */
-  sendResetLink: (id: string) => http.post<null>(`api/v3/users/${encodeURIComponent(id)}/reset-link`),
+  sendResetLink: (id: string) => http.post<SentPasswordMessage>(`api/v3/users/${encodeURIComponent(id)}/reset-link`),
   updateOwn: (account: OwnAccountUpdate) => http.put<IdentityResult>(identityPath('/local'), account),
   setLanguage: (lang: string) => http.post<null>(identityPath('/language'), { lang }),
   countries: () => http.get<string[]>(identityPath('/streamingcountry')),

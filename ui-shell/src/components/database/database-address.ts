@@ -35,6 +35,9 @@ export function storedDatabaseFields(type: DatabaseServerType): DatabaseFields {
 export const storeDatabaseFields = (type: DatabaseServerType, { password: _, ...fields }: DatabaseFields): void =>
   sessionStorage.setItem(storageKeyOf(type), JSON.stringify(fields));
 
+/** Forgets what was entered for all types. */
+export const clearDatabaseFields = (): void => DATABASE_SERVER_TYPES.forEach((type) => sessionStorage.removeItem(storageKeyOf(type)));
+
 /** Names of the members of a connection string, which differ between the two servers. */
 const MEMBER_NAMES: Readonly<Record<DatabaseServerType, readonly [host: string, user: string]>> = {
   mysql: ['Server', 'User'],

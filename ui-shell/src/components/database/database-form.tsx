@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createFormScope, FormScopeProvider, NumberField, schemaResolver, TextField } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, Space } from '@ombi/sdk/ui/kit-layout';
 import type { DatabaseAddress } from '../../api/index.js';
 import {
@@ -26,7 +26,7 @@ interface DatabaseFormProps {
 
 /** Address of a database server with a preview, a connection test and a button that uses it. */
 export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormProps) {
-  const { t } = useTranslation('database');
+  const { t, find } = useTranslation('database');
   const form = useForm<DatabaseFields>({
     defaultValues: storedDatabaseFields(type),
     resolver: schemaResolver<DatabaseFields>(databaseSchema),
@@ -57,7 +57,7 @@ export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormPro
         <p className="database-preview-label soft">{t('preview')}</p>
         <pre className="database-preview">{connectionPreview(type, fields)}</pre>
         <div role="status" aria-live="polite">
-          {error && <Alert type="error" showIcon title={problemText(error) ?? t('failed')} />}
+          {error && <Alert type="error" showIcon title={problemText(error, find) ?? t('failed')} />}
           {isSuccess && variables.isTest && <Alert type="success" showIcon title={t('tested')} />}
         </div>
         <Space className="database-actions" wrap>
@@ -78,5 +78,6 @@ export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormPro
   );
 }
 
-/** The sentence of the server; null when there is none. */
-const problemText = (cause: Error): string | null => (cause instanceof ApiProblem && !cause.isOffline ? cause.detail : null);
+/** Why the database cannot be used, or else the sentence of the server; null when there is none. */
+const problemText = (cause: Error, find: Translation['find']): string | null =>
+  cause instanceof ApiProblem && !cause.isOffline ? (find(`problem.${cause.type.replace('database-', '')}`) ?? cause.detail) : null;

@@ -5,6 +5,7 @@ import { ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { queryClient } from '../../api/query-client.js';
 import { LeaveConfirmationDialog } from '../../routing/leave-confirmation.js';
 import { antdTheme } from '../../theme/antd-theme.js';
+import { textDirection } from '../../theme/text-direction.js';
 import { useTheme } from '../../theme/theme.js';
 import { Icon } from '../icon.js';
 import { useAntdLocale } from './antd-locale.js';
@@ -27,6 +28,7 @@ export const AppProviders = ({ children }: { readonly children: ReactNode }) => 
     <ConfigProvider
       theme={antdTheme(useTheme())}
       locale={useAntdLocale()}
+      direction={textDirection()}
       wave={NO_WAVE_EFFECT}
       getPopupContainer={popupContainerOf}
       empty={EMPTY_IMAGE}

@@ -11,7 +11,7 @@ const { documentElement: page } = document;
 /** Stores theme and layout (signed in or sign-in page) in a cookie, from which the server paints the next page load. */
 export function SplashScreenCookie() {
   const theme = useTheme();
-  const place = useSessionOrNull() ? 'frame' : 'door';
+  const place = useSessionOrNull() ? 'app' : 'login';
 
   useLayoutEffect(() => {
     page.dataset.place = place;

@@ -31,15 +31,11 @@ interface SortButtonProps {
 }
 
 /** Sort button in a column heading: ascending first, descending on the second click. */
-function SortButton({ column, title, sort: tableSort, onSort }: SortButtonProps) {
-  const isActive = tableSort?.key === column;
-  const arrow = tableSort?.isDescending ? '↓' : '↑';
+function SortButton({ column, title, sort, onSort }: SortButtonProps) {
+  const isActive = sort?.key === column;
+  const arrow = sort?.isDescending ? '↓' : '↑';
   return (
-    <button
-      type="button"
-      className="sort-button"
-      onClick={() => onSort({ key: column, isDescending: isActive && !tableSort.isDescending })}
-    >
+    <button type="button" className="sort-button" onClick={() => onSort({ key: column, isDescending: isActive && !sort.isDescending })}>
       {title}
       <span aria-hidden="true">{isActive ? arrow : ''}</span>
     </button>
@@ -84,9 +80,9 @@ export function ResponsiveTable<T, K extends Key>({
   rows,
   columns,
   keyOf,
-  sort: tableSort,
+  sort,
   onSort,
-  selection: tableSelection,
+  selection,
   cardsBelow = NARROW,
 }: ResponsiveTableProps<T, K>) {
   const { t } = useTranslation('common');
@@ -95,19 +91,15 @@ export function ResponsiveTable<T, K extends Key>({
     <table className={asCards ? 'card-table as-cards' : 'card-table'}>
       <thead>
         <tr>
-          {tableSelection && (
+          {selection && (
             <th scope="col" className="card-table-all">
-              <SelectAll rows={rows} keyOf={keyOf} selection={tableSelection} />
+              <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           )}
           {columns.map(({ key, title, isSortable }) => (
-            <th
-              key={key}
-              scope="col"
-              aria-sort={tableSort?.key === key ? (tableSort.isDescending ? 'descending' : 'ascending') : undefined}
-            >
+            <th key={key} scope="col" aria-sort={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
               {isSortable && onSort && !asCards ? (
-                <SortButton column={key} title={title} sort={tableSort} onSort={onSort} />
+                <SortButton column={key} title={title} sort={sort} onSort={onSort} />
               ) : (
                 title || <span className="screen-reader">{t('actions')}</span>
               )}
@@ -118,9 +110,9 @@ export function ResponsiveTable<T, K extends Key>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {tableSelection && (
+            {selection && (
               <td className="card-table-select">
-                <SelectRow row={row} rowKey={keyOf(row)} selection={tableSelection} />
+                <SelectRow row={row} rowKey={keyOf(row)} selection={selection} />
               </td>
             )}
             {columns.map((column) => (

@@ -13,7 +13,7 @@ const POLL_MS = 5 * 60_000;
 
 /** Bell with the number of unread messages; opens the inbox. */
 export function InboxButton() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ queryKey: ['inbox', 'unread'], queryFn: api.inbox.unread, refetchInterval: POLL_MS });
   const unread = data?.unread ?? 0;

@@ -6,7 +6,7 @@ import { useInbox } from './use-inbox.js';
 
 /** The latest messages of the user. Opening one marks it as read, on all devices. */
 export default function InboxPanel({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const { messages, unread, isPending, error, reload, more, isLoadingMore, markAllRead } = useInbox();
 
   return (

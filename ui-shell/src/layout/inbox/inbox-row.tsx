@@ -4,7 +4,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { api, type InboxMessage } from '../../api/index.js';
 import { Icon } from '../../components/icon.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { eventText, type IssueEvent, type RequestEvent } from '../../live-updates/event-texts.js';
+import { eventText, type IssueEvent, type RequestEvent, type WatchlistsEvent } from '../../live-updates/event-texts.js';
 import { useInboxChange } from './use-inbox.js';
 
 interface InboxRowProps {
@@ -16,7 +16,7 @@ interface InboxRowProps {
 /** A message that leads to the page that it is about. */
 export function InboxRow({ message, onLeave }: InboxRowProps) {
   const { id, path, createdAt, isRead } = message;
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const text = useInboxText(message);
   const markRead = useInboxChange(api.inbox.markRead);
   const remove = useInboxChange(api.inbox.remove);
@@ -59,8 +59,7 @@ export function InboxRow({ message, onLeave }: InboxRowProps) {
 
 /** A message of a newer portal has a text that this page does not know yet. */
 function useInboxText({ facts }: InboxMessage): string {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const news = useTranslation('news');
-  const isKnown = facts.about === 'request' || facts.about === 'issue';
-  return (isKnown ? eventText(facts as RequestEvent | IssueEvent, news) : null) ?? t('inbox.unknown');
+  return eventText(facts as RequestEvent | IssueEvent | WatchlistsEvent, news) ?? t('inbox.unknown');
 }

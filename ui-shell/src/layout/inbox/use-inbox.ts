@@ -29,7 +29,7 @@ export function useInbox() {
 
 /** A change of the inbox; afterwards it is read again. */
 export function useInboxChange<A = void>(change: (argument: A) => Promise<unknown>) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -33,7 +33,7 @@ function useSlashShortcut(onSlash: () => void): void {
 
 /** Search box with its filter. On small screens a button opens it over the top bar. */
 export function SearchArea() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

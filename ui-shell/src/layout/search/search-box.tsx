@@ -38,7 +38,7 @@ interface SearchBoxProps {
 
 /** Searches while the user types, after a pause; Enter searches at once. Escape clears the box, and leaves it when it is empty. */
 export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const navigate = useNavigate();
   const [term, setTerm] = useSearchTerm();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

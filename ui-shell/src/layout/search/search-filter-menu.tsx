@@ -8,7 +8,7 @@ import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from './sea
 
 /** Menu with the kinds to search for and the entry of the advanced search. */
 export function SearchFilterMenu() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function SearchFilterMenu() {
 
 /** Hidden when the portal has only one kind of title. */
 function SearchKindCheckboxes() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const filter = useSearchFilter();
   const kinds = useAvailableSearchKinds();
   if (kinds.length < 2) return null;
@@ -54,7 +54,7 @@ function SearchKindCheckboxes() {
 }
 
 function AdvancedSearchButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const openAdvancedSearch = useOpenAdvancedSearch();
   const open = () => {
     onOpen();

@@ -55,8 +55,13 @@ const KIND_NAMES: readonly (readonly [Kind, string])[] = [
 
 const DEFAULT_KINDS: readonly Kind[] = ['movies', 'tvShows'];
 
-/** Kinds that at least one metadata source of this portal can search. */
+const useSearchOffer = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.offer, staleTime: 5 * 60_000 }).data;
+
+/** Kinds that this portal can search; music only while albums can be downloaded. */
 export function useAvailableSearchKinds(): readonly Kind[] {
-  const { data } = useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.kinds, staleTime: 5 * 60_000 });
-  return data ? KIND_NAMES.filter(([, found]) => data.includes(found)).map(([kind]) => kind) : DEFAULT_KINDS;
+  const offer = useSearchOffer();
+  return offer ? KIND_NAMES.filter(([, found]) => offer.kinds.includes(found)).map(([kind]) => kind) : DEFAULT_KINDS;
 }
+
+/** Whether a downloader for albums is in use; false until the response arrives. */
+export const useCanDownloadAlbums = (): boolean => useSearchOffer()?.albums === true;

@@ -1,5 +1,6 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Drawer } from '@ombi/sdk/ui/kit-layout';
+import { isRightToLeft } from '../../theme/text-direction.js';
 import { SIZES } from '../../theme/tokens.js';
 import { SideMenu } from './side-menu.js';
 
@@ -7,9 +8,16 @@ const NO_PADDING = { body: { padding: 0 } };
 
 /** The side menu of small screens. */
 export default function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   return (
-    <Drawer placement="left" size={SIZES.menu} styles={NO_PADDING} open={isOpen} onClose={onClose} title={t('menu')}>
+    <Drawer
+      placement={isRightToLeft() ? 'right' : 'left'}
+      size={SIZES.menu}
+      styles={NO_PADDING}
+      open={isOpen}
+      onClose={onClose}
+      title={t('menu')}
+    >
       <SideMenu onLeave={onClose} />
     </Drawer>
   );

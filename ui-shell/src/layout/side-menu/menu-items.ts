@@ -29,16 +29,16 @@ const MENU_PAGES: readonly MenuItem[] = [
   { id: 'settings', label: 'settings', icon: 'settings', link: '/Settings', permission: 'settings.manage' },
 ];
 
-const ABOUT_ITEM: MenuItem = { id: 'about', label: 'about', icon: 'about', link: '/Settings/About', permission: 'settings.manage' };
+const ABOUT_ITEM: MenuItem = { id: 'about', label: 'about', icon: 'about', link: '/Settings/About', permission: 'about.read' };
 
-/** Pages of the project, for administrators. */
+/** Pages of the project, for administrators and power users. */
 const PROJECT_ITEMS: readonly MenuItem[] = [
   {
     id: 'support',
     label: 'supportProject',
     icon: 'donate',
     link: PROJECT_LINKS.donations,
-    permission: 'settings.manage',
+    permission: 'about.read',
     isExternal: true,
   },
   {
@@ -46,7 +46,7 @@ const PROJECT_ITEMS: readonly MenuItem[] = [
     label: 'suggestFeature',
     icon: 'vote',
     link: PROJECT_LINKS.suggestions,
-    permission: 'settings.manage',
+    permission: 'about.read',
     isExternal: true,
   },
 ];

@@ -17,7 +17,7 @@ export const QuotaSummary = () => (
 );
 
 function QuotaLine({ kind }: { readonly kind: QuotaKind }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const { data: quota } = useQuery({ queryKey: ['requests', 'remaining', kind], queryFn: () => api.quotas.remaining(kind), retry: false });
   if (!quota?.hasLimit) return null;
 
@@ -37,13 +37,16 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Text that says when the next request becomes possible or, while some remain, when the quota resets; other texts when nothing is used or
- * that time has passed. Unit: days if more than one, else hours if more than one, else minutes.
+ * Text that says when the next request becomes possible or, while some remain, when the quota resets; that it is possible now once that
+ * time has passed. Unit: days if more than one, else hours if more than one, else minutes.
  */
-export function quotaResetText({ nextRequest, remaining, limit }: Omit<Quota, 'hasLimit'>, t: Translation['t'], now = Date.now()): string {
+export function quotaResetText(
+  { nextRequest, remaining }: Pick<Quota, 'nextRequest' | 'remaining'>,
+  t: Translation['t'],
+  now = Date.now(),
+): string {
   const left = new Date(nextRequest).getTime() - now;
   if (left <= 0) return t('quota.now');
-  if (remaining >= limit) return t('quota.unused');
   const [unit, count] = toLargestUnit(left);
   return remaining > 0 ? t(`quota.anew.${unit}`, { count }) : t(`quota.${unit}`, { count });
 }

@@ -22,7 +22,7 @@ import './side-menu.css';
 
 /** Opens the mobile app as the signed-in user. Hidden on wide screens, where the app does not exist. */
 export function OpenMobileAppItem() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const { applicationUrl } = usePortalInfo();
   const { mutate, isPending } = useMutation({
     mutationFn: async (portal: string) => {
@@ -51,7 +51,7 @@ interface SideMenuProps {
 
 /** Navigation of the shell. */
 export function SideMenu({ onLeave }: SideMenuProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const { hasPermission } = useSession();
   const { pathname } = useLocation();
   const { customPage } = usePortalInfo();
@@ -92,7 +92,7 @@ export function SideMenu({ onLeave }: SideMenuProps) {
 
 /** Button for the advanced search beside the entry Discover. */
 function AdvancedSearchButton({ onLeave }: SideMenuProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const openAdvancedSearch = useOpenAdvancedSearch();
   const open = () => {
     onLeave?.();
@@ -113,7 +113,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ item: { id, label, title, icon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const waiting = usePendingRequestCount();
 
   if (isExternal) {
@@ -140,7 +140,7 @@ function MenuLink({ item: { id, label, title, icon, link, isExternal, tooltip },
 
 /** Number of issues that wait for the user, if they handle issues. */
 function OutstandingIssueBadge() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('layout');
   const count = useOutstandingIssueCount();
   return count > 0 && <Badge className="side-menu-count" count={count} title={t('outstandingIssues', { count })} />;
 }

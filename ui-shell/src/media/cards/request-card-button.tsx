@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { Variant } from '../model/request-status.js';
 import { MediaIcon } from '../media-icon.js';
 import './request-card-button.css';
 
+/** Row of request buttons at the lower edge of a card. */
+export const RequestCardButtons = ({ children }: { readonly children: ReactNode }) => <div className="card-requests">{children}</div>;
+
 interface RequestCardButtonProps {
   readonly name: string;
+  readonly variant?: Variant;
   readonly onRequest: () => Promise<unknown>;
 }
 
-/** Request button of a card. It shows its progress at once; a snackbar reports the result. */
-export function RequestCardButton({ name, onRequest }: RequestCardButtonProps) {
+/** Request button of a card, inside of {@link RequestCardButtons}. It shows its progress at once; a snackbar reports the result. */
+export function RequestCardButton({ name, variant = 'regular', onRequest }: RequestCardButtonProps) {
   const { t } = useTranslation('media');
+  const { t: tRequests } = useTranslation('requests');
   const [isRequesting, setIsRequesting] = useState(false);
 
   const request = () => {
@@ -24,10 +30,12 @@ export function RequestCardButton({ name, onRequest }: RequestCardButtonProps) {
       className="card-request"
       onClick={request}
       disabled={isRequesting}
-      aria-label={t('requestTitle', { title: name })}
+      data-variant={variant}
+      aria-label={tRequests(`options.title.${variant}`, { title: name })}
     >
       <MediaIcon name={isRequesting ? 'clock' : 'plus'} size={18} />
       <span className="card-request-word">{t(isRequesting ? 'requesting' : 'request')}</span>
+      {variant === '4k' && <span className="card-request-variant">{t('copy.4k')}</span>}
     </button>
   );
 }

@@ -4,11 +4,12 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { musicApi } from '../../api/music/index.js';
 import { useRequestActions, type RequestableTitle } from '../request-actions/request-actions.js';
 import { isRequestableKind, titlePath, type Title } from '../model/title.js';
-import { requestStatusOf, isRequestable } from '../model/request-status.js';
+import { requestStatusOf, isRequestable, type RequestFlags, type Variant } from '../model/request-status.js';
 import { Poster, PosterFromUrl } from '../images/poster.js';
 import { SampleRibbon, StatusBadge } from '../status/status-badge.js';
+import { useRequestPermissions } from '../request-actions/use-request-permissions.js';
 import { useLazyImageUrl } from '../images/image-loading.js';
-import { RequestCardButton } from './request-card-button.js';
+import { RequestCardButton, RequestCardButtons } from './request-card-button.js';
 import './title-card.css';
 import './card-skeleton.css';
 
@@ -56,10 +57,12 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }:
             <Poster path={title.posterPath} title={title.name} size={size} />
           )}
           {title.sample && <SampleRibbon />}
-          {status && (
+          {status ? (
             <span className="title-card-status">
               <StatusBadge status={status} isOnPoster />
             </span>
+          ) : (
+            title.flags4K && <FourKStatus flags={title.flags4K} />
           )}
           <span className="title-card-story">
             <span className="title-card-overview" dir="auto">
@@ -79,16 +82,43 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }:
           )}
         </span>
       </Link>
-      {flags && isRequestableKind(title) && isRequestable(flags) && <RequestTitleButton title={title} />}
+      {isRequestableKind(title) && hasRequestableVariant(title) && <RequestTitleButtons title={title} />}
     </article>
   );
 });
 
-function RequestTitleButton({ title }: { readonly title: RequestableTitle }) {
-  const requestActions = useRequestActions();
+/** Status of the 4K variant, for users who see 4K, where the regular one has none. */
+function FourKStatus({ flags }: { readonly flags: RequestFlags }) {
+  const { maySee4K } = useRequestPermissions();
+  const status = requestStatusOf(flags);
   return (
-    requestActions.mayRequest[title.kind] && (
-      <RequestCardButton name={title.name} onRequest={() => requestActions.request(title, 'regular')} />
+    maySee4K &&
+    status && (
+      <span className="title-card-status">
+        <StatusBadge status={status} variant="4k" isOnPoster />
+      </span>
+    )
+  );
+}
+
+const isVariantRequestable = (flags: RequestFlags | null | undefined): boolean => !!flags && isRequestable(flags);
+
+const hasRequestableVariant = ({ flags, flags4K }: Title): boolean => isVariantRequestable(flags) || isVariantRequestable(flags4K);
+
+/** One button for each variant that the user may request; without a regular one, that for 4K takes its place. */
+function RequestTitleButtons({ title }: { readonly title: Title & RequestableTitle }) {
+  const { mayRequest, mayRequest4K, request } = useRequestActions();
+  const variants: readonly Variant[] = [
+    ...(mayRequest[title.kind] && isVariantRequestable(title.flags) ? (['regular'] as const) : []),
+    ...(mayRequest4K && isVariantRequestable(title.flags4K) ? (['4k'] as const) : []),
+  ];
+  return (
+    variants.length > 0 && (
+      <RequestCardButtons>
+        {variants.map((variant) => (
+          <RequestCardButton key={variant} name={title.name} variant={variant} onRequest={() => request(title, variant)} />
+        ))}
+      </RequestCardButtons>
     )
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { MediaIcon } from '../media-icon.js';
-import { useScrollOverflow, arrowKeyNavigation } from './row-navigation.js';
+import { useScrollOverflow, arrowKeyNavigation, scrolledBy, scrollRow } from './row-navigation.js';
 import './carousel.css';
 import './carousel-paces.css';
 
@@ -36,9 +36,9 @@ function useRovingTabIndex(row: RefObject<HTMLElement | null>): void {
 const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>('a[href]:not([aria-hidden]), button')];
 
 /** Whether less than one viewport remains, and the row was scrolled or cannot be scrolled. */
-function isNearEnd({ scrollLeft, scrollWidth, clientWidth }: Element): boolean {
-  const rest = scrollWidth - clientWidth - scrollLeft;
-  return clientWidth > 0 && (rest < 4 || (scrollLeft > 0 && rest < clientWidth));
+function isNearEnd(row: Element): boolean {
+  const rest = row.scrollWidth - row.clientWidth - scrolledBy(row);
+  return row.clientWidth > 0 && (rest < 4 || (scrolledBy(row) > 0 && rest < row.clientWidth));
 }
 
 /** Calls `onNearEnd` when a scrolled row comes near its end, or when its cards do not fill it. */
@@ -81,8 +81,7 @@ export function Carousel({ label, cardWidth, onNearEnd, isBusy = false, isReadOn
   useNearEnd(row, onNearEnd);
   useRovingTabIndex(row);
 
-  const scrollByPage = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
+  const scrollByPage = (direction: 1 | -1) => scrollRow(row.current, direction, 0.9);
 
   return (
     <div className="carousel" data-pace={cardWidth}>

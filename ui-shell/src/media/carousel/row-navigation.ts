@@ -1,14 +1,22 @@
 import { type KeyboardEvent, useEffect, useState, type RefObject } from 'react';
+import { isRightToLeft } from '../../theme/text-direction.js';
 
-/** Whether a row has hidden content before its left edge and behind its right one. */
+/** Whether a row has hidden content before its first visible item and behind its last one. */
 interface ScrollOverflow {
   readonly before: boolean;
   readonly after: boolean;
 }
 
-const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollOverflow => ({
-  before: scrollLeft > 4,
-  after: scrollLeft + clientWidth < scrollWidth - 4,
+/** Pixels by which a row is scrolled from its start; `scrollLeft` is negative where text runs from right to left. */
+export const scrolledBy = ({ scrollLeft }: Element): number => Math.abs(scrollLeft);
+
+/** Scrolls a row towards its end, or with -1 towards its start, by a part of its width. */
+export const scrollRow = (row: Element | null, direction: 1 | -1, part: number): void =>
+  row?.scrollBy({ left: direction * (isRightToLeft() ? -1 : 1) * row.clientWidth * part, behavior: 'smooth' });
+
+const measure = (row: Element): ScrollOverflow => ({
+  before: scrolledBy(row) > 4,
+  after: scrolledBy(row) + row.clientWidth < row.scrollWidth - 4,
 });
 
 /** Measures the overflow of a row while it is scrolled, resized and filled. */
@@ -38,7 +46,8 @@ const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean => 
 
 /** Index that a key leads to from `place` in a row of `count` cards; null for other keys. */
 export function indexAfterKey(key: string, place: number, count: number): number | null {
-  const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[key];
+  const [back, on] = isRightToLeft() ? [1, -1] : [-1, 1];
+  const target = { ArrowLeft: place + back, ArrowRight: place + on, Home: 0, End: count - 1 }[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }
 

@@ -48,15 +48,15 @@ interface PosterFromUrlProps extends Omit<PosterProps, 'path' | 'size'> {
 }
 
 /** The same for a complete URL, as music responses contain it. */
-export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape: posterShape = 'poster' }: PosterFromUrlProps) => (
-  <PosterImage key={url} url={url} title={title} alt={alt} loading={loading} shape={posterShape} />
+export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape = 'poster' }: PosterFromUrlProps) => (
+  <PosterImage key={url} url={url} title={title} alt={alt} loading={loading} shape={shape} />
 );
 
-function PosterImage({ url, title, alt, loading, shape: posterShape }: Required<PosterFromUrlProps>) {
+function PosterImage({ url, title, alt, loading, shape }: Required<PosterFromUrlProps>) {
   const { src, isShown, onLoad, onError } = useImageWithRetry(url);
 
   return (
-    <span className="poster" data-shape={posterShape}>
+    <span className="poster" data-shape={shape}>
       {!isShown && <PosterPlaceholder title={title} />}
       {src && (
         <img
@@ -65,7 +65,7 @@ function PosterImage({ url, title, alt, loading, shape: posterShape }: Required<
           src={src}
           alt={alt}
           width={200}
-          height={posterShape === 'cover' ? 200 : 300}
+          height={shape === 'cover' ? 200 : 300}
           loading={loading}
           decoding="async"
           draggable={false}

@@ -25,19 +25,23 @@ export const NOT_REQUESTED: RequestFlags = {
   deniedReason: null,
 };
 
-/** The status that a badge shows, derived from the flags. */
-export type RequestStatus = 'denied' | 'available' | 'partly-available' | 'approved' | 'requested';
+/** The status that a badge shows, derived from the flags. `monitored`: a downloader searches for the title, which nobody requested. */
+export type RequestStatus = 'denied' | 'available' | 'partly-available' | 'monitored' | 'approved' | 'requested';
+
+/** Whether a downloader searches for it although it was not requested: the server flags it as approved only. */
+export const isMonitoredOnly = ({ approved, requested }: Pick<RequestFlags, 'approved' | 'requested'>): boolean => approved && !requested;
 
 /** The first match wins. */
 const STATUS_PRIORITY: readonly (readonly [RequestStatus, (flags: RequestFlags) => boolean])[] = [
   ['denied', (flags) => flags.denied],
   ['available', (flags) => flags.available],
   ['partly-available', (flags) => flags.partlyAvailable],
+  ['monitored', isMonitoredOnly],
   ['approved', (flags) => flags.approved],
   ['requested', (flags) => flags.requested],
 ];
 
-/** Request status of a title; null while it is not requested. */
+/** Request status of a title; null while it can be requested. */
 export const requestStatusOf = (flags: RequestFlags): RequestStatus | null =>
   STATUS_PRIORITY.find(([, holds]) => holds(flags))?.[0] ?? null;
 
@@ -89,17 +93,18 @@ export const seriesRequestFlags = (request: SeriesRequestWire): RequestFlags => 
   deniedReason: request.deniedReason,
 });
 
-/** Request status of an episode; null while it is not requested. */
+/** Request status of an episode; null while it can be requested. */
 export const episodeStatus = (episode: EpisodeWire): RequestStatus | null =>
   requestStatusOf({ ...NOT_REQUESTED, ...episode, denied: episode.denied === true });
 
-/** Request status of a season as a whole; null while none of it is requested. */
+/** Request status of a season as a whole: of its missing episodes before the available ones; null while none of it is requested. */
 export function seasonStatus({ episodes }: SeasonWire): RequestStatus | null {
   const all = episodes ?? [];
+  const missing = all.filter(({ available }) => !available);
   if (all.length === 0) return null;
-  if (all.every(({ available }) => available)) return 'available';
+  if (missing.length === 0) return 'available';
   if (all.every(({ denied }) => denied === true)) return 'denied';
-  if (all.some(({ available }) => available)) return 'partly-available';
-  if (all.some(({ requested, approved }) => requested && !approved)) return 'requested';
-  return all.some(({ requested, approved }) => requested && approved) ? 'approved' : null;
+  if (missing.some(({ requested, approved }) => requested && !approved)) return 'requested';
+  if (missing.some(({ requested, approved }) => requested && approved)) return 'approved';
+  return missing.length < all.length ? 'partly-available' : null;
 }

@@ -48,6 +48,12 @@ export const titleFromSearchMovie = (movie: SearchMovieWire): Title => toMovieTi
 /** A movie related to another one. */
 export const titleFromRelatedMovie = (movie: RelatedMovieWire): Title => toMovieTitle(movie, movie.poster_path, movie.release_date);
 
+/** The members of a movie card that hold its flags. */
+function movieTitleFlags(wire: MovieVariantFlagsWire): Pick<Title, 'flags' | 'flags4K'> {
+  const { regular, '4k': flags4K } = movieVariantFlags(wire);
+  return { flags: regular, flags4K };
+}
+
 const toMovieTitle = (movie: SearchMovieWire | RelatedMovieWire, posterPath: string | null, releaseDate: string | null): Title => ({
   kind: 'movie',
   id: String(movie.id),
@@ -55,7 +61,7 @@ const toMovieTitle = (movie: SearchMovieWire | RelatedMovieWire, posterPath: str
   overview: movie.overview ?? '',
   posterPath,
   year: yearOf(releaseDate),
-  flags: movieVariantFlags(movie).regular,
+  ...movieTitleFlags(movie),
   sample: movie.sample === true,
 });
 
@@ -75,6 +81,12 @@ const hasRequestFlags = (hit: MultiSearchWire): hit is MultiSearchWire & MovieCa
 const showAvailability = ({ fullyAvailable, partlyAvailable }: MultiSearchWire): Partial<RequestFlags> =>
   fullyAvailable === undefined ? {} : { available: fullyAvailable, partlyAvailable: partlyAvailable === true };
 
+function multiSearchFlags(kind: TitleKind, hit: MultiSearchWire): Pick<Title, 'flags' | 'flags4K'> {
+  if (!hasRequestFlags(hit)) return { flags: null };
+  if (kind === 'movie') return movieTitleFlags(hit);
+  return { flags: { ...movieVariantFlags(hit).regular, ...showAvailability(hit) } };
+}
+
 /** A hit of the search; null when this portal has no page for its kind. */
 export function titleFromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKind>): Title | null {
   const kind = KIND[hit.mediaType.toLowerCase()];
@@ -85,7 +97,7 @@ export function titleFromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<Ti
     ...splitYear(hit.title ?? ''),
     overview: hit.overview ?? '',
     posterPath: hit.poster,
-    flags: hasRequestFlags(hit) ? { ...movieVariantFlags(hit).regular, ...showAvailability(hit) } : null,
+    ...multiSearchFlags(kind, hit),
     sample: hit.sample === true,
   };
 }
@@ -118,7 +130,10 @@ export const titleFromRelatedShow = (row: RelatedMovieWire & Partial<ShowAvailab
   toShowTitle(titleFromRelatedMovie(row), row);
 
 /** When the response says that a series is held but not how much of it, it counts as partly available. */
-function toShowTitle(title: Title, { fullyAvailable = false, partlyAvailable }: Partial<ShowAvailabilityWire>): Title {
+function toShowTitle(
+  { flags4K: _none, ...title }: Title,
+  { fullyAvailable = false, partlyAvailable }: Partial<ShowAvailabilityWire>,
+): Title {
   const flags = title.flags && {
     ...title.flags,
     available: fullyAvailable,

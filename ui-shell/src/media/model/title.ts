@@ -12,6 +12,8 @@ export interface Title {
   readonly posterPath: string | null;
   readonly year: number | null;
   readonly flags: RequestFlags | null;
+  /** Flags of the 4K variant; only movies have one. */
+  readonly flags4K?: RequestFlags;
   /** Comes from the sample content, not from a real source. */
   readonly sample: boolean;
 }

@@ -18,20 +18,23 @@ interface FollowUpApi {
 }
 
 /** Movies and series support all of it; albums support only the repeated dispatch. */
-export const followUpApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
+export const requestOverrideApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
 
-export const reprocessApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = { ...followUpApis, album: albumRequestsApi };
+export const reprocessApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = {
+  ...requestOverrideApis,
+  album: albumRequestsApi,
+};
 
 /** Repeats the dispatch of an approved request and notifies the user of the result. */
 export async function reprocessRequest({ kind, variant }: VariantKind, id: number): Promise<void> {
-  const result = await resultOrNotify(followUpApis[kind].reprocess({ id, is4K: variant === '4k' }));
-  if (result) notifySuccess(result.message || requestTexts().t('SuccessfullyReprocessed'));
+  const result = await resultOrNotify(requestOverrideApis[kind].reprocess({ id, is4K: variant === '4k' }));
+  if (result) notifySuccess(requestTexts().t('SuccessfullyReprocessed'));
 }
 
 /** Overrides of a movie or a whole series, by its id among requests; not loaded without a request. */
 export const useDownloadOverrides = (kind: RequestableKind, requestId: number) =>
   useQuery({
     queryKey: ['requests', 'overrides', kind, requestId],
-    queryFn: ({ signal }) => followUpApis[kind].overrides(requestId, signal),
+    queryFn: ({ signal }) => requestOverrideApis[kind].overrides(requestId, signal),
     enabled: requestId > 0,
   });

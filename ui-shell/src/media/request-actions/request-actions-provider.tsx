@@ -77,9 +77,12 @@ const DenyDialog = lazy(() => import('../request-dialogs/deny-dialog.js'));
 export function RequestActionsProvider({ children }: { readonly children: ReactNode }) {
   useTranslation('requests');
   const client = useQueryClient();
-  const { mayDecide, mayRequest } = useRequestPermissions();
+  const { mayDecide, mayRequest, mayRequest4K } = useRequestPermissions();
   const [dialog, setDialog] = useState<DialogState | null>(null);
-  const actions = useMemo(() => ({ mayRequest, ...createRequestActions(client, mayDecide, setDialog) }), [client, mayDecide, mayRequest]);
+  const actions = useMemo(
+    () => ({ mayRequest, mayRequest4K, ...createRequestActions(client, mayDecide, setDialog) }),
+    [client, mayDecide, mayRequest, mayRequest4K],
+  );
 
   return (
     <RequestActionsContext value={actions}>
@@ -99,7 +102,7 @@ function createRequestActions(
   client: QueryClient,
   mayDecide: boolean,
   setDialog: (dialog: DialogState | null) => void,
-): Omit<RequestActions, 'mayRequest'> {
+): Omit<RequestActions, 'mayRequest' | 'mayRequest4K'> {
   /**
    * Opens a dialog and resolves once it is settled. The pressed button shows its state first, because the dialog takes a moment to render.
    */

@@ -31,6 +31,8 @@ export interface DecisionResult {
 export interface RequestActions {
   /** Whether the user may request titles of a kind; where not, no button is shown. */
   readonly mayRequest: Readonly<Record<RequestableKind, boolean>>;
+  /** Whether the user may request the 4K variant of a movie. */
+  readonly mayRequest4K: boolean;
   /** Requests a variant; true once the portal accepted the request. Users who may decide select options first. */
   request(title: RequestableTitle, variant: Variant): Promise<boolean>;
   /** Decides about a variant; null when the decision was refused or cancelled. */

@@ -14,6 +14,8 @@ export interface AdvancedRequestOptions {
   readonly rootFolder: number | null;
   /** For series only. */
   readonly languageProfile: number | null;
+  /** Id of the server that should fetch it. */
+  readonly downloader: string | null;
 }
 
 const SELECTIONS = { all: { requestAll: true }, first: { firstSeason: true }, latest: { latestSeason: true } } as const;
@@ -31,6 +33,7 @@ function postRequest(
       requestOnBehalf: options.onBehalfOf,
       qualityPathOverride: options.qualityProfile,
       rootFolderOverride: options.rootFolder,
+      downloaderOverride: options.downloader,
     }),
   };
   if (kind === 'movie') return movieRequestsApi.create({ ...requestOptions, is4KRequest: variant === '4k' });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { DownloadOverridesWire } from '../../api/movies/index.js';
-import { followUpApis, useDownloadOverrides } from '../request-actions/follow-up-actions.js';
+import { requestOverrideApis, useDownloadOverrides } from '../request-actions/follow-up-actions.js';
 import { resultOrNotify, notifySuccess } from '../request-actions/request-feedback.js';
 import { ErrorState } from '../status/empty-state.js';
 import { DownloadOptionFields } from './download-fields.js';
@@ -17,14 +17,14 @@ interface DownloadOverridesDialogProps {
   readonly onClose: () => void;
 }
 
-const NO_OVERRIDES: DownloadOverridesWire = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0 };
+const NO_OVERRIDES: DownloadOverridesWire = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0, downloaderOverride: null };
 
-/** Changes the overrides of an existing request: quality profile, root folder and language. */
+/** Changes the overrides of an existing request: server, quality profile, root folder and language. */
 export default function DownloadOverridesDialog({ kindAndVariant, requestId, onClose }: DownloadOverridesDialogProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
   const { data, isPending, refetch } = useDownloadOverrides(kindAndVariant.kind, requestId);
-  const { control, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, formState, setValue } = useForm<DownloadOverridesWire>({
     defaultValues: NO_OVERRIDES,
     values: data ?? undefined,
     resetOptions: { keepDirtyValues: true },
@@ -32,7 +32,7 @@ export default function DownloadOverridesDialog({ kindAndVariant, requestId, onC
 
   const save = handleSubmit(async (overrides) => {
     const request = { id: requestId, is4K: kindAndVariant.variant === '4k' };
-    if (!(await resultOrNotify(followUpApis[kindAndVariant.kind].override(request, overrides)))) return;
+    if (!(await resultOrNotify(requestOverrideApis[kindAndVariant.kind].override(request, overrides)))) return;
     notifySuccess(t('SuccessfullyUpdated'));
     onClose();
     await client.invalidateQueries({ queryKey: ['requests'] });
@@ -54,10 +54,12 @@ export default function DownloadOverridesDialog({ kindAndVariant, requestId, onC
           <p className="soft">{t(`overrides.help.${kindAndVariant.kind}`)}</p>
           <DownloadOptionFields
             control={control}
+            setValue={setValue}
             kindAndVariant={kindAndVariant}
             profile="qualityOverride"
             folder="rootPathOverride"
             language="languageProfile"
+            server="downloaderOverride"
           />
         </form>
       ) : isPending ? (

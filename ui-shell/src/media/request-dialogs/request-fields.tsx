@@ -2,7 +2,7 @@ import { Controller, type Control, useWatch, type UseFormReturn } from 'react-ho
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { AutoComplete } from '@ombi/sdk/ui/kit-form';
 import { useMemo } from 'react';
-import type { RequestOptions, TitleInView } from '@ombi/sdk/ui/slots';
+import type { RequestOptions, SlotTitle } from '@ombi/sdk/ui/slots';
 import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import type { Variant } from '../model/request-status.js';
 import type { RequestableTitle } from '../request-actions/request-actions.js';
@@ -20,7 +20,7 @@ interface PluginRequestOptionsProps {
 /** Request options of plug-ins. They write into the fields of the dialog, so that the user sees the choice. */
 function PluginRequestOptions({ title, variant, form: { control, setValue } }: PluginRequestOptionsProps) {
   const { person, qualityProfile, rootFolder } = useWatch({ control }) as RequestFormValues;
-  const titleInView = useMemo(() => titleInViewOf(title), [title]);
+  const slotTitle = useMemo(() => toSlotTitle(title), [title]);
 
   const options: RequestOptions = {
     variant,
@@ -33,10 +33,10 @@ function PluginRequestOptions({ title, variant, form: { control, setValue } }: P
       if (chosen.rootFolder !== undefined) setValue('rootFolder', chosen.rootFolder ?? 0);
     },
   };
-  return <PluginSlot name="request.options" handed={{ title: titleInView, options }} />;
+  return <PluginSlot name="request.options" slotProps={{ title: slotTitle, options }} />;
 }
 
-const titleInViewOf = ({ kind, id, name, year, sample }: RequestableTitle): TitleInView => ({
+const toSlotTitle = ({ kind, id, name, year, sample }: RequestableTitle): SlotTitle => ({
   kind,
   ids: sample ? {} : { tmdb: id },
   title: name,
@@ -88,11 +88,12 @@ export const RequestFields = ({ title, variant, options: { form, requestableUser
   <>
     <OnBehalfOfField control={form.control} find={(typed) => filterUserOptions(requestableUsers, typed)} />
     <DownloadOptionFields
-      control={form.control}
+      {...form}
       kindAndVariant={{ kind: title.kind, variant }}
       profile="qualityProfile"
       folder="rootFolder"
       language="languageProfile"
+      server="downloader"
     />
     <PluginRequestOptions title={title} variant={variant} form={form} />
   </>

@@ -9,6 +9,8 @@ export interface RequestFormValues {
   readonly qualityProfile: number;
   readonly rootFolder: number;
   readonly languageProfile: number;
+  /** Id of a server; null leaves the choice to the portal. */
+  readonly downloader: string | null;
 }
 
 export interface RequestOptionsForm {
@@ -24,11 +26,11 @@ export function useRequestOptionsForm(isEnabled = true): RequestOptionsForm {
   const { t } = useTranslation('requests');
   const people = useRequestableUsers(isEnabled);
   const { control, handleSubmit, setError, setValue, formState } = useForm<RequestFormValues>({
-    defaultValues: { person: '', qualityProfile: 0, rootFolder: 0, languageProfile: 0 },
+    defaultValues: { person: '', qualityProfile: 0, rootFolder: 0, languageProfile: 0, downloader: null },
   });
 
   const submit: RequestOptionsForm['submit'] = (ask) =>
-    handleSubmit(async ({ person, qualityProfile, rootFolder, languageProfile }) => {
+    handleSubmit(async ({ person, qualityProfile, rootFolder, languageProfile, downloader }) => {
       const named = userNamed(people, person);
       if (person && !named) return setError('person', { message: t('options.unknownPerson') });
       await ask({
@@ -36,6 +38,7 @@ export function useRequestOptionsForm(isEnabled = true): RequestOptionsForm {
         qualityProfile: qualityProfile || null,
         rootFolder: rootFolder || null,
         languageProfile: languageProfile || null,
+        downloader,
       });
     })();
   return { form: { control, setValue }, requestableUsers: people, isSubmitting: formState.isSubmitting, submit };

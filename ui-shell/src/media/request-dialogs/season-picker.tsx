@@ -7,7 +7,7 @@ import { MediaIcon } from '../media-icon.js';
 import { requestableEpisodes, toggleEpisodes, type EpisodeSelection, episodeKeyOf } from '../model/episode-selection.js';
 import { seasonStatus, episodeStatus, isRequestable } from '../model/request-status.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { useIncrementalList } from '../cards/use-infinite-scroll.js';
+import { useIncrementalList } from '../cards/use-incremental-list.js';
 import { isRealDate, formatDate } from '../model/format.js';
 
 /** Seasons may have thousands of episodes: further ones are rendered while scrolling. */

@@ -35,7 +35,9 @@ export default function SeriesRequestDialog({ title, onSubmit, onClose }: Series
     queryFn: ({ signal }) => showsApi.details(title.id, signal),
   });
   const seasons = data?.seasonRequests ?? [];
-  const isNothingRequestable = seasons.every((season) => requestableEpisodes(season).length === 0);
+  const hasRequestable = seasons.some((season) => requestableEpisodes(season).length > 0);
+  // While no episodes are known yet, the portal decides about a preset.
+  const isPresetUsable = hasRequestable || seasons.every(({ episodes }) => !episodes?.length);
 
   const submit = (part: SeriesSelection) => void options.submit((chosen) => onSubmit(part, mayDecide ? chosen : null));
   const submitSelection = () => {
@@ -50,7 +52,7 @@ export default function SeriesRequestDialog({ title, onSubmit, onClose }: Series
       width={800}
       title={t('choose.title', { title: title.name })}
       okText={t('choose.submit')}
-      okButtonProps={{ loading: options.isSubmitting, disabled: isNothingRequestable }}
+      okButtonProps={{ loading: options.isSubmitting, disabled: !hasRequestable }}
       cancelText={t('choose.cancel')}
       onOk={submitSelection}
       onCancel={onClose}
@@ -63,7 +65,7 @@ export default function SeriesRequestDialog({ title, onSubmit, onClose }: Series
         <div className="series-dialog">
           <div className="series-dialog-parts" role="group" aria-label={t('choose.parts')}>
             {PRESET_SELECTIONS.map((part) => (
-              <Button key={part} disabled={isNothingRequestable || options.isSubmitting} onClick={() => submit(part)}>
+              <Button key={part} disabled={!isPresetUsable || options.isSubmitting} onClick={() => submit(part)}>
                 {t(`choose.part.${part}`)}
               </Button>
             ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestOptionsApi, type DownloaderOptionWire } from '../../api/movies/index.js';
+import { requestOptionsApi, type DownloaderOptionWire, type DownloaderWire } from '../../api/movies/index.js';
 import type { RequestableKind } from '../model/title.js';
 import type { Variant } from '../model/request-status.js';
 
@@ -20,11 +20,19 @@ export interface DownloaderOptions {
   readonly isEmpty: boolean;
 }
 
-/** Options of the downloaders of one kind and variant, with an entry for "no choice" in front. Loaded once `isEnabled` is true. */
-export function useDownloaderOptions({ kind, variant }: VariantKind, noneLabel: string, isEnabled = true): DownloaderOptions {
+/**
+ * Options of one server, with an entry for "no choice" in front. Loaded once `isEnabled` is true. `downloader`: its id; null for the
+ * default one.
+ */
+export function useDownloaderOptions(
+  { kind, variant }: VariantKind,
+  noneLabel: string,
+  isEnabled = true,
+  downloader: string | null = null,
+): DownloaderOptions {
   const { data, isPending } = useQuery({
-    queryKey: ['downloaders', 'options', kind, variant],
-    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal),
+    queryKey: ['downloaders', 'options', kind, variant, downloader],
+    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal, downloader),
     enabled: isEnabled,
   });
   const withNoneOption = (choices: readonly DownloaderOptionWire[] = []) => [{ value: 0, label: noneLabel }, ...choices];
@@ -36,6 +44,15 @@ export function useDownloaderOptions({ kind, variant }: VariantKind, noneLabel: 
     isPending,
     isEmpty: !isPending && !data?.qualityProfiles.length && !data?.rootFolders.length,
   };
+}
+
+/** The servers in use for a kind and variant; the first is the default one. */
+export function useDownloaders({ kind, variant }: VariantKind): readonly DownloaderWire[] {
+  const { data = [] } = useQuery({
+    queryKey: ['downloaders', 'servers', kind, variant],
+    queryFn: ({ signal }) => requestOptionsApi.servers(kind, variant, signal),
+  });
+  return data;
 }
 
 /** A user in a select list; `value` is the text of the field. */

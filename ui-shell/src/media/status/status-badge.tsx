@@ -9,6 +9,7 @@ const STATUS_ICONS: Readonly<Record<RequestStatus, MediaIconName>> = {
   denied: 'cross',
   available: 'check',
   'partly-available': 'half',
+  monitored: 'search',
   approved: 'doubleCheck',
   requested: 'clock',
 };

@@ -1,58 +1,18 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
-import { Tooltip, Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { type ReleaseGroupWire, musicApi } from '../../api/music/index.js';
-import { RequestCardButton } from '../../media/cards/request-card-button.js';
-import { requestStatusOf, availableDecisions, type RequestDecision } from '../../media/model/request-status.js';
+import { RequestCardButton, RequestCardButtons } from '../../media/cards/request-card-button.js';
+import { requestStatusOf } from '../../media/model/request-status.js';
 import { DownloadProgress } from '../../media/status/download-progress.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { StatusBadge } from '../../media/status/status-badge.js';
 import { useLazyImageUrl } from '../../media/images/image-loading.js';
 import { PosterFromUrl } from '../../media/images/poster.js';
-import { useRequestActions } from '../../media/request-actions/request-actions.js';
-import { MediaIcon } from '../../media/media-icon.js';
+import { AlbumMenu } from './album-menu.js';
 import { releaseFlags, isReleaseRequestable } from './releases.js';
 import { releaseTypeText, yearOfPartialDate } from './artist-text.js';
-
-/** Menu of the decisions about a requested album, for users who may decide. */
-function AlbumDecisionMenu({ release }: { readonly release: ReleaseGroupWire }) {
-  const { t } = useTranslation('requests');
-  const requestActions = useRequestActions();
-  const [isDeciding, setIsDeciding] = useState(false);
-  const decisions = availableDecisions(releaseFlags(release));
-  if (release.requestId === 0 || decisions.length === 0) return null;
-
-  const title = release.title ?? '';
-  const decide = (requestDecision: RequestDecision) => {
-    setIsDeciding(true);
-    void requestActions
-      .decide({ kind: 'album', requestId: release.requestId, title, variant: 'regular' }, requestDecision)
-      .finally(() => setIsDeciding(false));
-  };
-
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: decisions.map((requestDecision) => ({
-          key: requestDecision,
-          label: t(`action.${requestDecision}.regular`),
-          onClick: () => decide(requestDecision),
-        })),
-      }}
-    >
-      <Button
-        className="album-card-more"
-        shape="circle"
-        icon={<MediaIcon name="more" size={20} />}
-        loading={isDeciding}
-        aria-label={t('optionsOf', { title })}
-        aria-haspopup="menu"
-      />
-    </Dropdown>
-  );
-}
 
 /** Cover of an album. */
 function AlbumCover({ albumId, title }: { readonly albumId: string; readonly title: string }) {
@@ -75,7 +35,7 @@ interface AlbumCardProps {
 /** Album with cover, year and request status; it can be requested, or selected for a bulk request. */
 export const AlbumCard = memo(function AlbumCard({ release, isSelected, onSelect, onRequest }: AlbumCardProps) {
   const { t } = useTranslation('artist');
-  const { mayDecide, mayRequest } = useRequestPermissions();
+  const { mayRequest } = useRequestPermissions();
   const title = release.title ?? '';
   const kinds = (release.secondaryTypes ?? []).map((name) => releaseTypeText(t, name));
 
@@ -93,10 +53,12 @@ export const AlbumCard = memo(function AlbumCard({ release, isSelected, onSelect
               onChange={() => onSelect(release.id)}
               aria-label={t('request.pick', { title })}
             />
-            <RequestCardButton name={title} onRequest={() => onRequest(release)} />
+            <RequestCardButtons>
+              <RequestCardButton name={title} onRequest={() => onRequest(release)} />
+            </RequestCardButtons>
           </>
         )}
-        {mayDecide && <AlbumDecisionMenu release={release} />}
+        <AlbumMenu release={release} />
       </div>
       <h3 className="album-card-name" dir="auto">
         {release.title}

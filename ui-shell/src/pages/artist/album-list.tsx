@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import type { ReleaseGroupWire } from '../../api/music/index.js';
-import { useIncrementalList } from '../../media/cards/use-infinite-scroll.js';
+import { useIncrementalList } from '../../media/cards/use-incremental-list.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { EmptyState } from '../../media/status/empty-state.js';
 import { RequestStepList } from '../../media/status/request-step-list.js';
@@ -24,7 +24,7 @@ function useSelectedAlbums() {
     [],
   );
   const clear = useCallback(() => setSelectedIds(NO_ALBUMS), []);
-  return { picked: selectedIds, pick: toggle, clear };
+  return { selectedIds, toggle, clear };
 }
 
 /** Cards per rendering step: an artist may have more than a thousand releases, and rendering sixty at once blocked input for too long. */
@@ -78,20 +78,14 @@ interface AlbumSectionProps {
 /** Releases of one type, which can be selected and requested. */
 function AlbumSection({ label, releases }: AlbumSectionProps) {
   const { mayRequest } = useRequestPermissions();
-  const { askOne: requestOne, askMany: requestMany, progress: albumRequestProgress, left: failedAlbums } = useAlbumRequests();
-  const { picked: selectedIds, pick: toggle, clear } = useSelectedAlbums();
-  const requestSelected = (chosen: readonly ReleaseGroupWire[]) => void requestMany(chosen).finally(clear);
+  const { requestOne, requestMany, progress, failedAlbums } = useAlbumRequests();
+  const { selectedIds, toggle, clear } = useSelectedAlbums();
+  const requestSelected = (selected: readonly ReleaseGroupWire[]) => void requestMany(selected).finally(clear);
 
   return (
     <>
       {mayRequest.album && (
-        <AlbumRequestBar
-          releases={releases}
-          selectedIds={selectedIds}
-          progress={albumRequestProgress}
-          onRequest={requestSelected}
-          onClear={clear}
-        />
+        <AlbumRequestBar releases={releases} selectedIds={selectedIds} progress={progress} onRequest={requestSelected} onClear={clear} />
       )}
       <RequestStepList steps={failedAlbums} />
       <AlbumGrid label={label} releases={releases} selectedIds={selectedIds} onSelect={toggle} onRequest={requestOne} />

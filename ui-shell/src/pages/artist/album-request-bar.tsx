@@ -14,11 +14,11 @@ interface AlbumRequestBarProps {
 }
 
 /** Bar that requests the selected albums, or all requestable ones in this list. */
-export function AlbumRequestBar({ releases, selectedIds, progress: albumRequestProgress, onRequest, onClear }: AlbumRequestBarProps) {
+export function AlbumRequestBar({ releases, selectedIds, progress, onRequest, onClear }: AlbumRequestBarProps) {
   const { t } = useTranslation('artist');
   const requestable = releases.filter(isReleaseRequestable);
   const selected = requestable.filter(({ id }) => selectedIds.has(id));
-  const isBusy = albumRequestProgress !== null;
+  const isBusy = progress !== null;
 
   return (
     <div className="request-bar" role="group" aria-label={t('request.label')} data-picked={selected.length > 0}>
@@ -50,7 +50,7 @@ export function AlbumRequestBar({ releases, selectedIds, progress: albumRequestP
   );
 
   function statusText(): string {
-    if (albumRequestProgress) return t('request.progress', { done: albumRequestProgress.done + 1, total: albumRequestProgress.total });
+    if (progress) return t('request.progress', { done: progress.done + 1, total: progress.total });
     if (selected.length > 0) return t('request.picked', { count: selected.length });
     return requestable.length > 0 ? t('request.left', { count: requestable.length }) : t('request.nothingLeft');
   }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { TitleInView } from '@ombi/sdk/ui/slots';
+import type { SlotTitle } from '@ombi/sdk/ui/slots';
 import type { ArtistWire } from '../../api/music/index.js';
 import { PosterFromUrl } from '../../media/images/poster.js';
 import { PluginPanels } from '../details/actions/title-links.js';
@@ -37,7 +37,7 @@ const firstRequestId = ({ releaseGroups }: ArtistWire): number | null =>
   releaseGroups?.find(({ requestId }) => requestId > 0)?.requestId ?? null;
 
 /** The artist as plug-ins in `details.panel` receive it. */
-const artistInView = ({ id, name, sample }: ArtistWire): TitleInView => ({
+const toArtistSlotTitle = ({ id, name, sample }: ArtistWire): SlotTitle => ({
   kind: 'artist',
   ids: sample ? {} : { musicbrainz: id },
   title: name ?? '',
@@ -66,7 +66,7 @@ export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
           <p dir="auto">{artist.overview || t('noOverview')}</p>
         </section>
         <ArtistInfoPanel artist={artist} />
-        <PluginPanels title={artistInView(artist)} />
+        <PluginPanels title={toArtistSlotTitle(artist)} />
         <AlbumList releases={artist.releaseGroups ?? []} />
       </div>
     </div>

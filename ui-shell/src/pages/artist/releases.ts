@@ -30,10 +30,11 @@ export const selectedReleaseType = (types: readonly ReleaseType[], asked: string
 export const releasesOfType = (releases: readonly ReleaseGroupWire[], type: string): readonly ReleaseGroupWire[] =>
   type === ALL_RELEASES ? releases : releases.filter((release) => typeOf(release) === type);
 
-/** Request flags of an album. */
-export const releaseFlags = ({ requested, approved, available, denied, deniedReason }: ReleaseGroupWire): RequestFlags => ({
+/** Request flags of an album. One that a downloader monitors counts as approved, like other titles, unless it is requested. */
+export const releaseFlags = ({ requested, approved, monitored, available, denied, deniedReason }: ReleaseGroupWire): RequestFlags => ({
   ...NOT_REQUESTED,
-  ...{ requested, approved, available, deniedReason },
+  ...{ requested, available, deniedReason },
+  approved: approved || (monitored && !requested),
   denied: denied === true,
 });
 

@@ -32,7 +32,7 @@ interface FailedAlbum {
 /** Requests one album, or several of them one after the other. */
 export function useAlbumRequests() {
   const client = useQueryClient();
-  const [albumRequestProgress, setProgress] = useState<AlbumRequestProgress | null>(null);
+  const [progress, setProgress] = useState<AlbumRequestProgress | null>(null);
   const [failedAlbums, setFailedAlbums] = useState<readonly FailedAlbum[]>([]);
 
   const requestOne = useCallback(
@@ -62,7 +62,7 @@ export function useAlbumRequests() {
     await client.invalidateQueries({ queryKey: ['requests'] });
   };
 
-  return { askOne: requestOne, askMany: requestMany, progress: albumRequestProgress, left: failedAlbums };
+  return { requestOne, requestMany, progress, failedAlbums };
 }
 
 async function requestAlbum(albumId: string): Promise<RequestStepState> {

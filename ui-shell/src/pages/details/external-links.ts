@@ -17,14 +17,20 @@ export const youTubeTrailers = (videos: readonly VideoWire[] | null | undefined)
 /** URL of the embedded player, which sets no cookies before playback. */
 export const trailerPlayerUrl = ({ key }: Trailer): string => `https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`;
 
-/** URL of the video's page. */
-const trailerPageUrl = ({ key }: Trailer): string => `https://www.youtube.com/watch?v=${key}`;
-
 /** External page of a title; `name` is also the key of its icon and its text. */
-export interface ExternalLink {
-  readonly name: 'homepage' | 'movieDatabase' | 'tvDatabase' | 'trailer' | 'imdb' | 'trakt' | 'twitter' | 'facebook' | 'instagram';
+interface ExternalPage {
+  readonly name: 'homepage' | 'movieDatabase' | 'tvDatabase' | 'imdb' | 'trakt' | 'twitter' | 'facebook' | 'instagram';
   readonly url: string;
 }
+
+/** The first trailer, played on the page itself. */
+interface TrailerLink {
+  readonly name: 'trailer';
+  readonly trailer: Trailer;
+}
+
+/** An entry of the list of links in the header. */
+export type ExternalLink = ExternalPage | TrailerLink;
 
 /** A URL that is safe to link, absolute or a path of this portal; null for anything but a web page. */
 export function safeWebUrl(address: string | null | undefined): string | null {
@@ -52,9 +58,9 @@ const SITE_PATHS: Readonly<Record<LinkedKind, Readonly<Record<'movieDatabase' | 
   tv: { movieDatabase: 'tv', tvDatabase: 'series', trakt: 'shows' },
 };
 
-type NamedLink = readonly [ExternalLink['name'], string | null];
+const pageIfKnown = (name: ExternalPage['name'], url: string | null): readonly ExternalPage[] => (url ? [{ name, url }] : []);
 
-/** External pages of the title in display order. */
+/** External pages of the title and its trailer, in display order. */
 export function externalLinks(title: TitleWithExternalIds, kind: LinkedKind): readonly ExternalLink[] {
   const { externalIds, sample, videos } = title;
   const [trailer] = youTubeTrailers(videos?.results);
@@ -62,16 +68,15 @@ export function externalLinks(title: TitleWithExternalIds, kind: LinkedKind): re
   const imdbId = title.imdbId ?? externalIds?.imdbId;
   // Ids of sample titles exist only in this portal, so they must not be used on other sites.
   const known = (link: string | null): string | null => (sample ? null : link);
-  const links: readonly NamedLink[] = [
-    ['homepage', safeWebUrl(title.homepage)],
-    ['movieDatabase', known(urlWithId(`https://www.themoviedb.org/${words.movieDatabase}/`, title.theMovieDbId))],
-    ['tvDatabase', known(urlWithId(`https://thetvdb.com/dereferrer/${words.tvDatabase}/`, title.theTvDbId))],
-    ['trailer', trailer ? trailerPageUrl(trailer) : null],
-    ['imdb', known(urlWithId('https://www.imdb.com/title/', imdbId))],
-    ['trakt', known(urlWithId(`https://trakt.tv/${words.trakt}/`, imdbId))],
-    ['twitter', urlWithId('https://twitter.com/', externalIds?.twitterId)],
-    ['facebook', urlWithId('https://www.facebook.com/', externalIds?.facebookId)],
-    ['instagram', urlWithId('https://www.instagram.com/', externalIds?.instagramId)],
+  return [
+    ...pageIfKnown('homepage', safeWebUrl(title.homepage)),
+    ...pageIfKnown('movieDatabase', known(urlWithId(`https://www.themoviedb.org/${words.movieDatabase}/`, title.theMovieDbId))),
+    ...pageIfKnown('tvDatabase', known(urlWithId(`https://thetvdb.com/dereferrer/${words.tvDatabase}/`, title.theTvDbId))),
+    ...(trailer ? [{ name: 'trailer', trailer } as const] : []),
+    ...pageIfKnown('imdb', known(urlWithId('https://www.imdb.com/title/', imdbId))),
+    ...pageIfKnown('trakt', known(urlWithId(`https://trakt.tv/${words.trakt}/`, imdbId))),
+    ...pageIfKnown('twitter', urlWithId('https://twitter.com/', externalIds?.twitterId)),
+    ...pageIfKnown('facebook', urlWithId('https://www.facebook.com/', externalIds?.facebookId)),
+    ...pageIfKnown('instagram', urlWithId('https://www.instagram.com/', externalIds?.instagramId)),
   ];
-  return links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
 }

@@ -11,7 +11,7 @@ import { useMovieDetails } from './use-title-details.js';
 import { MovieDownloadProgress, MovieStatus } from './header/movie-status.js';
 import { TitleHeader } from './header/title-header.js';
 import { MovieButtons } from './actions/movie-buttons.js';
-import { PluginLinks, PluginPanels, movieInView } from './actions/title-links.js';
+import { PluginLinks, PluginPanels, toMovieSlotTitle } from './actions/title-links.js';
 import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
 import { LibraryMatches } from './matches/library-matches.js';
 import { matchedMovie } from './matches/matched-title.js';
@@ -39,12 +39,14 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
       }
     >
       <MovieButtons movie={movie} />
-      <PluginLinks title={movieInView(movie)} />
-      <TitleIssues title={reportedMovie(movie)} />
-      <LibraryMatches title={matchedMovie(movie)} name={named.title} />
+      <PluginLinks title={toMovieSlotTitle(movie)} />
+      <div className="title-tools">
+        <TitleIssues title={reportedMovie(movie)} />
+        <LibraryMatches title={matchedMovie(movie)} name={named.title} />
+      </div>
       <TitleOverview text={overview} />
       <MovieInfo movie={movie} />
-      <PluginPanels title={movieInView(movie)} />
+      <PluginPanels title={toMovieSlotTitle(movie)} />
       <CreditsAndRecommendations kind="movie" title={movie} fromWire={titleFromRelatedMovie} />
     </TitleLayout>
   );

@@ -11,7 +11,7 @@ import { isShowId, useShowDetails } from './use-title-details.js';
 import { ShowStatus } from './header/show-status.js';
 import { TitleHeader } from './header/title-header.js';
 import { ShowButtons } from './actions/show-buttons.js';
-import { PluginLinks, PluginPanels, showInView } from './actions/title-links.js';
+import { PluginLinks, PluginPanels, toShowSlotTitle } from './actions/title-links.js';
 import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
 import { LibraryMatches } from './matches/library-matches.js';
 import { matchedShow } from './matches/matched-title.js';
@@ -40,14 +40,16 @@ export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
       }
     >
       <ShowButtons show={show} />
-      <PluginLinks title={showInView(show)} />
-      <TitleIssues title={reportedShow(show)} />
-      <LibraryMatches title={matchedShow(show)} name={named.title} />
+      <PluginLinks title={toShowSlotTitle(show)} />
+      <div className="title-tools">
+        <TitleIssues title={reportedShow(show)} />
+        <LibraryMatches title={matchedShow(show)} name={named.title} />
+      </div>
       <TitleOverview text={overview} />
       <ShowInfo show={show} />
       {show.requestId > 0 && <SeriesRequestList seriesId={show.requestId} title={named.title} />}
       <Seasons show={show} />
-      <PluginPanels title={showInView(show)} />
+      <PluginPanels title={toShowSlotTitle(show)} />
       <CreditsAndRecommendations kind="tv" title={show} fromWire={titleFromRelatedShow} />
     </TitleLayout>
   );

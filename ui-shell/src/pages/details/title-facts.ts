@@ -28,6 +28,7 @@ export interface TitleFact {
     | 'revenue'
     | 'rootFolder'
     | 'runtime'
+    | 'server'
     | 'voteAverage'
     | 'voteCount';
   readonly value: string;

@@ -31,8 +31,8 @@ interface DiscoverRowProps {
 function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
   const { t } = useTranslation('discover');
   const heading = useId();
-  const { modes, mode: rowMode, choose } = useRowMode(name);
-  const row = useRowTitles(name, rowMode);
+  const { modes, mode, choose } = useRowMode(name);
+  const row = useRowTitles(name, mode);
   const isLoading = isSuspended || row.isPending;
 
   return (
@@ -47,7 +47,7 @@ function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
           <Segmented
             name={heading}
             aria-label={t('mode.label')}
-            value={rowMode}
+            value={mode}
             onChange={choose}
             options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
           />

@@ -6,6 +6,7 @@ import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { Redirect } from '../../routing/redirect.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
+import '../../components/spinner.css';
 import './landing-page.css';
 
 /** What visitors see before they sign in: a notice, and whether the media servers respond. Plain elements, as on the sign-in page. */
@@ -44,7 +45,8 @@ function ServerStatus() {
   const status = useFetchOnce(api.landing.status);
   if (status === undefined)
     return (
-      <p className="landing-status" role="status" aria-busy="true">
+      <p className="landing-status landing-checking" role="status" aria-busy="true">
+        <span className="spinner" aria-hidden="true" />
         {t('checking')}
       </p>
     );

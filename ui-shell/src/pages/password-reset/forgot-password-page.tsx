@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
+import { accountRefusalTexts } from '../../account/account-refusals.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
 import { FieldError, passwordResetErrorOf, type PasswordResetError } from './field-error.js';
@@ -19,8 +20,9 @@ export default function ForgotPasswordPage() {
 
   const requestResetMail = async ({ email }: { email: string }) => {
     setErrorCode(null);
-    const { successful, errors } = await api.passwordReset.requestResetMail(email.trim());
-    for (const words of errors ?? []) notify(words, { kind: successful ? 'success' : 'error', seconds: NOTICE_SECONDS });
+    const result = await api.passwordReset.requestResetMail(email.trim());
+    for (const words of await accountRefusalTexts(result))
+      notify(words, { kind: result.successful ? 'success' : 'error', seconds: NOTICE_SECONDS });
   };
   const submit = handleSubmit((form) => requestResetMail(form).catch((cause: unknown) => setErrorCode(passwordResetErrorOf(cause))));
   const missing = formState.errors.email?.message;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
+import { accountRefusalTexts } from '../../account/account-refusals.js';
 import { PasswordRuleList } from '../../account/password-rule-list.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
@@ -71,9 +72,9 @@ function useResetPassword(token: string) {
   const form = useForm<ResetPasswordDraft>({ defaultValues: BLANK, mode: 'all' });
 
   const replace = async ({ email, password }: ResetPasswordDraft) => {
-    const { successful, errors } = await api.passwordReset.resetPassword({ email: email.trim(), password, token });
-    setRefusals(successful ? [] : (errors ?? []));
-    if (!successful) return;
+    const result = await api.passwordReset.resetPassword({ email: email.trim(), password, token });
+    setRefusals(await accountRefusalTexts(result));
+    if (!result.successful) return;
     notify(t('new.done'), { kind: 'success' });
     void navigate('/login');
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Segmented } from '@ombi/sdk/ui/kit-form';
 import { TitleGrid } from '../../media/cards/title-grid.js';
-import { useIncrementalList } from '../../media/cards/use-infinite-scroll.js';
+import { useIncrementalList } from '../../media/cards/use-incremental-list.js';
 import { titleKey } from '../../media/model/title.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { type Credit, useCredits } from './use-credits.js';

@@ -47,7 +47,7 @@ interface PluginFilterBarProps {
 }
 
 /** Filter by text, capability and state. */
-export function PluginFilterBar({ filter: pluginFilter, onChange }: PluginFilterBarProps) {
+export function PluginFilterBar({ filter, onChange }: PluginFilterBarProps) {
   const { t } = useTranslation('plugins');
   const any = { value: '', label: t('filter.any') };
   return (
@@ -56,13 +56,13 @@ export function PluginFilterBar({ filter: pluginFilter, onChange }: PluginFilter
         type="search"
         aria-label={t('filter.text')}
         placeholder={t('filter.text')}
-        value={pluginFilter.text}
+        value={filter.text}
         allowClear
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <Select
         aria-label={t('filter.capability')}
-        value={pluginFilter.capability}
+        value={filter.capability}
         options={[
           { ...any, label: t('filter.anyCapability') },
           ...CAPABILITIES.map((value) => ({ value, label: t(`capability.${value}`) })),
@@ -71,7 +71,7 @@ export function PluginFilterBar({ filter: pluginFilter, onChange }: PluginFilter
       />
       <Select
         aria-label={t('filter.state')}
-        value={pluginFilter.state}
+        value={filter.state}
         options={[any, ...Object.keys(STATE_GROUPS).map((value) => ({ value, label: t(`filter.state.${value}`) }))]}
         onChange={(state: string) => onChange({ state })}
       />

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router';
 import type { UserView } from '../../api/index.js';
 import { useCurrentUser } from '../../layout/use-current-user.js';
 import { LoadError } from '../../components/errors/load-error.js';
-import { initialsOf } from '../../components/display-names.js';
+import { Avatar } from '../../components/avatar/avatar.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
 import './preferences.css';
-import { NotificationChoicesForm } from './choices/notification-choices-form.js';
+import { BrowserNotifications } from './browsers/browser-notifications.js';
+import { NotificationPreferencesForm } from './choices/notification-choices-form.js';
 import { NotificationsTab } from './notifications-tab.js';
 import { DevicesTab } from './devices-tab.js';
 import { ProfileTab } from './profile-tab.js';
@@ -42,11 +43,12 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
   );
 }
 
-/** What channels call the user, and what the user wants to be told there. */
+/** What channels call the user, in which browsers the user gets notifications, and what the user wants to be told there. */
 const NotificationSettings = () => (
   <>
     <NotificationsTab />
-    <NotificationChoicesForm />
+    <BrowserNotifications />
+    <NotificationPreferencesForm />
   </>
 );
 
@@ -85,9 +87,7 @@ function Greeting({ me: { alias, userName, emailAddress } }: { readonly me: User
   const name = alias || userName;
   return (
     <header className="preferences-head">
-      <span className="preferences-picture" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      <Avatar name={name} email={emailAddress} />
       <div>
         <h1>{t(`welcome.${timeOfDay(new Date())}`, { name })}</h1>
         <p className="soft">{[userName, emailAddress].filter(Boolean).join(' · ')}</p>

@@ -5,6 +5,7 @@ import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { type UserView, api } from '../../api/index.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
+import { useUserTypeNames } from '../../account/user-type-names.js';
 import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import { countryName, isTranslated, languageName } from '../../components/display-names.js';
 import { setTheme, useTheme } from '../../theme/theme.js';
@@ -82,15 +83,16 @@ function ThemeSelect() {
 /** Display preferences, mobile app, and settings that plug-ins add. */
 export function ProfileTab({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
+  const nameOf = useUserTypeNames();
   return (
     <div className="preferences-profile">
       <div>
         <dl className="field">
           <dt className="preferences-label">{t('userType')}</dt>
-          <dd>{t(me.userType === LOCAL_USER_TYPE ? 'userType.local' : 'userType.external')}</dd>
+          <dd>{me.userType === LOCAL_USER_TYPE ? t('userType.local') : (nameOf(me.userType) ?? t('userType.external'))}</dd>
         </dl>
         <DisplayPreferences me={me} />
-        <PluginSlot name="user.preferences" handed={useMemo(() => ({ user: me }), [me])} />
+        <PluginSlot name="user.preferences" slotProps={useMemo(() => ({ user: me }), [me])} />
       </div>
       <MobileAppSection />
     </div>

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { FormScopeProvider, schemaResolver, createFormScope, TextField, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type OwnAccountUpdate, type UserView } from '../../api/index.js';
+import { accountProblemText, accountRefusalTexts } from '../../account/account-refusals.js';
 import { PasswordFieldRules, useValidateRepeatedPassword } from '../../account/password-fields.js';
 import { signOutLocally } from '../../session/index.js';
 
@@ -39,9 +39,10 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
   useValidateRepeatedPassword(form, 'password', 'confirmNewPassword');
 
   const save = async (account: OwnAccountUpdate) => {
-    const { successful, errors } = await api.users.updateOwn(account);
-    setRefusals(successful ? [] : (errors ?? [t('notSaved')]));
-    if (!successful) return;
+    const result = await api.users.updateOwn(account);
+    const reasons = await accountRefusalTexts(result);
+    setRefusals(result.successful || reasons.length > 0 ? reasons : [t('notSaved')]);
+    if (!result.successful) return;
     form.reset({ ...account, currentPassword: '', password: '', confirmNewPassword: '' });
     if (account.password) return signInAgain();
     notify(t('updatedYourInformation'), { kind: 'success' });
@@ -51,7 +52,7 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
     notify(t('passwordChanged'), { kind: 'success', seconds: SIGN_OUT_DELAY_SECONDS });
     signOutLocally();
   };
-  const explain = (cause: unknown) => setRefusals([(cause instanceof ApiProblem && cause.detail) || t('notSaved')]);
+  const explain = async (cause: unknown) => setRefusals([(await accountProblemText(cause)) ?? t('notSaved')]);
   const submit = form.handleSubmit((account) => save(account).catch(explain));
 
   return (

@@ -11,7 +11,7 @@ import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
 import type { RequestRow } from './request-row.js';
 import { rowActionsFor, canSeeTimeline } from './row-actions.js';
-import { RowOptions, useRowOptions } from './options/row-options.js';
+import { RowActions, useRowOptions } from './options/row-options.js';
 import { useRowSelection } from './options/row-selection.js';
 import { visibleColumns } from './table/request-columns.js';
 import { RequestTable } from './table/request-table.js';
@@ -105,7 +105,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           onSize={(size) => changeView({ size })}
         />
       )}
-      <RowOptions tab={tab} rights={requestPermissions} options={rowOptionsState} pluginActions={pluginActions} />
+      <RowActions tab={tab} rights={requestPermissions} options={rowOptionsState} pluginActions={pluginActions} />
     </div>
   );
 }

@@ -2,15 +2,15 @@ import { Tabs } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../components/document/document-head.js';
-import { useAvailableSearchKinds } from '../../layout/search/search-filter.js';
+import { useCanDownloadAlbums } from '../../layout/search/search-filter.js';
 import { RequestList } from './request-list.js';
 import './requests-page.css';
 import { REQUEST_TABS } from './tabs/index.js';
 import type { RequestTab } from './tabs/request-tab.js';
 
-/** The available tabs and the open one. The music tab is shown when a source offers music, or when the URL names it. */
+/** The available tabs and the open one. The music tab is shown while albums can be downloaded, or when the URL names it. */
 export function useRequestTabs(named: string | null): { readonly tabs: readonly RequestTab[]; readonly tab: RequestTab } {
-  const hasMusic = useAvailableSearchKinds().includes('music');
+  const hasMusic = useCanDownloadAlbums();
   return {
     tabs: REQUEST_TABS.filter(({ kind }) => kind !== 'album' || hasMusic || kind === named),
     tab: REQUEST_TABS.find(({ kind }) => kind === named) ?? REQUEST_TABS[0],

@@ -86,12 +86,9 @@ export function applyRowCommand(rows: readonly RequestRow[], id: number, action:
   return rows.map((row) => (row.id === id ? withDecision(row, action) : row));
 }
 
-function withDecision(
-  row: RequestRow,
-  { decision: requestDecision, variant, reason }: Extract<RowCommand, { type: 'decide' }>,
-): RequestRow {
+function withDecision(row: RequestRow, { decision, variant, reason }: Extract<RowCommand, { type: 'decide' }>): RequestRow {
   const flags = row.flagsByVariant[variant];
   if (!flags) return row;
-  const flagsByVariant = { ...row.flagsByVariant, [variant]: flagsAfter(flags, requestDecision, reason ?? null) };
+  const flagsByVariant = { ...row.flagsByVariant, [variant]: flagsAfter(flags, decision, reason ?? null) };
   return { ...row, flagsByVariant, canApprove: !areAllDecided(flagsByVariant) };
 }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import { TitleGrid } from '../../media/cards/title-grid.js';
-import { useOnEndVisible } from '../../media/cards/use-infinite-scroll.js';
+import { useOnEndVisible } from '../../media/cards/use-incremental-list.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import type { TitleList } from '../../media/title-list.js';
 import { PageTitle } from '../../components/document/document-head.js';

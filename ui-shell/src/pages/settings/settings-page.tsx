@@ -1,86 +1,78 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
-import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog } from '@ombi/sdk/ui';
+import { lazy, Suspense, useRef } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { ApiProblem, type Versioned } from '@ombi/sdk/ui/http';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { LoadError } from '../../components/errors/load-error.js';
-import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
-import { ScreenHeader } from './screen-header.js';
+import { ErrorBoundary } from '../../components/errors/error-boundary.js';
+import { useSession } from '../../session/index.js';
+import NotFoundPage from '../not-found-page.js';
+import { currentSettingsPath } from './menu/settings-paths.js';
+import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens.js';
+import { SettingsSearch } from './search/settings-search.js';
+import { useFieldFocus } from './search/use-field-focus.js';
+import { SettingsMenu } from './menu/settings-menu.js';
+import './settings-area.css';
 
-interface SettingsSource<T> {
-  readVersioned(): Promise<Versioned<T>>;
-  /** Rejects with 412 when the settings were changed since the given `ETag`; null replaces whatever is stored. */
-  save(settings: T, etag: string | null): Promise<boolean>;
+/** Settings area for administrators; power users have the page about the portal, and the categories of issues, which they manage. */
+export default function SettingsPage() {
+  const { hasPermission } = useSession();
+  if (hasPermission('settings.manage')) return <AllSettings />;
+  return <SettingsArea screens={POWER_USER_SCREENS.filter(({ path }) => path !== 'Issues' || hasPermission('issues.manage'))} isComplete />;
 }
 
-interface SettingsPageProps<T> {
-  /** `<id>.title`, `<id>.text` and `<id>.name` are its texts; the query key is `['settings', id, 'form']`. */
-  readonly id: string;
-  readonly source: SettingsSource<T>;
-  readonly schema: z.ZodType;
-  readonly onSaved?: () => Promise<void> | void;
-  readonly children: ReactNode;
+const POWER_USER_SCREENS: readonly SettingsScreen[] = [
+  { path: 'About', group: 'system', label: 'menu.about', Screen: lazy(() => import('./system/about-screen.js')) },
+  { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('./core/issue-categories-screen.js')) },
+];
+
+/** All administrator settings. */
+function AllSettings() {
+  const { screens, isComplete } = useSettingsScreens();
+  return <SettingsArea screens={screens} isComplete={isComplete} isWhole />;
 }
 
-interface SettingsFormProps<T> extends SettingsPageProps<T> {
-  readonly stored: Versioned<T>;
-  /** Reads the settings again. */
-  readonly reload: () => Promise<Versioned<T> | undefined>;
+interface SettingsAreaProps {
+  readonly screens: readonly SettingsScreen[];
+  readonly isComplete: boolean;
+  /** Whether all settings are there, to be searched, and found by their earlier paths. */
+  readonly isWhole?: boolean;
 }
 
-/** Form of one settings object: loaded, edited and saved as a whole. */
-export function SettingsPage<T extends FieldValues>(props: SettingsPageProps<T>) {
-  const { id, source } = props;
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['settings', id, 'form'],
-    queryFn: source.readVersioned,
-    refetchOnWindowFocus: false,
-  });
+/** Settings screens with their menu, one screen at a time. */
+function SettingsArea({ screens, isComplete, isWhole = false }: SettingsAreaProps) {
+  const { pathname } = useLocation();
+  const area = useRef<HTMLDivElement>(null);
+  useFieldFocus(area);
+
+  const unknownPath = isComplete ? <LegacyPathRedirect screens={screens} /> : <Skeleton active title={false} />;
 
   return (
-    <>
-      <ScreenHeader id={id} />
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <SettingsFields {...props} stored={data} reload={async () => (await refetch()).data} />}
-    </>
+    <div className="page settings-area">
+      <div className="settings-side">
+        {isWhole && <SettingsSearch screens={screens} />}
+        <SettingsMenu screens={screens} />
+      </div>
+      <div ref={area} className="settings-screen">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+            <Routes>
+              <Route index element={<Navigate to={screens[0]!.path} replace />} />
+              {screens.map(({ path, Screen, Details }) => (
+                <Route key={path} path={path}>
+                  <Route index element={<Screen />} />
+                  {Details && <Route path=":id" element={<Details />} />}
+                </Route>
+              ))}
+              <Route path="*" element={isWhole ? unknownPath : <NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </div>
   );
 }
 
-function SettingsFields<T extends FieldValues>({ id, source, schema, stored, reload, onSaved, children }: SettingsFormProps<T>) {
-  const { t } = useTranslation('settings');
-  const queries = useQueryClient();
-  const name = t(`${id}.name`);
-  const { form, isDirty, isSubmitting, submit, conflict } = useVersionedForm({
-    ...{ schema, stored, reload },
-    save: async (settings, etag) => {
-      if (!(await source.save(settings, etag))) throw new ApiProblem(200, 'not-saved', null);
-    },
-    onSaved: async () => {
-      await queries.invalidateQueries({ queryKey: ['settings'] });
-      await onSaved?.();
-    },
-    messages: { saved: t('saved', { name }), notSaved: t('notSaved', { name }), invalid: t('checkValues') },
-  });
-  const labelOf = useFieldLabel();
-
-  return (
-    <FormScopeProvider value={createFormScope(form.control, 'settings', schema)}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {children}
-        <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />
-      </form>
-      <SaveConflictDialog {...conflict} labelOf={labelOf} />
-    </FormScopeProvider>
-  );
-}
-
-/** Label of a field on its screen, else its name in the change record. */
-function useFieldLabel(): (field: string) => string {
-  const { find } = useTranslation('settings');
-  const audit = useTranslation('audit');
-  return (field) => find(`${field}.label`) ?? audit.find(`member.${field}`) ?? field;
+/** Redirects paths of earlier releases to the current screen. */
+function LegacyPathRedirect({ screens }: { readonly screens: readonly SettingsScreen[] }) {
+  const { '*': path = '' } = useParams();
+  const target = currentSettingsPath(path.replace(/\/$/, ''), screens);
+  return target ? <Navigate to={target} replace /> : <NotFoundPage />;
 }

@@ -36,7 +36,7 @@ export function SignInForm({ provider = null }: SignInFormProps) {
   const { t } = useTranslation('login');
   const portalInfo = usePortalInfo();
   const allowNoPassword = portalInfo.allowNoPassword && provider === null;
-  const { refusal: signInError, isBusy, needsPassword, submit } = useSignIn({ allowNoPassword, provider });
+  const { signInError, isBusy, needsPassword, submit } = useSignIn({ allowNoPassword, provider });
   const secondsLeft = useCountdown(signInError?.waitSeconds ?? 0, signInError);
   const errorCode = signInError && (signInError.waitSeconds === 0 || secondsLeft > 0) ? signInError.code : null;
   const isMissing = errorCode === 'usernameRequired';

@@ -20,24 +20,27 @@ type ChosenForm = 'own' | SignInProvider;
 
 function ProviderPicker({ providers }: { readonly providers: readonly SignInProvider[] }) {
   const [form, setForm] = useState<ChosenForm | null>(null);
-  return form ? <ProviderForm form={form} onBack={() => setForm(null)} /> : <ProviderButtons providers={providers} onForm={setForm} />;
+  return form ? (
+    <ProviderForm form={form} onBack={() => setForm(null)} />
+  ) : (
+    <ProviderButtons providers={providers} onSelectForm={setForm} />
+  );
 }
 
 function ProviderButtons({
   providers,
-  onForm: onSelectForm,
+  onSelectForm,
 }: {
   readonly providers: readonly SignInProvider[];
-  readonly onForm: (chosenForm: ChosenForm) => void;
+  readonly onSelectForm: (chosenForm: ChosenForm) => void;
 }) {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('popupSignIn');
   const { applicationName: name } = usePortalInfo();
   const [rememberMe, setRememberMe] = useState(false);
-  const {
-    waitingFor,
-    fault: errorText,
-    begin,
-  } = usePopupSignIn((provider) => api.externalSignIn.openPopup(provider, rememberMe), signInWithResult);
+  const { waitingFor, errorText, begin } = usePopupSignIn(
+    (provider) => api.externalSignIn.openPopup(provider, rememberMe),
+    signInWithResult,
+  );
 
   return (
     <div className="ways-in">
@@ -74,7 +77,7 @@ const signInWithResult = (popupSignInSuccess: PopupSignInSuccess): void =>
   void (popupSignInSuccess.state === 'done' && signIn(popupSignInSuccess.access_token));
 
 function ProviderForm({ form: chosenForm, onBack }: { readonly form: ChosenForm; readonly onBack: () => void }) {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('popupSignIn');
   const { applicationName } = usePortalInfo();
   const isOwn = chosenForm === 'own';
   return (

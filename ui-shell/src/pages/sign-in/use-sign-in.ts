@@ -29,7 +29,7 @@ export interface SignInFormOptions {
 
 /** State of a sign-in form: validation, whether a password is needed after all, and errors. */
 export function useSignIn({ allowNoPassword, provider }: SignInFormOptions) {
-  const [signInError, setRefusal] = useState<SignInError | null>(null);
+  const [signInError, setSignInError] = useState<SignInError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [needsPassword, setNeedsPassword] = useState(!allowNoPassword);
   useEffect(() => dismissValidationNotice, []);
@@ -51,15 +51,15 @@ export function useSignIn({ allowNoPassword, provider }: SignInFormOptions) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    setRefusal(null);
+    setSignInError(null);
     dismissValidationNotice();
     void attempt(credentialsOf(event.currentTarget))
       .catch(signInErrorOf)
-      .then(setRefusal)
+      .then(setSignInError)
       .finally(() => setBusy(false));
   };
 
-  return { refusal: signInError, isBusy, needsPassword, submit };
+  return { signInError, isBusy, needsPassword, submit };
 }
 
 function credentialsOf(form: HTMLFormElement): Credentials {

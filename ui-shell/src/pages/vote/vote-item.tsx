@@ -40,17 +40,17 @@ interface EnlargePosterButtonProps {
 }
 
 /** Poster that opens enlarged above the page. */
-function EnlargePosterButton({ title, image, shape: posterShape }: EnlargePosterButtonProps) {
+function EnlargePosterButton({ title, image, shape }: EnlargePosterButtonProps) {
   const { t } = useTranslation('vote');
   const [isLarge, enlarge] = useState(false);
 
   return (
     <>
       <button type="button" className="vote-poster" aria-label={t('enlarge', { title })} onClick={() => enlarge(true)}>
-        <PosterFromUrl url={image} title={title} shape={posterShape} />
+        <PosterFromUrl url={image} title={title} shape={shape} />
       </button>
       <Modal open={isLarge} title={title} width={420} footer={null} destroyOnHidden onCancel={() => enlarge(false)}>
-        <PosterFromUrl url={image} title={title} shape={posterShape} alt={t('poster', { title })} loading="eager" />
+        <PosterFromUrl url={image} title={title} shape={shape} alt={t('poster', { title })} loading="eager" />
       </Modal>
     </>
   );

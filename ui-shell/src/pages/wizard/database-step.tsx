@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, Skeleton, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type SetupDatabase } from '../../api/index.js';
-import { DATABASE_SERVER_TYPES, describeDatabase } from '../../components/database/database-address.js';
+import { clearDatabaseFields, DATABASE_SERVER_TYPES, describeDatabase } from '../../components/database/database-address.js';
 import { DatabaseForm } from '../../components/database/database-form.js';
 import { LoadError } from '../../components/errors/load-error.js';
 import { MEDIA_SERVER_PATH } from './wizard-paths.js';
@@ -18,13 +18,18 @@ export function DatabaseStep() {
   const { data: database, isPending, error, refetch } = useQuery(setupDatabaseQuery);
   const [chosenTab, setChosenTab] = useState<string>();
   const tab = chosenTab ?? database?.type ?? 'sqlite';
+  /** The embedded database needs no address. */
+  const openTab = (next: string) => {
+    if (next === 'sqlite') clearDatabaseFields();
+    setChosenTab(next);
+  };
   // With another database in view *Save* is the way on: *Next* would quietly keep the present one.
   const isKept = !database || database.isFixed || tab === database.type;
   return (
     <WizardStep id="Database" previous="" next={isKept ? MEDIA_SERVER_PATH : undefined}>
       {isPending && <Skeleton active title={false} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {database && <DatabaseChoice database={database} tab={tab} onTab={setChosenTab} />}
+      {database && <DatabaseChoice database={database} tab={tab} onTab={openTab} />}
     </WizardStep>
   );
 }
@@ -43,6 +48,7 @@ function DatabaseChoice({ database, tab, onTab }: DatabaseChoiceProps) {
   const choose = async (address: Parameters<typeof api.setup.chooseDatabase>[0]) => {
     await api.setup.chooseDatabase(address);
     await queries.invalidateQueries({ queryKey: setupDatabaseQuery.queryKey });
+    notify(t('database.saved'), { kind: 'success' });
   };
   const backToSqlite = useMutation({
     mutationFn: () => choose({ type: 'sqlite' }),

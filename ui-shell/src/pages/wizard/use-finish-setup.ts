@@ -1,18 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
+import { accountProblemText, accountRefusalTexts } from '../../account/account-refusals.js';
 import { api } from '../../api/index.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 import { useWizard, clearWizardDraft, type WizardDraft } from './wizard-state.js';
 
-/** A failed step of the set-up, with the wizard step on which it can be corrected. */
-class SetupError extends Error {
-  constructor(
-    readonly step: 'OmbiConfig' | 'CreateAdmin',
-    message: string,
-  ) {
-    super(message);
+/** The wizard step of each field. */
+const STEP_OF_FIELD: Readonly<Record<keyof WizardDraft, string>> = {
+  username: 'CreateAdmin',
+  password: 'CreateAdmin',
+  applicationName: 'OmbiConfig',
+  applicationUrl: 'OmbiConfig',
+  logo: 'OmbiConfig',
+};
+
+/** A value that the server refuses, with the reason. */
+interface RefusedField {
+  readonly field: keyof WizardDraft;
+  readonly reason: string;
+}
+
+class RefusedSetup extends Error {
+  constructor(readonly fields: readonly RefusedField[]) {
+    super('The set-up was refused');
   }
 }
 
@@ -29,12 +42,12 @@ export function useFinishSetup(): { finish: () => void; isPending: boolean } {
       await refreshPortalInfo();
       void navigate('/login', { replace: true });
     },
-    onError: (cause) => {
-      const refusal = cause instanceof SetupError ? cause : new SetupError('OmbiConfig', t('notFinished'));
+    onError: async (cause) => {
       // Field errors are shown at the field only.
-      if (!(cause instanceof SetupError)) notify(refusal.message, { kind: 'error', seconds: 10 });
-      else form.setError(refusal.step === 'OmbiConfig' ? 'applicationUrl' : 'username', { type: 'server', message: refusal.message });
-      void navigate(`/Wizard/${refusal.step}`);
+      const refused = refusedFields(cause);
+      for (const { field, reason } of refused) form.setError(field, { type: 'server', message: reason });
+      if (refused.length === 0) notify((await accountProblemText(cause)) ?? t('notFinished'), { kind: 'error', seconds: 10 });
+      void navigate(`/Wizard/${STEP_OF_FIELD[refused[0]?.field ?? 'logo']}`);
     },
   });
 
@@ -43,9 +56,20 @@ export function useFinishSetup(): { finish: () => void; isPending: boolean } {
 
 async function finishSetup({ username, password, ...config }: WizardDraft, malformed: (url: string) => string): Promise<void> {
   const url = config.applicationUrl.trim();
-  if (url && !(await api.settings.isUrl(url))) throw new SetupError('OmbiConfig', malformed(url));
+  if (url && !(await api.settings.isUrl(url))) throw new RefusedSetup([{ field: 'applicationUrl', reason: malformed(url) }]);
 
   await api.setup.saveConfig(config);
-  const { result, errors } = await api.setup.createAdmin({ username: username.trim(), password });
-  if (!result) throw new SetupError('CreateAdmin', errors?.[0] ?? '');
+  const { result, ...refusal } = await api.setup.createAdmin({ username: username.trim(), password });
+  if (result) return;
+  const [reason] = await accountRefusalTexts(refusal);
+  const field = refusal.codes?.[0]?.startsWith('password.') ? 'password' : 'username';
+  throw new RefusedSetup(reason ? [{ field, reason }] : []);
 }
+
+function refusedFields(cause: unknown): readonly RefusedField[] {
+  if (cause instanceof RefusedSetup) return cause.fields;
+  if (!(cause instanceof ApiProblem)) return [];
+  return Object.entries(cause.fields).flatMap(([field, [reason]]) => (isField(field) && reason ? [{ field, reason }] : []));
+}
+
+const isField = (name: string): name is keyof WizardDraft => name in STEP_OF_FIELD;

@@ -10,9 +10,10 @@ import { Redirect } from '../../routing/redirect.js';
 import { Brand } from '../../components/document/brand.js';
 import { SplashScreen } from '../../components/document/splash-screen.js';
 import { PageTitle } from '../../components/document/document-head.js';
+import { clearDatabaseFields } from '../../components/database/database-address.js';
 import { setupDatabaseQuery } from './database-step.js';
 import { RestartNotice } from './restart-notice.js';
-import { SetupGuard } from './setup-guard.js';
+import { RequireSetupCode } from './require-setup-code.js';
 import { furthestStepIndex, stepIndexOf, WIZARD_STEPS } from './wizard-steps.js';
 import { EMPTY_WIZARD_DRAFT, storeWizardDraft, storedWizardDraft, wizardSchema, type WizardDraft, WizardContext } from './wizard-state.js';
 import './wizard.css';
@@ -55,6 +56,7 @@ function WizardForm() {
   const startOver = () => {
     setStartingOver(true);
     form.reset(EMPTY_WIZARD_DRAFT);
+    clearDatabaseFields();
     void navigate('/Wizard');
   };
   if (database?.next)
@@ -90,9 +92,9 @@ export default function WizardPage() {
   if (wizardCompleted) return <Redirect to="/login" replace />;
   return (
     <AppProviders>
-      <SetupGuard>
+      <RequireSetupCode>
         <WizardForm />
-      </SetupGuard>
+      </RequireSetupCode>
     </AppProviders>
   );
 }

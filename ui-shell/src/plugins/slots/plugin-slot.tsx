@@ -36,8 +36,8 @@ const SLOT_LAYOUTS: Readonly<Record<InlineSlot, SlotLayout>> = {
 
 /** The slot, and what it hands over; nothing for slots without props. */
 type NameAndProps<Slot extends InlineSlot> = Slot extends keyof SlotProps
-  ? { readonly name: Slot; readonly handed: SlotProps[Slot] }
-  : { readonly name: Slot; readonly handed?: undefined };
+  ? { readonly name: Slot; readonly slotProps: SlotProps[Slot] }
+  : { readonly name: Slot; readonly slotProps?: undefined };
 
 /** Renders all contributions to a slot, one below the other. The surrounding page does not wait for them; without any, nothing is rendered. */
 export function PluginSlot<Slot extends InlineSlot>(slot: NameAndProps<Slot>) {
@@ -49,16 +49,16 @@ export function PluginSlot<Slot extends InlineSlot>(slot: NameAndProps<Slot>) {
 /** One contribution. It gets what the slot hands over as props, and the components below it by hooks. What fails stays in its place. */
 export function SlotContent<Slot extends InlineSlot>({
   name,
-  handed,
+  slotProps,
   contribution: { plugin, module, title },
 }: NameAndProps<Slot> & { readonly contribution: Contribution }) {
   const { Frame, placeholder, Error } = SLOT_LAYOUTS[name];
   const content = (
-    <SlotPropsContext value={handed ?? NOTHING}>
+    <SlotPropsContext value={slotProps ?? NOTHING}>
       <RemoteComponent
         plugin={plugin}
         module={module}
-        props={handed}
+        props={slotProps}
         placeholder={placeholder}
         renderFallback={(retry) => <Error name={plugin.name} onRetry={retry} />}
       />

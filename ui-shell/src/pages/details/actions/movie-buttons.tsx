@@ -67,7 +67,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
     (variant) => flagsByVariant[variant].requested && (variant === 'regular' || requestPermissions.maySee4K),
   );
   const { data: request } = useMovieRequest(movie.requestId);
-  const { act: runAction, acting: pendingAction } = useMovieActions(movie);
+  const { runAction, pendingAction } = useMovieActions(movie);
   const hidden = actions.slice(MAX_VISIBLE_BUTTONS);
 
   return (
@@ -127,5 +127,5 @@ function useMovieActions(movie: MovieDetailsWire) {
         : requestActions.decide({ kind: 'movie', requestId: movie.requestId, title, variant }, requestAction);
     void done.finally(() => setPendingAction(null));
   };
-  return { act: runAction, acting: pendingAction };
+  return { runAction, pendingAction };
 }

@@ -23,7 +23,7 @@ export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWir
     setIsRequesting(false);
     return isRequested;
   };
-  return { isAsking: isRequesting, ask: requestShow };
+  return { isRequesting, requestShow };
 }
 
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
@@ -31,7 +31,7 @@ const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 /** Requests whole seasons, or opens the selection of episodes. */
 function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('seasons');
-  const { isAsking: isRequesting, ask: requestShow } = useRequestShow(show);
+  const { isRequesting, requestShow } = useRequestShow(show);
 
   const items = [
     ...PRESET_SELECTIONS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void requestShow(part) })),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { MovieRequestWire } from '../../../api/movies/index.js';
-import { followUpApis } from '../../../media/request-actions/follow-up-actions.js';
+import { requestOverrideApis } from '../../../media/request-actions/follow-up-actions.js';
 import { notifyFailure, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestableKind } from '../../../media/model/title.js';
@@ -21,7 +21,7 @@ export function SubscribeButton({ kind, request: { id, subscribed, showSubscribe
 
   const change = useMutation({
     mutationFn: async () => {
-      if (!(await followUpApis[kind][subscribed ? 'unsubscribe' : 'subscribe'](id))) throw new Error('refused');
+      if (!(await requestOverrideApis[kind][subscribed ? 'unsubscribe' : 'subscribe'](id))) throw new Error('refused');
     },
     onSuccess: () => notifySuccess(t(subscribed ? 'SuccessfulUnNotify' : 'SuccessfulNotify', { title })),
     onError: () => notifyFailure(t('CouldntNotify', { title })),

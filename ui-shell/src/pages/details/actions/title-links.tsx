@@ -1,4 +1,4 @@
-import type { TitleInView } from '@ombi/sdk/ui/slots';
+import type { SlotTitle } from '@ombi/sdk/ui/slots';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { PluginSlot } from '../../../plugins/slots/plugin-slot.js';
@@ -32,7 +32,7 @@ export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[
 }
 
 /** The movie as plug-ins in `details.link` receive it. */
-export const movieInView = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetailsWire): TitleInView => ({
+export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetailsWire): SlotTitle => ({
   kind: 'movie',
   ids: sample ? {} : { tmdb: String(id), imdb: imdbId ?? externalIds?.imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
   title: title ?? '',
@@ -40,7 +40,7 @@ export const movieInView = ({ sample, id, imdbId, externalIds, theTvDbId, title,
 });
 
 /** The series likewise. */
-export const showInView = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetailsWire): TitleInView => ({
+export const toShowSlotTitle = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetailsWire): SlotTitle => ({
   kind: 'tv',
   ids: sample ? {} : { tmdb: theMovieDbId ?? undefined, imdb: imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
   title: title ?? '',
@@ -48,11 +48,11 @@ export const showInView = ({ sample, imdbId, theMovieDbId, theTvDbId, title, fir
 });
 
 /** Links that plug-ins add for the title. */
-export const PluginLinks = ({ title }: { readonly title: TitleInView }) => (
+export const PluginLinks = ({ title }: { readonly title: SlotTitle }) => (
   <div className="plugin-links">
-    <PluginSlot name="details.link" handed={{ title }} />
+    <PluginSlot name="details.link" slotProps={{ title }} />
   </div>
 );
 
 /** Panels that plug-ins add for the title. */
-export const PluginPanels = ({ title }: { readonly title: TitleInView }) => <PluginSlot name="details.panel" handed={{ title }} />;
+export const PluginPanels = ({ title }: { readonly title: SlotTitle }) => <PluginSlot name="details.panel" slotProps={{ title }} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { MovieDetailsWire } from '../../../api/movies/index.js';
 import { movieVariantFlags } from '../../../media/model/title-mappers.js';
-import type { RequestFlags, RequestStatus, Variant } from '../../../media/model/request-status.js';
+import { isMonitoredOnly, type RequestFlags, type RequestStatus, type Variant } from '../../../media/model/request-status.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import { DownloadProgress } from '../../../media/status/download-progress.js';
@@ -50,7 +50,8 @@ export function MovieStatus({ movie }: { readonly movie: MovieDetailsWire }) {
 function VariantStatus({ flags, variant }: { readonly flags: RequestFlags; readonly variant: Variant }) {
   const { t } = useTranslation('details');
   const pendingStatus = pendingRequestStatus(flags);
-  const status = flags.available ? 'available' : pendingStatus && STATUS_OF_PENDING[pendingStatus];
+  const unrequestedStatus = isMonitoredOnly(flags) ? 'monitored' : null;
+  const status = flags.available ? 'available' : pendingStatus ? STATUS_OF_PENDING[pendingStatus] : unrequestedStatus;
   if (!status) return null;
 
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
-import type { RequestStatus } from '../../../media/model/request-status.js';
+import { isMonitoredOnly, type RequestStatus } from '../../../media/model/request-status.js';
 
 /** The statuses shown in the header of a series: its availability, and the status of the requests for the rest. */
 export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
@@ -11,9 +11,12 @@ export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
   return fullyAvailable ? availabilityStatuses : [...availabilityStatuses, ...pendingStatuses(show)];
 }
 
-/** Status of requests for missing episodes. A fulfilled request does not count as processing, even if other episodes are missing. */
+/**
+ * Status of requests for missing episodes, or of a series that is monitored without a request. A fulfilled request does not count as
+ * processing, even if other episodes are missing.
+ */
 function pendingStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
-  if (!show.requested && !isFullyRequested(show)) return [];
+  if (!show.requested && !isFullyRequested(show)) return isMonitoredOnly(show) ? ['monitored'] : [];
   const requestedEpisodes = episodesOf(show).filter(({ requested }) => requested);
   const missing = requestedEpisodes.filter(({ available, denied }) => !available && !denied);
   if (requestedEpisodes.length > 0 && missing.length === 0) return [];

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
-import type { ExternalLink } from '../external-links.js';
+import type { ExternalLink, Trailer } from '../external-links.js';
+import { useTrailerPlayer } from '../layout/use-trailer-player.js';
 import './title-header.css';
 
 const LINK_ICONS: Readonly<Record<ExternalLink['name'], MediaIconName>> = {
@@ -16,22 +17,47 @@ const LINK_ICONS: Readonly<Record<ExternalLink['name'], MediaIconName>> = {
   instagram: 'camera',
 };
 
-/** External pages of the title. */
+/** External pages of the title; its trailer is played here. */
 function ExternalLinks({ links }: { readonly links: readonly ExternalLink[] }) {
   const { t } = useTranslation('details');
+  const { play, player } = useTrailerPlayer();
   if (links.length === 0) return null;
 
   return (
-    <ul className="outside-links" aria-label={t('links.label')}>
-      {links.map(({ name, url }) => (
-        <li key={name}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            <MediaIcon name={LINK_ICONS[name]} />
-            <span className="outside-links-word">{t(`links.${name}`)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="outside-links" aria-label={t('links.label')}>
+        {links.map((link) => (
+          <li key={link.name}>
+            <HeaderLink link={link} onPlay={play} />
+          </li>
+        ))}
+      </ul>
+      {player}
+    </>
+  );
+}
+
+interface HeaderLinkProps {
+  readonly link: ExternalLink;
+  readonly onPlay: (trailer: Trailer) => void;
+}
+
+function HeaderLink({ link, onPlay }: HeaderLinkProps) {
+  const { t } = useTranslation('details');
+  const iconAndWord = (
+    <>
+      <MediaIcon name={LINK_ICONS[link.name]} />
+      <span className="outside-links-word">{t(`links.${link.name}`)}</span>
+    </>
+  );
+  return link.name === 'trailer' ? (
+    <button type="button" onClick={() => onPlay(link.trailer)}>
+      {iconAndWord}
+    </button>
+  ) : (
+    <a href={link.url} target="_blank" rel="noopener noreferrer">
+      {iconAndWord}
+    </a>
   );
 }
 

@@ -42,7 +42,7 @@ export function Ratings({ title }: { readonly title: DescribedTitle }) {
     <div className="ratings">
       <dt>{t('info.ratings')}</dt>
       <dd>
-        {ratings.length > 0 ? <RatingList opinions={ratings} /> : <span className="soft">{isPending ? '…' : t('info.noRatings')}</span>}
+        {ratings.length > 0 ? <RatingList ratings={ratings} /> : <span className="soft">{isPending ? '…' : t('info.noRatings')}</span>}
       </dd>
     </div>
   );
@@ -55,7 +55,7 @@ async function readRatings({ kind, title, year }: DescribedTitle, signal: AbortS
     : showRatings(await ratingsApi.tv(title, year, signal));
 }
 
-function RatingList({ opinions: ratings }: { readonly opinions: readonly TitleRating[] }) {
+function RatingList({ ratings: ratings }: { readonly ratings: readonly TitleRating[] }) {
   const { t, language } = useTranslation('details');
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (

@@ -2,7 +2,7 @@ import { useFormat } from '@ombi/sdk/ui/i18n';
 import { requesterNameOf } from '../../../media/model/title-mappers.js';
 import { firstRealDate } from '../../../media/model/format.js';
 import type { DownloaderOptionWire, DownloadOverridesWire } from '../../../api/movies/index.js';
-import { useDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
+import { useDownloaderOptions, useDownloaders } from '../../../media/request-dialogs/use-downloader-options.js';
 import type { RequestableKind } from '../../../media/model/title.js';
 import { useMovieRequest } from '../use-title-details.js';
 import { FactList } from './info-panel.js';
@@ -14,11 +14,15 @@ interface DownloadOverrideFactsProps {
 
 /** Overrides that replace the downloader's defaults, for users who may decide. */
 export function DownloadOverrideFacts({ kind, overrides }: DownloadOverrideFactsProps) {
-  const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions({ kind, variant: 'regular' }, '');
+  const target = { kind, variant: 'regular' } as const;
+  const { downloaderOverride } = overrides;
+  const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions(target, '', true, downloaderOverride);
+  const server = useDownloaders(target).find(({ id }) => id === downloaderOverride);
 
   return (
     <FactList
       facts={[
+        { name: 'server', value: server?.name ?? '' },
         { name: 'qualityOverride', value: labelOf(qualityProfiles, overrides.qualityOverride) },
         { name: 'rootFolder', value: labelOf(rootFolders, overrides.rootPathOverride) },
         { name: 'languageProfile', value: labelOf(languageProfiles, overrides.languageProfile) },

@@ -3,6 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { MovieDetailsWire } from '../../../api/movies/index.js';
 import type { Title } from '../../../media/model/title.js';
 import { TitleRow } from '../../../media/cards/title-row.js';
+import { MediaIcon } from '../../../media/media-icon.js';
 import { youTubeTrailers } from '../external-links.js';
 import { castMembers, crewMembers, PeopleRow } from './people-row.js';
 import { Trailers } from './trailers.js';
@@ -12,15 +13,20 @@ interface RelatedTitlesRowProps {
   readonly titles: readonly Title[];
 }
 
-/** Related titles, without those that have no poster. */
+/** Related titles, without those that have no poster; the section can be folded. */
 function RelatedTitlesRow({ label, titles }: RelatedTitlesRowProps) {
   const shown = useMemo(() => titles.filter(({ posterPath }) => posterPath), [titles]);
   if (shown.length === 0) return null;
 
   return (
     <section className="title-section" aria-label={label}>
-      <h2>{label}</h2>
-      <TitleRow label={label} titles={shown} />
+      <details open>
+        <summary>
+          <h2>{label}</h2>
+          <MediaIcon name="unfold" />
+        </summary>
+        <TitleRow label={label} titles={shown} />
+      </details>
     </section>
   );
 }

@@ -71,12 +71,12 @@ export function PeopleRow({ title, people }: PeopleRowProps) {
   );
 }
 
-const PersonCard = ({ person: creditedPerson }: { readonly person: CreditedPerson }) => (
+const PersonCard = ({ person }: { readonly person: CreditedPerson }) => (
   <>
-    <PersonPortrait path={creditedPerson.imagePath} />
+    <PersonPortrait path={person.imagePath} />
     <span className="person-words">
-      <span className="person-name">{creditedPerson.name}</span>
-      <span className="person-role">{creditedPerson.role}</span>
+      <span className="person-name">{person.name}</span>
+      <span className="person-role">{person.role}</span>
     </span>
   </>
 );

@@ -1,22 +1,21 @@
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Carousel } from '../../../media/carousel/carousel.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { imageUrl } from '../../../media/images/image-loading.js';
 import type { Trailer } from '../external-links.js';
+import { useTrailerPlayer } from './use-trailer-player.js';
 import './trailers.css';
-
-const TrailerDialog = lazy(() => import('./trailer-dialog.js'));
 
 interface TrailersProps {
   readonly trailers: readonly Trailer[];
   readonly backdropPath: string | null;
 }
 
-/** Trailers of the title. Nothing is loaded from the video site before the user presses play. */
+/** Trailers of the title. */
 export function Trailers({ trailers, backdropPath }: TrailersProps) {
   const { t } = useTranslation('details');
-  const [playing, setPlaying] = useState<Trailer | null>(null);
+  const { play, player } = useTrailerPlayer();
   const backdropUrl = imageUrl(backdropPath, 'w500');
   if (trailers.length === 0) return null;
 
@@ -30,7 +29,7 @@ export function Trailers({ trailers, backdropPath }: TrailersProps) {
               type="button"
               className="trailer"
               style={backdropUrl ? ({ '--still': `url("${backdropUrl}")` } as CSSProperties) : undefined}
-              onClick={() => setPlaying(trailer)}
+              onClick={() => play(trailer)}
               aria-label={t('playTrailer', { name: trailer.name })}
             >
               <span className="trailer-still">
@@ -43,7 +42,7 @@ export function Trailers({ trailers, backdropPath }: TrailersProps) {
           </li>
         ))}
       </Carousel>
-      <Suspense>{playing && <TrailerDialog trailer={playing} onClose={() => setPlaying(null)} />}</Suspense>
+      {player}
     </section>
   );
 }

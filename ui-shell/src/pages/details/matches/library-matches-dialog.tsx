@@ -75,7 +75,7 @@ function Downloads({ downloads }: { readonly downloads: readonly DownloaderMatch
 
 /** The id that a pinned item gets: the first that the title has. */
 function chosenOf({ ids }: MatchedTitle): ChosenTitle | null {
-  const source = (['tmdb', 'imdb', 'tvdb'] as const).find((candidate) => ids[candidate]);
+  const source = (['tmdb', 'imdb', 'tvdb', 'musicbrainz'] as const).find((candidate) => ids[candidate]);
   return source ? { source, id: ids[source]! } : null;
 }
 

@@ -19,15 +19,13 @@ export function LibraryMatches(props: LibraryMatchesProps) {
   if (!hasPermission('settings.manage')) return null;
 
   return (
-    <div>
-      <Button type="text" onClick={() => setOpen(true)}>
-        {t('open')}
-      </Button>
+    <>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
       {isOpen && (
         <Suspense>
           <LibraryMatchesDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -30,7 +30,7 @@ function useSeriesRequestActions({ id: requestId }: SeriesRequestWire, title: st
     notifySuccess(requestTexts().t('SuccessfullyDeleted', { title }));
     await client.invalidateQueries({ queryKey: ['requests'] });
   };
-  return { acting: pendingAction, decide, reprocess, end };
+  return { pendingAction, decide, reprocess, end };
 }
 
 interface SeriesRequestButtonsProps {
@@ -45,7 +45,7 @@ const SERIES_DECISIONS: readonly RequestDecision[] = ['approve', 'deny'];
 export function SeriesRequestButtons({ request, title }: SeriesRequestButtonsProps) {
   const { t } = useTranslation('seasons');
   const { mayDecide, mayManageOwn, userId } = useRequestPermissions();
-  const { acting: pendingAction, decide, reprocess, end } = useSeriesRequestActions(request, title);
+  const { pendingAction, decide, reprocess, end } = useSeriesRequestActions(request, title);
   const flags = seriesRequestFlags(request);
   const decisions = mayDecide ? availableDecisions(flags).filter((requestDecision) => SERIES_DECISIONS.includes(requestDecision)) : [];
   const isApprovedButUnavailable = mayDecide && flags.approved && !flags.available;

@@ -82,7 +82,7 @@ function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
 /** The delivery error that blocks the request. */
 function DeliveryErrorLine({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
   const { t } = useTranslation('seasons');
-  return <p>{t('requests.trouble', { reason: deliveryErrorText(deliveryError, useTranslation('trouble')) })}</p>;
+  return <p>{t('requests.trouble', { reason: deliveryErrorText(deliveryError, useTranslation('deliveryErrors')) })}</p>;
 }
 
 interface SeriesRequestListProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { EpisodeWire, SeasonWire } from '../../../api/catalogue/index.js';
-import { useIncrementalList } from '../../../media/cards/use-infinite-scroll.js';
+import { useIncrementalList } from '../../../media/cards/use-incremental-list.js';
 import { episodeKeyOf, requestableEpisodes, type EpisodeSelection } from '../../../media/model/episode-selection.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { isRealDate, formatDate } from '../../../media/model/format.js';
@@ -56,7 +56,7 @@ interface EpisodeTableProps {
 }
 
 /** The episodes of a season. Seasons may have thousands: further rows are rendered while scrolling. */
-export function EpisodeTable({ season, selectionControl: episodeSelectionControl }: EpisodeTableProps) {
+export function EpisodeTable({ season, selectionControl }: EpisodeTableProps) {
   const { t } = useTranslation('seasons');
   const end = useRef<HTMLDivElement>(null);
   const shown = useIncrementalList(season.episodes ?? [], EPISODES_PER_STEP, end);
@@ -69,10 +69,10 @@ export function EpisodeTable({ season, selectionControl: episodeSelectionControl
         columns={useEpisodeColumns()}
         keyOf={(episode) => episodeKeyOf(season.seasonNumber, episode)}
         selection={
-          episodeSelectionControl
+          selectionControl
             ? {
-                keys: episodeSelectionControl.selection,
-                onChange: episodeSelectionControl.onChange,
+                keys: selectionControl.selection,
+                onChange: selectionControl.onChange,
                 labelOf: (episode) => t('select', { title: nameOf(episode) }),
                 selectableKeys: new Set(requestableEpisodes(season)),
               }

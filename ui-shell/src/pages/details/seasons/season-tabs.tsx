@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, memo, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SeasonWire } from '../../../api/catalogue/index.js';
-import { useScrollOverflow, indexAfterKey } from '../../../media/carousel/row-navigation.js';
+import { useScrollOverflow, indexAfterKey, scrollRow } from '../../../media/carousel/row-navigation.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { StatusDot } from '../../../media/status/status-badge.js';
 import { seasonStatus } from '../../../media/model/request-status.js';
@@ -70,8 +70,7 @@ export function SeasonTabs({ id, seasons, selectedSeason, onSelect }: SeasonTabs
   const place = seasons.findIndex(({ seasonNumber }) => seasonNumber === selectedSeason);
   useScrollIntoRow(row, place);
 
-  const scrollByPage = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  const scrollByPage = (direction: 1 | -1) => scrollRow(row.current, direction, 0.8);
 
   const moveFocus = (event: KeyboardEvent) => {
     const target = indexAfterKey(event.key, place, seasons.length);
@@ -95,13 +94,13 @@ export function SeasonTabs({ id, seasons, selectedSeason, onSelect }: SeasonTabs
         ))}
       </div>
       {/* The keyboard moves between the tabs, so the arrow buttons are for pointers only. */}
-      {overflow.before && <Arrow side="left" onTurn={() => scrollByPage(-1)} />}
-      {overflow.after && <Arrow side="right" onTurn={() => scrollByPage(1)} />}
+      {overflow.before && <Arrow side="left" onScroll={() => scrollByPage(-1)} />}
+      {overflow.after && <Arrow side="right" onScroll={() => scrollByPage(1)} />}
     </div>
   );
 }
 
-const Arrow = ({ side, onTurn: onScroll }: { readonly side: 'left' | 'right'; readonly onTurn: () => void }) => (
+const Arrow = ({ side, onScroll: onScroll }: { readonly side: 'left' | 'right'; readonly onScroll: () => void }) => (
   <button type="button" className={`season-tabs-arrow season-tabs-arrow-${side}`} tabIndex={-1} aria-hidden onClick={onScroll}>
     <MediaIcon name={side} size={18} />
   </button>

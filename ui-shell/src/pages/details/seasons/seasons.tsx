@@ -20,7 +20,7 @@ interface EpisodeSelectionBarProps extends EpisodeSelectionControl {
 /** Bar that requests the selected episodes of all seasons; rendered only while some are selected. */
 function EpisodeSelectionBar({ show, selection, onChange }: EpisodeSelectionBarProps) {
   const { t } = useTranslation('seasons');
-  const { isAsking: isRequesting, ask: requestShow } = useRequestShow(show);
+  const { isRequesting, requestShow } = useRequestShow(show);
   const part = selectedSeasons(show.seasonRequests ?? [], selection);
   const count = part.reduce((sum, { episodes }) => sum + episodes.length, 0);
   if (count === 0) return null;
@@ -46,7 +46,7 @@ interface SeasonPanelProps {
 }
 
 /** One season: status, overview and episodes. */
-function SeasonPanel({ season, selectionControl: episodeSelectionControl }: SeasonPanelProps) {
+function SeasonPanel({ season, selectionControl }: SeasonPanelProps) {
   const { t } = useTranslation('seasons');
   const count = season.episodes?.length ?? 0;
   const status = seasonStatus(season);
@@ -62,11 +62,7 @@ function SeasonPanel({ season, selectionControl: episodeSelectionControl }: Seas
           {season.overview}
         </p>
       )}
-      {count === 0 ? (
-        <p className="soft">{t('noEpisodes')}</p>
-      ) : (
-        <EpisodeTable season={season} selectionControl={episodeSelectionControl} />
-      )}
+      {count === 0 ? <p className="soft">{t('noEpisodes')}</p> : <EpisodeTable season={season} selectionControl={selectionControl} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import type { PluginUpdate } from '../../../api/plugins/index.js';
-import { api } from '../../../api/index.js';
+import { sampleContentApi } from '../../../api/admin/sample-content-api.js';
 import { PluginLogo } from '../../../plugins/plugin-logo.js';
 import { pluginDetailsPath, pluginSettingsPathOrNull } from '../use-plugins.js';
 import { PluginStateReason, PluginStateBadge } from './plugin-state.js';
@@ -42,7 +42,7 @@ function ClearSampleContentButton() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: api.sampleContent.clear,
+    mutationFn: sampleContentApi.clear,
     onSuccess: ({ requests, items }) => notify(t('sample.cleared', { requests, items }), { kind: 'success', seconds: 6 }),
     onError: () => notify(t('sample.notCleared'), { kind: 'error', seconds: 6 }),
     // Any cached response may contain sample content.
@@ -71,7 +71,7 @@ interface PluginCardProps {
 }
 
 /** Card of a plug-in: description, state and actions. */
-export function PluginCard({ plugin, update: pluginUpdate, onUpdate }: PluginCardProps) {
+export function PluginCard({ plugin, update, onUpdate }: PluginCardProps) {
   const { t } = useTranslation('plugins');
   const { id, name, logo, description, version, state, source, embedded, provides } = plugin;
   const tests = useConnectionTests(plugin);
@@ -96,15 +96,15 @@ export function PluginCard({ plugin, update: pluginUpdate, onUpdate }: PluginCar
         {description && <p className="plugin-card-text">{description}</p>}
         {embedded && <p className="soft">{t('embedded')}</p>}
         <PluginStateReason plugin={plugin} />
-        {pluginUpdate && (
+        {update && (
           <p className="plugin-card-update">
-            {t('update.there', { version: pluginUpdate.version })}
-            <Button size="small" type="primary" onClick={() => onUpdate(pluginUpdate)}>
+            {t('update.there', { version: update.version })}
+            <Button size="small" type="primary" onClick={() => onUpdate(update)}>
               {t('update.do')}
             </Button>
           </p>
         )}
-        {pluginUpdate?.releaseNotes && <ReleaseNotes notes={pluginUpdate.releaseNotes} />}
+        {update?.releaseNotes && <ReleaseNotes notes={update.releaseNotes} />}
         <ConnectionTestResults plugin={plugin} tests={tests} />
         <div className="plugin-card-actions">
           {settings && (

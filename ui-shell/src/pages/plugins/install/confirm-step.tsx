@@ -26,13 +26,13 @@ export function PluginPermissionList({ permissions }: { readonly permissions: re
 }
 
 interface ConfirmInstallStepProps {
-  readonly fetched: StagedPackage;
+  readonly stagedPackage: StagedPackage;
   readonly onInstalled: (plugin: PluginSummary) => void;
   readonly onBack: () => void;
 }
 
 /** Shows what a package is and which permissions it needs, before any of its code runs. */
-export function ConfirmInstallStep({ fetched: stagedPackage, onInstalled, onBack }: ConfirmInstallStepProps) {
+export function ConfirmInstallStep({ stagedPackage: stagedPackage, onInstalled, onBack }: ConfirmInstallStepProps) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();
   const {

@@ -46,7 +46,9 @@ export function InstallPluginDialog({ installStart: installStart, onClose }: Ins
       {installedPlugin && stagedPackage && (
         <InstalledStep plugin={installedPlugin} replaced={stagedPackage.replaces !== null} onClose={close} />
       )}
-      {stagedPackage && !installedPlugin && <ConfirmInstallStep fetched={stagedPackage} onInstalled={setInstalledPlugin} onBack={back} />}
+      {stagedPackage && !installedPlugin && (
+        <ConfirmInstallStep stagedPackage={stagedPackage} onInstalled={setInstalledPlugin} onBack={back} />
+      )}
       {!stagedPackage && <PackageSourceTabs installStart={installStart} onFetched={setFetched} />}
     </Modal>
   );

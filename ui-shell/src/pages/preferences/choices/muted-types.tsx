@@ -1,9 +1,9 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
-import type { MutedNotification, NotificationChoices } from '../../../api/index.js';
+import type { MutedNotification, NotificationPreferences } from '../../../api/index.js';
 
 interface MutedTypesProps {
-  readonly choices: NotificationChoices;
+  readonly choices: NotificationPreferences;
   readonly muted: readonly MutedNotification[];
   readonly onChange: (muted: readonly MutedNotification[]) => void;
 }

@@ -5,7 +5,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api, type NotificationChoices, type NotificationChoicesDraft } from '../../../api/index.js';
+import { api, type NotificationPreferences, type NotificationPreferencesDraft } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { MutedTypes } from './muted-types.js';
 import { QuietHoursFields } from './quiet-hours-fields.js';
@@ -14,21 +14,21 @@ import './choices.css';
 const KEY = ['users', 'me', 'choices'];
 
 /** What the user wants to be told about on which channel, and when messages wait. */
-export function NotificationChoicesForm() {
+export function NotificationPreferencesForm() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: api.notificationChoices.read, refetchOnWindowFocus: false });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return data ? <ChoicesForm choices={data} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />;
 }
 
-function ChoicesForm({ choices }: { readonly choices: NotificationChoices }) {
+function ChoicesForm({ choices }: { readonly choices: NotificationPreferences }) {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
   const { muted, quietHours } = choices;
-  const form = useForm<NotificationChoicesDraft>({ defaultValues: { muted, quietHours } });
+  const form = useForm<NotificationPreferencesDraft>({ defaultValues: { muted, quietHours } });
   const { mutateAsync } = useMutation({ mutationFn: api.notificationChoices.save });
   useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
 
-  const save = async (draft: NotificationChoicesDraft) => {
+  const save = async (draft: NotificationPreferencesDraft) => {
     const saved = await mutateAsync(draft);
     form.reset({ muted: saved.muted, quietHours: saved.quietHours });
     queries.setQueryData(KEY, saved);

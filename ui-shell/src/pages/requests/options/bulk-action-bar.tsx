@@ -15,17 +15,17 @@ interface BulkActionBarProps {
 }
 
 /** Actions for the selected rows; rendered only while some are selected. */
-export default function BulkActionBar({ rows, selection: rowSelection }: BulkActionBarProps) {
+export default function BulkActionBar({ rows, selection }: BulkActionBarProps) {
   const { t } = useTranslation('requests');
   const { running, run } = useBulkRequestAction();
   const [isDenying, setIsDenying] = useState(false);
-  const selected = rows.filter(({ id }) => rowSelection.ids.has(id));
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
   if (selected.length === 0 && running === null) return null;
 
   const runAction = async (...args: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
     setIsDenying(false);
     await run(selected, ...args);
-    rowSelection.clear();
+    selection.clear();
     return true;
   };
 
@@ -50,12 +50,12 @@ export default function BulkActionBar({ rows, selection: rowSelection }: BulkAct
           {t('delete')}
         </Button>
       </Popconfirm>
-      {!rowSelection.isAll && (
-        <Button className="bulk-all" type="text" disabled={running !== null} onClick={rowSelection.toggleAll}>
+      {!selection.isAll && (
+        <Button className="bulk-all" type="text" disabled={running !== null} onClick={selection.toggleAll}>
           {t('bulk.all')}
         </Button>
       )}
-      <Button type="text" disabled={running !== null} onClick={rowSelection.clear}>
+      <Button type="text" disabled={running !== null} onClick={selection.clear}>
         {t('bulk.clear')}
       </Button>
       <Suspense>

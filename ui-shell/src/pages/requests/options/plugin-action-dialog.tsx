@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
 import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
-import { requestInView } from '../request-in-view.js';
+import { toSlotRequest } from '../to-slot-request.js';
 import type { RequestRow } from '../request-row.js';
 
 interface PluginActionDialogProps {
@@ -15,9 +15,9 @@ interface PluginActionDialogProps {
 /** Dialog of an action that a plug-in adds to the options of a request. Its code is loaded when the action is chosen. */
 export default function PluginActionDialog({ row, action, onClose }: PluginActionDialogProps) {
   const queries = useQueryClient();
-  const handed = useMemo(
+  const slotProps = useMemo(
     () => ({
-      request: requestInView(row),
+      request: toSlotRequest(row),
       dialog: { close: onClose, reload: () => void queries.invalidateQueries({ queryKey: ['requests'] }) },
     }),
     [row, onClose, queries],
@@ -25,7 +25,7 @@ export default function PluginActionDialog({ row, action, onClose }: PluginActio
   return (
     <Modal open title={action.title} footer={null} onCancel={onClose}>
       <div className="plugin-content">
-        <SlotContent name="requestList.action" contribution={action} handed={handed} />
+        <SlotContent name="requestList.action" contribution={action} slotProps={slotProps} />
       </div>
     </Modal>
   );

@@ -40,7 +40,7 @@ interface RowOptionsProps {
 }
 
 /** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
-export function RowOptions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
+export function RowActions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
   const wasOpened = useOnceTrue(row !== null);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
@@ -91,11 +91,11 @@ interface RowActionDialogProps {
   readonly onSettled: () => void;
 }
 
-function RowActionDialog({ row, actionWithDialog: rowActionWithDialog, onConfirm, onSettled }: RowActionDialogProps) {
-  if (rowActionWithDialog.type === 'override')
-    return <DownloadOverridesDialog kindAndVariant={rowActionWithDialog.kindAndVariant} requestId={row.optionsId} onClose={onSettled} />;
+function RowActionDialog({ row, actionWithDialog, onConfirm, onSettled }: RowActionDialogProps) {
+  if (actionWithDialog.type === 'override')
+    return <DownloadOverridesDialog kindAndVariant={actionWithDialog.kindAndVariant} requestId={row.optionsId} onClose={onSettled} />;
   const deny = async (reason: string) => {
-    onConfirm({ row, action: { ...rowActionWithDialog, reason } });
+    onConfirm({ row, action: { ...actionWithDialog, reason } });
     onSettled();
     return true;
   };

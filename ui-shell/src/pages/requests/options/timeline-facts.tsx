@@ -5,7 +5,7 @@ import { formatNumberRanges } from '../../../media/model/episode-selection.js';
 import type { Variant } from '../../../media/model/request-status.js';
 import type { DeliveryError } from '../../../api/delivery-error.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
-import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
+import { useDownloaderOptions, useDownloaders, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
 
 interface TimelineOptionsProps {
   readonly options: DownloadOptionsFactWire;
@@ -13,9 +13,11 @@ interface TimelineOptionsProps {
 }
 
 /** Selected download options by their current names; by id when the downloader does not have them any more. */
-function TimelineOptions({ options: { rootFolder, quality, language }, kindAndVariant }: TimelineOptionsProps) {
+function TimelineOptions({ options: { rootFolder, quality, language, downloader }, kindAndVariant }: TimelineOptionsProps) {
   const { t } = useTranslation('requests');
-  const { isPending, rootFolders, qualityProfiles, languageProfiles } = useDownloaderOptions(kindAndVariant, t('options.none'));
+  const none = t('options.none');
+  const { isPending, rootFolders, qualityProfiles, languageProfiles } = useDownloaderOptions(kindAndVariant, none, true, downloader);
+  const server = useDownloaders(kindAndVariant).find(({ id }) => id === downloader);
   if (isPending) return null;
 
   const fields = [
@@ -23,13 +25,18 @@ function TimelineOptions({ options: { rootFolder, quality, language }, kindAndVa
     { label: t('options.quality'), wish: quality, choices: qualityProfiles },
     { label: t('options.language'), wish: language, choices: languageProfiles },
   ];
-  return fields.map(
-    ({ label, wish: chosenValue, choices }) =>
-      chosenValue !== undefined && (
-        <p key={label}>
-          {t('timeline.fact.option', { label, name: choices.find(({ value }) => value === chosenValue)?.label ?? String(chosenValue) })}
-        </p>
-      ),
+  return (
+    <>
+      {server && <p>{t('timeline.fact.option', { label: t('options.server'), name: server.name })}</p>}
+      {fields.map(
+        ({ label, wish: chosenValue, choices }) =>
+          chosenValue !== undefined && (
+            <p key={label}>
+              {t('timeline.fact.option', { label, name: choices.find(({ value }) => value === chosenValue)?.label ?? String(chosenValue) })}
+            </p>
+          ),
+      )}
+    </>
   );
 }
 
@@ -118,5 +125,5 @@ function NotifiedFact({ facts: { notice, channels } }: { readonly facts: Notifie
 }
 
 const DeliveryErrorFact = ({ trouble: deliveryError }: { readonly trouble: DeliveryError }) => (
-  <p dir="auto">{deliveryErrorText(deliveryError, useTranslation('trouble'))}</p>
+  <p dir="auto">{deliveryErrorText(deliveryError, useTranslation('deliveryErrors'))}</p>
 );

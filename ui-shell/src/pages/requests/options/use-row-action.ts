@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RequestResultWire } from '../../../api/movies/index.js';
 import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import type { RequestRow } from '../request-row.js';
 import { applyRowCommand, type RowCommand } from '../row-actions.js';
@@ -18,10 +17,9 @@ interface RowCommandInput {
   readonly action: RowCommand;
 }
 
-/** Only a repeated dispatch has a message of the server. */
-function successText({ row: { title }, action }: RowCommandInput, { message }: RequestResultWire): string {
+function successText({ row: { title }, action }: RowCommandInput): string {
   const { t } = requestTexts();
-  if (action.type === 'reprocess') return message || t('SuccessfullyReprocessed');
+  if (action.type === 'reprocess') return t('SuccessfullyReprocessed');
   return t(action.type === 'delete' ? 'SuccessfullyDeleted' : SUCCESS_TEXTS[action.decision], { title });
 }
 
@@ -39,7 +37,7 @@ export function useRowAction(tab: RequestTab) {
       return before;
     },
     onSuccess(result, rowCommandInput, before) {
-      if (result) return notifySuccess(successText(rowCommandInput, result));
+      if (result) return notifySuccess(successText(rowCommandInput));
       for (const [key, page] of before) client.setQueryData(key, page);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),

@@ -17,7 +17,7 @@ import type { RequestRow } from '../request-row.js';
 /** Icon with the delivery error that blocks a request. */
 function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
   const { t } = useTranslation('requests');
-  const reason = deliveryErrorText(deliveryError, useTranslation('trouble'));
+  const reason = deliveryErrorText(deliveryError, useTranslation('deliveryErrors'));
   return (
     <Tooltip title={reason}>
       <span className="copy-cells-trouble" tabIndex={0} role="img" aria-label={t('trouble', { reason })}>

@@ -5,7 +5,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
 import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
-import { requestInView } from '../request-in-view.js';
+import { toSlotRequest } from '../to-slot-request.js';
 import type { RequestRow } from '../request-row.js';
 import { RequestCell, type RequestColumnName } from './request-columns.js';
 
@@ -30,7 +30,7 @@ export const RequestTableRow = memo(function TableRow({
   onOptions,
 }: RequestTableRowProps) {
   const { t } = useTranslation('requests');
-  const handed = useMemo(() => ({ request: requestInView(row) }), [row]);
+  const slotProps = useMemo(() => ({ request: toSlotRequest(row) }), [row]);
   return (
     <tr role="row" data-selected={isSelected ?? false}>
       {isSelected !== null && (
@@ -45,7 +45,7 @@ export const RequestTableRow = memo(function TableRow({
       ))}
       {pluginColumns.map((column) => (
         <td key={column.key} role="cell" className="request-column-plugin" data-label={column.title}>
-          <SlotContent name="requestList.column" contribution={column} handed={handed} />
+          <SlotContent name="requestList.column" contribution={column} slotProps={slotProps} />
         </td>
       ))}
       <td role="cell" className="request-table-options">

@@ -85,7 +85,7 @@ export function RequestTable({
   onViewChange,
   rows,
   isStale,
-  selection: rowSelection,
+  selection,
   hasOptions,
   onOptions,
 }: RequestTableProps) {
@@ -94,12 +94,12 @@ export function RequestTable({
     <table className="request-table" role="table" aria-label={t(`tabs.${tab.kind}`)} aria-busy={!rows || isStale} data-stale={isStale}>
       <thead role="rowgroup">
         <tr role="row">
-          {rowSelection && (
+          {selection && (
             <th role="columnheader" className="request-table-select">
               <Checkbox
-                checked={rowSelection.isAll}
-                indeterminate={rowSelection.ids.size > 0 && !rowSelection.isAll}
-                onChange={rowSelection.toggleAll}
+                checked={selection.isAll}
+                indeterminate={selection.ids.size > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
                 aria-label={t('selectAll')}
                 disabled={!rows?.length}
               />
@@ -126,13 +126,13 @@ export function RequestTable({
               row={row}
               columns={columns}
               pluginColumns={pluginColumns}
-              isSelected={rowSelection ? rowSelection.ids.has(row.id) : null}
-              onSelect={rowSelection?.toggle}
+              isSelected={selection ? selection.ids.has(row.id) : null}
+              onSelect={selection?.toggle}
               onOptions={hasOptions(row) ? onOptions : null}
             />
           ))
         ) : (
-          <SkeletonRows rows={view.size} cells={columns.length + pluginColumns.length + (rowSelection ? 2 : 1)} />
+          <SkeletonRows rows={view.size} cells={columns.length + pluginColumns.length + (selection ? 2 : 1)} />
         )}
       </tbody>
     </table>

@@ -17,7 +17,7 @@ interface TitleTypeFieldProps {
 
 /** Selects movies or series. Genres and streaming services differ between them, so a change resets these two. */
 function TitleTypeField({ control, setValue }: TitleTypeFieldProps) {
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   const choose = (type: AdvancedSearchQuery['type']) => {
     setValue('type', type);
     setValue('genreIds', []);
@@ -43,7 +43,7 @@ function TitleTypeField({ control, setValue }: TitleTypeFieldProps) {
 
 /** Dialog of the advanced search. On its result page the dialog starts with the current filters. */
 export default function AdvancedSearchDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   const navigate = useNavigate();
   const { control, handleSubmit, setValue } = useForm<AdvancedSearchQuery>({ defaultValues: useQueryInAddress() });
   const type = useWatch({ control, name: 'type' });

@@ -17,7 +17,7 @@ interface FilterFieldProps {
 
 /** A filter with its label above and a help text below. */
 export function FilterField({ name, error = null, children }: FilterFieldProps) {
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   const id = `wish-${name}`;
   return (
     <div className="wish-field">
@@ -54,7 +54,7 @@ interface MultiSelectFilterFieldProps extends FilterListFieldProps, MultiSelectP
 
 /** Select for several values. */
 export function MultiSelectFilterField({ control, name, isFailed, ...selectProps }: MultiSelectFilterFieldProps) {
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   const { field } = useController({ control, name });
   return (
     <FilterField name={name} error={isFailed ? t('failed') : null}>

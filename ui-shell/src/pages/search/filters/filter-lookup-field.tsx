@@ -28,7 +28,7 @@ interface FilterLookupFieldProps extends FilterListFieldProps {
 
 /** Select that searches its options while the user types, for filters with too many values to list. */
 export function FilterLookupField({ sort, ...field }: FilterLookupFieldProps) {
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim().slice(0, MAX_TERM_LENGTH), DEBOUNCE_MS);
   const { data: found, isFetching, isError } = useFilterOptionSearch(sort, term);

@@ -59,7 +59,7 @@ export const useFilterNames = (sort: LookupFilter, ids: readonly number[]): Read
 /** The filters as texts, without values whose names are unknown. */
 export function useFilterSummary(query: AdvancedSearchQuery): readonly string[] {
   const { type, genreIds, keywordIds, companies, watchProviders, releaseYear, decade } = query;
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   const { data: genres } = useGenres(type);
   const { data: providers } = useWatchProviders(type, watchProviders.length > 0);
   const keywords = useFilterNames('keywords', keywordIds);

@@ -41,7 +41,7 @@ export const ReleaseYearField = ({ control, setValue }: YearFieldProps) => (
 
 /** Decade; clears the single year. */
 export function DecadeField({ control, setValue }: YearFieldProps) {
-  const { t } = useTranslation('wishes');
+  const { t } = useTranslation('advancedSearch');
   return (
     <FilterField name="decade">
       {(props) => (

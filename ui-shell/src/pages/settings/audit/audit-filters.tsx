@@ -5,14 +5,14 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
 import { saveAsFile } from '../../../components/inputs/save-as-file.js';
-import { api } from '../../../api/index.js';
+import { auditApi } from '../../../api/admin/audit-api.js';
 import { AUDIT_SUBJECTS, type AuditView, auditFilterOf } from './audit-view.js';
 
 /** Exports all pages of the filtered list as a CSV file. */
 function AuditExportButton({ view }: { readonly view: AuditView }) {
   const { t } = useTranslation('audit');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.audit.csv(auditFilterOf(view)),
+    mutationFn: () => auditApi.csv(auditFilterOf(view)),
     onSuccess: (csv) => saveAsFile(csv, 'audit.csv', 'text/csv'),
     onError: () => notify(t('notExported'), { kind: 'error' }),
   });

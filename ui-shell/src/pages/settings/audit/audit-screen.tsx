@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { api } from '../../../api/index.js';
+import { auditApi } from '../../../api/admin/audit-api.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { Pagination } from '../../../components/table/pagination.js';
 import { ResponsiveTable } from '../../../components/table/responsive-table.js';
@@ -22,7 +22,7 @@ export default function AuditScreen() {
   const columns = useAuditColumns();
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['settings', 'audit', view],
-    queryFn: ({ signal }) => api.audit.page(auditFilterOf(view), view.page, AUDIT_PAGE_SIZE, signal),
+    queryFn: ({ signal }) => auditApi.page(auditFilterOf(view), view.page, AUDIT_PAGE_SIZE, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
+import { backupApi } from '../../../api/admin/backup-api.js';
 import { api, type BackupFile } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
@@ -11,7 +12,7 @@ const JOB_ID = 'backup';
 const POLL_MS = 1_500;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-const backupsQuery = { queryKey: ['backups'], queryFn: api.backup.list };
+const backupsQuery = { queryKey: ['backups'], queryFn: backupApi.list };
 
 /** The job that makes backups; asked again and again while it runs. */
 function useBackupJob() {
@@ -36,7 +37,7 @@ export function BackupList() {
   const job = useBackupJob();
   const columns = useBackupColumns();
   const { mutate: create, isPending: isStarting } = useMutation({
-    mutationFn: api.backup.create,
+    mutationFn: backupApi.create,
     onSuccess: () => notify(t('backup.started')),
     onError: () => notify(t('backup.notStarted'), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
@@ -83,12 +84,12 @@ function BackupActions({ backup: { name } }: { readonly backup: BackupFile }) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const download = useMutation({
-    mutationFn: () => api.backup.link(name),
+    mutationFn: () => backupApi.link(name),
     onSuccess: (address) => location.assign(address),
     onError: () => notify(t('backup.notDownloaded'), { kind: 'error' }),
   });
   const remove = useMutation({
-    mutationFn: () => api.backup.remove(name),
+    mutationFn: () => backupApi.remove(name),
     onSuccess: () => notify(t('backup.deleted'), { kind: 'success' }),
     onError: () => notify(t('backup.notDeleted'), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),

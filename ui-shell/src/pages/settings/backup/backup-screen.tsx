@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NumberField, SwitchField, TextField } from '@ombi/sdk/ui';
-import { api } from '../../../api/index.js';
-import { SettingsPage } from '../settings-page.js';
+import { backupApi } from '../../../api/admin/backup-api.js';
+import { SettingsForm } from '../settings-form.js';
 import { BackupList } from './backup-list.js';
 import { DatabaseSection } from './database-section.js';
 import './backup-screen.css';
@@ -20,11 +20,11 @@ const schema = z.object({
 export default function BackupScreen() {
   return (
     <>
-      <SettingsPage id="backup" source={api.backup.settings} schema={schema}>
+      <SettingsForm id="backup" source={backupApi.settings} schema={schema}>
         <SwitchField name="enabled" title="backup.enabled" />
         <NumberField name="keep" title="backup.keep" />
         <TextField name="passphrase" title="backup.passphrase" type="password" autoComplete="new-password" />
-      </SettingsPage>
+      </SettingsForm>
       <BackupList />
       <DatabaseSection />
     </>

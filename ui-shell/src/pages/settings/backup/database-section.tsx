@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Collapse, Skeleton, Spin, Tabs } from '@ombi/sdk/ui/kit-layout';
-import { api, type DatabaseInUse } from '../../../api/index.js';
+import { backupApi } from '../../../api/admin/backup-api.js';
+import type { DatabaseInUse } from '../../../api/index.js';
 import { DATABASE_SERVER_TYPES, describeDatabase } from '../../../components/database/database-address.js';
 import { DatabaseForm } from '../../../components/database/database-form.js';
 import { LoadError } from '../../../components/errors/load-error.js';
@@ -13,7 +14,7 @@ export function DatabaseSection() {
   const { t } = useTranslation('settings');
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['database'],
-    queryFn: api.backup.database,
+    queryFn: backupApi.database,
     // While the portal restarts nothing answers: the last state stays, and is asked for again.
     refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false),
   });
@@ -74,14 +75,14 @@ function MoveForm() {
   const { t } = useTranslation('settings');
   const { t: inWords } = useTranslation('database');
   const queries = useQueryClient();
-  const move = async (address: Parameters<typeof api.backup.moveDatabase>[0]) => {
-    await api.backup.moveDatabase(address);
+  const move = async (address: Parameters<typeof backupApi.moveDatabase>[0]) => {
+    await backupApi.moveDatabase(address);
     await queries.invalidateQueries({ queryKey: ['database'] });
   };
   const tabs = DATABASE_SERVER_TYPES.map((type) => ({
     key: type,
     label: inWords(`type.${type}`),
-    children: <DatabaseForm type={type} submitText={t('database.move')} test={api.backup.testDatabase} submit={move} />,
+    children: <DatabaseForm type={type} submitText={t('database.move')} test={backupApi.testDatabase} submit={move} />,
   }));
   return (
     <Collapse

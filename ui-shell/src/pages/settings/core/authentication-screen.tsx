@@ -7,7 +7,7 @@ import { Input } from '@ombi/sdk/ui/kit-form';
 import { z } from 'zod';
 import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
 import { api, type AuthenticationSettings } from '../../../api/index.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 
 const MAX_PASSWORD_LENGTH = 128;
 
@@ -93,7 +93,7 @@ function TrustedProxiesField({ name }: { readonly name: string }) {
 
 export default function AuthenticationScreen() {
   return (
-    <SettingsPage id="authentication" source={authenticationSource} schema={authenticationSchema} onSaved={refreshPortalInfo}>
+    <SettingsForm id="authentication" source={authenticationSource} schema={authenticationSchema} onSaved={refreshPortalInfo}>
       <Section name="signIn">
         <SwitchField name="allowNoPassword" />
         <SwitchField name="enableOAuth" />
@@ -111,7 +111,7 @@ export default function AuthenticationScreen() {
         <SwitchField name="enableHeaderAuth" />
         <ProxyHeaderFields />
       </Section>
-    </SettingsPage>
+    </SettingsForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
 import { api, type CustomizationSettings } from '../../../api/index.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 import { BrandingPreview } from './branding-preview.js';
 
 /** The customization settings; saved only when the server accepts the application URL. */
@@ -27,13 +27,15 @@ const schema = z.object({});
 
 export default function CustomizationScreen() {
   return (
-    <SettingsPage id="customization" source={customizationSource} schema={schema} onSaved={refreshPortalInfo}>
+    <SettingsForm id="customization" source={customizationSource} schema={schema} onSaved={refreshPortalInfo}>
       <Section name="identity">
         <TextField name="applicationName" />
         <TextField name="applicationUrl" type="url" placeholder="https://example.org" />
         <TextField name="logo" type="url" />
         <TextField name="favicon" type="url" />
-        <TextAreaField name="customCss" />
+        <TextField name="avatarService" type="url" placeholder="https://www.gravatar.com/avatar/{hash}?d=404" />
+        {/* 104 to 788 pixels. */}
+        <TextAreaField name="customCss" maxRows={33} />
         <BrandingPreview />
       </Section>
       <Section name="discover">
@@ -47,7 +49,7 @@ export default function CustomizationScreen() {
       <Section name="customPage">
         <SwitchField name="useCustomPage" />
       </Section>
-    </SettingsPage>
+    </SettingsForm>
   );
 }
 

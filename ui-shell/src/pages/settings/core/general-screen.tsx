@@ -8,7 +8,8 @@ import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 import { isTranslated, languageName } from '../../../components/display-names.js';
-import { SettingsPage } from '../settings-page.js';
+import { PROJECT_LINKS } from '../../../portal-info/project-links.js';
+import { SettingsForm } from '../settings-form.js';
 import { ScopedApiKeyList } from './scoped-keys.js';
 
 /** The API key for other programs: copy, or replace by a new one. */
@@ -85,6 +86,17 @@ const schema = z.discriminatedUnion('autoDeleteAvailableRequests', [
   z.object({ ...general, autoDeleteAvailableRequests: z.literal(true), autoDeleteAfterDays: days }),
 ]);
 
+function DocumentationLink() {
+  const { t } = useTranslation('settings');
+  return (
+    <p>
+      <a href={PROJECT_LINKS.documentation} target="_blank" rel="noreferrer">
+        {t('general.documentation')}
+      </a>
+    </p>
+  );
+}
+
 export default function GeneralScreen() {
   const { t } = useTranslation('preferences');
   const languages = LANGUAGES.map((value) => {
@@ -93,7 +105,8 @@ export default function GeneralScreen() {
   });
 
   return (
-    <SettingsPage id="general" source={api.settings.general} schema={schema}>
+    <SettingsForm id="general" source={api.settings.general} schema={schema}>
+      <DocumentationLink />
       <Section name="access">
         <ApiKeyField />
         <ScopedApiKeyList />
@@ -110,6 +123,6 @@ export default function GeneralScreen() {
       <Section name="updates">
         <SelectField name="branch" options={BRANCHES} />
       </Section>
-    </SettingsPage>
+    </SettingsForm>
   );
 }

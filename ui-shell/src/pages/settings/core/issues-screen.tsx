@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { NumberField, Section, SwitchField, useFormScope } from '@ombi/sdk/ui';
 import { api } from '../../../api/index.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 import { IssueCategoryList } from './issue-categories.js';
 
 const MAX_DAYS = 365;
@@ -30,13 +30,13 @@ function PurgeFields() {
 export default function IssuesScreen() {
   return (
     <>
-      <SettingsPage id="issues" source={api.settings.issues} schema={schema}>
+      <SettingsForm id="issues" source={api.settings.issues} schema={schema}>
         <SwitchField name="enabled" title="issuesEnabled" />
         <SwitchField name="enableInProgress" />
         <Section name="purgeIssues">
           <PurgeFields />
         </Section>
-      </SettingsPage>
+      </SettingsForm>
       <IssueCategoryList />
     </>
   );

@@ -5,7 +5,7 @@ import { api } from '../../../api/index.js';
 import { HtmlField } from '../../../components/html/html-field.js';
 import { DateTimeField } from '../../../components/inputs/date-time-field.js';
 import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 
 const schema = z
   .object({ timeLimit: z.boolean(), startDateTime: z.string().nullable(), endDateTime: z.string().nullable() })
@@ -20,14 +20,14 @@ const isInOrder = (start: string, end: string): boolean => Date.parse(end) <= 0 
 /** Settings of the page that visitors see before they sign in. */
 export default function LandingPageScreen() {
   return (
-    <SettingsPage id="landingPage" source={api.settings.landingPage} schema={schema} onSaved={refreshPortalInfo}>
+    <SettingsForm id="landingPage" source={api.settings.landingPage} schema={schema} onSaved={refreshPortalInfo}>
       <SwitchField name="enabled" title="landingEnabled" />
       <Section name="notice">
         <HtmlField name="noticeText" />
         <SwitchField name="timeLimit" />
         <NoticeDates />
       </Section>
-    </SettingsPage>
+    </SettingsForm>
   );
 }
 

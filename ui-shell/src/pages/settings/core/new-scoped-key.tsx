@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input, Select } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api } from '../../../api/index.js';
+import { apiKeysApi } from '../../../api/admin/api-keys-api.js';
 
 interface CreateScopedKeyFormProps {
   /** The scopes that can be selected. */
@@ -18,7 +18,7 @@ export function CreateScopedKeyForm({ scopes, onCreated }: CreateScopedKeyFormPr
   const [name, setName] = useState('');
   const [selectedScopes, setSelectedScopes] = useState<string[]>([]);
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => api.apiKeys.create({ name: name.trim(), scopes: selectedScopes }),
+    mutationFn: () => apiKeysApi.create({ name: name.trim(), scopes: selectedScopes }),
     onSuccess: async () => {
       setName('');
       setSelectedScopes([]);

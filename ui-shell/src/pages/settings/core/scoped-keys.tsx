@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api, type ScopedKey } from '../../../api/index.js';
+import { apiKeysApi } from '../../../api/admin/api-keys-api.js';
+import type { ScopedKey } from '../../../api/index.js';
 import { CreateScopedKeyForm } from './new-scoped-key.js';
 import './scoped-keys.css';
 
@@ -12,7 +13,7 @@ const KEYS = ['settings', 'api-keys'];
 export function ScopedApiKeyList() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEYS, queryFn: api.apiKeys.list });
+  const { data } = useQuery({ queryKey: KEYS, queryFn: apiKeysApi.list });
   if (!data) return null;
   const reread = () => queries.invalidateQueries({ queryKey: KEYS });
 
@@ -44,7 +45,7 @@ function ScopedKeyItem({
   const { t } = useTranslation('settings');
   const { dateTime } = useFormat();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.apiKeys.revoke(id),
+    mutationFn: () => apiKeysApi.revoke(id),
     onSuccess: onRevoked,
     onError: () => notify(t('apiKeys.failed'), { kind: 'error' }),
   });

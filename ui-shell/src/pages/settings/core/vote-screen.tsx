@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { NumberField, Section, SwitchField } from '@ombi/sdk/ui';
 import { api } from '../../../api/index.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 
 const LIMITS = ['movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'] as const;
 const TOO_LOW = 'voteMax.tooLow';
@@ -20,13 +20,13 @@ const schema = z
 export default function VoteScreen() {
   const queries = useQueryClient();
   return (
-    <SettingsPage id="vote" source={api.settings.vote} schema={schema} onSaved={() => queries.invalidateQueries({ queryKey: ['votes'] })}>
+    <SettingsForm id="vote" source={api.settings.vote} schema={schema} onSaved={() => queries.invalidateQueries({ queryKey: ['votes'] })}>
       <SwitchField name="enabled" />
       <Section name="voteLimits">
         <NumberField name="movieVoteMax" />
         <NumberField name="tvShowVoteMax" />
         <NumberField name="musicVoteMax" />
       </Section>
-    </SettingsPage>
+    </SettingsForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { api } from '../../../api/index.js';
+import { auditApi } from '../../../api/admin/audit-api.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { AuditAction, AuditSubject } from '../audit/audit-columns.js';
 import { DashboardCard, NothingListed } from './dashboard-card.js';
@@ -13,7 +13,7 @@ export function ActivityCard() {
   const { t } = useTranslation('audit');
   const query = useQuery({
     queryKey: ['settings', 'audit', 'latest'],
-    queryFn: ({ signal }) => api.audit.page(EVERYTHING, 1, ROWS, signal),
+    queryFn: ({ signal }) => auditApi.page(EVERYTHING, 1, ROWS, signal),
   });
   return (
     <DashboardCard id="activity" query={query} link="/Settings/Audit">

@@ -6,18 +6,19 @@ import { Button, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Job } from '../../../api/index.js';
 import { useJobName } from '../../../plugins/job-name.js';
+import { jobProblemText } from './job-problem.js';
 import { JobResultButton } from './job-result.js';
 import { JobScheduleDialog } from './job-schedule-dialog.js';
 
 /** Starts or cancels the job. The result is shown as a toast, with the reason where the server refuses. */
 function useJobAction(action: (id: string) => Promise<unknown>, done: string, refused: string) {
-  const { t } = useTranslation('settings');
+  const { t, find } = useTranslation('settings');
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: { readonly id: string; readonly job: string }) => action(id),
     onSuccess: (_, { job }) => notify(t(done, { job })),
     onError: (cause, { job }) => {
-      const why = cause instanceof ApiProblem && cause.status === 409 ? cause.detail : null;
+      const why = cause instanceof ApiProblem && cause.status === 409 ? jobProblemText(cause, find) : null;
       notify([t(refused, { job }), why].filter(Boolean).join(': '), { kind: 'error' });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Modal } from '@ombi/sdk/ui/kit-layout';
-import type { JobInView } from '@ombi/sdk/ui/slots';
+import type { SlotJob } from '@ombi/sdk/ui/slots';
 import type { Job } from '../../../api/index.js';
 import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
 import { useSlotContributions } from '../../../plugins/slots/slot-contributions.js';
@@ -16,7 +16,7 @@ export function JobResultButton({ job, name }: JobResultProps) {
   const { t } = useTranslation('settings');
   const [result] = useSlotContributions('job.result', job.id);
   const [isOpen, setOpen] = useState(false);
-  const handed = useMemo(() => ({ job: jobInView(job) }), [job]);
+  const slotProps = useMemo(() => ({ job: toSlotJob(job) }), [job]);
   if (!result) return null;
 
   return (
@@ -26,7 +26,7 @@ export function JobResultButton({ job, name }: JobResultProps) {
       </Button>
       <Modal open={isOpen} title={t('jobs.resultOf', { job: name })} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
         <div className="plugin-content">
-          <SlotContent name="job.result" contribution={result} handed={handed} />
+          <SlotContent name="job.result" contribution={result} slotProps={slotProps} />
         </div>
       </Modal>
     </>
@@ -34,12 +34,13 @@ export function JobResultButton({ job, name }: JobResultProps) {
 }
 
 /** The job as plug-ins in `job.result` receive it. */
-function jobInView({ id, running, lastRun }: Job): JobInView {
+function toSlotJob({ id, running, lastRun }: Job): SlotJob {
   const run = lastRun && {
     startedAt: lastRun.startedAt,
     finishedAt: lastRun.finishedAt,
     outcome: lastRun.outcome,
     reason: lastRun.reason,
+    results: lastRun.results ?? [],
   };
   return { id: id.slice(id.indexOf('.') + 1), isRunning: running, lastRun: run };
 }

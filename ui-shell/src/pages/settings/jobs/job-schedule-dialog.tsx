@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Modal } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { api, type Job } from '../../../api/index.js';
 import { useDebouncedText } from '../../../components/inputs/use-debounced-text.js';
+import { jobProblemText } from './job-problem.js';
 
 const DEBOUNCE_MS = 300;
-
-/** Text of the server, or a general one. */
-const reasonOf = (cause: Error, otherwise: string): string => (cause instanceof ApiProblem && cause.detail ? cause.detail : otherwise);
 
 interface JobScheduleDialogProps {
   readonly job: Job;
@@ -21,7 +18,7 @@ interface JobScheduleDialogProps {
 
 /** Changes the schedule of a job. Says in words what is typed, and when it comes true next; the server validates it. */
 export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps) {
-  const { t } = useTranslation('settings');
+  const { t, find } = useTranslation('settings');
   const queries = useQueryClient();
   const [schedule, setSchedule] = useState(job.schedule);
   const isRequired = schedule.trim() === '';
@@ -34,8 +31,9 @@ export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps
     },
   });
   const preview = useSchedulePreview(schedule);
-  const refusal = save.error ?? preview.error;
-  const errorText = isRequired ? t('jobs.schedule.required', { job: name }) : refusal && reasonOf(refusal, t('jobs.notSaved'));
+  const saveError = save.error && [t('jobs.notSaved'), jobProblemText(save.error, find)].filter(Boolean).join('. ');
+  const previewError = preview.error && (jobProblemText(preview.error, find) ?? t('jobs.schedule.notTested'));
+  const errorText = isRequired ? t('jobs.schedule.required', { job: name }) : (saveError ?? previewError);
   const submit = () => !isRequired && save.mutate();
 
   return (
@@ -61,10 +59,28 @@ export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps
         </p>
       </div>
       {!errorText && preview.data && <PreviewedRuns {...preview.data} />}
-      <Button size="small" disabled={schedule === job.defaultSchedule} onClick={() => setSchedule(job.defaultSchedule)}>
-        {t('jobs.schedule.default', { schedule: job.defaultSchedule })}
-      </Button>
+      <div className="field-row">
+        <TestScheduleButton schedule={schedule.trim()} />
+        <Button size="small" disabled={schedule === job.defaultSchedule} onClick={() => setSchedule(job.defaultSchedule)}>
+          {t('jobs.schedule.default', { schedule: job.defaultSchedule })}
+        </Button>
+      </div>
     </Modal>
+  );
+}
+
+/** Says whether what is typed is a schedule, or what the server has against it. */
+function TestScheduleButton({ schedule }: { readonly schedule: string }) {
+  const { t, find, language } = useTranslation('settings');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.system.previewSchedule(schedule, language),
+    onSuccess: () => notify(t('jobs.schedule.valid'), { kind: 'success' }),
+    onError: (cause) => notify(jobProblemText(cause, find) ?? t('jobs.schedule.notTested'), { kind: 'error', seconds: 6 }),
+  });
+  return (
+    <Button size="small" disabled={schedule === ''} loading={isPending} onClick={() => mutate()}>
+      {t('jobs.schedule.test')}
+    </Button>
   );
 }
 

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Progress } from '@ombi/sdk/ui/kit-data';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { api, type Mailing } from '../../../api/index.js';
+import { mailingsApi } from '../../../api/admin/mailings-api.js';
+import type { Mailing } from '../../../api/index.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import { languageName } from '../../../components/display-names.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 
 /** Milliseconds between two reads while mails are being sent. */
 const REFRESH_MS = 2_000;
 
 /** Query of the latest mailings. */
-export const mailingsQuery = { queryKey: ['mailings'], queryFn: api.mailings.list };
+export const mailingsQuery = { queryKey: ['mailings'], queryFn: mailingsApi.list };
 
 const isInProgress = ({ recipients }: Mailing): boolean => recipients.waiting > 0;
 
@@ -40,7 +42,7 @@ export function MailingList({ kinds }: MailingListProps) {
   );
 }
 
-function MailingRow({ mailing: { id, kind, subject, createdAt, recipients } }: { readonly mailing: Mailing }) {
+function MailingRow({ mailing: { id, kind, subject, language, createdAt, recipients } }: { readonly mailing: Mailing }) {
   const { t } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);
   const total = Object.values(recipients).reduce((sum, count) => sum + count, 0);
@@ -51,6 +53,7 @@ function MailingRow({ mailing: { id, kind, subject, createdAt, recipients } }: {
         <strong>{subject}</strong>
         <span className="soft">
           {kind === 'newsletter-test' && `${t('mailings.test')} · `}
+          {language && `${languageName(language)} · `}
           <RelativeTime at={createdAt} />
         </span>
       </div>
@@ -72,8 +75,8 @@ function MailingRow({ mailing: { id, kind, subject, createdAt, recipients } }: {
 
 function MailingFailures({ id }: { readonly id: number }) {
   const { t } = useTranslation('settings');
-  const trouble = useTranslation('trouble');
-  const { data: failures } = useQuery({ queryKey: ['mailings', id, 'failures'], queryFn: () => api.mailings.failures(id) });
+  const trouble = useTranslation('deliveryErrors');
+  const { data: failures } = useQuery({ queryKey: ['mailings', id, 'failures'], queryFn: () => mailingsApi.failures(id) });
   if (failures?.length === 0) return <p className="soft">{t('mailings.noProblems')}</p>;
   return (
     <ul className="mailing-failures">

@@ -7,6 +7,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
+import { mailingsApi } from '../../../api/admin/mailings-api.js';
 import { api, type MassEmail } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { HtmlField } from '../../../components/html/html-field.js';
@@ -133,7 +134,7 @@ function useSendMassEmail(form: ReturnType<typeof useForm<MassEmailForm>>) {
     notify(t(problem?.type === 'no-channel' ? 'massEmail.noChannel' : 'massEmail.notSent'), { kind: 'error', seconds: 6 });
   };
   const sending = useMutation({
-    mutationFn: (values: MassEmailForm) => api.mailings.sendMassEmail(toMassEmail(values)),
+    mutationFn: (values: MassEmailForm) => mailingsApi.sendMassEmail(toMassEmail(values)),
     onMutate: () => notify(t('massEmail.sending')),
     onSuccess: async () => {
       form.reset(EMPTY);
@@ -143,7 +144,7 @@ function useSendMassEmail(form: ReturnType<typeof useForm<MassEmailForm>>) {
     onError: explain,
   });
   const testing = useMutation({
-    mutationFn: (values: MassEmailForm) => api.mailings.sendToSelf(toMassEmail(values)),
+    mutationFn: (values: MassEmailForm) => mailingsApi.sendToSelf(toMassEmail(values)),
     onSuccess: () => notify(t('massEmail.tested'), { kind: 'success' }),
     onError: explain,
   });

@@ -5,7 +5,8 @@ import { useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Modal, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api, type NewsletterSettings } from '../../../api/index.js';
+import { newsletterApi } from '../../../api/admin/mailings-api.js';
+import type { NewsletterSettings } from '../../../api/index.js';
 import { HtmlContent } from '../../../components/html/html-content.js';
 import { mailingsQuery } from './mailing-list.js';
 
@@ -18,12 +19,12 @@ export function NewsletterActions() {
   const fail = (text: string) => () => notify(text, { kind: 'error', seconds: 6 });
 
   const preview = useMutation({
-    mutationFn: api.newsletter.preview,
+    mutationFn: newsletterApi.preview,
     onSuccess: () => setPreviewed(true),
     onError: fail(t('newsletter.notPreviewed')),
   });
   const test = useMutation({
-    mutationFn: api.newsletter.test,
+    mutationFn: newsletterApi.test,
     onSuccess: async (isQueued) => {
       await queries.invalidateQueries(mailingsQuery);
       if (isQueued) notify(t('newsletter.tested'), { kind: 'success' });
@@ -32,7 +33,7 @@ export function NewsletterActions() {
     onError: fail(t('newsletter.notTested')),
   });
   const trigger = useMutation({
-    mutationFn: api.newsletter.trigger,
+    mutationFn: newsletterApi.trigger,
     onSuccess: async () => {
       await queries.invalidateQueries(mailingsQuery);
       notify(t('newsletter.triggered'), { kind: 'success' });
@@ -40,7 +41,7 @@ export function NewsletterActions() {
     onError: fail(t('newsletter.notTriggered')),
   });
   const startAnew = useMutation({
-    mutationFn: api.newsletter.startAnew,
+    mutationFn: newsletterApi.startAnew,
     onSuccess: () => notify(t('newsletter.databaseUpdated'), { kind: 'success' }),
     onError: fail(t('newsletter.databaseNotUpdated')),
   });

@@ -6,7 +6,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { api } from '../../../api/index.js';
 import { HtmlField } from '../../../components/html/html-field.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 import { MailingList, mailingsQuery } from './mailing-list.js';
 import { NewsletterActions } from './newsletter-actions.js';
 import './mailings.css';
@@ -21,7 +21,7 @@ export default function NewsletterScreen() {
   const queries = useQueryClient();
   return (
     <>
-      <SettingsPage
+      <SettingsForm
         id="newsletter"
         source={api.settings.newsletter}
         schema={schema}
@@ -42,7 +42,7 @@ export default function NewsletterScreen() {
           <HtmlField name="notificationTemplate.message" title="newsletterMessage" />
         </Section>
         <NewsletterActions />
-      </SettingsPage>
+      </SettingsForm>
       <MailingList kinds={['newsletter', 'newsletter-test']} />
     </>
   );

@@ -13,6 +13,7 @@ const lettersAndDigits = (name: string): string => name.replace(/[^\p{L}\p{N}]+/
 
 /** Renamed screens, below `/Settings/`. */
 const RENAMED_SCREENS: Readonly<Record<string, string>> = {
+  cloudmobile: 'Mobile',
   themoviedb: 'TheMovieDatabase',
 };
 

@@ -54,6 +54,12 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     label: 'menu.userManagement',
     Screen: lazy(() => import('../user-management/user-management-screen.js')),
   },
+  {
+    path: 'DownloadRules',
+    group: 'configuration',
+    label: 'menu.downloadRules',
+    Screen: lazy(() => import('../download-rules/download-rules-screen.js')),
+  },
   { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('../core/issues-screen.js')) },
   { path: 'Vote', group: 'configuration', label: 'menu.vote', Screen: lazy(() => import('../core/vote-screen.js')) },
   {
@@ -61,7 +67,7 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     group: 'configuration',
     label: 'menu.plugins',
     Screen: lazy(() => import('../../plugins/plugins-screen.js')),
-    Details: lazy(() => import('../../plugins/details/plugin-page.js')),
+    Details: lazy(() => import('../../plugins/details/plugin-details-page.js')),
   },
   {
     path: 'MassEmail',

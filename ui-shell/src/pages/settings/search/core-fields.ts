@@ -23,7 +23,7 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
   ],
   Features: ['Movie4KRequests', 'PlayedSync'].map((id) => ({ id, text: `feature.${id}` })),
   Customization: [
-    ...fields('applicationName', 'applicationUrl', 'logo', 'favicon', 'customCss', 'hideAvailableFromDiscover'),
+    ...fields('applicationName', 'applicationUrl', 'logo', 'favicon', 'avatarService', 'customCss', 'hideAvailableFromDiscover'),
     ...fields('hideAvailableRecentlyRequested', 'enableCustomDonations', 'useCustomPage'),
     ...fieldsNear('enableCustomDonations', 'customDonationUrl', 'customDonationMessage'),
   ],
@@ -42,6 +42,10 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
     ...['movieRequestLimit', 'episodeRequestLimit', 'musicRequestLimit'].map((id) => ({ id, namespace: 'users' as const })),
     ...['importPeople', 'cleanUp', 'banned'].map((name) => ({ id: name, text: `service.${name}` })),
   ],
+  DownloadRules: [
+    ...['name', 'enabled', 'kind', 'variant', 'anime', 'genreIds', 'originalLanguages', 'userIds', 'roles'],
+    ...['downloader', 'quality', 'rootFolder'],
+  ].map((name) => ({ id: `rules-0-${name}`, text: `rule.${name}` })),
   Issues: [
     { id: 'enabled', text: 'issuesEnabled' },
     ...fields('enableInProgress', 'deleteIssues'),
@@ -61,11 +65,12 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
 };
 
 /** Names under which other releases and their API know a screen, besides its path. */
-export const OLD_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const SCREEN_SEARCH_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Ombi: ['General', 'collectAnalyticData', 'disableHealthChecks', 'resetApi'],
   Authentication: ['OAuth', 'proxy', 'requiredDigit', 'requiredLowercase'],
   Customization: ['branding', 'theme', 'donate', 'recentlyAddedPage'],
   UserManagement: ['importUsers', 'bannedUserIds', 'cleanupUsers', 'quota'],
+  DownloadRules: ['override rules', 'routing', 'server', 'root folder', 'quality profile'],
   FailedRequests: ['RequestRetry', 'fault queue'],
   Jobs: [
     ...['cron', 'automaticUpdater', 'contentSync', 'recentlyAddedSync', 'artistSync', 'watchlistImport', 'userImporter', 'issuesPurge'],

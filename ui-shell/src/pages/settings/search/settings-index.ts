@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, fetchTexts, type Language, type Texts } from '@ombi/sdk/ui/i18n';
 import type { SettingsScreen } from '../menu/settings-screens.js';
-import { CORE_FIELDS, OLD_NAMES, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
+import { CORE_FIELDS, SCREEN_SEARCH_ALIASES, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
 
 /** Something that the search finds: a screen, or a field on it. */
 export interface SettingsEntry {
@@ -41,7 +41,7 @@ function coreEntries(
   const { settings } = texts;
   const screen = settings[label] ?? label;
   const id = label.replace(/^menu\./, '');
-  const names = [path, ...(OLD_NAMES[path] ?? []), ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : [])];
+  const names = [path, ...(SCREEN_SEARCH_ALIASES[path] ?? []), ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : [])];
   return [
     { url: urlOf(path), label: screen, screen: null, help: settings[`${id}.text`] ?? '', names },
     ...(CORE_FIELDS[path] ?? []).map((field): SettingsEntry => {

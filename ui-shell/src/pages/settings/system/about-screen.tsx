@@ -3,6 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type AboutInfo } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
+import { useSession } from '../../../session/index.js';
 import { ScreenHeader } from '../screen-header.js';
 import { UpdateNotice } from './update-notice.js';
 import './about-screen.css';
@@ -23,34 +24,35 @@ const FACTS = [
 
 /** Version and environment of the portal. */
 export default function AboutScreen() {
-  const { data: aboutInfo, isPending, error, refetch } = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
+  const { data, isPending, error, refetch } = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
 
   return (
     <>
       <ScreenHeader id="about" />
       {isPending && <Skeleton active title={false} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {aboutInfo && <AboutFacts about={aboutInfo} />}
+      {data && <AboutFacts about={data} />}
     </>
   );
 }
 
-function AboutFacts({ about: aboutInfo }: { readonly about: AboutInfo }) {
+function AboutFacts({ about }: { readonly about: AboutInfo }) {
   const { t } = useTranslation('settings');
-  const isSqlite = [aboutInfo.ombiDatabaseType, aboutInfo.externalDatabaseType, aboutInfo.settingsDatabaseType].some(
+  const mayUpdate = useSession().hasPermission('settings.manage');
+  const isSqlite = [about.ombiDatabaseType, about.externalDatabaseType, about.settingsDatabaseType].some(
     (type) => type?.toLowerCase() === 'sqlite',
   );
 
   return (
     <>
-      {aboutInfo.notSupported && <Alert className="health-note" type="error" showIcon title={t('about.notSupported')} />}
+      {about.notSupported && <Alert className="health-note" type="error" showIcon title={t('about.notSupported')} />}
       {isSqlite && <Alert className="health-note" type="warning" showIcon title={t('about.sqlite')} />}
-      <UpdateNotice />
+      {mayUpdate && <UpdateNotice />}
       <dl className="about-facts">
-        {FACTS.filter((fact) => aboutInfo[fact]).map((fact) => (
+        {FACTS.filter((fact) => about[fact]).map((fact) => (
           <div key={fact}>
             <dt>{t(`about.${fact}`)}</dt>
-            <dd>{aboutInfo[fact]}</dd>
+            <dd>{about[fact]}</dd>
           </div>
         ))}
       </dl>

@@ -101,7 +101,7 @@ const ItemActions = ({ actions }: { readonly actions: RetryOrDiscardButtonsProps
 
 function useSharedColumns<T extends FailedItem>(actionsOf: ActionsOf<T>): TableColumn<T>[] {
   const { t } = useTranslation('settings');
-  const words = useTranslation('trouble');
+  const words = useTranslation('deliveryErrors');
   const { relative, dateTime } = useFormat();
 
   return [

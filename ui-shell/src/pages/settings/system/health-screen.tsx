@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
 import { api, type ConnectionState, type HealthOverview, type JobState, type QueueState } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
@@ -119,15 +119,17 @@ function Section<T extends { readonly state: State }>({ id, rows, columns, keyOf
   );
 }
 
-function Overview({ health: { state, connections, jobs, queues } }: { readonly health: HealthOverview }) {
+function Overview({ health: { state, connections, jobs, queues, redis } }: { readonly health: HealthOverview }) {
   const { t } = useTranslation('settings');
   const [connectionColumns, jobColumns, queueColumns] = [useConnectionColumns(), useJobColumns(), useQueueColumns()];
-  const failing = [...connections, ...jobs, ...queues].filter((part) => part.state === 'failing' || part.state === 'late').length;
+  const parts = [...connections, ...jobs, ...queues, { state: redis }];
+  const failing = parts.filter((part) => part.state === 'failing' || part.state === 'late').length;
   return (
     <>
       <p className={`health-summary health-summary-${state}`} role="status">
         {state === 'healthy' ? t('health.allWell') : t('health.attention', { count: failing })}
       </p>
+      {redis === 'failing' && <Alert type="warning" showIcon title={t('health.redis.failing')} />}
       <Section id="connections" rows={connections} columns={connectionColumns} keyOf={({ connectionId }) => connectionId} />
       <Section id="queues" rows={queues} columns={queueColumns} keyOf={({ topic }) => topic} />
       <Section id="jobs" rows={jobs} columns={jobColumns} keyOf={({ id }) => id} />

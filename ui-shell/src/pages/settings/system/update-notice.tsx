@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { api, type UpdateInfo } from '../../../api/index.js';
+
+const ChangeLogDialog = lazy(() => import('./change-log-dialog.js'));
 
 /** Query of the newest release. */
 export const updateQuery = { queryKey: ['update'], queryFn: api.system.update };
@@ -29,13 +32,7 @@ function ReleaseNotes({ update: { updateDate, changeLogs, downloads } }: { reado
   return (
     <>
       {published && <p>{t('update.published', { when: published })}</p>}
-      {changeLogs && (
-        <details>
-          <summary>{t('update.changes')}</summary>
-          {/* Sanitized by the server. */}
-          <div dangerouslySetInnerHTML={{ __html: changeLogs }} />
-        </details>
-      )}
+      {changeLogs && <ChangeLog html={changeLogs} />}
       {downloads.length > 0 && (
         <ul>
           {downloads.map(({ name, url }) => (
@@ -47,6 +44,18 @@ function ReleaseNotes({ update: { updateDate, changeLogs, downloads } }: { reado
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Button that opens the change log. */
+function ChangeLog({ html }: { readonly html: string }) {
+  const { t } = useTranslation('settings');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('update.changes')}</Button>
+      <Suspense>{isOpen && <ChangeLogDialog html={html} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 import { UpdateNotice, updateQuery } from './update-notice.js';
 
 const schema = z.object({});
@@ -15,10 +15,10 @@ export default function UpdateScreen() {
   const queries = useQueryClient();
   return (
     <>
-      <SettingsPage id="update" source={api.settings.update} schema={schema} onSaved={() => queries.invalidateQueries(updateQuery)}>
+      <SettingsForm id="update" source={api.settings.update} schema={schema} onSaved={() => queries.invalidateQueries(updateQuery)}>
         <TextField name="releaseFeed" type="url" />
         <SwitchField name="autoUpdateEnabled" />
-      </SettingsPage>
+      </SettingsForm>
       <UpdateResult />
     </>
   );

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import { api, type ExternalUser, type UserImportSource } from '../../../api/index.js';
+import { userImportApi } from '../../../api/admin/user-import-api.js';
+import type { ExternalUser, UserImportSource } from '../../../api/index.js';
 
 interface BannedUsersFieldProps {
   readonly service: UserImportSource;
@@ -41,7 +42,7 @@ function useExternalUsers(provider: string, connections: UserImportSource['conne
   const { data, isFetching, isError } = useQuery({
     queryKey: ['plugins', 'directory', provider, 'people', search],
     queryFn: async () => {
-      const samples = await Promise.all(connections.map((connection) => api.userImport.searchUsers(connection.id, search)));
+      const samples = await Promise.all(connections.map((connection) => userImportApi.searchUsers(connection.id, search)));
       return [...new Map(samples.flatMap(({ first }) => first).map((person): [string, ExternalUser] => [person.id, person])).values()];
     },
     placeholderData: (before) => before,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
+import { userImportApi } from '../../../api/admin/user-import-api.js';
 import { api, type Job, type UserImportSource } from '../../../api/index.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 
@@ -15,7 +16,7 @@ export function RunUserImport({ service }: { readonly service: UserImportSource 
   const queries = useQueryClient();
   const job = useImportJob(service);
   const start = useMutation({
-    mutationFn: () => api.userImport.start(provider),
+    mutationFn: () => userImportApi.start(provider),
     onSuccess: () => notify(t('service.import.started', { name })),
     onError: () => notify(t('service.import.notStarted', { name }), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),

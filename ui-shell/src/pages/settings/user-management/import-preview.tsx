@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { api, type UserImportPreview, type UserImportSource, type PreviewKind, type PreviewUser } from '../../../api/index.js';
-import { PREVIEW_KINDS } from '../../../api/admin/user-import-api.js';
+import {
+  PREVIEW_KINDS,
+  userImportApi,
+  type PreviewKind,
+  type PreviewUser,
+  type UserImportPreview,
+  type UserImportSource,
+} from '../../../api/admin/user-import-api.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 
 interface ImportPreviewSectionProps {
@@ -17,7 +23,7 @@ export function ImportPreviewSection({ service: { provider }, connection: { id, 
   const [isWanted, setWanted] = useState(false);
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['plugins', 'directory', provider, 'preview', id],
-    queryFn: () => api.userImport.preview(id),
+    queryFn: () => userImportApi.preview(id),
     enabled: isWanted,
     retry: false,
     gcTime: 0,

@@ -3,7 +3,8 @@ import { Switch } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, Popconfirm, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
-import { type UserImportSource, api, type UserImportRules } from '../../../api/index.js';
+import { userImportApi } from '../../../api/admin/user-import-api.js';
+import type { UserImportSource, UserImportRules } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { BannedUsersField } from './banned-users-field.js';
 import { RunUserImport } from './import-now.js';
@@ -18,7 +19,7 @@ function useUserImportSource({ provider, name }: UserImportSource) {
   const queries = useQueryClient();
 
   const rules = useMutation({
-    mutationFn: (changes: Partial<UserImportRules>) => api.userImport.change(provider, changes),
+    mutationFn: (changes: Partial<UserImportRules>) => userImportApi.change(provider, changes),
     onSuccess: (changed) => {
       queries.setQueryData<UserImportSource[]>(KEY, (all) => all?.map((service) => (service.provider === provider ? changed : service)));
       notify(t('service.saved', { name }), { kind: 'success' });
@@ -26,7 +27,7 @@ function useUserImportSource({ provider, name }: UserImportSource) {
     onError: () => notify(t('service.notSaved', { name }), { kind: 'error' }),
   });
   const removal = useMutation({
-    mutationFn: () => api.userImport.removeHeldBack(provider),
+    mutationFn: () => userImportApi.removeHeldBack(provider),
     onSuccess: ({ removed }) => notify(t('service.removed', { count: removed }), { kind: 'success' }),
     onError: () => notify(t('service.notRemoved'), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
@@ -115,7 +116,7 @@ function ImportRuleSwitch({ id, rule, isOn, isBusy, onToggle }: ImportRuleSwitch
 /** All identity providers that support the user import, one section each. */
 export function UserImportSourceList() {
   const { t } = useTranslation('settings');
-  const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: api.userImport.list });
+  const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: userImportApi.list });
 
   return (
     <section className="services" aria-labelledby="services-title">

@@ -11,7 +11,7 @@ import { QuotaLimitFields } from '../../users/fields/quota-limit-fields.js';
 import '../../users/users.css';
 import { isAdminRole } from '../../users/fields/roles-field.js';
 import { quotaLimitRules } from '../../users/fields/quota-limits.js';
-import { SettingsPage } from '../settings-page.js';
+import { SettingsForm } from '../settings-form.js';
 import { UserImportSourceList } from './user-import-source.js';
 
 const userManagementSchema = z.object(quotaLimitRules((limit) => limit));
@@ -62,7 +62,7 @@ function DefaultRolesField({ name }: { readonly name: string }) {
 export default function UserManagementScreen() {
   return (
     <>
-      <SettingsPage id="userManagement" source={userManagementSource} schema={userManagementSchema}>
+      <SettingsForm id="userManagement" source={userManagementSource} schema={userManagementSchema}>
         <Section name="newPeople">
           <DefaultRolesField name="defaultRoles" />
           <CountryField />
@@ -70,7 +70,7 @@ export default function UserManagementScreen() {
             <QuotaLimitFields />
           </UserTexts>
         </Section>
-      </SettingsPage>
+      </SettingsForm>
       <UserImportSourceList />
     </>
   );

@@ -6,14 +6,15 @@ import { api, type UserView } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { useNotificationHandles } from '../../../account/notification-handles.js';
-import { useSession } from '../../../session/index.js';
+import { useSession, type Session } from '../../../session/index.js';
 import { EditUserForm } from './edit-user.js';
+import { hasRole } from './user-draft.js';
 import '../users.css';
 
 export default function EditUserPage() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
-  const isAdmin = useSession().hasRole('Admin');
+  const session = useSession();
   const {
     data: user,
     isPending,
@@ -28,8 +29,8 @@ export default function EditUserPage() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {user === null && <Empty description={t('unknown')} />}
       {user &&
-        (isLocked(user, isAdmin) ? (
-          <EditUserForm key={user.id} user={user} channels={[]} isLocked />
+        (isLocked(user, session) ? (
+          <EditUserForm key={user.id} user={user} channels={null} isLocked />
         ) : (
           <EditUserWithChannels key={user.id} user={user} />
         ))}
@@ -37,13 +38,15 @@ export default function EditUserPage() {
   );
 }
 
-/** Only administrators may change administrators; others see them read-only. */
-const isLocked = ({ claims }: UserView, isAdmin: boolean): boolean =>
-  !isAdmin && claims.some(({ value, enabled }) => value === 'Admin' && enabled);
+/** Only administrators may change administrators and power users; others see them read-only, except that power users may change themselves. */
+function isLocked(user: UserView, session: Session): boolean {
+  if (session.hasRole('Admin')) return false;
+  return hasRole(user, 'Admin') || (hasRole(user, 'PowerUser') && user.id !== session.userId);
+}
 
 /** The notification handles are part of the same form. When they cannot be loaded, the other fields stay editable. */
 function EditUserWithChannels({ user }: { readonly user: UserView }) {
   const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], () => api.notificationHandles.of(user.id));
   if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
-  return <EditUserForm user={user} channels={preferences ?? []} isLocked={false} />;
+  return <EditUserForm user={user} channels={preferences ?? null} isLocked={false} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Section } from '@ombi/sdk/ui';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type IdentityResult, type UserView } from '../../../api/index.js';
@@ -10,12 +10,13 @@ import { NotificationHandleFields, RefusedHandles, saveHandles, type ChannelHand
 import { useSession } from '../../../session/index.js';
 import { CopyAppLinkButton, DeleteUserButton, SendResetLinkButton, SendWelcomeMailButton } from './user-action-buttons.js';
 import { UserAccessSections } from './user-access.js';
-import { userUpdateOf, userDraftOf, userSchema, type UserDraft } from './user-draft.js';
+import { hasRole, userUpdateOf, userDraftOf, userSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
 interface EditUserFormProps {
   readonly user: UserView;
-  readonly channels: readonly ChannelHandle[];
+  /** Null when they are not known. */
+  readonly channels: readonly ChannelHandle[] | null;
   /** Read-only for the viewer. */
   readonly isLocked: boolean;
 }
@@ -36,17 +37,19 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
       <h1 className="user-name" title={name}>
         {name}
       </h1>
-      {isLocked && <Alert className="users-note" type="info" showIcon title={t('adminsOnly')} />}
+      {isLocked && (
+        <Alert className="users-note" type="info" showIcon title={t(hasRole(user, 'Admin') ? 'adminsOnly' : 'adminsOnly.powerUser')} />
+      )}
       <UserForm<EditDraft>
-        draft={{ ...userDraftOf(user), channels }}
+        draft={{ ...userDraftOf(user), channels: channels ?? [] }}
         schema={userSchema}
         hasPassword={user.userType === LOCAL_USER_TYPE && !isLocked}
         submitText={isLocked ? null : t('update')}
-        save={(draft) => saveUser(user, draft, (names) => t('handlesRefused', { names }))}
+        save={(draft) => saveUser(user, draft, t)}
         onSaved={() => returnToList(t('updated', { name }))}
         end={!isLocked && <DeleteUserButton user={user} onDeleted={() => returnToList(t('deleted', { name }))} />}
         more={
-          channels.length > 0 && (
+          channels !== null && (
             <Section name="channels">
               <NotificationHandleFields />
             </Section>
@@ -55,7 +58,7 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
       >
         {!isLocked && (
           <>
-            {user.userType === LOCAL_USER_TYPE && <SendResetLinkButton user={user} />}
+            <SendResetLinkButton user={user} />
             {isAdmin && <CopyAppLinkButton userId={user.id} />}
             <SendWelcomeMailButton user={user} />
           </>
@@ -66,17 +69,17 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   );
 }
 
-/** Saves the account first; the notification handles only after that succeeded. `refusal` names the channels that refuse their handle. */
-async function saveUser(user: UserView, { channels, ...draft }: EditDraft, refusal: (names: string) => string): Promise<IdentityResult> {
+/** Saves the account first; the notification handles only after that succeeded. Names the channels that refuse their handle. */
+async function saveUser(user: UserView, { channels, ...draft }: EditDraft, t: Translation['t']): Promise<IdentityResult> {
   const result = await api.users.update({ ...user, ...userUpdateOf(draft) });
   if (!result.successful || channels.length === 0) return result;
   try {
     await saveHandles(channels);
     return result;
   } catch (cause) {
-    if (!(cause instanceof RefusedHandles)) throw cause;
-    const names = cause.handles.filter(({ issue }) => issue).map(({ channel }) => channel.name);
-    return { ...result, successful: false, errors: [refusal(names.join(', '))] };
+    const names = cause instanceof RefusedHandles ? cause.handles.filter(({ issue }) => issue).map(({ channel }) => channel.name) : [];
+    const text = names.length > 0 ? t('handlesRefused', { names: names.join(', ') }) : t('handlesNotSaved');
+    return { ...result, successful: false, errors: [text] };
   }
 }
 

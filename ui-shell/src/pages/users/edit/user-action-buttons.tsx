@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm, Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { api, type UserView } from '../../../api/index.js';
 import { copyToClipboard } from '@ombi/sdk/ui';
+import { accountProblemText, accountRefusalTexts } from '../../../account/account-refusals.js';
 import { mobileAppLink } from '../../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../../portal-info/portal-info.js';
 
@@ -20,8 +20,7 @@ export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailBu
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.users.welcome(user),
     onSuccess: () => notify(t('welcomed', { email: user.emailAddress ?? '' }), { kind: 'success' }),
-    onError: (cause) =>
-      notify((cause instanceof ApiProblem && cause.status === 400 && cause.detail) || t('notSent'), { kind: 'error', seconds: 6 }),
+    onError: async (cause) => notify((await accountProblemText(cause)) ?? t('notSent'), { kind: 'error', seconds: 6 }),
   });
 
   return (
@@ -36,13 +35,16 @@ export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailBu
   );
 }
 
-/** Sends the user an e-mail with a link to set a new password. */
+/** Sends the user an e-mail with a link to set a new password, or one that names the service that has the password. */
 export function SendResetLinkButton({ user: { id, emailAddress } }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.users.sendResetLink(id),
-    onSuccess: () => notify(t('resetLink.sent', { email: emailAddress ?? '' }), { kind: 'success' }),
-    onError: (cause) => notify((cause instanceof ApiProblem && cause.detail) || t('notSent'), { kind: 'error', seconds: 6 }),
+    onSuccess: ({ message, service }) => {
+      const key = message === 'link' ? 'resetLink.sent' : service ? 'resetLink.noticeSent' : 'resetLink.unnamedNoticeSent';
+      notify(t(key, { email: emailAddress ?? '', service: service ?? '' }), { kind: 'success', seconds: message === 'link' ? 3 : 8 });
+    },
+    onError: async (cause) => notify((await accountProblemText(cause)) ?? t('notSent'), { kind: 'error', seconds: 6 }),
   });
 
   return (
@@ -82,11 +84,11 @@ export function DeleteUserButton({ user: { id, userName }, onDeleted }: DeleteUs
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.users.remove(id),
-    onSuccess: ({ successful, errors }) => {
-      if (successful) return onDeleted();
-      for (const reason of errors ?? []) notify(reason, { kind: 'error', seconds: 6 });
+    onSuccess: async (result) => {
+      if (result.successful) return onDeleted();
+      for (const reason of await accountRefusalTexts(result)) notify(reason, { kind: 'error', seconds: 6 });
     },
-    onError: () => notify(t('notSaved'), { kind: 'error' }),
+    onError: async (cause) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error' }),
   });
 
   return (

@@ -74,6 +74,8 @@ export const userDraftOf = (user: UserView): UserDraft => ({
   userQualityProfiles: user.userQualityProfiles ?? {},
 });
 
+export const hasRole = ({ claims }: UserView, role: string): boolean => claims.some(({ value, enabled }) => value === role && enabled);
+
 /** The members of a user that the form saves. */
 export const userUpdateOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
   ...draft,

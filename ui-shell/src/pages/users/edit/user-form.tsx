@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import {
+  Field,
   FormScopeProvider,
   isRequiredBy,
   schemaResolver,
@@ -12,13 +13,14 @@ import {
   SelectField,
   TextField,
 } from '@ombi/sdk/ui';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Input } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { useQuery } from '@tanstack/react-query';
 import { type IdentityResult, api } from '../../../api/index.js';
 import { useValidateRepeatedPassword, PasswordFieldRules } from '../../../account/password-fields.js';
+import { accountProblemText, accountRefusalTexts } from '../../../account/account-refusals.js';
 import { countryName } from '../../../components/display-names.js';
 import { QuotaLimitFields } from '../fields/quota-limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
@@ -39,7 +41,11 @@ function UserDetailsFields({ isNew, hasPassword }: UserDetailsFieldsProps) {
 
   return (
     <Section name="details">
-      {isNew && <TextField name="userName" />}
+      {isNew ? (
+        <TextField name="userName" />
+      ) : (
+        <Field name="userName" render={({ value, ...input }) => <Input {...input} value={value as string} readOnly />} />
+      )}
       <TextField name="alias" />
       <TextField name="emailAddress" type="email" />
       <SelectField name="streamingCountry" options={countries.map((code) => ({ value: code, label: countryName(code, language) }))} />
@@ -126,11 +132,11 @@ function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: User
 
   const submit = async (values: T) => {
     setRefusals([]);
-    const { successful, errors } = await save(values);
-    if (successful) return onSaved(values);
-    setRefusals(errors ?? []);
+    const result = await save(values);
+    if (result.successful) return onSaved(values);
+    setRefusals(await accountRefusalTexts(result));
   };
-  const fail = (cause: unknown) => notify((cause instanceof ApiProblem && cause.detail) || t('notSaved'), { kind: 'error', seconds: 6 });
+  const fail = async (cause: unknown) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error', seconds: 6 });
   const store = form.handleSubmit(
     (values) => submit(values as T).catch(fail),
     () => notify(t('checkValues'), { kind: 'error' }),

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { Section, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import { requestOptionsApi, type DownloaderOptionWire } from '../../../api/movies/index.js';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { requestOptionsApi, type DownloaderOptionWire, type DownloaderWire, type ProfileFieldNames } from '../../../api/movies/index.js';
 import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 
 type Kind = Parameters<typeof requestOptionsApi.downloaders>[0];
@@ -17,40 +18,74 @@ const DOWNLOADER_VARIANTS: readonly { readonly kind: Kind; readonly variant: Var
   { kind: 'album', variant: 'regular' },
 ];
 
-/** Default quality profile and root folder of a user for each configured downloader. */
+/** Default profiles and root folder of a user for each configured downloader. */
 export function QualityProfileFields() {
   const has4K = useIsFeatureEnabled('Movie4KRequests');
+  const variants = DOWNLOADER_VARIANTS.filter(({ variant }) => has4K || variant !== '4k');
+  const groups = useQueries({
+    queries: variants.map(({ kind, variant }) => ({
+      queryKey: ['downloaders', 'servers', kind, variant],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => requestOptionsApi.servers(kind, variant, signal),
+    })),
+    // The default choices of users belong to the first server.
+    combine: (lists) =>
+      variants.flatMap((variant, index) => lists[index]?.data?.slice(0, 1).map((server) => ({ ...variant, server })) ?? []),
+  }).filter(({ server }) => server.standing);
+  if (groups.length === 0) return null;
+
   return (
     <Section name="standing">
-      {DOWNLOADER_VARIANTS.filter(({ variant }) => has4K || variant !== '4k').map(({ kind, variant }) => (
-        <DownloaderProfileFields key={`${kind} ${variant}`} kind={kind} variant={variant} />
+      {groups.map((group) => (
+        <DownloaderProfileFields key={`${group.kind} ${group.variant}`} {...group} />
       ))}
     </Section>
   );
 }
 
-function DownloaderProfileFields({ kind, variant }: (typeof DOWNLOADER_VARIANTS)[number]) {
+interface DownloaderProfileFieldsProps {
+  readonly kind: Kind;
+  readonly variant: Variant;
+  readonly server: DownloaderWire;
+}
+
+function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing, standingAnime } }: DownloaderProfileFieldsProps) {
   const { t } = useTranslation('users');
-  const { data: downloaderOptions } = useQuery({
-    queryKey: ['downloaders', 'options', kind, variant],
-    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal),
+  const { data: options, isError } = useQuery({
+    queryKey: ['downloaders', 'options', kind, variant, id],
+    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal, id),
     retry: false,
   });
-  if (!downloaderOptions) return null;
+  if (!options && !isError) return null;
 
-  const { downloader, standing, standingAnime, qualityProfiles, rootFolders } = downloaderOptions;
   return (
     <fieldset className="users-standing">
-      <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader })}</legend>
-      <ProfileSelect name={standing.qualityProfile} label={t('standing.quality')} choices={qualityProfiles} />
-      <ProfileSelect name={standing.rootFolder} label={t('standing.rootFolder')} choices={rootFolders} />
-      {standingAnime && (
-        <>
-          <ProfileSelect name={standingAnime.qualityProfile} label={t('standing.qualityAnime')} choices={qualityProfiles} />
-          <ProfileSelect name={standingAnime.rootFolder} label={t('standing.rootFolderAnime')} choices={rootFolders} />
-        </>
-      )}
+      <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader: plugin })}</legend>
+      {isError && <Alert className="users-note" type="info" showIcon title={t('standing.notAnswering', { downloader: plugin })} />}
+      {standing && <ProfileSelects names={standing} options={options} />}
+      {standingAnime && <ProfileSelects names={standingAnime} options={options} suffix="Anime" />}
     </fieldset>
+  );
+}
+
+interface ProfileSelectsProps {
+  readonly names: ProfileFieldNames;
+  /** Undefined while the downloader does not answer. */
+  readonly options: Awaited<ReturnType<typeof requestOptionsApi.downloaders>> | undefined;
+  /** End of the text keys. */
+  readonly suffix?: 'Anime' | '';
+}
+
+function ProfileSelects({ names, options, suffix = '' }: ProfileSelectsProps) {
+  const { t } = useTranslation('users');
+  const { qualityProfiles = [], rootFolders = [], languageProfiles = [] } = options ?? {};
+  return (
+    <>
+      <ProfileSelect name={names.qualityProfile} label={t(`standing.quality${suffix}`)} choices={qualityProfiles} />
+      <ProfileSelect name={names.rootFolder} label={t(`standing.rootFolder${suffix}`)} choices={rootFolders} />
+      {languageProfiles.length > 0 && (
+        <ProfileSelect name={names.languageProfile} label={t(`standing.language${suffix}`)} choices={languageProfiles} />
+      )}
+    </>
   );
 }
 
@@ -60,16 +95,23 @@ interface ProfileSelectProps {
   readonly choices: readonly DownloaderOptionWire[];
 }
 
+/** A value that is not among the choices stays until another one is chosen. */
 function ProfileSelect({ name, label, choices }: ProfileSelectProps) {
   const { t } = useTranslation('users');
   const { field } = useController({ control: useFormScope().control, name: `userQualityProfiles.${name}` });
+  const value = (field.value as number | undefined) ?? 0;
+  const isOffered = value === 0 || choices.some((choice) => choice.value === value);
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <Select
         id={name}
-        value={(field.value as number | undefined) ?? 0}
-        options={[{ value: 0, label: t('standing.none') }, ...choices]}
+        value={value}
+        options={[
+          { value: 0, label: t('standing.none') },
+          ...(isOffered ? [] : [{ value, label: t('standing.notOffered', { id: value }) }]),
+          ...choices,
+        ]}
         showSearch={{ optionFilterProp: 'label' }}
         onBlur={field.onBlur}
         onChange={field.onChange}

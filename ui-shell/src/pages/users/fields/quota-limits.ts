@@ -16,8 +16,8 @@ export const activeQuotasOf = (user: UserView): { kind: string; quota: Quota }[]
   });
 
 const INVALID = 'limit.invalid';
-/** Maximum of the database column. */
-const MAX_LIMIT = 2_147_483_647;
+/** Maximum of the server. */
+const MAX_LIMIT = 1_000_000;
 const limitRule = z.int(INVALID).min(0, INVALID).max(MAX_LIMIT, INVALID);
 
 /** Validation of a limit: an integer, 0 for no limit. `applyRule` may accept further values, such as an empty field. */

@@ -5,6 +5,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { z } from 'zod';
 import { type UserView, api, type RoleClaim } from '../../../api/index.js';
+import { accountProblemText, accountRefusalTexts } from '../../../account/account-refusals.js';
 import { quotaLimitRules } from '../fields/quota-limits.js';
 
 /** A change for several users. Fields that are not filled in stay unchanged. */
@@ -60,11 +61,11 @@ async function updateUsersOneByOne(
 
 async function updateErrorOf(user: UserView): Promise<string | null> {
   try {
-    const { successful, errors } = await api.users.update(user);
-    return successful ? null : (errors?.[0] ?? '');
+    const result = await api.users.update(user);
+    return result.successful ? null : ((await accountRefusalTexts(result))[0] ?? '');
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause;
-    return cause.detail ?? '';
+    return (await accountProblemText(cause)) ?? '';
   }
 }
 

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tag, Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { useUserTypeNames } from '../../../account/user-type-names.js';
 import { LOCAL_USER_TYPE } from '../../../api/users/users-api.js';
-import { api, type UserView } from '../../../api/index.js';
+import type { UserView } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
+import { isRealDate } from '../../../media/model/format.js';
 import { quotaResetText } from '../../../layout/side-menu/quota-summary.js';
 import { SendWelcomeMailButton } from '../edit/user-action-buttons.js';
 import { activeQuotasOf } from '../fields/quota-limits.js';
@@ -16,7 +17,7 @@ interface QuotaCellProps {
 /** Remaining quota; the tooltip says when the next request becomes possible. */
 function RemainingQuotaCell({ user }: QuotaCellProps) {
   const { t } = useTranslation('users');
-  const { t: wait } = useTranslation('frame');
+  const { t: wait } = useTranslation('layout');
   return activeQuotasOf(user).map(({ kind, quota }) => (
     <Tooltip key={kind} title={quotaResetText(quota, wait)}>
       <div className="users-quota" tabIndex={0}>
@@ -27,12 +28,24 @@ function RemainingQuotaCell({ user }: QuotaCellProps) {
 }
 
 function NextRequestCell({ user }: QuotaCellProps) {
-  const { date, dateTime } = useFormat();
+  const { relative } = useFormat();
+  const write = useShortDates();
   return activeQuotasOf(user).map(({ kind, quota: { nextRequest } }) => (
-    <div key={kind} className="users-date" title={dateTime(nextRequest)}>
-      {date(nextRequest)}
+    <div key={kind} className="users-date" title={relative(nextRequest)}>
+      {write.date(nextRequest)}
     </div>
   ));
+}
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+
+/** Dates in figures, which align in a table: `11/20/2026`, and with the time `11/20/2026, 6:12:00 PM`; empty without a date. */
+function useShortDates() {
+  const { language } = useTranslation('users');
+  const write = (options: Intl.DateTimeFormatOptions) => (moment: string | null | undefined) =>
+    isRealDate(moment) ? new Intl.DateTimeFormat(language, options).format(new Date(moment)) : '';
+  return { date: write(DAY), dateTime: write({ ...DAY, ...TIME }) };
 }
 
 /** More would make a row as high as five others. */
@@ -67,7 +80,8 @@ export const USER_CARDS_BELOW_PX = 1360;
 /** Columns of the user list; sortable ones have the server's names. */
 export function useUserColumns(): TableColumn<UserView>[] {
   const { t } = useTranslation('users');
-  const { dateTime, relative } = useFormat();
+  const { relative } = useFormat();
+  const write = useShortDates();
   const nameOf = useUserTypeName();
 
   return [
@@ -87,8 +101,8 @@ export function useUserColumns(): TableColumn<UserView>[] {
       title: t('column.lastLoggedIn'),
       isSortable: true,
       render: ({ lastLoggedIn }) => (
-        <span className="users-date" title={dateTime(lastLoggedIn)}>
-          {relative(lastLoggedIn) || t('neverLoggedIn')}
+        <span className="users-date" title={relative(lastLoggedIn)}>
+          {write.dateTime(lastLoggedIn) || t('neverLoggedIn')}
         </span>
       ),
     },
@@ -105,11 +119,8 @@ export function useUserColumns(): TableColumn<UserView>[] {
 /** Name of the identity provider of a user type; a generic name for unknown ones. */
 function useUserTypeName(): (userType: number) => string {
   const { t } = useTranslation('users');
-  const { data = [] } = useQuery({ queryKey: ['users', 'types'], queryFn: api.userImport.userTypes, staleTime: Infinity });
-  return (userType) => {
-    if (userType === LOCAL_USER_TYPE) return t('type.local');
-    return data.find((known) => known.userType === userType)?.name ?? t('type.external');
-  };
+  const nameOf = useUserTypeNames();
+  return (userType) => (userType === LOCAL_USER_TYPE ? t('type.local') : (nameOf(userType) ?? t('type.external')));
 }
 
 /** Text of any length: shows two lines, and all of it as a tooltip. */

@@ -44,14 +44,14 @@ export function UserSortSelect({ view, onViewChange }: UserSortSelectProps) {
 
 /** Selected users; the selection on other pages is kept. */
 export function useSelectedUsers(rows: readonly UserView[]) {
-  const [selected, setChosen] = useState<ReadonlyMap<string, UserView>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, UserView>>(new Map());
 
   const select = (keys: ReadonlySet<Key>) => {
     const known = new Map([...selected, ...rows.map((user) => [user.id, user] as const)]);
-    setChosen(new Map([...known].filter(([id]) => keys.has(id))));
+    setSelected(new Map([...known].filter(([id]) => keys.has(id))));
   };
 
-  return { chosen: [...selected.values()], keys: new Set<Key>(selected.keys()), choose: select, clear: () => setChosen(new Map()) };
+  return { selectedUsers: [...selected.values()], keys: new Set<Key>(selected.keys()), select, clear: () => setSelected(new Map()) };
 }
 
 /** List of all users, page by page. */
@@ -64,7 +64,7 @@ export default function UsersPage() {
     queryFn: ({ signal }) => api.users.users(view, signal),
     placeholderData: keepPreviousData,
   });
-  const { chosen: selectedUsers, keys, choose: selectUsers, clear } = useSelectedUsers(data?.rows ?? []);
+  const { selectedUsers, keys, select, clear } = useSelectedUsers(data?.rows ?? []);
 
   return (
     <section className="page users">
@@ -89,7 +89,7 @@ export default function UsersPage() {
       {data && data.rows.length > 0 && (
         <div className="users-list" aria-busy={isPlaceholderData}>
           {asCards && <UserSortSelect view={view} onViewChange={changeView} />}
-          <UserTable rows={data.rows} view={view} onViewChange={changeView} keys={keys} onSelect={selectUsers} />
+          <UserTable rows={data.rows} view={view} onViewChange={changeView} keys={keys} onSelect={select} />
           <Pagination
             page={view.page}
             size={view.size}
@@ -113,7 +113,7 @@ interface UserListViewProps {
 interface UserTableProps extends UserListViewProps {
   readonly rows: readonly UserView[];
   readonly keys: ReturnType<typeof useSelectedUsers>['keys'];
-  readonly onSelect: ReturnType<typeof useSelectedUsers>['choose'];
+  readonly onSelect: ReturnType<typeof useSelectedUsers>['select'];
 }
 
 function UserTable({ rows, view, onViewChange, keys, onSelect }: UserTableProps) {

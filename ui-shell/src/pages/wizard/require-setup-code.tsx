@@ -13,7 +13,7 @@ import { PageTitle } from '../../components/document/document-head.js';
 const ADMITTED_KEY = ['setup', 'admitted'];
 
 /** Admits a browser that opened the address printed at start-up; all others must enter the set-up code that the address contains. */
-export function SetupGuard({ children }: { readonly children: ReactNode }) {
+export function RequireSetupCode({ children }: { readonly children: ReactNode }) {
   const { data, isPending, refetch } = useQuery({ queryKey: ADMITTED_KEY, queryFn: submitCodeFromUrl, staleTime: Infinity });
   useEffect(() => {
     // The printed address may be opened in a tab that shows the form already: only the hash changes, and the page does not reload.

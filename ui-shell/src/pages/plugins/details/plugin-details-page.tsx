@@ -29,7 +29,7 @@ interface PluginHeaderProps {
 }
 
 /** Name, state and actions of the plug-in. */
-function PluginHeader({ plugin, update: pluginUpdate, onUpdate, test }: PluginHeaderProps) {
+function PluginHeader({ plugin, update, onUpdate, test }: PluginHeaderProps) {
   const { t } = useTranslation('plugins');
   const { name, logo, version, source, state, homepage } = plugin;
   const settings = pluginSettingsPathOrNull(plugin);
@@ -52,7 +52,7 @@ function PluginHeader({ plugin, update: pluginUpdate, onUpdate, test }: PluginHe
           </Link>
         )}
         {test}
-        {pluginUpdate && <Button onClick={() => onUpdate(pluginUpdate)}>{t('update.to', { version: pluginUpdate.version })}</Button>}
+        {update && <Button onClick={() => onUpdate(update)}>{t('update.to', { version: update.version })}</Button>}
         {homepage && (
           <a href={homepage} target="_blank" rel="noopener noreferrer">
             {t('homepage')}
@@ -64,7 +64,7 @@ function PluginHeader({ plugin, update: pluginUpdate, onUpdate, test }: PluginHe
 }
 
 /** Page of one plug-in: description, permissions, health, log and removal. */
-export default function PluginPage() {
+export default function PluginDetailsPage() {
   const { id = '' } = useParams();
   const { data: plugins, isPending, error, refetch } = usePlugins();
   const plugin = plugins?.find((one) => one.id === id.toLowerCase());

@@ -13,7 +13,7 @@ import './connected-accounts.css';
 const IDENTITIES_KEY = ['users', 'me', 'identities'];
 
 /** External accounts linked to this account, and identity providers that can be linked. Renders nothing when no provider offers sign-in. */
-export function ConnectedAccounts() {
+export function LinkedAccounts() {
   const { t } = useTranslation('preferences');
   const ways = useQuery({ queryKey: ['settings', 'ways-in'], queryFn: api.externalSignIn.options });
   const linked = useQuery({ queryKey: IDENTITIES_KEY, queryFn: api.linkedAccounts.list });
@@ -83,7 +83,7 @@ function LinkableProviders({ providers }: { readonly providers: readonly SignInP
     notify(t('connected.linked'), { kind: 'success' });
     void queries.invalidateQueries({ queryKey: IDENTITIES_KEY });
   };
-  const { waitingFor, fault: errorText, begin } = usePopupSignIn(api.linkedAccounts.linkByPopup, linked);
+  const { waitingFor, errorText, begin } = usePopupSignIn(api.linkedAccounts.linkByPopup, linked);
 
   return (
     <div className="connected-offers">

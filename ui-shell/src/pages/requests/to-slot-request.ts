@@ -1,9 +1,9 @@
-import type { RequestInView } from '@ombi/sdk/ui/slots';
+import type { SlotRequest } from '@ombi/sdk/ui/slots';
 import { requestStatusOf, type RequestFlags } from '../../media/model/request-status.js';
 import type { RequestRow } from './request-row.js';
 
 /** The row as plug-ins in the slots of the list receive it. */
-export const requestInView = ({
+export const toSlotRequest = ({
   id,
   kind,
   title,
@@ -12,7 +12,7 @@ export const requestInView = ({
   requestedDate,
   flagsByVariant,
   sample,
-}: RequestRow): RequestInView => ({
+}: RequestRow): SlotRequest => ({
   id,
   kind,
   title,
@@ -22,4 +22,8 @@ export const requestInView = ({
   status: { regular: statusOf(flagsByVariant.regular), '4k': statusOf(flagsByVariant['4k']) },
 });
 
-const statusOf = (flags: RequestFlags | null) => flags && requestStatusOf(flags);
+function statusOf(flags: RequestFlags | null) {
+  const status = flags && requestStatusOf(flags);
+  // The flags of a row are those of a request, so they are never of a title that is only monitored.
+  return status === 'monitored' ? null : status;
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createPath, useHref, useLocation, useNavigate, useParams } from 'react-router';
-import type { PageInView } from '@ombi/sdk/ui/slots';
+import type { SlotPage } from '@ombi/sdk/ui/slots';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { PageTitle } from '../../components/document/document-head.js';
 import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
@@ -11,7 +11,7 @@ import NotFoundPage from '../not-found-page.js';
 import './plugin-page.css';
 
 /** Page of a plug-in at `/plugins/<id>/<module>`. One that the viewer may not see does not exist for them. */
-export default function PluginPage() {
+export default function ContributedPage() {
   const { pluginId = '', module = '' } = useParams();
   const { isPending } = useUiCatalogue();
   const contributions = useSlotContributions('navigation.page');
@@ -22,18 +22,18 @@ export default function PluginPage() {
 }
 
 function PluginPageContent({ contribution }: { readonly contribution: Contribution }) {
-  const page = usePageInView(pluginPagePath(contribution));
+  const page = useContributedPage(pluginPagePath(contribution));
   return (
     <div className="page plugin-page">
       <PageTitle>{contribution.title}</PageTitle>
       <h1>{contribution.title}</h1>
-      <SlotContent name="navigation.page" contribution={contribution} handed={useMemo(() => ({ page }), [page])} />
+      <SlotContent name="navigation.page" contribution={contribution} slotProps={useMemo(() => ({ page }), [page])} />
     </div>
   );
 }
 
 /** The address below `base`; every path of the plug-in stays below it. */
-function usePageInView(base: string): PageInView {
+function useContributedPage(base: string): SlotPage {
   const { '*': path = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();

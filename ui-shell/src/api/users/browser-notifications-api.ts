@@ -1,0 +1,31 @@
+import type { TestReport } from '@ombi/sdk/ui';
+import { http } from '@ombi/sdk/ui/http';
+
+/** A browser in which the user allowed notifications. */
+export interface NotifiedBrowser {
+  readonly id: number;
+  /** Names as the browser reported them; null when unknown. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** URL by which a browser recognizes itself. */
+  readonly endpoint: string;
+  /** Token with which the service worker replaces the subscription. */
+  readonly renewal: string;
+  /** ISO 8601. */
+  readonly addedAt: string;
+}
+
+/** The key with which browsers subscribe, null while no channel reaches browsers; and the browsers of the user. */
+export interface BrowserNotifications {
+  readonly key: string | null;
+  readonly browsers: readonly NotifiedBrowser[];
+}
+
+const PATH = 'api/v3/notifications/browsers';
+
+export const browserNotificationsApi = {
+  read: () => http.get<BrowserNotifications>(PATH),
+  register: (subscription: PushSubscriptionJSON) => http.post<void>(PATH, subscription),
+  remove: (id: number) => http.delete<void>(`${PATH}/${id}`),
+  test: (id: number) => http.post<TestReport>(`${PATH}/${id}/test`),
+};

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { keepRenewable, pushObstacle, subscribe, subscribedEndpoint, unsubscribe } from '../../../account/browser-push.js';
+import { api, type NotifiedBrowser } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { BrowserList } from './browser-list.js';
+
+const KEY = ['users', 'me', 'browsers'];
+
+/** The browsers of the user, and which of them is the one on screen; it may renew its subscription from now on. */
+async function readBrowsers() {
+  const { key, browsers } = await api.browserNotifications.read();
+  const endpoint = key === null ? null : await subscribedEndpoint(key);
+  const own = browsers.find((browser) => browser.endpoint === endpoint);
+  if (own && key !== null) await keepRenewable(own.endpoint, key, own.renewal);
+  return { key, browsers, own };
+}
+
+/** Lets the user allow notifications in this browser, and shows the others. Nothing while no channel reaches browsers. */
+export function BrowserNotifications() {
+  const { t } = useTranslation('preferences');
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readBrowsers });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { key, browsers, own } = data;
+  if (key === null) return null;
+
+  return (
+    <section className="browsers" aria-labelledby="browsers-title">
+      <h2 id="browsers-title">{t('browser.title')}</h2>
+      <p className="soft preferences-text">{t('browser.text')}</p>
+      {!own && <AllowButton applicationKey={key} />}
+      <ManagedBrowsers browsers={browsers} own={own} />
+    </section>
+  );
+}
+
+/** Asks for permission only when it is clicked, or says why that is no use here. */
+function AllowButton({ applicationKey }: { readonly applicationKey: string }) {
+  const { t } = useTranslation('preferences');
+  const queries = useQueryClient();
+  const [obstacle, setObstacle] = useState(pushObstacle);
+  const allow = useMutation({
+    mutationFn: async () => {
+      const subscription = await subscribe(applicationKey);
+      if (subscription) await api.browserNotifications.register(subscription);
+      return subscription !== null;
+    },
+    onSuccess: async (isAllowed) => {
+      setObstacle(pushObstacle());
+      await queries.invalidateQueries({ queryKey: KEY });
+      if (isAllowed) notify(t('browser.allowed'), { kind: 'success' });
+    },
+    onError: () => notify(t('browser.failed'), { kind: 'error' }),
+  });
+
+  if (obstacle) return <p role="note">{t(`browser.${obstacle}`)}</p>;
+  return (
+    <Button loading={allow.isPending} onClick={() => allow.mutate()}>
+      {t('browser.allow')}
+    </Button>
+  );
+}
+
+interface ManagedBrowsersProps {
+  readonly browsers: readonly NotifiedBrowser[];
+  readonly own: NotifiedBrowser | undefined;
+}
+
+function ManagedBrowsers({ browsers, own }: ManagedBrowsersProps) {
+  const { t } = useTranslation('preferences');
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: KEY });
+  const remove = useMutation({
+    mutationFn: async ({ id }: NotifiedBrowser) => {
+      await api.browserNotifications.remove(id);
+      if (id === own?.id) await unsubscribe();
+    },
+    onSuccess: () => notify(t('browser.removed'), { kind: 'success' }),
+    onError: () => notify(t('notSaved'), { kind: 'error' }),
+    onSettled: reload,
+  });
+  return (
+    <BrowserList
+      browsers={browsers}
+      ownId={own?.id ?? null}
+      removingId={remove.isPending ? remove.variables.id : null}
+      onRemove={remove.mutate}
+      onTested={reload}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConnectionPage, type ConnectionActionRun, type PluginDetails } from '@ombi/sdk/ui';
+import { addTexts } from '@ombi/sdk/ui/i18n';
+import { fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { connection, pluginWith, runOf, stored } from './fixtures.js';
+import '../support/english-texts.js';
+
+const PAGE = '/api/v3/plugins/sample';
+const RUN = `${PAGE}/connections/c1/run`;
+
+addTexts('en', 'plugin/sample', {
+  'connectionActions.reindex.label': 'Read everything again',
+  'connectionActions.reindex.help': 'Takes some minutes.',
+  'connectionActions.reindex.done': '{{count}} titles were read.',
+  'step.episodes': 'Reading the episodes',
+});
+
+const offering = (changes: Partial<PluginDetails> = {}) =>
+  pluginWith({
+    connections: [stored],
+    connectionActions: [
+      { name: 'reindex', hidden: false },
+      { name: 'secretly', hidden: true },
+    ],
+    ...changes,
+  });
+
+describe('the actions on a stored connection', () => {
+  /** What the server answers next about the run. */
+  let run: ConnectionActionRun | null;
+  let plugin: PluginDetails;
+
+  const openPage = async (latest: ConnectionActionRun | null, shown = offering()): Promise<ApiCall[]> => {
+    run = latest;
+    plugin = shown;
+    const calls = fakeServer({
+      [`GET ${PAGE}`]: () => plugin,
+      [`GET ${RUN}`]: () => ({ run }),
+      [`POST ${RUN}`]: () => ({ run: (run = runOf()) }),
+      [`DELETE ${RUN}`]: () => void (run = runOf({ state: 'cancelled' })),
+    });
+    await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
+    await screen.findByRole('heading', { name: 'Sample' });
+    return calls;
+  };
+  const button = (name: string) => screen.getByRole('button', { name });
+  const later = { timeout: 10_000 };
+
+  it('have buttons with their texts, except hidden ones', async () => {
+    await openPage(null);
+    expect(button('Read everything again')).toHaveAccessibleDescription('Takes some minutes.');
+    expect(screen.queryByRole('button', { name: /secretly/ })).not.toBeInTheDocument();
+  });
+
+  it('show progress and step, then the result', async () => {
+    const calls = await openPage(null);
+    await waitFor(() => expect(button('Read everything again')).toBeEnabled());
+    await userEvent.click(button('Read everything again'));
+    const bar = await screen.findByRole('progressbar', { name: 'Progress: Read everything again' });
+    expect(bar).not.toHaveAttribute('value');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'reindex' });
+    expect(button('Read everything again')).toBeDisabled();
+
+    run = runOf({ progress: { fraction: 0.4, text: 'step.episodes' } });
+    expect(await screen.findByText('Reading the episodes', {}, later)).toBeInTheDocument();
+    expect(bar).toHaveAttribute('value', '0.4');
+    run = runOf({ state: 'succeeded', answer: { count: 12 } });
+    expect(await screen.findByText('12 titles were read.', {}, later)).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('can be cancelled, also after a reload of the page', async () => {
+    const calls = await openPage(runOf({ progress: { fraction: 0.1, text: null } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Read everything again: cancelled.', {}, later)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('say why they failed', async () => {
+    await openPage(runOf({ state: 'failed', failure: { code: 'timeout', detail: 'no answer within 300 s' } }));
+    expect(await screen.findByText('Read everything again: failed.')).toBeInTheDocument();
+    expect(screen.getByText(/no answer within 300 s/)).toBeInTheDocument();
+  });
+
+  it('wait until changes are saved, because they use what is stored', async () => {
+    await openPage(null);
+    await waitFor(() => expect(button('Read everything again')).toBeEnabled());
+    fireEvent.change(screen.getByLabelText('Hostname or IP'), { target: { value: 'other.home' } });
+    expect(await screen.findByText(/Save your changes first/)).toBeInTheDocument();
+    expect(button('Read everything again')).toBeDisabled();
+  });
+
+  it('show the settings that they changed', async () => {
+    await openPage(null, offering({ revision: 1 }));
+    await waitFor(() => expect(button('Read everything again')).toBeEnabled());
+    await userEvent.click(button('Read everything again'));
+    plugin = offering({ revision: 2, connections: [{ ...stored, values: { ...stored.values, ip: 'found.home' } }] });
+    run = runOf({ state: 'succeeded', hasChangedSettings: true });
+    await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveValue('found.home'), later);
+  });
+
+  it('are not offered for a connection that was never saved', async () => {
+    const calls = await openPage(null, offering({ connections: [] }));
+    expect(screen.queryByRole('button', { name: 'Read everything again' })).not.toBeInTheDocument();
+    expect(calls.some(({ path }) => path.endsWith('/run'))).toBe(false);
+  });
+});

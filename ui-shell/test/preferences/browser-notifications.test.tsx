@@ -1,0 +1,200 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserNotifications } from '../../src/pages/preferences/browsers/browser-notifications.js';
+import { signOut } from '../../src/session/sign-out.js';
+import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { endFakeCaches, startFakeCaches } from '../support/fake-caches.js';
+import { readStoredSubscription } from '../../src/account/stored-subscription.js';
+import '../support/english-texts.js';
+
+const PATH = '/api/v3/notifications/browsers';
+const KEY = 'BCVxsr7N_eNg';
+const OTHER_KEY = 'BAAAAAAAAAAA';
+const PHONE = {
+  id: 7,
+  browser: 'Safari',
+  system: 'iOS',
+  endpoint: 'https://push.example/phone',
+  addedAt: '2026-01-01T12:00:00Z',
+  renewal: 'phone',
+};
+const HERE = {
+  id: 8,
+  browser: 'Firefox',
+  system: 'Linux',
+  endpoint: 'https://push.example/here',
+  addedAt: '2026-01-02T12:00:00Z',
+  renewal: 'here',
+};
+
+/** Simulates what browsers with the Push API have. */
+function startBrowser({ permission = 'default', answer = 'granted', subscribedKey = null as string | null } = {}) {
+  const calls: string[] = [];
+  let key = subscribedKey;
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
+  const subscription = () =>
+    key && {
+      endpoint: HERE.endpoint,
+      options: { applicationServerKey: bytesOf(key) },
+      toJSON: () => ({ endpoint: HERE.endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => {
+        calls.push('unsubscribe');
+        key = null;
+        return true;
+      },
+    };
+  const pushManager = {
+    getSubscription: async () => subscription(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      calls.push(`subscribe ${applicationServerKey}`);
+      key = applicationServerKey;
+      return subscription();
+    },
+  };
+  const registration = { pushManager };
+  const notification = {
+    permission,
+    requestPermission: async () => {
+      calls.push('ask');
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    register: async (url: URL) => void calls.push(`register ${url.pathname}`),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.assign(window, { PushManager: class {}, Notification: notification, isSecureContext: true });
+  return calls;
+}
+
+async function open(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({ [`GET ${PATH}`]: { key: KEY, browsers: [PHONE] }, ...answers });
+  signInAs('RequestMovie');
+  await renderPage(<BrowserNotifications />);
+  return calls;
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(startFakeCaches);
+afterEach(() => {
+  endFakeCaches();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['PushManager', 'Notification', 'isSecureContext']) Reflect.deleteProperty(window, name);
+});
+
+describe('notifications in this browser', () => {
+  it('are asked for only by a click, and then registered', async () => {
+    const browserCalls = startBrowser();
+    let browsers = [PHONE];
+    const calls = await open({
+      [`GET ${PATH}`]: () => ({ key: KEY, browsers }),
+      [`POST ${PATH}`]: () => {
+        browsers = [HERE, PHONE];
+        return null;
+      },
+    });
+    await screen.findByText('Safari on iOS');
+    expect(browserCalls).toEqual([]);
+
+    await click('Allow notifications in this browser');
+    expect(await screen.findByText('This browser now shows notifications')).toBeInTheDocument();
+    expect(browserCalls).toEqual(['ask', 'register /service-worker.js', `subscribe ${KEY}`]);
+    const [registered] = calls.filter(({ method }) => method === 'POST');
+    expect(registered?.body).toMatchObject({ endpoint: HERE.endpoint, keys: { p256dh: 'p', auth: 'a' } });
+    expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Allow notifications in this browser' })).not.toBeInTheDocument();
+    // The service worker renews the subscription with it.
+    expect(await readStoredSubscription(document.baseURI)).toEqual({ endpoint: HERE.endpoint, key: KEY, renewal: 'here' });
+  });
+
+  it('are not there when the user refuses, and say where to change that', async () => {
+    const browserCalls = startBrowser({ answer: 'denied' });
+    const calls = await open();
+    await screen.findByText('Safari on iOS');
+    await click('Allow notifications in this browser');
+    expect(await screen.findByText(/blocks notifications of this page/)).toBeInTheDocument();
+    expect(browserCalls).toEqual(['ask']);
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('are allowed again after the portal has got another key', async () => {
+    const browserCalls = startBrowser({ permission: 'granted', subscribedKey: OTHER_KEY });
+    await open({ [`GET ${PATH}`]: { key: KEY, browsers: [HERE] }, [`POST ${PATH}`]: null });
+    await screen.findByText('Firefox on Linux');
+    await click('Allow notifications in this browser');
+    await waitFor(() => expect(browserCalls).toEqual(['ask', 'register /service-worker.js', 'unsubscribe', `subscribe ${KEY}`]));
+  });
+
+  it('say when they could not be registered', async () => {
+    startBrowser();
+    await open({ [`POST ${PATH}`]: failure(500) });
+    await screen.findByText('Safari on iOS');
+    await click('Allow notifications in this browser');
+    expect(await screen.findByText('This browser could not be registered. Please try again.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['without https', { isSecureContext: false }, /only for pages at an https address/],
+    ['in an old browser', { isSecureContext: true }, 'This browser cannot show notifications.'],
+  ])('say why they cannot be %s', async (_where, facts, text) => {
+    Object.assign(window, facts);
+    await open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('end when the user signs out here', async () => {
+    const browserCalls = startBrowser({ permission: 'granted', subscribedKey: KEY });
+    await open({ 'DELETE /api/v3/sessions/current': null });
+    await act(async () => signOut());
+    await waitFor(() => expect(browserCalls).toEqual(['unsubscribe']));
+    expect(await readStoredSubscription(document.baseURI)).toBeNull();
+  });
+});
+
+describe('the browsers of a user', () => {
+  it('are not shown while no channel reaches browsers', async () => {
+    startBrowser();
+    const { container } = await (async () => {
+      fakeServer({ [`GET ${PATH}`]: { key: null, browsers: [] } });
+      signInAs('RequestMovie');
+      return renderPage(<BrowserNotifications />);
+    })();
+    await waitFor(() => expect(container.querySelector('.ant-skeleton')).toBeNull());
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('get a test message, which may fail', async () => {
+    startBrowser();
+    let outcome: object = { ok: true };
+    const calls = await open({ [`POST ${PATH}/7/test`]: () => outcome });
+    await screen.findByText('Safari on iOS');
+    await click('Send me a test with Safari on iOS');
+    expect(await screen.findByText('A test message is on its way to you')).toBeInTheDocument();
+    outcome = { ok: false, reason: 'not-found' };
+    await click('Send me a test with Safari on iOS');
+    expect(await screen.findByText(/The test message was not sent/)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('are switched off one by one, this one also in the browser itself', async () => {
+    const browserCalls = startBrowser({ permission: 'granted', subscribedKey: KEY });
+    let browsers = [HERE, PHONE];
+    const answer = (id: number) => () => {
+      browsers = browsers.filter((browser) => browser.id !== id);
+      return null;
+    };
+    await open({ [`GET ${PATH}`]: () => ({ key: KEY, browsers }), [`DELETE ${PATH}/7`]: answer(7), [`DELETE ${PATH}/8`]: answer(8) });
+    await screen.findByText('This device');
+    await click('Switch off notifications in Safari on iOS');
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
+    expect(browserCalls).toEqual([]);
+    await click('Switch off notifications in Firefox on Linux');
+    expect(await screen.findByRole('button', { name: 'Allow notifications in this browser' })).toBeInTheDocument();
+    expect(browserCalls).toEqual(['unsubscribe']);
+  });
+});

@@ -1,0 +1,78 @@
+import { readStoredSubscription, storeSubscription } from '../../src/account/stored-subscription.js';
+import { renewSubscription } from '../../src/service-worker/renew-subscription.js';
+import { endFakeCaches, startFakeCaches } from '../support/fake-caches.js';
+import { failure, fakeServer } from '../support/render-page.js';
+
+const SCOPE = 'http://localhost/';
+const PATH = '/api/v3/notifications/browsers/renew';
+const STORED = { endpoint: 'https://push.example/former', key: 'BKey', renewal: 'token' };
+
+/** A browser whose push service has given it this endpoint; null: none. */
+function startBrowser(endpoint: string | null) {
+  const calls: string[] = [];
+  const subscriptionAt = (at: string) => ({
+    endpoint: at,
+    toJSON: () => ({ endpoint: at, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => calls.push('unsubscribe'),
+  });
+  const pushManager = {
+    getSubscription: async () => endpoint && subscriptionAt(endpoint),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      calls.push(`subscribe ${applicationServerKey}`);
+      return subscriptionAt('https://push.example/next');
+    },
+  };
+  return { calls, renew: () => renewSubscription({ registration: { scope: SCOPE, pushManager } } as never) };
+}
+
+beforeEach(startFakeCaches);
+afterEach(endFakeCaches);
+
+describe('a renewed subscription', () => {
+  it('is told to the portal, which answers with the token of the next renewal', async () => {
+    const calls = fakeServer({ [`POST ${PATH}`]: { renewal: 'second token' } });
+    await storeSubscription(SCOPE, STORED);
+    await startBrowser('https://push.example/next').renew();
+    expect(calls).toMatchObject([{ body: { renewal: 'token', subscription: { endpoint: 'https://push.example/next' } } }]);
+    const next = { ...STORED, endpoint: 'https://push.example/next', renewal: 'second token' };
+    expect(await readStoredSubscription(SCOPE)).toEqual(next);
+  });
+
+  it('is made again when the push service has ended it', async () => {
+    const calls = fakeServer({ [`POST ${PATH}`]: { renewal: 'second token' } });
+    await storeSubscription(SCOPE, STORED);
+    const browser = startBrowser(null);
+    await browser.renew();
+    expect(browser.calls).toEqual(['subscribe BKey']);
+    expect(calls).toMatchObject([{ body: { subscription: { endpoint: 'https://push.example/next' } } }]);
+  });
+
+  it('ends when the portal does not know the browser any more', async () => {
+    fakeServer({ [`POST ${PATH}`]: failure(404) });
+    await storeSubscription(SCOPE, STORED);
+    const browser = startBrowser('https://push.example/next');
+    await browser.renew();
+    expect(browser.calls).toEqual(['unsubscribe']);
+    expect(await readStoredSubscription(SCOPE)).toBeNull();
+  });
+
+  it('stays to be told when the portal fails', async () => {
+    fakeServer({ [`POST ${PATH}`]: failure(503) });
+    await storeSubscription(SCOPE, STORED);
+    const browser = startBrowser('https://push.example/next');
+    await browser.renew();
+    expect(browser.calls).toEqual([]);
+    expect(await readStoredSubscription(SCOPE)).toEqual(STORED);
+  });
+});
+
+describe('a subscription that needs no renewal', () => {
+  it('is that which the portal knows, and that of a browser in which nobody allowed notifications', async () => {
+    const calls = fakeServer({});
+    const [browser, known] = [startBrowser(null), startBrowser(STORED.endpoint)];
+    await browser.renew();
+    await storeSubscription(SCOPE, STORED);
+    await known.renew();
+    expect([calls, browser.calls, known.calls]).toEqual([[], [], []]);
+  });
+});
