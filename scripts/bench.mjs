@@ -1,4 +1,4 @@
-/** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over, `--runs` says how many schedules are tried. */
+/** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over, `--runs` says how many schedules are tried, `--minutes` how long the section soak takes, `--database-url` on which database. */
 import { parseArgs } from 'node:util';
 import { runSection } from './bench/run-section.mjs';
 import { SECTIONS } from './bench/sections/index.mjs';
@@ -6,7 +6,12 @@ import { formatTable } from './bench/support/table.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 const { values, positionals: given } = parseArgs({
-  options: { strict: { type: 'boolean', default: false }, runs: { type: 'string' } },
+  options: {
+    strict: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    minutes: { type: 'string' },
+    'database-url': { type: 'string' },
+  },
   allowPositionals: true,
 });
 /** `noisy-neighbours` is the section of two words. */
@@ -19,10 +24,13 @@ if (unknown.length > 0) {
 
 await prepare();
 
+const numberOf = (text) => (text === undefined ? undefined : Number(text));
 const figures = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
+const options = { runs: numberOf(values.runs), minutes: numberOf(values.minutes), databaseUrl: values['database-url'] };
+const usual = Object.keys(SECTIONS).filter((name) => !SECTIONS[name].onDemand);
+for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`Measuring ${name} …`);
-  figures.push(...(await runSection(name, SECTIONS[name], { runs: values.runs === undefined ? undefined : Number(values.runs) })));
+  figures.push(...(await runSection(name, SECTIONS[name], options)));
 }
 
 console.log(`\n${formatTable(figures)}`);

@@ -1,6 +1,7 @@
 import { buildDeclarations } from './sdk/declarations.mjs';
 import { writeOrCheck } from './sdk/write-generated.mjs';
 import { manifestSchema } from './sdk/manifest-schema.mjs';
+import { actionsPage } from './sdk/reference/actions.mjs';
 import { capabilitiesPage } from './sdk/reference/capabilities.mjs';
 import { contextPage } from './sdk/reference/context.mjs';
 import { eventsPage } from './sdk/reference/events.mjs';
@@ -8,6 +9,7 @@ import { failuresPage } from './sdk/reference/failures.mjs';
 import { limitsPage } from './sdk/reference/limits.mjs';
 import { manifestPage } from './sdk/reference/manifest.mjs';
 import { permissionsPage } from './sdk/reference/permissions.mjs';
+import { pushPage } from './sdk/reference/push.mjs';
 import { settingsPage } from './sdk/reference/settings.mjs';
 import { slotsPage } from './sdk/reference/slots.mjs';
 import { testingPage } from './sdk/reference/testing.mjs';
@@ -24,9 +26,11 @@ const pages = {
   ui: uiPage(),
   capabilities: capabilitiesPage(),
   settings: settingsPage(),
+  actions: actionsPage(),
   context: contextPage(),
   events: eventsPage(),
   webhooks: webhooksPage(),
+  push: pushPage(),
   failures: failuresPage(),
   limits: limitsPage(),
   testing: testingPage(),

@@ -6,29 +6,39 @@ import { fillPortal } from './screens/sample-portal.mjs';
 import { listScreens } from './screens/list-screens.mjs';
 import { screenshot, THEMES, WIDTHS } from './screens/screenshot.mjs';
 import { launchChromium } from './screens/chromium.mjs';
+import { photographMails } from './screens/mails/photograph-mails.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 /**
  * `npm run screens [-- <folder> [<part of a path> …]]` takes a picture of every screen of the built portal, in both themes and three
- * widths, and writes them with one contact sheet per theme and width to a folder outside the repository.
+ * widths, and writes them with one contact sheet per theme and width to a folder outside the repository. With `mails` as the part, it takes
+ * pictures of every mail instead.
  */
 const [folder = join(tmpdir(), 'ombi-screens'), ...parts] = process.argv.slice(2);
 const target = resolve(folder);
 mkdirSync(target, { recursive: true });
 
 await prepare();
-const portal = await fillPortal();
 const browser = await launchChromium();
 try {
-  const screens = (await listScreens(browser, portal)).filter(
-    ({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)),
-  );
-  const pictures = [];
-  for (const theme of THEMES)
-    for (const width of WIDTHS) pictures.push(...(await screenshot(browser, portal, screens, { theme, width, folder: target })));
+  const pictures = parts[0] === 'mails' ? await photographMails(browser, THEMES, target) : await photographScreens();
   await writeContactSheets(browser, pictures, target);
-  console.log(`${pictures.length} pictures of ${screens.length} screens are in ${target}`);
+  console.log(`${pictures.length} pictures are in ${target}`);
 } finally {
   await browser.close();
-  await portal.stop();
+}
+
+async function photographScreens() {
+  const portal = await fillPortal();
+  try {
+    const screens = (await listScreens(browser, portal)).filter(
+      ({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)),
+    );
+    const pictures = [];
+    for (const theme of THEMES)
+      for (const width of WIDTHS) pictures.push(...(await screenshot(browser, portal, screens, { theme, width, folder: target })));
+    return pictures;
+  } finally {
+    await portal.stop();
+  }
 }

@@ -7,15 +7,15 @@ const PATIENCE = 100_000;
  * Run a section; what it started is stopped again, also when it fails, hangs or is interrupted.
  * @param {string} name
  * @param {import('./sections/index.mjs').Section} section
- * @param {{ runs?: number }} options
+ * @param {{ runs?: number, minutes?: number, databaseUrl?: string }} options
  */
-export async function runSection(name, section, { runs } = {}) {
+export async function runSection(name, section, options = {}) {
   const leftovers = [];
   const interrupted = () => void tidyUp(leftovers).then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
 
   try {
-    const figures = await within(section.patience ?? PATIENCE, section({ runs, later: (work) => leftovers.push(work) }));
+    const figures = await within(section.patience ?? PATIENCE, section({ ...options, later: (work) => leftovers.push(work) }));
     return figures.map((figure) => ({ section: name, ...figure }));
   } catch (cause) {
     console.error(cause);

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { THEMES, WIDTHS } from './screenshot.mjs';
 
-const COLUMNS = { 1440: 3, 768: 5, 390: 8 };
+const COLUMNS = { 1440: 3, 768: 5, 600: 6, 390: 8, 360: 8 };
 
 /** Writes one page (HTML) with every picture, and one picture per theme and width that shows all screens beside each other. */
 export async function writeContactSheets(browser, pictures, folder) {
   writeFileSync(join(folder, 'index.html'), sheet(pictures, 4));
-  for (const theme of THEMES)
-    for (const width of WIDTHS) {
+  for (const theme of new Set(pictures.map((one) => one.theme)))
+    for (const width of new Set(pictures.map((one) => one.width))) {
       const shown = pictures.filter((one) => one.theme === theme && one.width === width);
       const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
       const html = join(folder, `sheet-${theme}-${width}.html`);

@@ -40,6 +40,7 @@ export async function openPage(browser, portal, { theme, width, seenBy }) {
   });
   await context.addInitScript(
     ([name, token]) => {
+      if (location.protocol === 'about:') return; // the page before the first one has no storage
       localStorage.setItem('theme', name);
       if (token) localStorage.setItem('id_token', token);
     },

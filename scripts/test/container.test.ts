@@ -21,6 +21,12 @@ describe('the Dockerfile', () => {
     expect(validate('FORM node').length).toBeGreaterThan(0);
   });
 
+  it('gets the types of every library that it compiles against, without the tools of tests', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+    const typed = Object.keys(devDependencies).flatMap((name) => (name.startsWith('@types/') ? [name.slice('@types/'.length)] : []));
+    expect(typed.filter((name) => !(name in devDependencies))).toEqual([]);
+  });
+
   it('copies files that exist, and runs only what was packed', () => {
     const [, final = ''] = text
       .split(/^FROM .+ AS build$/m)

@@ -3,18 +3,22 @@ import { duplicateRequests } from './duplicate-requests.mjs';
 import { isolation, misbehavingPlugins } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { noisyNeighbours } from './neighbours/index.mjs';
+import { fanOut } from './fan-out.mjs';
 import { issues } from './issues.mjs';
 import { users } from './users.mjs';
 import { albumLists, crashSchedules, requestThroughput, killedPortals, movieLists, seriesLists, voteLists } from './requests/index.mjs';
+import { severalPortals } from './several-portals.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
+import { soak } from './soak.mjs';
 import { startUp } from './start-up.mjs';
 import { sync } from './sync.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 
 /**
- * Measures one thing; `later` takes what must be undone afterwards. `patience` are the milliseconds that it may take.
- * @typedef {{ runs?: number, later: (work: () => unknown) => void }} Scope
- * @typedef {((scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>) & { patience?: number }} Section
+ * Measures one thing; `later` takes what must be undone afterwards. `patience` are the milliseconds that it may take; one that is
+ * `onDemand` runs only where it is named.
+ * @typedef {{ runs?: number, minutes?: number, databaseUrl?: string, later: (work: () => unknown) => void }} Scope
+ * @typedef {((scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>) & { patience?: number, onDemand?: boolean }} Section
  * @type {Record<string, Section>}
  */
 export const SECTIONS = {
@@ -28,10 +32,13 @@ export const SECTIONS = {
   crashes: crashSchedules,
   kills: killedPortals,
   'slow downloader': slowDownloader,
+  'fan out': fanOut,
   'light route': lightRoute,
   people: users,
   issues,
+  portals: severalPortals,
   'noisy neighbours': noisyNeighbours,
+  soak,
   sync,
   flood: duplicateRequests,
   catalogue,

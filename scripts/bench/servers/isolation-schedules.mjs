@@ -12,8 +12,8 @@ const SAID_EACH = 500;
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ schedules: numRuns, seed }) => {
   requireFromCore('reflect-metadata');
-  const { anySchedule } = await import('../../../core/test/kernel/isolation/schedule.ts');
-  const { IsolationComparison } = await import('../../../core/test/kernel/isolation/isolation-comparison.ts');
+  const { anySchedule } = await import('../../../core/test/kernel/database/isolation/schedule.ts');
+  const { IsolationComparison } = await import('../../../core/test/kernel/database/isolation/isolation-comparison.ts');
   const { postgresDatabases } = await import('../../../core/test/support/data/empty-databases.ts');
   const place = await postgresDatabases.createBlank();
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));

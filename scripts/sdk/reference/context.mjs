@@ -34,6 +34,30 @@ ${members('HttpResponse')}
 
 ${codeBlock('ts', EXAMPLE)}
 
+## ctx.http.streamItems
+
+${members('HttpStreamOptions')}
+
+${codeBlock('ts', STREAM_EXAMPLE)}
+
+## ctx.http.webSocket and ctx.http.serverSentEvents
+
+How a plug-in listens with them stands in [services that push](push.md).
+
+${members('PushOptions')}
+
+${docOfDeclaration('WebSocketConnection')}
+
+${members('WebSocketConnection')}
+
+${docOfDeclaration('PushedMessage')}
+
+${members('PushedMessage')}
+
+${docOfDeclaration('ServerSentEvent')}
+
+${members('ServerSentEvent')}
+
 ## ctx.portal
 
 ${docOfDeclaration('Portal')}
@@ -78,3 +102,8 @@ const EXAMPLE = `const response = await ctx.http.send(
   { acceptStatuses: [400] },
 );
 if (response.status === 400) throw new PluginFailure('rejected', response.json(z.object({ message: z.string() })).message);`;
+
+const STREAM_EXAMPLE = `const held: string[] = [];
+for await (const { tmdbId, hasFile } of ctx.http.streamItems('/api/v3/movie', Movie, { timeoutMs: 120_000 })) {
+  if (hasFile) held.push(String(tmdbId));
+}`;

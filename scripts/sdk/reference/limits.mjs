@@ -24,13 +24,19 @@ ${markdownTable(
 
 ${docOfDeclaration('RUNTIME_LIMITS')}
 
-${markdownTable(
-  ['limit', 'value', 'meaning'],
-  membersOfConstant('RUNTIME_LIMITS').map((member) => [...nameAndValue(member), docTextOf(member)]),
-)}
+${runtimeLimits()}
 
 The process of an installed plug-in also has limits of memory and of CPU time without an answer. A plug-in that exceeds them is ended and started again with a growing delay.
 `;
+
+/** The table of the limits at run time, or of some of them. */
+export function runtimeLimits(names) {
+  const members = membersOfConstant('RUNTIME_LIMITS').filter(({ name }) => !names || names.includes(name.text));
+  return markdownTable(
+    ['limit', 'value', 'meaning'],
+    members.map((member) => [...nameAndValue(member), docTextOf(member)]),
+  );
+}
 
 const valuesOf = (name) => membersOfConstant(name).map(nameAndValue);
 

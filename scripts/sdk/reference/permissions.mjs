@@ -10,8 +10,8 @@ Ask for what the plug-in does, and for nothing else:
 
 ${codeBlock('json', '{ "ombi": { "permissions": ["events", "jobs"] } }')}
 
-\`screens\` and \`accounts\` show in the manifest itself, so they are judged before any code runs; \`events\` and \`jobs\` are compared with the definition when the
-plug-in is first described; \`files\` and \`processes\` are granted to its process, or withheld. A refusal stands in the list of plug-ins, in words such as *what it
+\`screens\` and \`accounts\` show in the manifest itself, so they are judged before any code runs; \`events\`, \`jobs\`, \`webhooks\` and
+\`push\` are compared with the definition when the plug-in is first described; \`files\` and \`processes\` are granted to its process, or withheld. A refusal stands in the list of plug-ins, in words such as *what it
 does needs the permission "jobs", for which it does not ask*. \`packageContract\` finds both in the tests of the plug-in: what is missing, and what is asked for in vain.
 
 The process of an installed plug-in reads its own package and the libraries that it finds from there, and does nothing else to the machine: Node's permission

@@ -78,13 +78,13 @@ How to see it while you write it: [develop a screen](../develop-a-screen.md).
 
 const SHAPES = 'slots/slot-props.ts';
 const HOOKS = [
-  { hook: 'useTitleInView', shapes: ['TitleInView'] },
+  { hook: 'useSlotTitle', shapes: ['SlotTitle'] },
   { hook: 'useRequestOptions', shapes: ['RequestOptionValues', 'RequestOptions'] },
-  { hook: 'useUserInView', shapes: ['UserInView'] },
-  { hook: 'usePageInView', shapes: ['PageInView'] },
-  { hook: 'useRequestInView', shapes: ['RequestInView'] },
+  { hook: 'useSlotUser', shapes: ['SlotUser'] },
+  { hook: 'useSlotPage', shapes: ['SlotPage'] },
+  { hook: 'useSlotRequest', shapes: ['SlotRequest'] },
   { hook: 'useActionDialog', shapes: ['ActionDialog'] },
-  { hook: 'useJobInView', shapes: ['JobInView', 'JobRunInView'] },
+  { hook: 'useSlotJob', shapes: ['SlotJob', 'SlotJobRun'] },
 ];
 
 const MANIFEST = `"ui": {

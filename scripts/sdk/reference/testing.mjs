@@ -29,6 +29,15 @@ ${sentences('Faults')}
 
 ${markdownTable(['fault', 'what happens'], faults())}
 
+## Messages that the service pushes
+
+${sentences('Pushes')}
+
+${markdownTable(
+  ['member', 'meaning'],
+  membersIn('Pushes').filter(([, doc]) => !/Called by the simulator/.test(doc)),
+)}
+
 ## A context
 
 ${sentences('createTestCtx')}

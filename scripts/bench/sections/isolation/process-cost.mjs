@@ -54,7 +54,7 @@ async function runnerOf({ folder, manifest }) {
 async function neighbourOf({ folder }) {
   const { InProcessRunner } = await importBuilt('core/dist/plugin-host/runners/in-process-runner.js');
   const { default: definition } = await import(`${folder}/dist/index.mjs`);
-  return new InProcessRunner(definition, SERVICES);
+  return new InProcessRunner(definition, [], SERVICES);
 }
 
 const echo = (runner) =>

@@ -7,6 +7,12 @@ const TOUCHES = 120;
 const PROCESSES = 2;
 const SEED = 20_260_101;
 
+/** A schedule of notifications takes some hundred milliseconds: there are this many times fewer. */
+const NOTIFICATION_SHARE = 20;
+/** Touches of the database between two deaths of a portal that notifies, and how often it dies. */
+const NOTIFIER_STEP = 40;
+const NOTIFIER_DEATHS = 20;
+
 const shareOf = (runs = RUNS) => Math.ceil(runs / PROCESSES);
 
 /** Portals that die between a decision and its hand-over, again and again, while the line to the downloader breaks. */
@@ -21,9 +27,15 @@ const deaths = deadly(
 
 /** What must hold whatever crashes, gives up or gets in the way. */
 export const crashSchedules = Object.assign(
-  async (scope) => [...(await deaths(scope)), ...(await models(scope)), ...(await entangled(scope))],
+  async (scope) => [
+    ...(await deaths(scope)),
+    ...(await models(scope)),
+    ...(await entangled(scope)),
+    ...(await notifications(scope)),
+    ...(await killedNotifiers(scope)),
+  ],
   {
-    patience: 4 * deaths.patience,
+    patience: 6 * deaths.patience,
   },
 );
 
@@ -76,5 +88,32 @@ async function models(scope) {
   return [
     withoutTarget('runs of the model of a request, commands', ['runs', 'commands'].map((name) => count(sum(name))).join(', ')),
     atMost('runs that violated an invariant', sum('violations'), 0, count),
+  ];
+}
+
+/** Portals that die between an event and the outcome of its messages: each message, merged or not, and each row of an inbox. */
+async function notifications(scope) {
+  const file = new URL('../../servers/notification-crashes.mjs', import.meta.url);
+  const schedules = Math.ceil(shareOf(scope.runs) / NOTIFICATION_SHARE);
+  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ schedules, seed: SEED + nth }));
+  const told = (await Promise.all(orders.map((order) => startChildScript(scope, file, order)))).map(({ said }) => said);
+  const sum = (name) => told.reduce((total, one) => total + one[name], 0);
+  return [
+    withoutTarget(
+      'schedules of notifications, deaths, requests',
+      ['schedules', 'deaths', 'requests'].map((name) => count(sum(name))).join(', '),
+    ),
+    atMost('messages and inbox rows lost, doubled or without an outcome', sum('faults'), 0, count),
+  ];
+}
+
+/** The same with `kill -9`, at touches that are spread over all that three movies need. */
+async function killedNotifiers(scope) {
+  const file = new URL('../../servers/killed-notifiers.mjs', import.meta.url);
+  const touches = Array.from({ length: NOTIFIER_DEATHS }, (_, life) => 1 + life * NOTIFIER_STEP);
+  const { kills, announced, faults } = (await startChildScript(scope, file, { touches })).said;
+  return [
+    withoutTarget('processes killed while they notify, movies', `${count(kills)}, ${count(announced)}`),
+    atMost('messages and inbox rows lost, doubled or without an outcome after kill -9', faults, 0, count),
   ];
 }

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import autocannon from 'autocannon';
+import { requireFromCore } from '../support/built-modules.mjs';
+import { count, milliseconds, times, withoutTarget } from '../support/figures.mjs';
+import { createMember, openPortal, temporaryFolder } from '../support/portal.mjs';
+import { median, quantile } from '../support/statistics.mjs';
+
+const POSTGRES = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432';
+const REDIS = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+
+const CONNECTIONS = 16;
+const SECONDS = 5;
+const CHANGES = 15;
+const LIST = '/api/v2/Requests/movie/10/0/requestedDate/desc';
+const JOB = '/api/v3/jobs/housekeeping';
+
+/** How many calls one, two and four portals on one PostgreSQL answer, and how long a change takes to the pages of another portal. */
+export async function severalPortals(scope) {
+  const portals = [await openOn(scope, await createDatabase(scope))];
+  while (portals.length < 4) portals.push(await openOn(scope, portals[0].databaseUrl, portals[0]));
+  await createMember(portals[0], 'member', ['RequestMovie']);
+  await rateOf(portals); // they warm up
+
+  const rates = {};
+  for (const number of [1, 2, 4]) rates[number] = await rateOf(portals.slice(0, number));
+  const polled = await changeLatencies(portals[0], portals[1]);
+  for (const { stop } of portals) await stop();
+
+  const [here, there] = await openWithRedis(scope, portals[0]);
+  const signalled = await changeLatencies(here, there);
+  return [
+    ...Object.entries(rates).map(([number, { perSecond, slowest }]) =>
+      withoutTarget(`${number} portals: calls a second, of a hundred the slowest`, `${count(perSecond)}, ${milliseconds(slowest)}`),
+    ),
+    withoutTarget('calls a second, 2 portals : 1', times(rates[2].perSecond / rates[1].perSecond)),
+    withoutTarget('a change reaches a page at another portal', latencyText(polled)),
+    withoutTarget('the same with Redis', latencyText(signalled)),
+  ];
+}
+severalPortals.patience = 300_000;
+
+const latencyText = (series) => `median ${milliseconds(median(series))}, longest ${milliseconds(quantile(series, 1))}`;
+
+async function createDatabase({ later }) {
+  const { Client } = requireFromCore('pg');
+  const name = `ombi_bench_${randomBytes(6).toString('hex')}`;
+  const run = async (statement) => {
+    const client = new Client({ connectionString: `${POSTGRES}/postgres` });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`CREATE DATABASE ${name}`);
+  later(() => run(`DROP DATABASE ${name} WITH (FORCE)`));
+  return `${POSTGRES}/${name}`;
+}
+
+/** A portal on the database; it takes the keys of an earlier one. */
+async function openOn(scope, databaseUrl, first, env = {}) {
+  const folder = temporaryFolder(scope);
+  if (first) cpSync(join(first.folder, 'keys'), join(folder, 'keys'), { recursive: true });
+  return { ...(await openPortal(scope, folder, { DATABASE_URL: databaseUrl, ...env })), databaseUrl };
+}
+
+async function openWithRedis(scope, first) {
+  const env = { REDIS_URL: REDIS };
+  return [await openOn(scope, first.databaseUrl, first, env), await openOn(scope, first.databaseUrl, first, env)];
+}
+
+/** All portals are asked at once, by as many connections in total, however many portals there are. */
+async function rateOf(portals) {
+  const runs = portals.map(({ url, headers }) =>
+    autocannon({ url: url + LIST, headers, connections: CONNECTIONS / portals.length, duration: SECONDS }),
+  );
+  const results = await Promise.all(runs);
+  for (const { non2xx, errors } of results) if (non2xx + errors > 0) throw new Error(`${non2xx} answers were no success, ${errors} failed`);
+  return {
+    perSecond: results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0),
+    slowest: Math.max(...results.map(({ latency }) => latency.p99)),
+  };
+}
+
+/** Milliseconds from the answer to a change at one portal to the message at a page of the other. */
+async function changeLatencies(here, there) {
+  const page = new HubConnectionBuilder()
+    .withUrl(`${there.url}/hubs/notification`, { accessTokenFactory: () => there.headers.authorization.slice('Bearer '.length) })
+    .configureLogging(LogLevel.None)
+    .build();
+  await page.start();
+  const measured = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const seen = new Promise((resolve) => page.on('Changed', (topic) => topic === 'jobs' && resolve(performance.now())));
+    await here.api('PUT', JOB, { schedule: `0 ${change} 7 * * ?` });
+    const answered = performance.now();
+    measured.push(Math.max(0, (await seen) - answered));
+    page.off('Changed');
+  }
+  await page.stop();
+  return measured;
+}
