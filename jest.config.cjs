@@ -12,6 +12,7 @@ const esm = [
   'cookie',
   'croner',
   'content-disposition',
+  '@noble/hashes',
   'undici',
 ];
 

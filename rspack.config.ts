@@ -1,12 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { HtmlRspackPlugin, type Configuration } from '@rspack/core';
-import { moduleRules, remoteConfig, resolveOptions } from './sdk/build/index.js';
+import { minimizers, moduleRules, remoteConfig, resolveOptions } from './sdk/build/index.js';
 
 const root = import.meta.dirname;
 const serving = process.argv.includes('serve') || process.argv.includes('dev');
 const development = serving || process.env.NODE_ENV === 'development';
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`;
+
+/** Has no hash in its name, because browsers look for a new version at the same address; at the root, because that is its scope. */
+const SERVICE_WORKER = 'service-worker.js';
+
+const serviceWorker: Configuration = {
+  name: 'service-worker',
+  target: 'webworker',
+  mode: development ? 'development' : 'production',
+  devtool: false,
+  context: resolve(root, 'ui-shell'),
+  entry: './src/service-worker/service-worker.ts',
+  output: { path: resolve(root, 'ui-shell/dist'), filename: SERVICE_WORKER, publicPath: '' },
+  resolve: resolveOptions,
+  module: moduleRules(false),
+  devServer: false,
+};
 
 async function shell(): Promise<Configuration> {
   const refresh = serving ? [new (await import('@rspack/plugin-react-refresh')).ReactRefreshRspackPlugin()] : [];
@@ -21,7 +37,8 @@ async function shell(): Promise<Configuration> {
       path: resolve(root, 'ui-shell/dist'),
       publicPath: 'auto',
       uniqueName: 'shell',
-      clean: true,
+      // Written by the configuration of the service worker, which is built at the same time.
+      clean: { keep: SERVICE_WORKER },
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',
       cssFilename: 'assets/[name].[contenthash:8].css',
@@ -29,13 +46,20 @@ async function shell(): Promise<Configuration> {
     },
     resolve: resolveOptions,
     module: moduleRules(serving),
+    optimization: { minimizer: minimizers() },
     plugins: [new HtmlRspackPlugin({ template: './src/index.html', inject: false, publicPath: '' }), ...refresh],
     devServer: {
       port: Number(process.env.UI_PORT ?? 3000),
       historyApiFallback: true,
       // The server hands out plug-in screens from disk, also while the shell is served from memory.
       devMiddleware: { writeToDisk: (file: string) => file.includes('/plugins/') },
-      proxy: [{ context: ['/api', '/hubs', '/plugin-ui', '/swagger', '/health', '/metrics'], target: server, ws: true }],
+      proxy: [
+        {
+          context: ['/api', '/hubs', '/plugin-ui', '/swagger', '/health', '/metrics', '/icons', '/manifest.webmanifest'],
+          target: server,
+          ws: true,
+        },
+      ],
     },
   };
 }
@@ -58,4 +82,4 @@ const remotes = readdirSync(resolve(root, 'ui-plugins'))
   .filter(hasScreens)
   .map((id) => withSources(remoteConfig(id, resolve(root, 'ui-plugins', id), development)));
 
-export default async () => [await shell(), ...remotes];
+export default async () => [await shell(), serviceWorker, ...remotes];
