@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { runBatchOrEach } from '../../../src/kernel/index.js';
 import { retryConflicts } from '../../../src/kernel/database/database-errors.js';
@@ -72,8 +73,10 @@ describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an e
     const pool = new pg.Pool({ connectionString: emptyDatabase.databaseUrl!, max: 1, connectionTimeoutMillis: 500 });
     const held = await pool.connect();
     const refused = await pool.connect().catch((cause: unknown) => cause);
+    // `end` does not wait for connections, and a connection that dropping the database ends would fail the test.
+    const closed = once(pool, 'remove');
     held.release();
-    await pool.end();
+    await Promise.all([closed, pool.end()]);
     await emptyDatabase.drop();
     expect(databaseProblem(refused)?.answer).toMatchObject({ status: 503, more: { retryAfter: 2 } });
     expect(databaseProblem(new Error('connect ECONNREFUSED'))).toBeNull();
