@@ -1,7 +1,7 @@
 import { failedFigure } from './support/figures.mjs';
 
 /** No section takes longer than this many milliseconds, unless it says so itself. */
-const PATIENCE = 100_000;
+const TIMEOUT_MS = 100_000;
 
 /**
  * Run a section; what it started is stopped again, also when it fails, hangs or is interrupted.
@@ -15,7 +15,7 @@ export async function runSection(name, section, options = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
 
   try {
-    const figures = await within(section.patience ?? PATIENCE, section({ ...options, later: (work) => leftovers.push(work) }));
+    const figures = await within(section.timeoutMs ?? TIMEOUT_MS, section({ ...options, later: (work) => leftovers.push(work) }));
     return figures.map((figure) => ({ section: name, ...figure }));
   } catch (cause) {
     console.error(cause);

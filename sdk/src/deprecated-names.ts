@@ -54,6 +54,10 @@ export {
   CHANNEL_ADDRESSINGS as REACHES,
 } from './capabilities/notification-channel.js';
 export {
+  /** @deprecated Use `LogFields`. */
+  type LogFields as LogFacts,
+} from './context/context.js';
+export {
   /** @deprecated Use `nullIfNotFound`. */
   nullIfNotFound as orNull,
 } from './context/failures.js';

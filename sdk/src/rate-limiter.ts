@@ -9,19 +9,19 @@ export interface RateLimiterOptions {
   /** Length of the window in milliseconds. */
   readonly windowMs: number;
   /** Milliseconds to pause after the service rejected a call as too many without specifying a delay. */
-  readonly restMs: number;
+  readonly defaultPauseMs: number;
   /**
    * Maximum pause in milliseconds that is waited out before the rejected call is repeated once; a longer pause fails the call. Default: 0.
    */
-  readonly patienceMs?: number;
+  readonly maxPauseMs?: number;
   /** Failure codes with which the service rejects a call as too many. Default: `rate-limited` only. */
-  readonly refusals?: readonly FailureCode[];
+  readonly rateLimitFailures?: readonly FailureCode[];
 }
 
 /** Options of one rate-limited call. A retry counts as another call. */
 export interface RateLimitedHttpOptions extends Omit<HttpOptions, 'tries'> {
   /** Number of calls that it counts as: one for each URL to which the service redirects it. Default: 1. */
-  readonly turns?: number;
+  readonly callCount?: number;
 }
 
 const DEFAULT_REFUSAL_CODES: readonly FailureCode[] = ['rate-limited'];
@@ -45,12 +45,12 @@ export class RateLimiter {
 
   /**
    * Runs `work` when the limit allows it; a redirected call counts once for each URL. After a transient failure, or a rejection whose pause
-   * is at most `patienceMs`, it is retried once, as another call, so `work` itself must not retry. Throws `rate-limited` immediately while
-   * the service demands a pause longer than `patienceMs`.
+   * is at most `maxPauseMs`, it is retried once, as another call, so `work` itself must not retry. Throws `rate-limited` immediately while
+   * the service demands a pause longer than `maxPauseMs`.
    */
-  async call<T>(signal: AbortSignal, work: () => Promise<T>, turns = 1): Promise<T> {
+  async call<T>(signal: AbortSignal, work: () => Promise<T>, callCount = 1): Promise<T> {
     for (let isLastAttempt = false; ; isLastAttempt = true) {
-      for (let turn = 0; turn < turns; turn += 1) await this.#waitForTurn(signal);
+      for (let started = 0; started < callCount; started += 1) await this.#waitForTurn(signal);
       try {
         return await work();
       } catch (cause) {
@@ -67,9 +67,9 @@ export class RateLimiter {
     ctx: RateLimitedContext,
     path: string,
     answer: T,
-    { turns, ...options }: RateLimitedHttpOptions = {},
+    { callCount, ...options }: RateLimitedHttpOptions = {},
   ): Promise<z.output<T>> {
-    return this.call(ctx.signal, () => ctx.http.get(path, answer, { ...options, tries: 1 }), turns);
+    return this.call(ctx.signal, () => ctx.http.get(path, answer, { ...options, tries: 1 }), callCount);
   }
 
   async #waitForTurn(signal: AbortSignal): Promise<void> {
@@ -101,11 +101,11 @@ export class RateLimiter {
   }
 
   #isRateLimitRefusal({ code }: PluginFailure): boolean {
-    return (this.limits.refusals ?? DEFAULT_REFUSAL_CODES).includes(code);
+    return (this.limits.rateLimitFailures ?? DEFAULT_REFUSAL_CODES).includes(code);
   }
 
-  /** Pauses all calls for the time that the failure names, else for `restMs`. */
-  #pauseCalls({ code, detail, retryAfterMs = this.limits.restMs }: PluginFailure): PluginFailure {
+  /** Pauses all calls for the time that the failure names, else for `defaultPauseMs`. */
+  #pauseCalls({ code, detail, retryAfterMs = this.limits.defaultPauseMs }: PluginFailure): PluginFailure {
     this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + retryAfterMs);
     return new PluginFailure(code, detail, retryAfterMs);
   }
@@ -115,7 +115,7 @@ export class RateLimiter {
   }
 
   get #maxPauseMs(): number {
-    return this.limits.patienceMs ?? 0;
+    return this.limits.maxPauseMs ?? 0;
   }
 }
 

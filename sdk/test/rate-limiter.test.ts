@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RateLimiter, rateLimiterFor, PluginFailure } from '../src/index.js';
 
-const LIMITS = { calls: 35, windowMs: 1_000, restMs: 10_000 };
+const LIMITS = { calls: 35, windowMs: 1_000, defaultPauseMs: 10_000 };
 const neverAborted = new AbortController().signal;
 
 const refused = (retryAfterMs?: number) => (): Promise<never> =>
@@ -61,7 +61,7 @@ describe('the pace of a service', () => {
   });
 
   it('sits a short pause out and asks once more, where it was told to be patient', async () => {
-    const pace = new RateLimiter({ ...LIMITS, restMs: 200, patienceMs: 200 });
+    const pace = new RateLimiter({ ...LIMITS, defaultPauseMs: 200, maxPauseMs: 200 });
     const work = jest.fn<Promise<string>, []>().mockImplementationOnce(refused()).mockResolvedValue('answer');
     expect(await timed(pace.call(neverAborted, work))).toEqual(['answer', 200]);
 
@@ -71,7 +71,7 @@ describe('the pace of a service', () => {
   });
 
   it('knows a refusal by the code that the service has for it, and hands that on', async () => {
-    const pace = new RateLimiter({ ...LIMITS, restMs: 1, patienceMs: 1, refusals: ['unavailable'] });
+    const pace = new RateLimiter({ ...LIMITS, defaultPauseMs: 1, maxPauseMs: 1, rateLimitFailures: ['unavailable'] });
     const closed = jest.fn(() => Promise.reject(new PluginFailure('unavailable')));
     await expect(timed(pace.call(neverAborted, closed))).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: 1 });
     expect(closed).toHaveBeenCalledTimes(2);
@@ -94,7 +94,7 @@ describe('the pace of a service', () => {
   });
 
   it('makes those who wait wait longer when the service asks for a pause meanwhile', async () => {
-    const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 100, patienceMs: 1_000 });
+    const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 100, maxPauseMs: 1_000 });
     const started = Date.now();
     const calls = [
       pace.call(neverAborted, jest.fn<Promise<number>, []>().mockImplementationOnce(refused(400)).mockResolvedValue(0)),
@@ -117,10 +117,10 @@ describe('the pace of a service', () => {
     expect(await timed(pace.call(neverAborted, () => Promise.resolve()))).toEqual([undefined, 50]);
   });
 
-  it('reads JSON in turns, with each try a turn of its own', async () => {
+  it('reads JSON within the limit, and counts each attempt', async () => {
     const pace = new RateLimiter({ ...LIMITS, calls: 2, windowMs: 300 });
     const get = jest.fn().mockRejectedValueOnce(new PluginFailure('unavailable')).mockResolvedValue({ id: 7 });
-    const call = pace.get({ http: { get }, signal: neverAborted }, '/shows', Show, { query: { q: 'x' }, turns: 2 });
+    const call = pace.get({ http: { get }, signal: neverAborted }, '/shows', Show, { query: { q: 'x' }, callCount: 2 });
     expect(await timed(call)).toEqual([{ id: 7 }, 300]);
     expect(get.mock.calls).toEqual(Array(2).fill(['/shows', Show, { query: { q: 'x' }, tries: 1 }]));
   });

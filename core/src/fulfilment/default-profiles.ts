@@ -49,12 +49,15 @@ export class DownloaderQualityProfileFields implements QualityProfileFieldSource
 
   names(): readonly string[] {
     return this.plugins.loaded
-      .filter(({ manifest, facts }) => !manifest.embedded && facts.provides.downloader && facts.provides.downloader['hasOptions'] !== false)
+      .filter(
+        ({ manifest, descriptor: facts }) =>
+          !manifest.embedded && facts.provides.downloader && facts.provides.downloader['hasOptions'] !== false,
+      )
       .flatMap((plugin) => variantsOf(plugin).flatMap((variant) => fieldNamesOf(plugin, variant)));
   }
 }
 
-function fieldNamesOf({ manifest, facts }: LoadedPlugin, variant: Variant): string[] {
+function fieldNamesOf({ manifest, descriptor: facts }: LoadedPlugin, variant: Variant): string[] {
   const separatesAnime = facts.provides.downloader?.['separatesAnime'] === true;
   return (separatesAnime ? [false, true] : [false]).flatMap((isAnime) => {
     const { qualityProfile, rootFolder } = profileFieldNames(manifest.id, variant, isAnime);
@@ -63,5 +66,5 @@ function fieldNamesOf({ manifest, facts }: LoadedPlugin, variant: Variant): stri
 }
 
 /** The variants that a downloader serves; `regular` when its plan has no slots. */
-const variantsOf = ({ facts: { plan } }: LoadedPlugin) =>
+const variantsOf = ({ descriptor: { plan } }: LoadedPlugin) =>
   'slots' in plan ? [...new Set(plan.slots.map(({ variant }) => variant ?? 'regular'))] : (['regular'] as const);

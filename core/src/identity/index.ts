@@ -1,7 +1,7 @@
 import './users/user-events.js';
 
 export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
-export { describeViolations, type ViolationFacts } from './accounts/identity-result.js';
+export { describeViolations, type ViolationDetails } from './accounts/identity-result.js';
 export { FirstAdministrator } from './setup/first-administrator.js';
 export { QuotaSourceRegistry, type QuotaSource, type UserQuotas } from './users/quota-source-registry.js';
 export { QualityProfileFieldRegistry, type QualityProfileFieldSource } from './users/quality-profile-field-registry.js';
@@ -29,7 +29,7 @@ export { BrowserSubscriptions } from './browsers/browser-subscriptions.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export { AccountMessages, type AccountMessageTransport, type AccountMessageType, type Reachability } from './messages/account-messages.js';
-export { wasDelivered, Recipients, type ChannelReach } from './messages/recipients.js';
+export { wasDelivered, Recipients, type AddressableChannel } from './messages/recipients.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
 export { InstanceId } from './settings/instance-id.js';

@@ -49,4 +49,4 @@ export class EmbeddedPlugins {
   }
 }
 
-const hasClearAction = ({ plugin }: ConfiguredPlugin): boolean => plugin.facts.actions.includes(CLEAR_ACTION);
+const hasClearAction = ({ plugin }: ConfiguredPlugin): boolean => plugin.descriptor.actions.includes(CLEAR_ACTION);

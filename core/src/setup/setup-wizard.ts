@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { BrandingService, CustomizationSettings } from '../branding/index.js';
-import { describeViolations, FirstAdministrator, type ViolationFacts } from '../identity/index.js';
+import { describeViolations, FirstAdministrator, type ViolationDetails } from '../identity/index.js';
 import { partialUpdateSchema } from '../settings/index.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(CustomizationSettings.schema).shape;
@@ -18,7 +18,7 @@ export interface SetupWizardResult {
   readonly result: boolean;
   readonly errors: readonly string[];
   readonly codes?: readonly string[];
-  readonly facts?: readonly ViolationFacts[];
+  readonly facts?: readonly ViolationDetails[];
 }
 
 /** The steps of the set-up. */

@@ -9,7 +9,7 @@ import { renderTemplate } from '../../src/notifications/templates/render-templat
 const ROOT = join(__dirname, '..', '..', '..');
 const LENGTH = 40_000;
 /** A linear pattern needs less than a millisecond for such a text, a quadratic one some seconds. Slow machines get three attempts. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 const TRIES = 3;
 
 /** Patterns that the lint rules cannot prove safe: assertions and back references beside unbounded quantifiers. */
@@ -47,7 +47,7 @@ function isSlow(pattern: string, chunk: string): boolean {
   const script = new Script(`text.replace(${pattern}, '')`);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      script.runInContext(CONTEXT, { timeout: PATIENCE_MS });
+      script.runInContext(CONTEXT, { timeout: TIMEOUT_MS });
       return false;
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw cause;

@@ -19,7 +19,7 @@ export const imageTarget = ({ imageUrl }: Connection): HttpTarget => ({ baseUrl:
  * The service documents no limit. The limiter keeps a page of posters from sending too many calls at once, and a pause that the service
  * demands applies to all calls.
  */
-const RATE_LIMITS: RateLimiterOptions = { calls: 20, windowMs: 1_000, restMs: 10_000, patienceMs: 2_000 };
+const RATE_LIMITS: RateLimiterOptions = { calls: 20, windowMs: 1_000, defaultPauseMs: 10_000, maxPauseMs: 2_000 };
 
 /** Calls the service through the shared rate limiter; null when the service does not know the resource. */
 export const getOrNull = <T extends z.ZodType>(ctx: FanartCtx, path: string, answer: T): Promise<z.output<T> | null> =>

@@ -26,13 +26,13 @@ type Query = NonNullable<HttpOptions['query']>;
 const RATE_LIMITS: RateLimiterOptions = {
   calls: 1,
   windowMs: 1_000,
-  restMs: 1_000,
-  patienceMs: 5_000,
-  refusals: ['rate-limited', 'unavailable'],
+  defaultPauseMs: 1_000,
+  maxPauseMs: 5_000,
+  rateLimitFailures: ['rate-limited', 'unavailable'],
 };
 
 /** The archive allows many calls, but answers 503 to too many as well. */
-const COVER_ARCHIVE_RATE_LIMITS: RateLimiterOptions = { ...RATE_LIMITS, calls: 20, patienceMs: 2_000 };
+const COVER_ARCHIVE_RATE_LIMITS: RateLimiterOptions = { ...RATE_LIMITS, calls: 20, maxPauseMs: 2_000 };
 
 /** Calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {

@@ -21,7 +21,7 @@ export const imageTarget = ({ imageUrl }: Connection): HttpTarget => ({ baseUrl:
 type Query = NonNullable<HttpOptions['query']>;
 
 /** The service allows about 40 calls per second and client address; some are left for other clients behind it. */
-const RATE_LIMITS: RateLimiterOptions = { calls: 35, windowMs: 1_000, restMs: 10_000, patienceMs: 2_000 };
+const RATE_LIMITS: RateLimiterOptions = { calls: 35, windowMs: 1_000, defaultPauseMs: 10_000, maxPauseMs: 2_000 };
 
 /** Calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {

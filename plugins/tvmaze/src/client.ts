@@ -12,11 +12,11 @@ type Query = NonNullable<HttpOptions['query']>;
  * The service allows 20 calls in ten seconds per client address; two are left for other clients behind it. After a refusal it asks clients
  * to wait "a few seconds".
  */
-const RATE_LIMITS: RateLimiterOptions = { calls: 18, windowMs: 10_000, restMs: 3_000, patienceMs: 5_000 };
+const RATE_LIMITS: RateLimiterOptions = { calls: 18, windowMs: 10_000, defaultPauseMs: 3_000, maxPauseMs: 5_000 };
 
 /** Calls the service through the shared rate limiter. A call that is redirected counts twice. */
-export function get<T extends z.ZodType>(ctx: TvMazeCtx, path: string, answer: T, query: Query = {}, turns = 1): Promise<z.output<T>> {
-  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, answer, { query, turns });
+export function get<T extends z.ZodType>(ctx: TvMazeCtx, path: string, answer: T, query: Query = {}, callCount = 1): Promise<z.output<T>> {
+  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, answer, { query, callCount });
 }
 
 /** The service's id of a series by an external id; null when unknown. The service answers with a redirect to the series. */

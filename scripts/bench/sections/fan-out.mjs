@@ -21,4 +21,4 @@ export async function fanOut(scope) {
     atMost('four channels have a message while a fifth hangs', hanging, 2_000, milliseconds),
   ];
 }
-fanOut.patience = 600_000;
+fanOut.timeoutMs = 600_000;

@@ -15,10 +15,10 @@ import { sync } from './sync.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 
 /**
- * Measures one thing; `later` takes what must be undone afterwards. `patience` are the milliseconds that it may take; one that is
+ * Measures one thing; `later` takes what must be undone afterwards. `timeoutMs` is the time that it may take; one that is
  * `onDemand` runs only where it is named.
  * @typedef {{ runs?: number, minutes?: number, databaseUrl?: string, later: (work: () => unknown) => void }} Scope
- * @typedef {((scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>) & { patience?: number, onDemand?: boolean }} Section
+ * @typedef {((scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>) & { timeoutMs?: number, onDemand?: boolean }} Section
  * @type {Record<string, Section>}
  */
 export const SECTIONS = {

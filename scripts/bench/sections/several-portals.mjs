@@ -40,7 +40,7 @@ export async function severalPortals(scope) {
     withoutTarget('the same with Redis', latencyText(signalled)),
   ];
 }
-severalPortals.patience = 300_000;
+severalPortals.timeoutMs = 300_000;
 
 const latencyText = (series) => `median ${milliseconds(median(series))}, longest ${milliseconds(quantile(series, 1))}`;
 

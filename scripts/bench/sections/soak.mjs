@@ -44,7 +44,7 @@ export async function soak(scope) {
   const failedRounds = await administrator.stop();
   return figuresFrom(windows, failedRounds);
 }
-soak.patience = 24 * 60 * MINUTE_MS;
+soak.timeoutMs = 24 * 60 * MINUTE_MS;
 /** Takes too long to be part of a run without names. */
 soak.onDemand = true;
 

@@ -2,18 +2,18 @@ import type { Http } from './http.js';
 import type { EventPublisher, Portal } from './portal.js';
 
 /** Structured fields of a log entry, beside its constant message. Decrypted secrets are redacted. */
-export type LogFacts = Readonly<Record<string, unknown>>;
+export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Logger: one entry per event, with a constant message and the variable data as fields. */
 export interface Log {
   /** Details for troubleshooting; not written by default. */
-  debug(message: string, facts?: LogFacts): void;
+  debug(message: string, facts?: LogFields): void;
   /** A notable event. */
-  info(message: string, facts?: LogFacts): void;
+  info(message: string, facts?: LogFields): void;
   /** A failure that resolves itself. */
-  warn(message: string, facts?: LogFacts): void;
+  warn(message: string, facts?: LogFields): void;
   /** A failure that an administrator must resolve. */
-  error(message: string, facts?: LogFacts): void;
+  error(message: string, facts?: LogFields): void;
 }
 
 /**

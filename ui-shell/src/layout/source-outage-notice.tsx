@@ -55,16 +55,16 @@ export function SourceOutageNotice() {
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(silent);
 
   return (
-    <div className="silence-place" role="status">
+    <div className="source-outage-region" role="status">
       {silent.length > 0 && (
-        <div className="silence">
+        <div className="source-outage">
           <Icon name="about" size={16} />
-          <span>{t('silence.words', { count: silent.length, names })}</span>
+          <span>{t('sourceOutage.words', { count: silent.length, names })}</span>
           <Button
             type="text"
             size="small"
             icon={<Icon name="close" size={16} />}
-            aria-label={t('silence.dismiss')}
+            aria-label={t('sourceOutage.dismiss')}
             onClick={() => dismiss(silent)}
           />
         </div>

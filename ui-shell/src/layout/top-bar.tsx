@@ -31,7 +31,7 @@ function ProfileLink() {
 
   return (
     <Link className="profile" to="/user-preferences" title={t('profile', { name: userName })}>
-      <span className="profile-words">
+      <span className="profile-text">
         <bdi className="profile-name">{userName}</bdi>
         {alias && <bdi className="profile-alias">{alias}</bdi>}
       </span>

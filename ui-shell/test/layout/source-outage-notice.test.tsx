@@ -57,7 +57,7 @@ it.each([
   const calls = fakeServer({ [SILENT]: answer });
   await openPage('/discover');
   await waitFor(() => expect(asked(calls)).toBe(1));
-  expect(document.querySelector('.silence-place')).toBeEmptyDOMElement();
+  expect(document.querySelector('.source-outage-region')).toBeEmptyDOMElement();
 });
 
 it('asks once a minute, however often somebody comes back, and falls silent with the trouble', async () => {

@@ -189,7 +189,7 @@ describe('the door', () => {
     const { container } = await renderPage(<PluginSignInOptions />);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(load).not.toHaveBeenCalled();
-    expect(container.querySelector('.sign-in-ways')).toBeNull();
+    expect(container.querySelector('.sign-in-slot')).toBeNull();
   });
 });
 

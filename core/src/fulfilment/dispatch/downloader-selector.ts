@@ -109,7 +109,7 @@ export class DownloaderSelector {
 
   #findConfigured(kind: RequestKind, variant: Variant) {
     return this.configuredConnections.findConfigured('downloader').filter(({ plugin, variant: of }) => {
-      const kinds = plugin.facts.provides.downloader?.['kinds'];
+      const kinds = plugin.descriptor.provides.downloader?.['kinds'];
       return of === variant && Array.isArray(kinds) && kinds.includes(kind);
     });
   }

@@ -1,15 +1,15 @@
 /** Values in the text of a violation, such as a name or a number. */
-export type ViolationFacts = Readonly<Record<string, string | number>>;
+export type ViolationDetails = Readonly<Record<string, string | number>>;
 
 /** A rule that the input breaks: a code with facts, from which the user interface makes a text, and an English text. */
 export interface RuleViolation {
   readonly code: string;
   readonly text: string;
-  readonly facts?: ViolationFacts;
+  readonly facts?: ViolationDetails;
 }
 
 /** One violation if the rule is broken, else none. */
-export const violationIf = (isViolated: boolean, code: string, text: string, facts: ViolationFacts = {}): RuleViolation[] =>
+export const violationIf = (isViolated: boolean, code: string, text: string, facts: ViolationDetails = {}): RuleViolation[] =>
   isViolated ? [{ code, text, facts }] : [];
 
 /** Result of a change to an account in the API's shape; each error text has its code and its facts at the same index. */
@@ -17,7 +17,7 @@ export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[];
   readonly codes?: readonly string[];
-  readonly facts?: readonly ViolationFacts[];
+  readonly facts?: readonly ViolationDetails[];
 }
 
 export const IDENTITY_SUCCESS: IdentityResult = { successful: true, errors: [] };

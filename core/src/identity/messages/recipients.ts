@@ -10,7 +10,7 @@ import { Users } from '../users/users.js';
 const BATCH_SIZE = 500;
 
 /** A notification channel: its number in the API, and the ways in which it addresses messages. */
-export interface ChannelReach {
+export interface AddressableChannel {
   readonly agent: number;
   readonly reaches: readonly ChannelAddressing[];
 }
@@ -26,18 +26,19 @@ export class Recipients {
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
-  async resolve(userIds: Iterable<string>, channelReach: ChannelReach): Promise<Map<string, Recipient>> {
+  async resolve(userIds: Iterable<string>, addressableChannel: AddressableChannel): Promise<Map<string, Recipient>> {
     const ids = [...new Set(userIds)];
     const found = new Map<string, Recipient>();
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), channelReach)) found.set(id, recipient);
+      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), addressableChannel))
+        found.set(id, recipient);
     }
     return found;
   }
 
   /** Undefined when the channel cannot reach the user. */
-  async resolveOne(userId: string, channelReach: ChannelReach): Promise<Recipient | undefined> {
-    return (await this.resolve([userId], channelReach)).get(userId);
+  async resolveOne(userId: string, addressableChannel: AddressableChannel): Promise<Recipient | undefined> {
+    return (await this.resolve([userId], addressableChannel)).get(userId);
   }
 
   /** Forgets devices and browsers that their service does not know any more. */
@@ -46,9 +47,9 @@ export class Recipients {
     await this.browsers.forget(userId, tokens);
   }
 
-  async #resolveBatch(ids: readonly string[], channelReach: ChannelReach): Promise<[string, Recipient][]> {
-    const addressOf = await this.#addressResolver(ids, channelReach);
-    const tokensOf = await this.#tokenResolver(ids, channelReach);
+  async #resolveBatch(ids: readonly string[], addressableChannel: AddressableChannel): Promise<[string, Recipient][]> {
+    const addressOf = await this.#addressResolver(ids, addressableChannel);
+    const tokensOf = await this.#tokenResolver(ids, addressableChannel);
     const users = [...(await this.users.byIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
     return users.flatMap((user): [string, Recipient][] => {
       const address = addressOf(user) ?? '';
@@ -59,7 +60,7 @@ export class Recipients {
   }
 
   /** The devices and browsers of a user; undefined without any. */
-  async #tokenResolver(ids: readonly string[], { reaches }: ChannelReach): Promise<(user: User) => readonly string[] | undefined> {
+  async #tokenResolver(ids: readonly string[], { reaches }: AddressableChannel): Promise<(user: User) => readonly string[] | undefined> {
     const found = [
       ...(reaches.includes('device') ? [await this.devices.findTokens(ids)] : []),
       ...(reaches.includes('browser') ? [await this.browsers.findTokens(ids)] : []),
@@ -71,7 +72,10 @@ export class Recipients {
   }
 
   /** A handle takes precedence over the e-mail address, because the user set it for this channel. */
-  async #addressResolver(ids: readonly string[], { agent, reaches }: ChannelReach): Promise<(user: User) => string | null | undefined> {
+  async #addressResolver(
+    ids: readonly string[],
+    { agent, reaches }: AddressableChannel,
+  ): Promise<(user: User) => string | null | undefined> {
     const handles = reaches.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
     const hasEmail = reaches.includes('address');
     return ({ id, email }) => handles?.get(id) ?? (hasEmail ? email : null);

@@ -38,7 +38,7 @@ export async function runBatchOrEach<T, R>(
 /** Two portals that work on one small table conflict at almost every statement. */
 const MIN_ATTEMPTS = 12;
 /** As long as a user waits, and shorter than the time-outs of reverse proxies: on a busy machine twelve attempts are over too soon. */
-const DEFAULT_PATIENCE_MS = 15_000;
+const DEFAULT_RETRY_MS = 15_000;
 const MIN_BACKOFF_MS = 15;
 const MAX_BACKOFF_MS = 1_500;
 
@@ -56,11 +56,11 @@ const isConflict = (cause: unknown): boolean => {
 };
 
 /**
- * Retries work while it loses conflicts, with growing random pauses, for at least `patienceMs` and twelve attempts. Throws a
+ * Retries work while it loses conflicts, with growing random pauses, for at least `retryForMs` and twelve attempts. Throws a
  * {@link Problem} with status 503 when it still loses: the client may retry.
  */
-export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = DEFAULT_PATIENCE_MS): Promise<T> {
-  const retryUntil = performance.now() + patienceMs;
+export async function retryConflicts<T>(work: () => Promise<T>, retryForMs = DEFAULT_RETRY_MS): Promise<T> {
+  const retryUntil = performance.now() + retryForMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -23,12 +23,12 @@ export class Database {
 
   /**
    * Runs work in a serializable transaction; a nested call joins the outer transaction. Work that loses a conflict is run again, so it must
-   * do nothing but read and write here. `patienceMs` is the minimum time for retries; background work that no user waits for has more.
+   * do nothing but read and write here. `retryForMs` is the minimum time for retries; background work that no user waits for has more.
    * A failed statement fails the whole transaction, even when the work catches the error.
    */
-  async transaction<T>(work: () => Promise<T>, { patienceMs }: { readonly patienceMs?: number } = {}): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, { retryForMs }: { readonly retryForMs?: number } = {}): Promise<T> {
     if (this.#transactionContext.current()) return work();
-    const { result, afterCommit } = await retryConflicts(() => this.#runTransaction(work), patienceMs);
+    const { result, afterCommit } = await retryConflicts(() => this.#runTransaction(work), retryForMs);
     await this.#runAfterCommit(afterCommit);
     return result;
   }

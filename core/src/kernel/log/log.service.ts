@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Log, LogFacts } from '@ombi/sdk';
+import type { Log, LogFields } from '@ombi/sdk';
 import type { Logger } from 'pino';
 import { SecretRedactor } from './secret-redactor.js';
 
@@ -8,7 +8,7 @@ export interface RecentLogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly time: Date;
   readonly message: string;
-  readonly facts: LogFacts;
+  readonly facts: LogFields;
 }
 
 const MAX_LINES_PER_PLUGIN = 200;
@@ -25,7 +25,7 @@ class RecentLogLines {
   }
 
   /** Events without a `plugin` field are about the portal itself and are not kept. */
-  add(level: RecentLogLine['level'], message: string, { plugin, ...facts }: LogFacts): void {
+  add(level: RecentLogLine['level'], message: string, { plugin, ...facts }: LogFields): void {
     if (typeof plugin !== 'string') return;
     const short = JSON.stringify(facts).length > MAX_FACTS_LENGTH ? {} : facts;
     const lines = [...this.linesOf(plugin).slice(1 - MAX_LINES_PER_PLUGIN), { level, time: new Date(), message, facts: short }];
@@ -44,12 +44,12 @@ export class LogService implements Log {
   constructor(
     private readonly sink: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>,
     private readonly secretRedactor = new SecretRedactor(),
-    private readonly contextFacts: LogFacts = {},
+    private readonly contextFacts: LogFields = {},
     private readonly recentLogLines = new RecentLogLines(),
   ) {}
 
   /** The same log with fields that are added to every event. */
-  child(facts: LogFacts): LogService {
+  child(facts: LogFields): LogService {
     return new LogService(this.sink, this.secretRedactor, { ...this.contextFacts, ...facts }, this.recentLogLines);
   }
 
@@ -68,23 +68,23 @@ export class LogService implements Log {
     return this.secretRedactor.redactText(text);
   }
 
-  debug(message: string, facts: LogFacts = {}): void {
+  debug(message: string, facts: LogFields = {}): void {
     this.#write('debug', message, facts);
   }
 
-  info(message: string, facts: LogFacts = {}): void {
+  info(message: string, facts: LogFields = {}): void {
     this.#write('info', message, facts);
   }
 
-  warn(message: string, facts: LogFacts = {}): void {
+  warn(message: string, facts: LogFields = {}): void {
     this.#write('warn', message, facts);
   }
 
-  error(message: string, facts: LogFacts = {}): void {
+  error(message: string, facts: LogFields = {}): void {
     this.#write('error', message, facts);
   }
 
-  #write(level: Level, message: string, facts: LogFacts): void {
+  #write(level: Level, message: string, facts: LogFields): void {
     const [text, redactedFacts] = [this.redactText(message), this.secretRedactor.redactFacts({ ...this.contextFacts, ...facts })];
     this.sink[level](redactedFacts, text);
     if (level !== 'debug') this.recentLogLines.add(level, text, redactedFacts);

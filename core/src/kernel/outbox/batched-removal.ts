@@ -58,7 +58,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
     const removeSome = this.#handlerOf(what);
     for (let hasMore = true; hasMore;) {
       signal.throwIfAborted();
-      hasMore = await this.database.transaction(() => removeSome(id), { patienceMs: RETRY_FOR_MS });
+      hasMore = await this.database.transaction(() => removeSome(id), { retryForMs: RETRY_FOR_MS });
     }
   }
 

@@ -82,7 +82,7 @@ export interface TitleExplanation {
   readonly downloads: readonly DownloaderMatchView[];
 }
 
-interface MatchFacts {
+interface MatchReason {
   readonly matchedBy: IdSource | null;
   readonly override: MatchOverrideEntity | undefined;
 }
@@ -90,7 +90,7 @@ interface MatchFacts {
 export function toItemView(
   server: CapabilityProvider<'mediaServer'>,
   row: LibraryItemEntity,
-  { matchedBy, override }: MatchFacts,
+  { matchedBy, override }: MatchReason,
 ): ItemView {
   return {
     id: row.id,

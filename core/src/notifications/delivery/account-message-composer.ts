@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, Recipient } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
-import { GeneralSettings, type ChannelReach, type AccountMessageType } from '../../identity/index.js';
+import { GeneralSettings, type AddressableChannel, type AccountMessageType } from '../../identity/index.js';
 import { Clock } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { fixedTemplate } from '../templates/default-templates.js';
@@ -38,13 +38,16 @@ export class AccountMessageComposer {
   ) {}
 
   /** Whether this type of message is enabled on the channel. */
-  async isEnabled(about: AccountMessageType, channelReach: ChannelReach): Promise<boolean> {
-    return (await this.#template(about, channelReach, null)) !== null;
+  async isEnabled(about: AccountMessageType, addressableChannel: AddressableChannel): Promise<boolean> {
+    return (await this.#template(about, addressableChannel, null)) !== null;
   }
 
   /** Returns null when this type of message is disabled. */
-  async compose({ key, about, recipient, link, service }: AccountMessageContent, channelReach: ChannelReach): Promise<Message | null> {
-    const template = await this.#template(about, channelReach, recipient.language);
+  async compose(
+    { key, about, recipient, link, service }: AccountMessageContent,
+    addressableChannel: AddressableChannel,
+  ): Promise<Message | null> {
+    const template = await this.#template(about, addressableChannel, recipient.language);
     if (!template) return null;
 
     const portalBranding = await this.brandingService.getPortalBranding();
@@ -74,11 +77,15 @@ export class AccountMessageComposer {
     };
   }
 
-  async #template(about: AccountMessageType, channelReach: ChannelReach, reader: string | null): Promise<LanguageTemplate | null> {
+  async #template(
+    about: AccountMessageType,
+    addressableChannel: AddressableChannel,
+    reader: string | null,
+  ): Promise<LanguageTemplate | null> {
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     const language = reader ?? defaultLanguageCode;
     if (about === 'passwordReset' || about === 'passwordElsewhere') return { ...fixedTemplate(about, language), language };
-    const view = await this.notificationTemplates.find(channelReach, PERSONAL_MESSAGE_TYPES[about]);
+    const view = await this.notificationTemplates.find(addressableChannel, PERSONAL_MESSAGE_TYPES[about]);
     return view && templateIn(view, language, defaultLanguageCode);
   }
 }

@@ -5,7 +5,7 @@ import {
   AccountMessages,
   Recipients,
   Users,
-  type ChannelReach,
+  type AddressableChannel,
   type AccountMessageTransport,
   type AccountMessageType,
   type Reachability,
@@ -127,7 +127,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
   async #compose(
     { about, userId, sealedLink, service, until }: QueuedAccountMessage,
     key: string,
-    channel: ChannelReach,
+    channel: AddressableChannel,
   ): Promise<Message | null> {
     const recipient = await this.recipients.resolveOne(userId, channel);
     const isLate = until !== null && new Date(until) < this.clock.now();

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelReach } from '../../identity/index.js';
+import type { AddressableChannel } from '../../identity/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
 /** A channel with its connection and name. */
-export interface NamedChannel extends ChannelReach {
+export interface NamedChannel extends AddressableChannel {
   readonly connectionId: string;
   readonly name: string;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@ombi/sdk';
-import type { ChannelReach } from '../../identity/index.js';
+import type { AddressableChannel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
 import { fieldChanges, type FieldChange } from '../../settings/index.js';
@@ -66,23 +66,23 @@ export class NotificationTemplates implements TemplateStore {
   constructor(private readonly rows: NotificationTemplateRepository) {}
 
   /** All templates of a channel. */
-  async views({ agent, reaches }: ChannelReach): Promise<TemplateView[]> {
+  async views({ agent, reaches }: AddressableChannel): Promise<TemplateView[]> {
     return toViews(templateTypesFor(reaches), await this.rows.findByAgent(agent));
   }
 
   /** The current template; null when this type is disabled on the channel. */
-  async find(channelReach: ChannelReach, type: NotificationType): Promise<TemplateView | null> {
-    const view = (await this.views(channelReach)).find((candidate) => candidate.type === type);
+  async find(addressableChannel: AddressableChannel, type: NotificationType): Promise<TemplateView | null> {
+    const view = (await this.views(addressableChannel)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
   /** All templates of a channel in the API's shape. */
-  async read(channelReach: ChannelReach): Promise<V1Template[]> {
-    const views = await this.views(channelReach);
+  async read(addressableChannel: AddressableChannel): Promise<V1Template[]> {
+    const views = await this.views(addressableChannel);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
       notificationType: numberOf(type),
-      agent: channelReach.agent,
+      agent: addressableChannel.agent,
       subject,
       message,
       enabled,
@@ -91,10 +91,10 @@ export class NotificationTemplates implements TemplateStore {
 
   /** Stores only differences from the defaults, and returns what changed. Ignores types that are not sent by the channel. */
   async write(
-    channelReach: ChannelReach,
+    addressableChannel: AddressableChannel,
     templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<FieldChange[]> {
-    const { agent, reaches } = channelReach;
+    const { agent, reaches } = addressableChannel;
     const types = templateTypesFor(reaches);
     const before = await this.rows.findByAgent(agent);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {

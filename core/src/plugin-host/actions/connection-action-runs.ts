@@ -71,8 +71,8 @@ export class ConnectionActionRuns {
   start({ pluginId, connectionId }: ConnectionActionTarget, action: string, input: unknown): ConnectionActionRun {
     const configuredPlugin = this.#assertStored(pluginId, connectionId);
     const connection = configuredPlugin.connections.find(({ id }) => id === connectionId)!;
-    const facts = configuredPlugin.plugin.facts.connectionActions.find(({ name }) => name === action);
-    if (!facts) throw new Problem(404, 'not-found', 'There is no such action.');
+    const connectionAction = configuredPlugin.plugin.descriptor.connectionActions.find(({ name }) => name === action);
+    if (!connectionAction) throw new Problem(404, 'not-found', 'There is no such action.');
     if (!isConnectionInUse(configuredPlugin, connection)) throw new Problem(409, 'switched-off', 'This connection is switched off.');
     if (this.#held.get(connectionId)?.run.state === 'running')
       throw new Problem(409, 'already-running', 'An action of this connection is running.');
@@ -87,7 +87,7 @@ export class ConnectionActionRuns {
       toCallContext(configuredPlugin, connection),
       { kind: 'connectionAction', name: action, input },
       // The administrator sees the failure; background work must not pause because of it.
-      { timeoutMs: facts.timeoutMs, signal: held.stop.signal, ignoreHealth: true, onProgress },
+      { timeoutMs: connectionAction.timeoutMs, signal: held.stop.signal, ignoreHealth: true, onProgress },
     );
     this.#inFlightWork.add(this.#finish(held, answer, { pluginId, connectionId }, configuredPlugin.plugin));
     return held.run;

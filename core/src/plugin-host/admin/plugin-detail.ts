@@ -60,25 +60,25 @@ export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
   { health, webhookPath, isWanted, runState, source, templates }: PluginDetailContext,
 ): PluginDetail {
-  const { facts, manifest } = configuredPlugin.plugin;
+  const { descriptor, manifest } = configuredPlugin.plugin;
   const shown = configuredPlugin.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
 
   return {
     ...toPluginView(configuredPlugin, runState, source),
-    schema: { settings: facts.settings.jsonSchema, connection: facts.connection.jsonSchema },
+    schema: { settings: descriptor.settings.jsonSchema, connection: descriptor.connection.jsonSchema },
     plan: connectionPlanOf(configuredPlugin, isWanted),
     revision: configuredPlugin.revision,
-    settings: toShownValues(facts.settings, configuredPlugin.settings.all),
+    settings: toShownValues(descriptor.settings, configuredPlugin.settings.all),
     connections: shown.map(({ id, slot, enabled, all, isStored }) => ({
       id,
       slot: slot?.id ?? null,
       enabled,
-      ...toShownValues(facts.connection, all),
+      ...toShownValues(descriptor.connection, all),
       health: health(id),
-      webhookPath: facts.hasWebhook && isStored ? webhookPath(id) : null,
+      webhookPath: descriptor.hasWebhook && isStored ? webhookPath(id) : null,
     })),
-    actions: facts.actions,
-    connectionActions: facts.connectionActions.map(({ name, hidden }) => ({ name, hidden })),
+    actions: descriptor.actions,
+    connectionActions: descriptor.connectionActions.map(({ name, hidden }) => ({ name, hidden })),
     hasTest: isTestable(configuredPlugin.plugin),
     ...(manifest.provides.includes('notificationChannel') ? { templates } : {}),
   };

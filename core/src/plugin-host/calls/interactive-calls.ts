@@ -45,7 +45,7 @@ export class InteractiveCalls {
    * Throws a `PluginFailure`.
    */
   async testConnection(pluginCallContext: PluginCallContext, askedBy: string | null): Promise<TestReport> {
-    const { facts } = pluginCallContext.plugin;
+    const { descriptor } = pluginCallContext.plugin;
     const channel = notificationChannelOf(pluginCallContext.plugin, pluginCallContext.connection);
     if (!channel) return this.#ask(pluginCallContext, null);
 
@@ -53,7 +53,7 @@ export class InteractiveCalls {
     const recipient = hasPlace || askedBy === null ? undefined : await this.recipients.resolveOne(askedBy, channel);
     if (!hasPlace && !recipient) return { ok: false, reason: 'no-address' };
     const sample = createTestMessage(this.clock.now(), recipient ?? null);
-    if (facts.hasTest) return this.#ask(pluginCallContext, sample);
+    if (descriptor.hasTest) return this.#ask(pluginCallContext, sample);
 
     const task = { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] } as const;
     const receipt = (await this.caller.runTask(pluginCallContext, task)) as DeliveryReceipt | void;
@@ -61,16 +61,17 @@ export class InteractiveCalls {
   }
 
   async #ask(pluginCallContext: PluginCallContext, sample: Message | null): Promise<TestReport> {
-    if (!pluginCallContext.plugin.facts.hasTest) throw new Problem(404, 'not-found', 'This plug-in has nothing to test.');
+    if (!pluginCallContext.plugin.descriptor.hasTest) throw new Problem(404, 'not-found', 'This plug-in has nothing to test.');
     return (await this.caller.runTask(pluginCallContext, { kind: 'test', sample })) as TestReport;
   }
 
   /** Runs an action of the plug-in. Throws a `PluginFailure`. */
   async runAction(pluginCallContext: PluginCallContext, action: string, input: unknown): Promise<unknown> {
-    if (!pluginCallContext.plugin.facts.actions.includes(action)) throw new Problem(404, 'not-found', 'There is no such action.');
+    if (!pluginCallContext.plugin.descriptor.actions.includes(action)) throw new Problem(404, 'not-found', 'There is no such action.');
     return this.caller.runTask(pluginCallContext, { kind: 'action', name: action, input });
   }
 }
 
 /** Whether the plug-in has a connection test. */
-export const isTestable = ({ facts }: LoadedPlugin): boolean => facts.hasTest || facts.provides.notificationChannel !== undefined;
+export const isTestable = ({ descriptor }: LoadedPlugin): boolean =>
+  descriptor.hasTest || descriptor.provides.notificationChannel !== undefined;

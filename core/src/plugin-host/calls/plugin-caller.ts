@@ -57,12 +57,12 @@ export class PluginCaller implements OnModuleInit {
     return this.#portalId;
   }
 
-  async #webhookUrlOf({ manifest, facts }: LoadedPlugin, connectionId: string | null): Promise<string | null> {
-    return facts.hasWebhook && connectionId !== null ? this.webhookAddress.urlOf(manifest.id, connectionId) : null;
+  async #webhookUrlOf({ manifest, descriptor }: LoadedPlugin, connectionId: string | null): Promise<string | null> {
+    return descriptor.hasWebhook && connectionId !== null ? this.webhookAddress.urlOf(manifest.id, connectionId) : null;
   }
 
   provider<K extends Capability>(capability: K, configuredPlugin: ConfiguredPlugin, connection: PluginConnection): CapabilityProvider<K> {
-    const { facts, manifest } = configuredPlugin.plugin;
+    const { descriptor, manifest } = configuredPlugin.plugin;
     const pluginCallContext = toCallContext(configuredPlugin, connection);
     return {
       pluginId: manifest.id,
@@ -71,7 +71,7 @@ export class PluginCaller implements OnModuleInit {
       connectionName: connectionDisplayName(configuredPlugin, connection),
       variant: connection.slot?.variant ?? 'regular',
       embedded: manifest.embedded,
-      describe: (member) => facts.provides[capability]?.[member as string] as never,
+      describe: (member) => descriptor.provides[capability]?.[member as string] as never,
       call: async (method, ...args) => {
         const { rest, options } = splitCallOptions(args);
         return (await this.runTask(

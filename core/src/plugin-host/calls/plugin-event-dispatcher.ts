@@ -15,7 +15,7 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set(EVENT_NAMES);
 const AboutRequest = z.object({ kind: z.string(), requestId: z.number(), variant: z.string() });
 
 /** `*` stands for the events of the portal's contract and those of plug-ins, not for the internal ones. */
-const listensTo = ({ facts: { events } }: LoadedPlugin, name: string): boolean =>
+const listensTo = ({ descriptor: { events } }: LoadedPlugin, name: string): boolean =>
   events.includes(name) || (events.includes('*') && (PUBLIC_NAMES.has(name) || name.includes(':')));
 
 /**

@@ -31,7 +31,7 @@ export interface PluginJob {
   run(how: PluginJobRunContext): Promise<PluginJobOutcome>;
 }
 
-type JobFacts = PluginDescriptor['jobs'][number];
+type JobDescriptor = PluginDescriptor['jobs'][number];
 
 /** Creates schedulable jobs from the jobs that plug-ins declare. A job runs for each connection in turn. */
 @Injectable()
@@ -43,7 +43,7 @@ export class PluginJobFactory {
 
   createJobs(configuredPlugin: ConfiguredPlugin, connections: readonly PluginConnection[]): PluginJob[] {
     if (connections.length === 0) return [];
-    return configuredPlugin.plugin.facts.jobs.map((job) => ({
+    return configuredPlugin.plugin.descriptor.jobs.map((job) => ({
       id: `${configuredPlugin.plugin.manifest.id}.${job.id}`,
       schedule: job.schedule,
       timeoutMs: job.timeoutMs * connections.length,
@@ -53,7 +53,7 @@ export class PluginJobFactory {
 
   /** A failing connection does not stop the others; the first failure is thrown at the end. */
   async #run(
-    { id: job, timeoutMs }: JobFacts,
+    { id: job, timeoutMs }: JobDescriptor,
     configuredPlugin: ConfiguredPlugin,
     connections: readonly PluginConnection[],
     { signal, manual, report }: PluginJobRunContext,

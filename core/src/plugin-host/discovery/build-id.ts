@@ -16,8 +16,8 @@ type FingerprintedPackage = Pick<PluginPackage, 'folder' | 'version' | 'manifest
 export async function computeBuildId({ folder, version, manifest, logo }: FingerprintedPackage): Promise<string> {
   const files = ['package.json', ...(logo ? [logo] : [])].map((path) => fileFingerprint(folder, path));
   const folders = codeFoldersOf(manifest).map((path) => folderFingerprints(folder, path));
-  const facts = (await Promise.all([...files, ...folders])).flat();
-  const print = createHash('sha256').update(facts.sort().join('\n')).digest('hex').slice(0, 12);
+  const stats = (await Promise.all([...files, ...folders])).flat();
+  const print = createHash('sha256').update(stats.sort().join('\n')).digest('hex').slice(0, 12);
   return `${version}-${print}`;
 }
 
@@ -41,6 +41,6 @@ async function folderFingerprints(folder: string, below: string): Promise<string
 
 /** A file that vanished meanwhile contributes only its path. */
 async function fileFingerprint(folder: string, path: string): Promise<string[]> {
-  const facts = await stat(join(folder, path)).catch(() => null);
-  return [`${path} ${facts?.size} ${facts?.mtimeMs} ${facts?.ctimeMs}`];
+  const stats = await stat(join(folder, path)).catch(() => null);
+  return [`${path} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs}`];
 }

@@ -9,7 +9,7 @@ import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoad
 import type { PluginFolders } from './plugin-packages.js';
 import type { LoadedPlugin } from './plugin-set.js';
 
-const CachedDescription = z.object({ of: z.string(), facts: PluginDescriptor });
+const CachedDescription = z.object({ of: z.string(), descriptor: PluginDescriptor });
 
 /** The cache file of a description, and the build it belongs to. */
 interface DescriptionCacheKey {
@@ -20,14 +20,14 @@ interface DescriptionCacheKey {
 /** The cached description of this build, so that a start of the portal starts no plug-in; null when there is none. */
 async function readCachedDescription(descriptionCacheKey: DescriptionCacheKey): Promise<PluginDescriptor | null> {
   const { success, data } = CachedDescription.safeParse(await readJson(descriptionCacheKey.file));
-  return success && data.of === cacheVersionOf(descriptionCacheKey) ? data.facts : null;
+  return success && data.of === cacheVersionOf(descriptionCacheKey) ? data.descriptor : null;
 }
 
 /** A write that fails is ignored: the plug-in is then described again at the next start. */
-async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, facts: PluginDescriptor): Promise<void> {
+async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, descriptor: PluginDescriptor): Promise<void> {
   try {
     await mkdir(dirname(descriptionCacheKey.file), { recursive: true });
-    await writeFile(descriptionCacheKey.file, JSON.stringify({ of: cacheVersionOf(descriptionCacheKey), facts }));
+    await writeFile(descriptionCacheKey.file, JSON.stringify({ of: cacheVersionOf(descriptionCacheKey), descriptor }));
   } catch {
     return;
   }
@@ -48,8 +48,8 @@ type DataFolder = Pick<PluginFolders, 'dataDir'>;
 
 /** An installed plug-in with a cached description; null when its code has to be run. */
 export async function readCachedPlugin(found: DiscoveredPackage, manifest: Manifest, folders: DataFolder): Promise<LoadedPlugin | null> {
-  const facts = await readCachedDescription(descriptionKeyOf(found, manifest, folders));
-  return facts && toLoadedPlugin(found, manifest, facts);
+  const descriptor = await readCachedDescription(descriptionKeyOf(found, manifest, folders));
+  return descriptor && toLoadedPlugin(found, manifest, descriptor);
 }
 
 /** Describes an installed plug-in in a process of its own. A refusal is not cached. */
@@ -64,14 +64,14 @@ export async function describePlugin(
 
   const pluginDescription = await describeInProcess(found.folder, manifest, how.processOptions, how.signal);
   if ('refused' in pluginDescription) return toRefusedPlugin(found, manifest, 'failed', pluginDescription.refused);
-  await writeCachedDescription(descriptionKeyOf(found, manifest, folders), pluginDescription.facts);
-  return toLoadedPlugin(found, manifest, pluginDescription.facts);
+  await writeCachedDescription(descriptionKeyOf(found, manifest, folders), pluginDescription.descriptor);
+  return toLoadedPlugin(found, manifest, pluginDescription.descriptor);
 }
 
-const toLoadedPlugin = (found: DiscoveredPackage, manifest: Manifest, facts: PluginDescriptor): LoadedPlugin => ({
+const toLoadedPlugin = (found: DiscoveredPackage, manifest: Manifest, descriptor: PluginDescriptor): LoadedPlugin => ({
   ...toPackageInfo(found),
   manifest,
-  facts,
+  descriptor,
   definition: null,
 });
 

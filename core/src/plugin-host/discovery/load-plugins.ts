@@ -31,8 +31,8 @@ function refuseDuplicateChannelNumbers(
   };
   keptPlugins.forEach(claim);
   return outcomes.map((pluginLoadResult) => {
-    const owner = 'facts' in pluginLoadResult ? claim(pluginLoadResult) : null;
-    return owner && 'facts' in pluginLoadResult ? refuseDuplicate(owner, pluginLoadResult) : pluginLoadResult;
+    const owner = 'descriptor' in pluginLoadResult ? claim(pluginLoadResult) : null;
+    return owner && 'descriptor' in pluginLoadResult ? refuseDuplicate(owner, pluginLoadResult) : pluginLoadResult;
   });
 }
 
@@ -45,8 +45,8 @@ function refuseDuplicate(
   return { ...place, id: packageName, name: manifest.name, state: 'invalid', reason };
 }
 
-function channelNumberOf({ facts }: LoadedPlugin): number | null {
-  const agent = facts.provides.notificationChannel?.['agent'];
+function channelNumberOf({ descriptor }: LoadedPlugin): number | null {
+  const agent = descriptor.provides.notificationChannel?.['agent'];
   return typeof agent === 'number' ? agent : null;
 }
 
@@ -94,7 +94,7 @@ async function loadPackages(
 }
 
 const partitionLoadResults = (outcomes: readonly PluginLoadResult[]): [LoadedPlugin[], RefusedPlugin[]] => [
-  outcomes.filter((pluginLoadResult) => 'facts' in pluginLoadResult),
+  outcomes.filter((pluginLoadResult) => 'descriptor' in pluginLoadResult),
   outcomes.filter((pluginLoadResult) => 'reason' in pluginLoadResult),
 ];
 

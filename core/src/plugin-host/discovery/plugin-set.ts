@@ -5,7 +5,7 @@ import type { PluginPackageInfo } from './plugin-load-result.js';
 /** A plug-in whose definition matches its manifest. */
 export interface LoadedPlugin extends PluginPackageInfo {
   readonly manifest: Manifest;
-  readonly facts: PluginDescriptor;
+  readonly descriptor: PluginDescriptor;
   /** Its definition when it runs in the portal's process; null when it runs in one of its own. */
   readonly definition: AnyPlugin | null;
 }
@@ -19,7 +19,7 @@ export const createLoadedPlugin = (found: DescribablePlugin, definition: AnyPlug
   homepage: null,
   logo: null,
   ...found,
-  facts: describeDefinition(definition),
+  descriptor: describeDefinition(definition),
   definition,
 });
 

@@ -51,7 +51,7 @@ export class PluginListeners implements OnApplicationBootstrap {
   }
 
   #wantedContexts(): Map<string, PluginCallContext> {
-    const listening = this.pluginRegistry.all().filter(({ plugin }) => plugin.facts.listens);
+    const listening = this.pluginRegistry.all().filter(({ plugin }) => plugin.descriptor.listens);
     const contexts = listening.flatMap((configuredPlugin) =>
       configuredPlugin.connections
         .filter((connection) => isConnectionInUse(configuredPlugin, connection))

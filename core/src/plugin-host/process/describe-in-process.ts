@@ -7,9 +7,9 @@ import { PluginProcess } from './supervisor/plugin-process.js';
 import type { PluginProcessOptions } from './plugin-process-options.js';
 
 /** The description of a plug-in, or why it cannot be used. */
-export type PluginDescription = { readonly facts: PluginDescriptor } | { readonly refused: string };
+export type PluginDescription = { readonly descriptor: PluginDescriptor } | { readonly refused: string };
 
-const DescriptionSchema = z.union([z.object({ facts: PluginDescriptor }), z.object({ refused: z.string().max(500) })]);
+const DescriptionSchema = z.union([z.object({ descriptor: PluginDescriptor }), z.object({ refused: z.string().max(500) })]);
 
 const SILENT_LOG: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

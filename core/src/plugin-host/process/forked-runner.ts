@@ -94,7 +94,7 @@ export class ForkedRunner implements PluginRunner {
 
   /** Values of the current version were validated when they were saved, so that a start of the portal starts no process. */
   async loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings> {
-    const { defaults, version } = this.plugin.facts[form];
+    const { defaults, version } = this.plugin.descriptor[form];
     if (stored && stored.version < version) return this.#migrate(form, stored);
     const all = Object.freeze({ ...defaults, ...stored?.values });
     return { all, parsed: all, fault: null };

@@ -70,8 +70,8 @@ export class ConfiguredConnections {
   /** The embedded plug-ins with the capability that serve only their own ids, in use or not. */
   findOwnIdPlugins(capability: Capability): { readonly pluginId: string; readonly ownIds: OwnIdRanges }[] {
     const embedded = this.plugins.loaded.filter(({ manifest }) => manifest.embedded && manifest.provides.includes(capability));
-    return embedded.flatMap(({ manifest, facts }) => {
-      const ownIds = facts.provides.metadataProvider?.['ownIds'] as OwnIdRanges | undefined;
+    return embedded.flatMap(({ manifest, descriptor }) => {
+      const ownIds = descriptor.provides.metadataProvider?.['ownIds'] as OwnIdRanges | undefined;
       return ownIds ? [{ pluginId: manifest.id, ownIds }] : [];
     });
   }

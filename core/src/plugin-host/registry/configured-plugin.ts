@@ -28,11 +28,11 @@ export const isConnectionInUse = (configuredPlugin: ConfiguredPlugin, connection
   configuredPlugin.enabled && connection.enabled && configuredPlugin.settings.parsed !== null && connection.parsed !== null;
 
 /** The fixed slots of a plug-in's connections; null when it has a free list. */
-export const connectionSlotsOf = ({ facts: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null =>
+export const connectionSlotsOf = ({ descriptor: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null =>
   'slots' in plan ? plan.slots : null;
 
 /** How many connections a plug-in can have. */
-export const maxConnectionsOf = ({ facts: { plan } }: LoadedPlugin): number =>
+export const maxConnectionsOf = ({ descriptor: { plan } }: LoadedPlugin): number =>
   'slots' in plan ? plan.slots.reduce((sum, slot) => sum + maxOfSlot(slot), 0) : plan.max;
 
 /** How many connections a slot can have. */

@@ -11,23 +11,23 @@ import { ConnectionAbortSignals } from './connection-abort-signals.js';
 import { isConnectionInUse, loadConfiguredPlugin, type ConfiguredPlugin } from './configured-plugin.js';
 
 /** Whether stored values have an older form version; migrating them runs the plug-in's code. */
-function needsMigration({ facts }: LoadedPlugin, { plugin, connections }: StoredPluginRows): boolean {
-  const isOld = plugin !== null && plugin.settingsVersion < facts.settings.version;
-  return isOld || connections.some(({ version }) => version < facts.connection.version);
+function needsMigration({ descriptor }: LoadedPlugin, { plugin, connections }: StoredPluginRows): boolean {
+  const isOld = plugin !== null && plugin.settingsVersion < descriptor.settings.version;
+  return isOld || connections.some(({ version }) => version < descriptor.connection.version);
 }
 
 /** The rows with migrated values, so that a migration starts a process only once. Values that could not be migrated stay as they are. */
 function toMigratedRows(
-  { plugin: { facts }, settings, connections }: ConfiguredPlugin,
+  { plugin: { descriptor }, settings, connections }: ConfiguredPlugin,
   rows: StoredPluginRows,
   secretSealing: SecretSealing,
 ): StoredPluginRows {
   const { plugin } = rows;
   return {
-    plugin: plugin && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(facts.settings, settings.all)) } : null,
+    plugin: plugin && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(descriptor.settings, settings.all)) } : null,
     connections: rows.connections.flatMap((row) => {
       const configured = connections.find(({ id }) => id === row.id);
-      return configured?.parsed ? [{ ...row, ...secretSealing.seal(facts.connection, configured.all) }] : [];
+      return configured?.parsed ? [{ ...row, ...secretSealing.seal(descriptor.connection, configured.all) }] : [];
     }),
   };
 }

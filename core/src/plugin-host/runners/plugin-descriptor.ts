@@ -15,7 +15,7 @@ import { z } from 'zod';
 const Names = z.array(z.string()).max(200).readonly();
 const Members = z.record(z.string(), z.unknown()).readonly();
 
-const FormFacts = z.object({
+const FormDescriptor = z.object({
   version: z.int(),
   fields: Names,
   secrets: Names,
@@ -28,12 +28,12 @@ const FormFacts = z.object({
 });
 
 /** What is known of a form without running code. */
-export type FormFacts = z.output<typeof FormFacts>;
+export type FormDescriptor = z.output<typeof FormDescriptor>;
 
 /** The serializable part of a plug-in's definition, known without running its code. */
 export const PluginDescriptor = z.object({
-  settings: FormFacts,
-  connection: FormFacts,
+  settings: FormDescriptor,
+  connection: FormDescriptor,
   plan: z.union([
     z.object({
       slots: z
@@ -82,8 +82,8 @@ export type PluginDescriptor = Readonly<z.output<typeof PluginDescriptor>>;
 export function describeDefinition(definition: AnyPlugin): PluginDescriptor {
   const { id, settings, connection, provides, actions, connectionActions, jobs, on, test, webhook, listen } = definition;
   return {
-    settings: toFormFacts(settings),
-    connection: toFormFacts(connection),
+    settings: toFormDescriptor(settings),
+    connection: toFormDescriptor(connection),
     plan: 'slots' in connection ? { slots: connection.slots } : { max: connection.max },
     provides: Object.fromEntries(
       Object.entries(provides).map(([capability, members]) => [
@@ -112,7 +112,7 @@ const defaultMembers = (capability: string, pluginId: string): Record<string, un
 const derivedChannelNumber = (pluginId: string): number =>
   1_000_000 + (createHash('sha256').update(pluginId).digest().readUInt32BE() % 9_000_000);
 
-function toFormFacts({ version, schema }: VersionedSchema<z.ZodObject>): FormFacts {
+function toFormDescriptor({ version, schema }: VersionedSchema<z.ZodObject>): FormDescriptor {
   const fields = Object.keys(schema.shape);
   return {
     version,

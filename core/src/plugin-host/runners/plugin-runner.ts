@@ -93,7 +93,7 @@ export type PluginRunState =
 /** Stands for a host that the plug-in cannot determine. It is no valid host name. */
 export const UNKNOWN_HOST = '?';
 
-/** Runs the code of a plug-in, wherever that is; nothing else calls it. What is known without running code is in its facts. */
+/** Runs the code of a plug-in, wherever that is; nothing else calls it. What is known without running code is in its descriptor. */
 export interface PluginRunner {
   readonly pluginRunState: PluginRunState;
   /** The stored values, migrated to the plug-in's current version, or its defaults. */

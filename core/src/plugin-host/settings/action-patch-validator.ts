@@ -29,7 +29,7 @@ export class ActionPatchValidator {
   /** Returns the answer for the browser. Throws a `PluginFailure` for a patch that does not match the connection. */
   async prepare(plugin: LoadedPlugin, answer: unknown): Promise<unknown> {
     if (!isPatched(answer)) return answer ?? null;
-    const { secrets } = plugin.facts.connection;
+    const { secrets } = plugin.descriptor.connection;
     const values = await this.validate(plugin, answer.connectionPatch);
     const changed = Object.entries(values).map(([name, value]) => {
       const isSecret = secrets.includes(name) && typeof value === 'string' && value !== '';
@@ -41,7 +41,7 @@ export class ActionPatchValidator {
   /** Returns the values of a patch as the form parses them. Throws a `PluginFailure` when it does not match the connection. */
   async validate(plugin: LoadedPlugin, patch: SettingsValues): Promise<SettingsValues> {
     const names = Object.keys(patch);
-    const foreign = names.find((name) => !plugin.facts.connection.fields.includes(name));
+    const foreign = names.find((name) => !plugin.descriptor.connection.fields.includes(name));
     if (foreign !== undefined)
       throw new PluginFailure('plugin-error', `the action changes "${foreign}", which the connection does not have`);
 
@@ -54,8 +54,8 @@ export class ActionPatchValidator {
    * Replaces encrypted secrets by their texts. One that is too old, or of another field, counts as missing, so that the
    * stored one is kept.
    */
-  open({ manifest, facts }: LoadedPlugin, values: SettingsValues): SettingsValues {
-    const opened = facts.connection.secrets.flatMap((field) => {
+  open({ manifest, descriptor }: LoadedPlugin, values: SettingsValues): SettingsValues {
+    const opened = descriptor.connection.secrets.flatMap((field) => {
       const value = values[field];
       return typeof value === 'string' && value.startsWith(PREFIX) ? [[field, this.#unseal(manifest.id, field, value)] as const] : [];
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { connectionAddressings, NOTIFICATION_TYPES, type AddressingMembers, type V1Template, type NotificationType } from '@ombi/sdk';
-import type { ChannelReach } from '../../identity/index.js';
+import type { AddressableChannel } from '../../identity/index.js';
 import type { FieldChange } from '../../settings/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -20,10 +20,10 @@ export interface ChannelTemplate {
  * a channel depend on whom it reaches.
  */
 export abstract class TemplateStore {
-  abstract views(channel: ChannelReach): Promise<readonly ChannelTemplate[]>;
-  abstract read(channel: ChannelReach): Promise<readonly V1Template[]>;
+  abstract views(channel: AddressableChannel): Promise<readonly ChannelTemplate[]>;
+  abstract read(channel: AddressableChannel): Promise<readonly V1Template[]>;
   /** Returns what it changed. Must run inside the transaction that saves the channel. */
-  abstract write(channel: ChannelReach, templates: readonly V1Template[]): Promise<readonly FieldChange[]>;
+  abstract write(channel: AddressableChannel, templates: readonly V1Template[]): Promise<readonly FieldChange[]>;
 }
 
 /** Used when no module provides a template store. */
@@ -45,8 +45,8 @@ class EmptyTemplateStore extends TemplateStore {
  * The channel of a plug-in, with all ways in which a connection may address messages, or with those that the values of one connection switch
  * on; null when the plug-in is not a notification channel.
  */
-export function notificationChannelOf({ facts }: LoadedPlugin, connection?: SettingsValues): ChannelReach | null {
-  const { agent, ...members } = facts.provides.notificationChannel ?? {};
+export function notificationChannelOf({ descriptor }: LoadedPlugin, connection?: SettingsValues): AddressableChannel | null {
+  const { agent, ...members } = descriptor.provides.notificationChannel ?? {};
   const isOn = (field: string): boolean => connection === undefined || connection[field] === true;
   return typeof agent === 'number' ? { agent, reaches: connectionAddressings(members as AddressingMembers, isOn) } : null;
 }
@@ -89,9 +89,9 @@ export class ChannelTemplates {
   }
 }
 
-const usesTemplates = ({ facts }: LoadedPlugin): boolean => facts.provides.notificationChannel?.['usesTemplates'] !== false;
+const usesTemplates = ({ descriptor }: LoadedPlugin): boolean => descriptor.provides.notificationChannel?.['usesTemplates'] !== false;
 
-const usesSubject = ({ facts }: LoadedPlugin): boolean => facts.provides.notificationChannel?.['usesSubject'] !== false;
+const usesSubject = ({ descriptor }: LoadedPlugin): boolean => descriptor.provides.notificationChannel?.['usesSubject'] !== false;
 
 const withoutSubject = (view: ChannelTemplate): ChannelTemplate => ({
   ...view,

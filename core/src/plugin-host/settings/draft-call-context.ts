@@ -30,7 +30,10 @@ export class DraftCallContextFactory {
     if (parsed.issues.length > 0) throw new InvalidSettingsError(parsed.issues);
 
     const values = parsed.connections[0]?.values ?? {};
-    const secrets = { ...filledSecretsOf(plugin.facts.settings, parsed.settings), ...filledSecretsOf(plugin.facts.connection, values) };
+    const secrets = {
+      ...filledSecretsOf(plugin.descriptor.settings, parsed.settings),
+      ...filledSecretsOf(plugin.descriptor.connection, values),
+    };
     for (const secret of Object.values(secrets)) this.log.addSecret(secret);
     const stored = configuredPlugin.connections.find(({ id, isStored }) => isStored && id === connection.id);
     return { plugin, connectionId: null, draftOf: stored?.id ?? null, settings: parsed.settings, connection: values };

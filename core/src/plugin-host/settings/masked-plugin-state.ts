@@ -4,15 +4,15 @@ import { indexInSlot, type ConfiguredPlugin } from '../registry/configured-plugi
 
 /** The state that v1 mappings get: stored secrets are masked. The first connection of a slot has the id of the slot. */
 export function toMaskedPluginState({ plugin, enabled, settings, connections }: ConfiguredPlugin): PluginState {
-  const { facts, manifest } = plugin;
+  const { descriptor, manifest } = plugin;
   const shown = connections.filter(({ isStored }) => isStored || manifest.embedded);
   return {
     enabled,
-    settings: mask(facts.settings, settings.all),
+    settings: mask(descriptor.settings, settings.all),
     connections: shown.map((connection) => ({
       id: indexInSlot(connections, connection) === 0 ? (connection.slot?.id ?? connection.id) : connection.id,
       enabled: connection.enabled,
-      values: mask(facts.connection, connection.all),
+      values: mask(descriptor.connection, connection.all),
     })),
   };
 }

@@ -15,11 +15,11 @@ const named = (place: string, changes: readonly FieldChange[]): FieldChange[] =>
  * whether the plug-in is enabled.
  */
 export function pluginChanges(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): FieldChange[] {
-  const { facts } = current.plugin;
+  const { descriptor } = current.plugin;
   return [
     ...fieldChanges({ enabled: current.enabled }, { enabled }),
-    ...changesOf(facts.settings, current.settings.all, settings),
-    ...connections.flatMap((validated, index) => connectionChanges(facts.connection, validated, placeOf(connections, index))),
+    ...changesOf(descriptor.settings, current.settings.all, settings),
+    ...connections.flatMap((validated, index) => connectionChanges(descriptor.connection, validated, placeOf(connections, index))),
     ...removedConnections(current, connections),
   ];
 }

@@ -41,9 +41,9 @@ function patchedDraft({ plugin, settings, connections }: ConfiguredPlugin, conne
   const connection = connections.find(({ id, isStored }) => id === connectionId && isStored);
   if (!connection) return null;
   const { id, slot, enabled, all } = connection;
-  const values = { ...withoutSecrets(plugin.facts.connection, all), ...patch };
+  const values = { ...withoutSecrets(plugin.descriptor.connection, all), ...patch };
   const draft: ConnectionDraft = { id, slot: slot?.id ?? null, enabled, values };
-  return { enabled: true, settings: withoutSecrets(plugin.facts.settings, settings.all), connections: [draft] };
+  return { enabled: true, settings: withoutSecrets(plugin.descriptor.settings, settings.all), connections: [draft] };
 }
 
 /** Stores an administrator's settings of a plug-in, as a whole or not at all. */
@@ -144,7 +144,7 @@ export class PluginSettingsService {
     return this.database.transaction(async () => {
       if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
 
-      const { version, values, secrets } = this.secretSealing.seal(current.plugin.facts.settings, validation.settings);
+      const { version, values, secrets } = this.secretSealing.seal(current.plugin.descriptor.settings, validation.settings);
       const row = {
         id: pluginId,
         enabled: draft.enabled,
@@ -208,7 +208,7 @@ export class PluginSettingsService {
     enabled: boolean,
     values: SealedSettings['values'],
   ): PluginConnectionEntity {
-    const sealedSettings = this.secretSealing.seal(plugin.facts.connection, values);
+    const sealedSettings = this.secretSealing.seal(plugin.descriptor.connection, values);
     return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...sealedSettings };
   }
 }

@@ -17,7 +17,7 @@ interface DraftConnection {
 
 /** The hosts that the plug-in connects to with these settings and a default connection, without unknown ones. */
 export const hostsOfPlugin = async ({ plugin }: ConfiguredPlugin, settings: SettingsValues, pluginRunner: PluginRunner): Promise<Hosts> =>
-  withoutUnknownHosts(await pluginRunner.reachableHosts(plugin.facts.connection.defaults, settings));
+  withoutUnknownHosts(await pluginRunner.reachableHosts(plugin.descriptor.connection.defaults, settings));
 
 /** The hosts that may get the stored secrets of a connection: its current ones, and those of the plug-in's defaults. */
 export async function findTrustedHosts(
@@ -25,7 +25,7 @@ export async function findTrustedHosts(
   existing: PluginConnection | undefined,
   pluginRunner: PluginRunner,
 ): Promise<Hosts> {
-  const own = await hostsOfPlugin(current, current.plugin.facts.settings.defaults, pluginRunner);
+  const own = await hostsOfPlugin(current, current.plugin.descriptor.settings.defaults, pluginRunner);
   return existing ? new Set([...own, ...withoutUnknownHosts(await pluginRunner.reachableHosts(existing.all, current.settings.all))]) : own;
 }
 

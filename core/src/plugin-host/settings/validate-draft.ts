@@ -9,7 +9,7 @@ import {
   connectionSlotsOf,
 } from '../registry/configured-plugin.js';
 import type { PluginRunner } from '../runners/plugin-runner.js';
-import type { FormFacts } from '../runners/plugin-descriptor.js';
+import type { FormDescriptor } from '../runners/plugin-descriptor.js';
 import type { ConnectionDraft, SettingsIssue, PluginSettingsDraft } from './settings-draft.js';
 import { hostsOfPlugin, findReachedHosts, checkSecretReentry, findTrustedHosts } from './trusted-hosts.js';
 
@@ -73,7 +73,7 @@ interface MergedValues {
 }
 
 /** A missing or masked secret is kept, an empty one is deleted; a hidden field is kept when it is missing. */
-function mergeWithStored({ fields, secrets, hidden }: FormFacts, given: SettingsValues, stored: SettingsValues): MergedValues {
+function mergeWithStored({ fields, secrets, hidden }: FormDescriptor, given: SettingsValues, stored: SettingsValues): MergedValues {
   const kept = secrets.filter((name) => isUnchangedSecret(given[name]) && stored[name] !== undefined);
   const members = fields.map((name) => {
     const isTaken = kept.includes(name) || (given[name] === undefined && hidden.includes(name));
@@ -141,7 +141,7 @@ export async function parseDraft(
   draftReader: DraftReader,
 ): Promise<DraftValidation> {
   const { runner } = draftReader;
-  const mergedValues = mergeWithStored(current.plugin.facts.settings, draft.settings, current.settings.all);
+  const mergedValues = mergeWithStored(current.plugin.descriptor.settings, draft.settings, current.settings.all);
   const settings = await runner.parseSettings('settings', mergedValues.values, isInUse ? 'strict' : 'half');
 
   const matched = matchStored(current, draft.connections);
@@ -176,7 +176,7 @@ async function parseConnection(
   index: number,
 ) {
   const { runner, isInUse, pathOf } = draftReader;
-  const mergedValues = mergeWithStored(current.plugin.facts.connection, draft.values, existing?.all ?? {});
+  const mergedValues = mergeWithStored(current.plugin.descriptor.connection, draft.values, existing?.all ?? {});
   const { values, issues } = await runner.parseSettings('connection', mergedValues.values, isInUse(draft) ? 'strict' : 'half');
 
   const hosts = await findReachedHosts(current, { existing, values, settings, isRefused: issues.length > 0 }, runner);

@@ -81,8 +81,8 @@ export class PluginAssets {
     const [root, file] = await Promise.all([realPathOrNull(folder), realPathOrNull(join(folder, path))]);
     if (!root || !file?.startsWith(root + sep)) return null;
 
-    const facts = await stat(file);
-    return facts.isFile() ? { type, length: facts.size, open: () => createReadStream(file) } : null;
+    const stats = await stat(file);
+    return stats.isFile() ? { type, length: stats.size, open: () => createReadStream(file) } : null;
   }
 }
 

@@ -52,13 +52,13 @@ export class WebhookService {
   #findConnection(pluginId: string, connectionId: string): PluginCallContext {
     const configuredPlugin = this.pluginRegistry.find(pluginId);
     const connection = configuredPlugin?.connections.find(({ id, isStored }) => id === connectionId && isStored);
-    if (!configuredPlugin?.plugin.facts.hasWebhook || !connection) throw unknownAddress();
+    if (!configuredPlugin?.plugin.descriptor.hasWebhook || !connection) throw unknownAddress();
     if (!isConnectionInUse(configuredPlugin, connection)) throw new Problem(503, 'unavailable', 'This connection is switched off.');
     return toCallContext(configuredPlugin, connection);
   }
 
   async #idempotencyKey(context: PluginCallContext, request: WebhookRequestData): Promise<string | null> {
-    if (!context.plugin.facts.hasWebhookKey) return null;
+    if (!context.plugin.descriptor.hasWebhookKey) return null;
     return ((await this.#run(context, { kind: 'webhookKey', request })) as string | null | undefined) ?? null;
   }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pg from 'pg';
 import { runBatchOrEach } from '../../../src/kernel/index.js';
 import { retryConflicts } from '../../../src/kernel/database/database-errors.js';
@@ -39,7 +38,7 @@ describe('retryConflicts', () => {
     await expect(retryConflicts(work(1_000, lost))).rejects.toMatchObject({ status: 503 });
   });
 
-  it('retries for longer with patienceMs', async () => {
+  it('retries for longer with retryForMs', async () => {
     const stubborn = work(30, lost);
     expect(await retryConflicts(stubborn, 60_000)).toBe('done');
     expect(stubborn).toHaveBeenCalledTimes(31);
@@ -74,7 +73,7 @@ describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an e
     const held = await pool.connect();
     const refused = await pool.connect().catch((cause: unknown) => cause);
     // `end` does not wait for connections, and a connection that dropping the database ends would fail the test.
-    const closed = once(pool, 'remove');
+    const closed = new Promise((resolve) => void pool.once('remove', resolve));
     held.release();
     await Promise.all([closed, pool.end()]);
     await emptyDatabase.drop();

@@ -115,7 +115,7 @@ describe('discovery', () => {
     });
     const numbers = async () => {
       const { loaded } = await discover(channel('herald'), channel('crier', { agent: undefined }), channel('bell', { agent: 200 }));
-      return loaded.map(({ manifest, facts }) => [manifest.id, facts.provides.notificationChannel?.['agent']]).sort();
+      return loaded.map(({ manifest, descriptor }) => [manifest.id, descriptor.provides.notificationChannel?.['agent']]).sort();
     };
     const first = await numbers();
     expect(first).toEqual([

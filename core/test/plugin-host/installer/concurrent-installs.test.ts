@@ -4,12 +4,12 @@ import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
 
 /** Time-out for loading the code of a package here. */
-const PATIENCE_MS = 6_000;
+const LOAD_TIMEOUT_MS = 6_000;
 
 describe('concurrent installations', () => {
   let installerPortal: InstallerPortal;
   beforeEach(async () => {
-    installerPortal = await openInstallerPortal({ plan: testProcessOptions({ loadTimeoutMs: PATIENCE_MS }) });
+    installerPortal = await openInstallerPortal({ plan: testProcessOptions({ loadTimeoutMs: LOAD_TIMEOUT_MS }) });
   });
   afterEach(() => installerPortal.close());
 

@@ -20,7 +20,7 @@ export async function installPackage(dataDir: string, stagingPath: string, loads
     const found = await readPluginPackage(folder, false);
     if (!found) return set.replace([], []);
     const plugin = { ...found, packageName: found.name, build: found.version, manifest: Manifest.parse(found.manifest) };
-    if (isLoadable) set.replace([{ ...plugin, facts: {}, definition: null } as never], []);
+    if (isLoadable) set.replace([{ ...plugin, descriptor: {}, definition: null } as never], []);
     else set.replace([], [{ ...plugin, id: 'depot', name: 'depot', state: 'failed', reason: 'it does not load' }]);
   };
   let rescans = 0;

@@ -22,7 +22,7 @@ export const noisyNeighbours = Object.assign(
     }
     return figures;
   },
-  { patience: 600_000 },
+  { timeoutMs: 600_000 },
 );
 
 /** In turns, so that what else the machine does hits both alike. A neighbour that makes its trouble once has one turn. */

@@ -35,7 +35,7 @@ export const crashSchedules = Object.assign(
     ...(await killedNotifiers(scope)),
   ],
   {
-    patience: 6 * deaths.patience,
+    timeoutMs: 6 * deaths.timeoutMs,
   },
 );
 
@@ -61,7 +61,7 @@ function deadly(file, tallies, orderOf) {
       atMost('hand-overs doubled', sum('doubled'), 0, count),
     ];
   };
-  return Object.assign(measure, { patience: 1_200_000 });
+  return Object.assign(measure, { timeoutMs: 1_200_000 });
 }
 
 /** Transactions that get in each other's way and give up waiting, on the embedded database and on PostgreSQL, which must be there. */

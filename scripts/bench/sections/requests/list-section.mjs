@@ -17,13 +17,13 @@ const WARM_SECONDS = 2;
 /** By calls, because on a busy machine two seconds are few. */
 const WARM_CALLS = 1_000;
 const CHANGES = 10;
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * A section about one of the lists: against bare SQL that sends the same rows, against itself at other sizes, and how many statements it takes.
  * Of the smaller lists only the first page is asked for.
  */
-export const createListSection = (list) => Object.assign((scope) => figuresOf(scope, list), { patience: PATIENCE });
+export const createListSection = (list) => Object.assign((scope) => figuresOf(scope, list), { timeoutMs: TIMEOUT_MS });
 
 async function figuresOf(scope, list) {
   const portals = await portalsOfAllSizes(scope, list);

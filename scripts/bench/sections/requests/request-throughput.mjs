@@ -7,7 +7,7 @@ import { runAsUsers } from '../catalogue/users.mjs';
 
 const SIZES = [1_000, 100_000];
 const ACTS = 200;
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Nobody has asked for titles from here on. */
 const FIRST = 200_001;
@@ -28,7 +28,7 @@ const KINDS = {
 };
 
 /** How many requests are made and approved in a second, by many people at once, beside few requests and beside many. */
-export const requestThroughput = Object.assign(measure, { patience: PATIENCE });
+export const requestThroughput = Object.assign(measure, { timeoutMs: TIMEOUT_MS });
 
 async function measure(scope) {
   const metadata = await startMetadataServices(scope, FIRST);

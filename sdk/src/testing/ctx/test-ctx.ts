@@ -1,4 +1,4 @@
-import type { Log, LogFacts, ReportProgress, Store, Ctx } from '../../context/context.js';
+import type { Log, LogFields, ReportProgress, Store, Ctx } from '../../context/context.js';
 import type { z } from 'zod';
 import type { HttpTarget } from '../../context/http.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
@@ -9,7 +9,7 @@ import { FetchHttp } from './fetch-http.js';
 export interface LogLine {
   readonly level: keyof Log;
   readonly message: string;
-  readonly facts: LogFacts;
+  readonly facts: LogFields;
 }
 
 /** A log that keeps all entries, so that a test can check what was logged and what was not. */
@@ -27,7 +27,7 @@ export class CapturedLog implements Log {
   }
 
   #writer(level: keyof Log) {
-    return (message: string, facts: LogFacts = {}): void => void this.lines.push({ level, message, facts });
+    return (message: string, facts: LogFields = {}): void => void this.lines.push({ level, message, facts });
   }
 }
 

@@ -11,7 +11,7 @@ const PORTAL_NAMESPACES: ReadonlySet<string> = new Set(['common', 'fields', 'for
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /** What the tests of screens compare: the package on disk with its manifest, texts and jobs. */
-export interface ScreenFacts {
+export interface ScreenPackage {
   readonly folder: string;
   manifest(): Promise<Manifest>;
   /** English texts by their full keys. */
@@ -20,7 +20,7 @@ export interface ScreenFacts {
 }
 
 /** Tests of the slots of a package, and of the texts that its screens in `ui/` use, by title. */
-export const screenTests = ({ folder, manifest, texts, jobIds }: ScreenFacts): Readonly<Record<string, () => Promise<void>>> => ({
+export const screenTests = ({ folder, manifest, texts, jobIds }: ScreenPackage): Readonly<Record<string, () => Promise<void>>> => ({
   'has a text for the title of every slot, and a job for every result': async () => {
     const [{ ui }, known] = [await manifest(), await texts()];
     const wrong = (ui?.slots ?? []).filter(({ title, job }) => (title && !known[title]) || (job !== undefined && !jobIds.includes(job)));

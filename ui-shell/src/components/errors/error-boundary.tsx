@@ -16,7 +16,7 @@ function CrashMessage({ error, onRetry }: CrashMessageProps) {
   const { t } = getTranslation('common');
   const isOutdatedBuild = isChunkLoadError(error);
   return (
-    <section className="trouble" role="alert">
+    <section className="error-message" role="alert">
       <h1>{t(isOutdatedBuild ? 'trouble.notFetched' : 'trouble.title')}</h1>
       <p className="soft">{t(isOutdatedBuild ? 'trouble.fetchAgain' : 'trouble.advice')}</p>
       <button className="plain-button" type="button" onClick={isOutdatedBuild ? () => location.reload() : onRetry}>

@@ -20,7 +20,7 @@ export function StartUpError() {
   const { t } = getTranslation('common');
   const isOffline = trouble instanceof ApiProblem && trouble.isOffline;
   return (
-    <main className="trouble" role="alert">
+    <main className="error-message" role="alert">
       <HideSplashScreen />
       <h1>{t('startUp.title')}</h1>
       <p className="soft">{t(isOffline ? 'offline' : 'startUp.fault')}</p>

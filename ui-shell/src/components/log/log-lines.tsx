@@ -53,7 +53,7 @@ export function LogLines({ lines }: { readonly lines: readonly LogLine[] }) {
         <li key={`${line.time} ${place}`}>
           <span className={`log-level log-level-${line.level ?? 'info'}`}>{line.level && t(`level.${line.level}`)}</span>
           <span className="log-time soft">{line.time && <RelativeTime at={line.time} />}</span>
-          <div className="log-what">
+          <div className="log-message">
             <p>{line.message}</p>
             {logFactTexts(line).map(([name, value]) => (
               <code key={name}>

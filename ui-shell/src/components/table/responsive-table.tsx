@@ -128,7 +128,7 @@ export function ResponsiveTable<T, K extends Key>({
 const Cell = <T,>({ column: { key, title, render }, row }: { readonly column: TableColumn<T>; readonly row: T }) => (
   <td data-column={key}>
     {title && (
-      <span className="card-table-word" aria-hidden="true">
+      <span className="card-table-label" aria-hidden="true">
         {title}
       </span>
     )}
@@ -167,7 +167,7 @@ function SelectAll<T, K extends Key>({
       disabled={all.length === 0}
       onChange={() => onChange(new Set(isFull ? others : [...others, ...all]))}
     >
-      <span className="card-table-all-word">{t('selectAll')}</span>
+      <span className="card-table-all-label">{t('selectAll')}</span>
     </Checkbox>
   );
 }

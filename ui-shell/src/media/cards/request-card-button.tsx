@@ -34,7 +34,7 @@ export function RequestCardButton({ name, variant = 'regular', onRequest }: Requ
       aria-label={tRequests(`options.title.${variant}`, { title: name })}
     >
       <MediaIcon name={isRequesting ? 'clock' : 'plus'} size={18} />
-      <span className="card-request-word">{t(isRequesting ? 'requesting' : 'request')}</span>
+      <span className="card-request-label">{t(isRequesting ? 'requesting' : 'request')}</span>
       {variant === '4k' && <span className="card-request-variant">{t('copy.4k')}</span>}
     </button>
   );

@@ -64,13 +64,13 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }:
           ) : (
             title.flags4K && <FourKStatus flags={title.flags4K} />
           )}
-          <span className="title-card-story">
+          <span className="title-card-description">
             <span className="title-card-overview" dir="auto">
               {title.overview || t('noOverview')}
             </span>
           </span>
         </span>
-        <span className="title-card-words">
+        <span className="title-card-text">
           <span className="title-card-name" dir="auto">
             {title.name}
           </span>

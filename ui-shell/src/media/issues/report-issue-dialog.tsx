@@ -66,10 +66,10 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && setFocus('issueCategoryId')}
     >
-      <form className="desk-form" onSubmit={submit}>
+      <form className="request-dialog-form" onSubmit={submit}>
         {categories?.length === 0 && <Alert type="warning" showIcon title={t('report.noCategories')} />}
         {error && <Alert type="error" showIcon role="alert" title={issueProblemText(error, { find }) ?? t('report.failed')} />}
-        <div className="desk-form-field">
+        <div className="request-dialog-field">
           <label htmlFor="issue-category">{t('report.category')}</label>
           <Controller
             control={control}
@@ -85,7 +85,7 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
             )}
           />
         </div>
-        <div className="desk-form-field">
+        <div className="request-dialog-field">
           <label htmlFor="issue-subject">{t('report.subject')}</label>
           <Controller
             control={control}
@@ -93,7 +93,7 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
             render={({ field }) => <Input {...field} id="issue-subject" maxLength={MAX_SUBJECT_LENGTH} />}
           />
         </div>
-        <div className="desk-form-field">
+        <div className="request-dialog-field">
           <label htmlFor="issue-description">{t('report.description')}</label>
           <Controller
             control={control}

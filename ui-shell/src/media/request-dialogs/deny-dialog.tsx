@@ -30,7 +30,7 @@ export default function DenyDialog({ requestTitle, onDeny, onClose }: DenyDialog
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && setFocus('reason')}
     >
-      <form className="desk-form" onSubmit={deny}>
+      <form className="request-dialog-form" onSubmit={deny}>
         <label htmlFor="deny-reason">{t('deny.reason')}</label>
         <Controller
           control={control}

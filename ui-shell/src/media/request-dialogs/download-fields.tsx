@@ -14,7 +14,7 @@ interface DownloaderOptionFieldProps<T extends FieldValues> {
 
 /** Select field for one option of a downloader. */
 const DownloaderOptionField = <T extends FieldValues>({ control, name, label, choices, isPending }: DownloaderOptionFieldProps<T>) => (
-  <div className="desk-form-field">
+  <div className="request-dialog-field">
     <label htmlFor={name}>{label}</label>
     <Controller
       control={control}
@@ -42,7 +42,7 @@ function ServerField<T extends FieldValues>({ control, name, kindAndVariant, onC
 
   const choices = servers.map(({ id, name: label }) => ({ value: id, label }));
   return (
-    <div className="desk-form-field">
+    <div className="request-dialog-field">
       <label htmlFor={name}>{t('options.server')}</label>
       <Controller
         control={control}

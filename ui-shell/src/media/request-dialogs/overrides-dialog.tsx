@@ -50,7 +50,7 @@ export default function DownloadOverridesDialog({ kindAndVariant, requestId, onC
       onCancel={onClose}
     >
       {data ? (
-        <form className="desk-form" onSubmit={save}>
+        <form className="request-dialog-form" onSubmit={save}>
           <p className="soft">{t(`overrides.help.${kindAndVariant.kind}`)}</p>
           <DownloadOptionFields
             control={control}

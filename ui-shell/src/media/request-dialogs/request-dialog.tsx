@@ -35,7 +35,7 @@ export default function RequestDialog({ title, variant, onSubmit, onClose }: Req
       onOk={() => submit()}
       onCancel={onClose}
     >
-      <form className="desk-form" onSubmit={submit}>
+      <form className="request-dialog-form" onSubmit={submit}>
         <RequestFields title={title} variant={variant} options={options} />
       </form>
     </Modal>

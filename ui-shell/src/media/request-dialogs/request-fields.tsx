@@ -52,7 +52,7 @@ interface OnBehalfOfFieldProps {
 function OnBehalfOfField({ control, find }: OnBehalfOfFieldProps) {
   const { t } = useTranslation('requests');
   return (
-    <div className="desk-form-field">
+    <div className="request-dialog-field">
       <label htmlFor="person">{t('options.person')}</label>
       <Controller
         control={control}

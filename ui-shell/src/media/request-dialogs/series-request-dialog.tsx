@@ -77,7 +77,7 @@ export default function SeriesRequestDialog({ title, onSubmit, onClose }: Series
             ))}
           </ul>
           {mayDecide && (
-            <div className="desk-form">
+            <div className="request-dialog-form">
               <RequestFields title={title} variant="regular" options={options} />
             </div>
           )}

@@ -23,7 +23,7 @@ export function RequestStepList({ steps }: RequestStepListProps) {
         <li key={id} data-step={state.name}>
           <MediaIcon name={STEP_ICONS[state.name]} />
           <bdi>{name}</bdi>
-          <span className="step-list-word">{state.name === 'refused' ? state.reason : t(`steps.${state.name}`)}</span>
+          <span className="step-list-label">{state.name === 'refused' ? state.reason : t(`steps.${state.name}`)}</span>
         </li>
       ))}
     </ul>

@@ -64,7 +64,7 @@ export function ArtistHeader({ artist }: { readonly artist: ArtistWire }) {
             <li key={name}>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 <MediaIcon name={shape} />
-                <span className="outside-links-word">{t(`links.${name}`)}</span>
+                <span className="outside-links-label">{t(`links.${name}`)}</span>
               </a>
             </li>
           ))}

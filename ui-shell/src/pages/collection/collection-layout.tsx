@@ -67,7 +67,7 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
         </h1>
         <p className="soft">{t('count', { count: parts.length })}</p>
         {collection.overview && (
-          <p className="collection-story" dir="auto">
+          <p className="collection-overview" dir="auto">
             {collection.overview}
           </p>
         )}

@@ -16,7 +16,7 @@ const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6];
 /** Placeholder of the collection page. */
 export const CollectionSkeleton = () => (
   <div className="page collection-page" aria-busy>
-    <div className="collection-head collection-head-coming" />
+    <div className="collection-head collection-head-skeleton" />
     <ul className="title-grid">
       {SKELETON_ITEMS.map((place) => (
         <li key={place}>

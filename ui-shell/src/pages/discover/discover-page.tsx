@@ -25,7 +25,9 @@ export function GenreButtons() {
   return (
     <nav className="genre-buttons" aria-label={t('genres')} aria-busy={isPending}>
       {isPending &&
-        Array.from({ length: SKELETON_ITEMS }, (_, place) => <span key={place} className="genre-button genre-button-coming" aria-hidden />)}
+        Array.from({ length: SKELETON_ITEMS }, (_, place) => (
+          <span key={place} className="genre-button genre-button-skeleton" aria-hidden />
+        ))}
       {isError && (
         <p className="genre-failed soft">
           {t('genresFailed')} <Button onClick={() => void refetch()}>{common('tryAgain')}</Button>

@@ -67,7 +67,7 @@ export const RecentRequestCard = memo(function RecentCard({ request }: { readonl
             {format.relative(request.requestDate)}
           </time>
         </span>
-        <span className="recent-card-end">
+        <span className="recent-card-footer">
           {status === 'requested' ? (
             <RecentRequestDecision request={request} />
           ) : (

@@ -36,7 +36,7 @@ export function RecentRequests() {
         <Carousel label={t('recent.title')} cardWidth="wide" isBusy={isPending}>
           {isPending
             ? Array.from({ length: SKELETON_ITEMS }, (_, place) => (
-                <li key={place} className="recent-card recent-card-coming" aria-hidden />
+                <li key={place} className="recent-card recent-card-skeleton" aria-hidden />
               ))
             : data?.map((request) => (
                 <li key={`${request.kind}:${request.requestId}`}>

@@ -46,7 +46,7 @@ export function PersonHeader({ person }: { readonly person: PersonWire }) {
   return (
     <header className="person-head">
       <PersonPortrait path={person.imagePath} size="w500" loading="eager" />
-      <div className="person-words">
+      <div className="person-text">
         <h1>
           <bdi>{person.name}</bdi>
         </h1>

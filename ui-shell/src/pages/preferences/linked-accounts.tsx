@@ -15,7 +15,7 @@ const IDENTITIES_KEY = ['users', 'me', 'identities'];
 /** External accounts linked to this account, and identity providers that can be linked. Renders nothing when no provider offers sign-in. */
 export function LinkedAccounts() {
   const { t } = useTranslation('preferences');
-  const ways = useQuery({ queryKey: ['settings', 'ways-in'], queryFn: api.externalSignIn.options });
+  const ways = useQuery({ queryKey: ['settings', 'sign-in-providers'], queryFn: api.externalSignIn.options });
   const linked = useQuery({ queryKey: IDENTITIES_KEY, queryFn: api.linkedAccounts.list });
   const error = ways.error ?? linked.error;
   const retry = () => void Promise.all([ways.refetch(), linked.refetch()]);

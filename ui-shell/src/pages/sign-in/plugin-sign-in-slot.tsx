@@ -5,7 +5,7 @@ import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 export default function PluginSignInSlot() {
   return (
     <AppProviders>
-      <div className="sign-in-ways">
+      <div className="sign-in-slot">
         <PluginSlot name="signIn.provider" />
       </div>
     </AppProviders>

@@ -43,7 +43,7 @@ function ProviderButtons({
   );
 
   return (
-    <div className="ways-in">
+    <div className="sign-in-providers">
       <button type="button" className="plain-button" onClick={() => onSelectForm('own')}>
         {t('with', { name })}
       </button>
@@ -82,9 +82,9 @@ function ProviderForm({ form: chosenForm, onBack }: { readonly form: ChosenForm;
   const isOwn = chosenForm === 'own';
   return (
     <>
-      <p className="ways-in-account">{t('withAccount', { name: isOwn ? applicationName : chosenForm.name })}</p>
+      <p className="sign-in-providers-account">{t('withAccount', { name: isOwn ? applicationName : chosenForm.name })}</p>
       <SignInForm provider={isOwn ? null : chosenForm.id} />
-      <button type="button" className="ways-in-back" onClick={onBack}>
+      <button type="button" className="sign-in-providers-back" onClick={onBack}>
         {t('otherWay')}
       </button>
     </>

@@ -64,7 +64,7 @@ export function VoteItem({ item }: { readonly item: VoteItemWire }) {
   return (
     <li className="vote-row">
       <EnlargePosterButton title={title} image={image} shape={posterShapeOf(VOTE_KINDS[requestType])} />
-      <div className="vote-about">
+      <div className="vote-details">
         <h2>{title}</h2>
         <p className="vote-kind soft">{t(`kind.${requestType}`)}</p>
         {description && <p className="vote-description">{description}</p>}

@@ -33,7 +33,7 @@ interface SlotErrorProps {
 export function SlotError({ name, onRetry }: SlotErrorProps) {
   const { t } = useTranslation('common');
   return (
-    <p className="slot-absent soft">
+    <p className="slot-unavailable soft">
       {t('slot.absent', { name })}{' '}
       <button type="button" onClick={onRetry}>
         {t('tryAgain')}
@@ -48,7 +48,7 @@ export function CellError({ name, onRetry }: SlotErrorProps) {
   const text = `${t('slot.absent', { name })} ${t('tryAgain')}`;
   return (
     <Tooltip title={text}>
-      <button type="button" className="slot-absent-cell" aria-label={text} onClick={onRetry}>
+      <button type="button" className="slot-unavailable-cell" aria-label={text} onClick={onRetry}>
         –
       </button>
     </Tooltip>

@@ -25,20 +25,20 @@ const BEGIN: Readonly<Record<SqlDialect, readonly string[]>> = {
 };
 
 /** Seconds in which running transactions must end before writes are held. */
-const LOCK_PATIENCE_S = 30;
+const LOCK_TIMEOUT_S = 30;
 
 /** How all writes of others are held until the snapshot is closed; they can still read. */
 const HOLD_WRITES: Readonly<Record<SqlDialect, (tables: readonly string[]) => readonly string[]>> = {
-  sqlite: () => [`PRAGMA busy_timeout = ${LOCK_PATIENCE_S * 1000}`, 'BEGIN IMMEDIATE'],
+  sqlite: () => [`PRAGMA busy_timeout = ${LOCK_TIMEOUT_S * 1000}`, 'BEGIN IMMEDIATE'],
   postgres: (tables) => [
     'BEGIN',
     'SET LOCAL idle_in_transaction_session_timeout = 0',
     'SET LOCAL statement_timeout = 0',
-    `SET LOCAL lock_timeout = '${LOCK_PATIENCE_S}s'`,
+    `SET LOCAL lock_timeout = '${LOCK_TIMEOUT_S}s'`,
     `LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN EXCLUSIVE MODE`,
   ],
   mysql: (tables) => [
-    `SET SESSION lock_wait_timeout = ${LOCK_PATIENCE_S}`,
+    `SET SESSION lock_wait_timeout = ${LOCK_TIMEOUT_S}`,
     `LOCK TABLES ${tables.map((name) => `\`${name}\` READ`).join(', ')}`,
   ],
 };

@@ -83,11 +83,11 @@ export class OutboxTopicQueue<P> {
 
   async #strandUnclaimed(): Promise<void> {
     const { rows, database, stopping } = this.workerContext;
-    const patienceMs = database.isShared ? CLAIM_GRACE_MS : 0;
+    const graceMs = database.isShared ? CLAIM_GRACE_MS : 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !stopping.aborted) {
       const open = this.#openLanes().map(({ lane }) => lane);
-      const waiting = await rows.findUnclaimed(this.outboxTopic.name, open, patienceMs, BATCH_SIZE);
+      const waiting = await rows.findUnclaimed(this.outboxTopic.name, open, graceMs, BATCH_SIZE);
       for (const { id, lane, payload } of waiting) await this.#strandRow(id, lane, payload as P | null);
       found = waiting.length;
     }

@@ -173,7 +173,7 @@ export class OutboxWorker<P> {
   }
 
   #inTransaction(work: () => Promise<void>): Promise<void> {
-    return this.workerContext.database.transaction(work, { patienceMs: SETTLE_RETRY_MS });
+    return this.workerContext.database.transaction(work, { retryForMs: SETTLE_RETRY_MS });
   }
 }
 

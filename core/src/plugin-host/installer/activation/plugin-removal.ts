@@ -53,7 +53,7 @@ export class PluginRemoval {
 
   /** The plug-in's channel number in the public API; null when another plug-in uses the same one, whose data must stay. */
   #channelOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
-    const agent = 'facts' in plugin ? agentOf(plugin) : null;
+    const agent = 'descriptor' in plugin ? agentOf(plugin) : null;
     return this.plugins.loaded.some((other) => agentOf(other) === agent) ? null : agent;
   }
 
@@ -70,6 +70,6 @@ export class PluginRemoval {
 
 /** Null for a plug-in that is not a notification channel. */
 function agentOf(plugin: LoadedPlugin): number | null {
-  const agent = plugin.facts.provides.notificationChannel?.['agent'];
+  const agent = plugin.descriptor.provides.notificationChannel?.['agent'];
   return typeof agent === 'number' ? agent : null;
 }

@@ -13,7 +13,7 @@ const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unkno
 export async function copyPackageFolder(source: string, target: string, dataDir: string): Promise<void> {
   if (!isAbsolute(source)) throw new PackageRefusedError('no-folder', 'Give the whole path of the folder, from the root of the disk.');
   const isFolder = await stat(source).then(
-    (facts) => facts.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new PackageRefusedError('no-folder', 'There is no such folder on the server.');

@@ -1,4 +1,4 @@
-import { PluginFailure, type Log, type LogFacts, type ReportProgress } from '@ombi/sdk';
+import { PluginFailure, type Log, type LogFields, type ReportProgress } from '@ombi/sdk';
 import { boundedProgress } from '../../runners/bounded-progress.js';
 import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter.js';
 import { deserializeFailure } from '../ipc/ipc-failures.js';
@@ -36,7 +36,7 @@ export class HostClient {
 
   /** `connectionId` is null for drafts; each connection has its own limits. */
   forCall(call: number, connectionId: string | null): HostCallClient {
-    const write = (level: keyof Log) => (message: string, facts?: LogFacts) => this.#write(call, level, message, facts);
+    const write = (level: keyof Log) => (message: string, facts?: LogFields) => this.#write(call, level, message, facts);
     return {
       log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
       progress: boundedProgress((fraction, text) => this.#report(call, fraction, text)),
@@ -69,7 +69,7 @@ export class HostClient {
     if (this.#progressLimiter.consume() === 'granted') this.sendMessage({ type: 'progress', call, fraction, text });
   }
 
-  #write(call: number, level: keyof Log, message: string, facts: LogFacts = {}): void {
+  #write(call: number, level: keyof Log, message: string, facts: LogFields = {}): void {
     const allowed = this.#logLimiter.consume();
     if (allowed === 'spent') return;
     const line = allowed === 'granted' ? { level, message: String(message).slice(0, MAX_MESSAGE_LENGTH), facts } : LOG_LIMIT_LINE;

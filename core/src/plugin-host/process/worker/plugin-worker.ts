@@ -83,5 +83,5 @@ export class PluginWorker {
 /** Its description, or why it does not match its manifest. */
 function describeCode(code: unknown, manifest: Manifest): object {
   const refused = findDefinitionError(code, manifest);
-  return refused ? { refused } : { facts: describeDefinition(code as AnyPlugin) };
+  return refused ? { refused } : { descriptor: describeDefinition(code as AnyPlugin) };
 }

@@ -9,7 +9,7 @@ export function ConnectionTabName({ place, name }: { readonly place: number; rea
   const { errors } = useFormState({ control: form.control, name: 'connections' });
   if (!errors.connections?.[place]) return name;
   return (
-    <span className="tab-wrong">
+    <span className="tab-with-error">
       {name} <span title={t('connections.wrong')}>⚠</span>
     </span>
   );

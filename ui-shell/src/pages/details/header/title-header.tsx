@@ -47,7 +47,7 @@ function HeaderLink({ link, onPlay }: HeaderLinkProps) {
   const iconAndWord = (
     <>
       <MediaIcon name={LINK_ICONS[link.name]} />
-      <span className="outside-links-word">{t(`links.${link.name}`)}</span>
+      <span className="outside-links-label">{t(`links.${link.name}`)}</span>
     </>
   );
   return link.name === 'trailer' ? (

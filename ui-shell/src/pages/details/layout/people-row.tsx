@@ -74,7 +74,7 @@ export function PeopleRow({ title, people }: PeopleRowProps) {
 const PersonCard = ({ person }: { readonly person: CreditedPerson }) => (
   <>
     <PersonPortrait path={person.imagePath} />
-    <span className="person-words">
+    <span className="person-text">
       <span className="person-name">{person.name}</span>
       <span className="person-role">{person.role}</span>
     </span>

@@ -50,8 +50,8 @@ function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
       <details className="show-request" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
           <MediaIcon name={isOpen ? 'fold' : 'unfold'} size={18} />
-          <span className="show-request-words">
-            <span className="show-request-who">
+          <span className="show-request-text">
+            <span className="show-request-requester">
               <bdi>{requesterNameOf(request)}</bdi>{' '}
               <time className="soft" dateTime={request.requestedDate} title={format.dateTime(request.requestedDate)}>
                 {format.relative(request.requestedDate)}
@@ -111,7 +111,7 @@ export function SeriesRequestList({ seriesId, title }: SeriesRequestListProps) {
         {data ? (
           data.map((request) => <SeriesRequestItem key={request.id} request={request} title={title} />)
         ) : (
-          <li className="show-request show-request-coming" aria-hidden />
+          <li className="show-request show-request-skeleton" aria-hidden />
         )}
       </ul>
     </section>

@@ -58,7 +58,7 @@ function SeasonPanel({ season, selectionControl }: SeasonPanelProps) {
         {status && <StatusBadge status={status} />}
       </p>
       {season.overview && (
-        <p className="season-story" dir="auto">
+        <p className="season-overview" dir="auto">
           {season.overview}
         </p>
       )}

@@ -52,7 +52,7 @@ function ClearSampleContentButton() {
   return (
     <Popconfirm
       title={t('sample.question')}
-      description={<p className="clear-sample-what">{t('sample.what')}</p>}
+      description={<p className="clear-sample-help">{t('sample.what')}</p>}
       okText={t('sample.confirm')}
       cancelText={t('cancel')}
       onConfirm={() => mutate()}

@@ -23,10 +23,10 @@ function HealthHistory({ changes }: { readonly changes: readonly HealthChange[] 
       <ol className="history" aria-label={t('history')}>
         {shown.map(({ at, state, failure, detail }, place) => (
           <li key={`${at} ${place}`} className={`history-${state}`}>
-            <span className="history-when soft">
+            <span className="history-time soft">
               <RelativeTime at={at} />
             </span>
-            <span className="history-what">
+            <span className="history-text">
               <strong>{find(`state.${state}`) ?? state}</strong>
               {[failure && (forms.find(`failure.${failure}`) ?? failure), detail].filter(Boolean).map((words) => ` ${words}`)}
             </span>
@@ -59,7 +59,7 @@ function ConnectionHealthCard({ connection }: { readonly connection: ConnectionH
         <h3>{name}</h3>
         <PluginStateBadge state={state} />
       </div>
-      {words && <p className="health-words">{words.filter(Boolean).join(' ')}</p>}
+      {words && <p className="health-text">{words.filter(Boolean).join(' ')}</p>}
       {history.length > 0 && <HealthHistory changes={history} />}
     </li>
   );

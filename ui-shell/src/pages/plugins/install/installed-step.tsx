@@ -27,7 +27,7 @@ export function InstalledStep({ plugin, replaced, onClose }: InstalledStepProps)
         title={t(replaced ? 'install.updated' : 'install.installed', { name, version })}
         description={t(now.enabled ? 'install.isOn' : 'install.isOff')}
       />
-      <label className="arrived-switch">
+      <label className="installed-switch">
         <PluginSwitch plugin={now} />
         {t('enable')}
       </label>

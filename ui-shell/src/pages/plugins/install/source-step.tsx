@@ -22,7 +22,7 @@ function FolderSource({ onFetched }: { readonly onFetched: (stagedPackage: Stage
 
   return (
     <FormScopeProvider value={createFormScope(control, 'plugins')}>
-      <form className="install-way" onSubmit={(event) => void handleSubmit((draft) => fetch(draft))(event)} noValidate>
+      <form className="install-source" onSubmit={(event) => void handleSubmit((draft) => fetch(draft))(event)} noValidate>
         <TextField name="folderPath" autoComplete="off" />
         <div className="install-steps">
           <Button type="primary" htmlType="submit" loading={isPending}>
@@ -82,7 +82,7 @@ interface RegistrySourceProps {
 function RegistrySource({ installStart: installStart, onFetched }: RegistrySourceProps) {
   const { t } = useTranslation('plugins');
   return (
-    <div className="install-way">
+    <div className="install-source">
       {!installStart.fetch && <RegistrySearch onFetched={onFetched} />}
       <PackageNameForm requestedPackage={installStart.fetch} onFetched={onFetched} />
       <Collapse ghost items={[{ key: 'sources', label: t('sources'), children: <RegistrySettingsForm /> }]} />

@@ -28,7 +28,7 @@ export function UploadSource({ onFetched }: { readonly onFetched: (stagedPackage
   };
 
   return (
-    <div className="install-way">
+    <div className="install-source">
       <label
         className={`upload-place ${isDragOver ? 'upload-place-over' : ''}`}
         onDragOver={over}

@@ -20,7 +20,7 @@ function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: Deliv
   const reason = deliveryErrorText(deliveryError, useTranslation('deliveryErrors'));
   return (
     <Tooltip title={reason}>
-      <span className="copy-cells-trouble" tabIndex={0} role="img" aria-label={t('trouble', { reason })}>
+      <span className="copy-cells-error" tabIndex={0} role="img" aria-label={t('trouble', { reason })}>
         <MediaIcon name="refresh" size={14} />
       </span>
     </Tooltip>
@@ -78,7 +78,7 @@ export function DateCell({ date }: { readonly date: string | null }) {
 export function YesNoCell({ isSet }: { readonly isSet: boolean }) {
   const { t } = useTranslation('requests');
   return (
-    <span className="tick" data-set={isSet} role="img" aria-label={t(isSet ? 'yes' : 'no')}>
+    <span className="check-icon" data-set={isSet} role="img" aria-label={t(isSet ? 'yes' : 'no')}>
       {isSet ? <MediaIcon name="check" size={18} /> : '–'}
     </span>
   );
@@ -92,7 +92,7 @@ export function TitleCell({ row }: { readonly row: RequestRow }) {
       <span className="request-title-poster">
         <Poster path={row.posterPath} title="" shape={posterShapeOf(row.kind)} />
       </span>
-      <span className="request-title-words">
+      <span className="request-title-text">
         <span className="request-title-name">{row.title}</span>
         {row.part && (
           <span className="request-title-part soft">

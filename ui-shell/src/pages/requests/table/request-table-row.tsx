@@ -57,7 +57,7 @@ export const RequestTableRow = memo(function TableRow({
             aria-label={t('optionsOf', { title: row.title })}
             aria-haspopup="dialog"
           >
-            <span className="request-table-options-word">{t('columns.options')}</span>
+            <span className="request-table-options-label">{t('columns.options')}</span>
           </Button>
         )}
       </td>

@@ -56,7 +56,7 @@ export default function AdvancedSearchDialog({ onClose }: { readonly onClose: ()
 
   return (
     <Modal open width={700} title={t('title')} okText={t('search')} cancelText={t('cancel')} onOk={search} onCancel={onClose}>
-      <form className="wishes" onSubmit={search}>
+      <form className="advanced-search-form" onSubmit={search}>
         <TitleTypeField control={control} setValue={setValue} />
         <FilterSelectField control={control} name="genreIds" choices={genres} />
         <FilterLookupField control={control} name="keywordIds" sort="keywords" />

@@ -20,7 +20,7 @@ export function FilterField({ name, error = null, children }: FilterFieldProps) 
   const { t } = useTranslation('advancedSearch');
   const id = `wish-${name}`;
   return (
-    <div className="wish-field">
+    <div className="filter-field">
       <label htmlFor={id}>{t(`${name}.label`)}</label>
       {children({ id, 'aria-describedby': `${id}-help` })}
       <small id={`${id}-help`} className="soft" role={error ? 'alert' : undefined}>
@@ -80,7 +80,7 @@ export const FilterSelectField = ({ choices: { data, isPending, isError }, ...fi
 );
 
 const OptionWithLogo = ({ name, logo }: { readonly name: string; readonly logo: string | null }) => (
-  <span className="wish-signed">
+  <span className="option-with-image">
     {logo ? <img src={imageUrl(logo, 'w300') ?? ''} alt="" width={24} height={24} loading="lazy" /> : <i />}
     {name}
   </span>

@@ -90,7 +90,7 @@ function MassEmailEditor({ options }: MassEmailEditorProps) {
           )}
         />
         <Button
-          className="mail-everybody"
+          className="select-all-recipients"
           size="small"
           onClick={() =>
             form.setValue(

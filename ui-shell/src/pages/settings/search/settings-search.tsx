@@ -44,7 +44,7 @@ export function SettingsSearch({ screens }: { readonly screens: readonly Setting
 
 function Hit({ label, screen, help }: SettingsEntry) {
   return (
-    <div className="settings-hit">
+    <div className="settings-search-result">
       <strong>{label}</strong>
       {screen && <span className="soft"> {screen}</span>}
       {help && <p className="soft">{help}</p>}

@@ -48,7 +48,7 @@ function PreviewResult({ preview }: { readonly preview: UserImportPreview }) {
   const kinds = PREVIEW_KINDS.filter((kind) => preview[kind].count > 0);
 
   return (
-    <div className="service-findings" role="status">
+    <div className="import-results" role="status">
       <p>{t('service.preview.total', { count: preview.total })}</p>
       {kinds.length === 0 && <p className="soft">{t('service.preview.nothing')}</p>}
       {kinds.map((kind) => (

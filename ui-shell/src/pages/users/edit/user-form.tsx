@@ -115,7 +115,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
           )}
           {children}
           <Button onClick={() => void navigate('/usermanagement')}>{t('back')}</Button>
-          {end && <span className="user-form-apart">{end}</span>}
+          {end && <span className="user-form-delete">{end}</span>}
         </div>
       </form>
     </FormScopeProvider>

@@ -58,7 +58,7 @@ function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing
   if (!options && !isError) return null;
 
   return (
-    <fieldset className="users-standing">
+    <fieldset className="users-profiles">
       <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader: plugin })}</legend>
       {isError && <Alert className="users-note" type="info" showIcon title={t('standing.notAnswering', { downloader: plugin })} />}
       {standing && <ProfileSelects names={standing} options={options} />}

@@ -126,7 +126,7 @@ function useUserTypeName(): (userType: number) => string {
 /** Text of any length: shows two lines, and all of it as a tooltip. */
 const TruncatedText = ({ text, as: Tag = 'span' }: { readonly text: string | null; readonly as?: 'span' | 'strong' }) =>
   text && (
-    <Tag className="users-long" title={text}>
+    <Tag className="truncated-tag" title={text}>
       {text}
     </Tag>
   );
