@@ -9,7 +9,7 @@ import { DownloadTickets } from './download-tickets.js';
 @Injectable()
 export class BackupAdministration {
   constructor(
-    private readonly store: BackupStore,
+    private readonly backupStore: BackupStore,
     private readonly jobScheduler: JobScheduler,
     private readonly tickets: DownloadTickets,
     private readonly auditLog: AuditLog,
@@ -23,26 +23,26 @@ export class BackupAdministration {
 
   /** Throws a 404 problem. */
   async download(name: string): Promise<StreamableFile> {
-    const file = await this.store.open(name);
+    const file = await this.backupStore.open(name);
     await this.auditLog.record({ what: 'backup.downloaded', about: name });
     return file;
   }
 
   /** A ticket that downloads the backup once; recorded now, because the download itself carries no session. Throws a 404 problem. */
   async issueTicket(name: string): Promise<string> {
-    await this.store.find(name);
+    await this.backupStore.find(name);
     await this.auditLog.record({ what: 'backup.downloaded', about: name });
     return this.tickets.issue(name);
   }
 
   /** The backup of a ticket, which is used up. Throws a 404 problem. */
   redeemTicket(ticket: string): Promise<StreamableFile> {
-    return this.store.open(this.tickets.redeem(ticket));
+    return this.backupStore.open(this.tickets.redeem(ticket));
   }
 
   /** Throws a 404 problem. */
   async delete(name: string): Promise<void> {
-    await this.store.delete(name);
+    await this.backupStore.delete(name);
     await this.auditLog.record({ what: 'backup.deleted', about: name });
   }
 }

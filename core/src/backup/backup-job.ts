@@ -16,7 +16,7 @@ export class BackupJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly settings: BackupSettingsService,
-    private readonly store: BackupStore,
+    private readonly backupStore: BackupStore,
   ) {}
 
   onModuleInit(): void {
@@ -27,8 +27,12 @@ export class BackupJob implements OnModuleInit {
       run: async ({ manual, signal, report }) => {
         const { enabled, keep } = await this.settings.read();
         if (!enabled && !manual) return { note: 'Regular backups are off.' };
-        const name = await this.store.create({ passphrase: await this.settings.passphrase(), signal, onProgress: (rows) => report(rows) });
-        const deleted = await this.store.deleteOld(keep);
+        const name = await this.backupStore.create({
+          passphrase: await this.settings.passphrase(),
+          signal,
+          onProgress: (rows) => report(rows),
+        });
+        const deleted = await this.backupStore.deleteOld(keep);
         return { changed: true, note: deleted > 0 ? `${name}; ${deleted} older deleted` : name };
       },
     });

@@ -36,14 +36,14 @@ export type DatabaseAddressBody = z.output<typeof DatabaseAddressBody>;
 @Controller('api/v3/backups')
 export class BackupController {
   constructor(
-    private readonly store: BackupStore,
+    private readonly backupStore: BackupStore,
     private readonly settings: BackupSettingsService,
     private readonly administration: BackupAdministration,
   ) {}
 
   @Get()
   list(): Promise<BackupFile[]> {
-    return this.store.list();
+    return this.backupStore.list();
   }
 
   /** Starts a backup; the list of jobs tells how far it is. */

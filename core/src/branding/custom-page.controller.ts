@@ -9,19 +9,19 @@ import { SettingsRevision } from '../settings/index.js';
 @Public()
 @Controller('api/v1/CustomPage')
 export class CustomPageController {
-  constructor(private readonly service: CustomPageService) {}
+  constructor(private readonly customPageService: CustomPageService) {}
 
   @SettingsRevision(CustomPageSettings)
   @Get()
   read(@CurrentUser() caller: Principal | null) {
-    return this.service.read(caller);
+    return this.customPageService.read(caller);
   }
 
   @RequirePermission('customPage.edit')
   @SettingsRevision(CustomPageSettings)
   @Post()
   save(@Body(lenientZodPipe(CustomPageDraft)) draft: CustomPageDraft): Promise<boolean> {
-    return this.service.save(draft);
+    return this.customPageService.save(draft);
   }
 }
 

@@ -40,11 +40,11 @@ export function defaultProfilesOf(
 export class DownloaderQualityProfileFields implements QualityProfileFieldSource, OnModuleInit {
   constructor(
     private readonly plugins: PluginSet,
-    private readonly wishes: QualityProfileFieldRegistry,
+    private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.wishes.register(this);
+    this.qualityProfileFieldRegistry.register(this);
   }
 
   names(): readonly string[] {

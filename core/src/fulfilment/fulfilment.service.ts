@@ -26,7 +26,7 @@ export class FulfilmentService implements OnModuleInit {
     private readonly downloaderSelector: DownloaderSelector,
     private readonly dispatchAttempt: DispatchAttempt,
     private readonly events: EventBus,
-    private readonly rows: DispatchOrderRepository,
+    private readonly dispatchOrderRepository: DispatchOrderRepository,
   ) {}
 
   onModuleInit(): void {
@@ -75,13 +75,13 @@ export class FulfilmentService implements OnModuleInit {
 
   /** Loads which requests have an order in the outbox, in any state. */
   async loadDispatched(requests: readonly DispatchOrderKey[]): Promise<(request: DispatchOrderKey) => boolean> {
-    const known = await this.rows.findExistingKeys(requests);
+    const known = await this.dispatchOrderRepository.findExistingKeys(requests);
     return (request) => known.has(dispatchKey(request));
   }
 
   /** Orders with row ids greater than `after`, up to and including `upTo`. */
   findOrders(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
-    return this.rows.findBetween(after, upTo);
+    return this.dispatchOrderRepository.findBetween(after, upTo);
   }
 
   /** Whether a downloader is configured for the kind and variant. */

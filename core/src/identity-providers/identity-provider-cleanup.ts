@@ -12,21 +12,21 @@ import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
 @Injectable()
 export class IdentityProviderCleanup implements OnModuleInit {
   constructor(
-    private readonly identities: IdentityLinkRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly popupSessionRepository: PopupSessionRepository,
     private readonly importRuleStore: ImportRuleStore,
-    private readonly runs: ImportRunRepository,
+    private readonly importRunRepository: ImportRunRepository,
     private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
     this.events.onInTransaction('user.deleted', async ({ userId }) => {
-      await this.identities.deleteOfUser(userId);
+      await this.identityLinkRepository.deleteOfUser(userId);
       await this.popupSessionRepository.deleteOfUser(userId);
     });
     this.events.onInTransaction('plugin.removed', async ({ pluginId }) => {
       await this.importRuleStore.remove(pluginId);
-      await this.runs.delete(pluginId);
+      await this.importRunRepository.delete(pluginId);
     });
   }
 }

@@ -10,15 +10,15 @@ const YEAR_MS = 365 * 86_400_000;
 @Injectable()
 export class IdentityCleanup {
   constructor(
-    private readonly sessions: SessionRepository,
-    private readonly resets: PasswordResetRepository,
-    private readonly audit: AuditRepository,
+    private readonly sessionRepository: SessionRepository,
+    private readonly passwordResetRepository: PasswordResetRepository,
+    private readonly auditRepository: AuditRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the number of deleted rows. */
   async deleteExpired(): Promise<number> {
-    const expired = (await this.sessions.deleteExpired()) + (await this.resets.deleteExpired());
-    return expired + (await this.audit.deleteBefore(new Date(this.clock.ms() - YEAR_MS)));
+    const expired = (await this.sessionRepository.deleteExpired()) + (await this.passwordResetRepository.deleteExpired());
+    return expired + (await this.auditRepository.deleteBefore(new Date(this.clock.ms() - YEAR_MS)));
   }
 }

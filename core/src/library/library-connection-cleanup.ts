@@ -10,18 +10,18 @@ import { WatchedItemRepository } from './watch-history/watched-item.repository.j
 export class LibraryConnectionCleanup implements OnModuleInit {
   constructor(
     private readonly libraryService: LibraryService,
-    private readonly watched: WatchedItemRepository,
-    private readonly matches: LibraryMatchRepository,
+    private readonly watchedItemRepository: WatchedItemRepository,
+    private readonly libraryMatchRepository: LibraryMatchRepository,
     private readonly removal: BatchedRemoval,
     private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
     this.removal.handle('library', (connectionId) => this.libraryService.removeBatch(connectionId));
-    this.removal.handle('watched', (userId) => this.watched.removeBatchOfUser(userId));
+    this.removal.handle('watched', (userId) => this.watchedItemRepository.removeBatchOfUser(userId));
 
     const removeHoldings = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
-      await this.matches.overrides.removeByConnections(connectionIds);
+      await this.libraryMatchRepository.overrides.removeByConnections(connectionIds);
       for (const id of connectionIds) await this.removal.start('library', id);
     };
     this.events.onInTransaction('connection.removed', removeHoldings);

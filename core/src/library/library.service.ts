@@ -45,9 +45,9 @@ export class LibraryService {
     private readonly finder: LibraryItemFinder,
     private readonly downloads: DownloaderItemFinder,
     private readonly availableEpisodeFinder: AvailableEpisodeFinder,
-    private readonly items: LibraryItemRepository,
-    private readonly downloaded: DownloaderItemRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly libraryItemRepository: LibraryItemRepository,
+    private readonly downloaderItemRepository: DownloaderItemRepository,
+    private readonly syncRunRepository: SyncRunRepository,
   ) {}
 
   /** Holdings by `refKey`; titles that nothing holds are left out. At most five statements per kind, however many titles. */
@@ -79,17 +79,20 @@ export class LibraryService {
 
   /** Deletes one batch of a connection's holdings. Returns whether there may be more. Must run inside a transaction. */
   async removeBatch(connectionId: string): Promise<boolean> {
-    const counts = [await this.downloaded.removeBatch(connectionId, BATCH_SIZE), await this.items.removeBatch(connectionId, BATCH_SIZE)];
+    const counts = [
+      await this.downloaderItemRepository.removeBatch(connectionId, BATCH_SIZE),
+      await this.libraryItemRepository.removeBatch(connectionId, BATCH_SIZE),
+    ];
     if (counts.includes(BATCH_SIZE)) return true;
-    await this.runs.removeByConnections([connectionId]);
+    await this.syncRunRepository.removeByConnections([connectionId]);
     return false;
   }
 
   /** Deletes everything known of some connections. Must run inside a transaction. Returns the number of media server items. */
   async removeConnections(connectionIds: readonly string[]): Promise<number> {
-    await this.downloaded.removeByConnections(connectionIds);
-    await this.runs.removeByConnections(connectionIds);
-    return this.items.removeByConnections(connectionIds);
+    await this.downloaderItemRepository.removeByConnections(connectionIds);
+    await this.syncRunRepository.removeByConnections(connectionIds);
+    return this.libraryItemRepository.removeByConnections(connectionIds);
   }
 }
 

@@ -27,7 +27,7 @@ const MESSAGE_TYPES = {
 export class MailingQueue implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
-    private readonly rows: MailingRepository,
+    private readonly mailingRepository: MailingRepository,
     private readonly mailingComposer: MailingComposer,
     private readonly emailSender: EmailSender,
     private readonly deliveryLog: DeliveryLog,
@@ -37,7 +37,7 @@ export class MailingQueue implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onInTransaction('mail.discarded', ({ recipientId }) => this.rows.record(recipientId, 'failed'));
+    this.events.onInTransaction('mail.discarded', ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'));
     this.outbox.handle<QueuedMail>(MAILING_TOPIC, ({ recipientId }, attempt) => this.#deliver(recipientId, attempt), {
       concurrency: CONCURRENCY,
       timeoutMs: EMAIL_ROW_TIMEOUT_MS,
@@ -46,8 +46,8 @@ export class MailingQueue implements OnModuleInit {
         listOpen: () => this.emailSender.openLanes(),
         closedReason: async () => ({ code: 'no-channel' }),
       },
-      onExpired: ({ recipientId }) => this.rows.record(recipientId, 'failed'),
-      onFailure: ({ recipientId }, { trouble, dead }) => this.rows.record(recipientId, dead ? 'failed' : 'waiting', trouble),
+      onExpired: ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'),
+      onFailure: ({ recipientId }, { trouble, dead }) => this.mailingRepository.record(recipientId, dead ? 'failed' : 'waiting', trouble),
     });
   }
 
@@ -55,8 +55,8 @@ export class MailingQueue implements OnModuleInit {
   async enqueue(mailing: MailingDraft, recipients: readonly MailingRecipientDraft[]): Promise<number> {
     const distinct = [...new Map(recipients.map((recipient) => [recipient.address.toLowerCase(), recipient])).entries()];
     return this.database.transaction(async () => {
-      await this.rows.deleteOlderThan(new Date(this.clock.ms() - RETENTION_MS));
-      const stored = await this.rows.add(
+      await this.mailingRepository.deleteOlderThan(new Date(this.clock.ms() - RETENTION_MS));
+      const stored = await this.mailingRepository.add(
         mailing,
         distinct.map(([address, { userId, name }]) => ({ userId, name, address })),
       );
@@ -80,14 +80,14 @@ export class MailingQueue implements OnModuleInit {
   }
 
   async #deliver(recipientId: number, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp | void> {
-    const found = await this.rows.find(recipientId);
+    const found = await this.mailingRepository.find(recipientId);
     if (!found) return;
     const { mailing, recipient } = found;
     const message = await this.mailingComposer.compose(mailing, recipient, MESSAGE_TYPES[mailing.kind]);
     if (message) await this.emailSender.send(message, signal);
     const outcome = message ? 'delivered' : 'skipped';
     return async () => {
-      await this.rows.record(recipientId, outcome);
+      await this.mailingRepository.record(recipientId, outcome);
       await this.deliveryLog.settle({ topic: MAILING_TOPIC, key, outcome, attempts, channel: this.emailSender.channel() });
     };
   }

@@ -8,16 +8,16 @@ import { MailingRepository, type MailingSummary } from './store/mailing.reposito
 @RequirePermission('settings.manage')
 @Controller('api')
 export class MassEmailController {
-  constructor(private readonly service: MassEmailService) {}
+  constructor(private readonly massEmailService: MassEmailService) {}
 
   @Post('v1/Notifications/massemail')
   send(@Body(lenientZodPipe(MassEmail)) massEmail: MassEmail): Promise<boolean> {
-    return this.service.send(massEmail);
+    return this.massEmailService.send(massEmail);
   }
 
   @Post('v3/mass-email/test')
   sendToSelf(@Body(lenientZodPipe(MassEmail)) massEmail: MassEmail, @CurrentUser() caller: Principal): Promise<boolean> {
-    return this.service.sendToSelf(massEmail, caller);
+    return this.massEmailService.sendToSelf(massEmail, caller);
   }
 }
 
@@ -25,16 +25,16 @@ export class MassEmailController {
 @RequirePermission('settings.manage')
 @Controller('api/v3/mailings')
 export class MailingsController {
-  constructor(private readonly rows: MailingRepository) {}
+  constructor(private readonly mailingRepository: MailingRepository) {}
 
   @Get()
   list(): Promise<MailingSummary[]> {
-    return this.rows.findLatest();
+    return this.mailingRepository.findLatest();
   }
 
   @Get(':id/failures')
   async listFailures(@Param('id', ParseInt32Pipe) id: number) {
-    const failures = await this.rows.findFailedRecipients(id);
+    const failures = await this.mailingRepository.findFailedRecipients(id);
     return failures.map(({ name, address, state, trouble }) => ({ name, address, state, trouble }));
   }
 }

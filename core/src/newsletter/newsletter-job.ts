@@ -20,7 +20,7 @@ const NOTES = {
 export class NewsletterJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
-    private readonly service: NewsletterService,
+    private readonly newsletterService: NewsletterService,
   ) {}
 
   onModuleInit(): void {
@@ -30,7 +30,7 @@ export class NewsletterJob implements OnModuleInit {
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
       run: async () => {
-        const result = await this.service.send();
+        const result = await this.newsletterService.send();
         if (result.outcome !== 'queued') return { note: NOTES[result.outcome] };
         return { changed: true, note: `${result.recipients} mails are on their way.` };
       },

@@ -40,7 +40,7 @@ const EMAIL_AGENT = 0;
 export class NewsletterSettingsService {
   constructor(
     private readonly settings: SettingsService,
-    private readonly store: NewsletterStore,
+    private readonly newsletterStore: NewsletterStore,
   ) {}
 
   /** Default texts are in the language of the portal. */
@@ -48,7 +48,7 @@ export class NewsletterSettingsService {
     const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
     const { subject, message, ...rest } = withDefaultTexts(await this.current(), defaultLanguageCode);
     const template = { id: NEWSLETTER_TYPE + 1, notificationType: NEWSLETTER_TYPE, agent: EMAIL_AGENT, subject, message, enabled: true };
-    return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.store.findUnsubscribed() };
+    return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.newsletterStore.findUnsubscribed() };
   }
 
   /** Throws a 400 problem when one of the addresses is not an e-mail address. */

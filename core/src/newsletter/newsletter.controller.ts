@@ -13,7 +13,7 @@ import { SettingsRevision } from '../settings/index.js';
 export class NewsletterAdminController {
   constructor(
     private readonly settings: NewsletterSettingsService,
-    private readonly service: NewsletterService,
+    private readonly newsletterService: NewsletterService,
     private readonly jobScheduler: JobScheduler,
   ) {}
 
@@ -31,12 +31,12 @@ export class NewsletterAdminController {
 
   @Post('v1/Settings/notifications/newsletterdatabase')
   resetAdditions(): Promise<boolean> {
-    return this.service.resetAdditions();
+    return this.newsletterService.resetAdditions();
   }
 
   @Post('v1/Tester/newsletter')
   sendTest(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft): Promise<boolean> {
-    return this.service.sendTest(draft);
+    return this.newsletterService.sendTest(draft);
   }
 
   @Post('v1/Job/newsletter')
@@ -46,6 +46,6 @@ export class NewsletterAdminController {
 
   @Post('v3/newsletter/preview')
   preview(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft, @CurrentUser() caller: Principal) {
-    return this.service.preview(draft, caller);
+    return this.newsletterService.preview(draft, caller);
   }
 }

@@ -36,7 +36,7 @@ export class NewsletterService implements OnApplicationBootstrap {
     private readonly settings: NewsletterSettingsService,
     private readonly portalSettings: SettingsService,
     private readonly content: NewsletterContent,
-    private readonly store: NewsletterStore,
+    private readonly newsletterStore: NewsletterStore,
     private readonly unannouncedAdditions: UnannouncedAdditions,
     private readonly mailingQueue: MailingQueue,
     private readonly emailSender: EmailSender,
@@ -47,13 +47,13 @@ export class NewsletterService implements OnApplicationBootstrap {
 
   /** The first start is the date from which on additions count, so that the first newsletter is not the whole library. */
   async onApplicationBootstrap(): Promise<void> {
-    if ((await this.store.findSince()) === null) await this.resetAdditions();
+    if ((await this.newsletterStore.findSince()) === null) await this.resetAdditions();
   }
 
   /** From now on everything that the servers hold counts as announced. */
   async resetAdditions(): Promise<true> {
     await this.database.transaction(async () => {
-      await this.store.saveSince(this.clock.now());
+      await this.newsletterStore.saveSince(this.clock.now());
       await this.unannouncedAdditions.markEverythingAnnounced();
     });
     return true;
@@ -70,7 +70,7 @@ export class NewsletterService implements OnApplicationBootstrap {
     const recipients = await this.#recipients(settings.externalEmails);
     if (recipients.length === 0) return { outcome: 'no-recipients' };
 
-    const { additions, keys } = await this.unannouncedAdditions.findNew((await this.store.findSince()) ?? this.clock.now());
+    const { additions, keys } = await this.unannouncedAdditions.findNew((await this.newsletterStore.findSince()) ?? this.clock.now());
     const batches = await this.#batches(recipients, (language) => this.content.compose(settings, additions, language));
     return this.database.transaction(async () => {
       await this.unannouncedAdditions.markAnnounced(keys);
@@ -119,7 +119,7 @@ export class NewsletterService implements OnApplicationBootstrap {
   /** Users with the role first: an address that is listed as well counts as theirs. */
   async #recipients(externalEmails: readonly string[]): Promise<NewsletterRecipient[]> {
     const users = (await this.users.withRole('ReceivesNewsletter')).flatMap(toRecipients);
-    const unsubscribed = new Set(await this.store.findUnsubscribed());
+    const unsubscribed = new Set(await this.newsletterStore.findUnsubscribed());
     const known = new Set(users.map(({ address }) => address.toLowerCase()));
     const external = externalEmails
       .filter((address) => !unsubscribed.has(address.toLowerCase()) && !known.has(address.toLowerCase()))

@@ -23,14 +23,14 @@ const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
 export class AudienceResolver {
   constructor(
     private readonly users: Users,
-    private readonly requests: RequestReader,
+    private readonly requestReader: RequestReader,
   ) {}
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
     const staffRoles = STAFF_ROLES[type];
     if (staffRoles) return { live: { roles: staffRoles }, userIds: (await this.users.withRole(...staffRoles)).map(({ id }) => id) };
 
-    const subscribers = [event.requesterId, ...(await this.requests.findSubscriberIds(event.kind, event.requestId))];
+    const subscribers = [event.requesterId, ...(await this.requestReader.findSubscriberIds(event.kind, event.requestId))];
     const subscribersExcept = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
     return { live: { userIds: subscribersExcept(event.actorId) }, userIds: subscribersExcept(excludedDecider(event)) };
   }
@@ -59,7 +59,7 @@ function liveNotificationFields(type: NotificationType, notificationContext: Not
 export class NotificationDispatcher implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
-    private readonly requests: RequestReader,
+    private readonly requestReader: RequestReader,
     private readonly users: Users,
     private readonly settingsService: SettingsService,
     private readonly brandingService: BrandingService,
@@ -100,7 +100,7 @@ export class NotificationDispatcher implements OnModuleInit {
 
   /** Null when the request or its requester was deleted. */
   private async buildContext({ name, event }: NotificationEvent): Promise<NotificationContext | null> {
-    const request = await this.requests.findSummary(event.kind, event.requestId, event.variant);
+    const request = await this.requestReader.findSummary(event.kind, event.requestId, event.variant);
     const requester = await this.users.byId(event.requesterId);
     if (!request || !requester) return null;
 

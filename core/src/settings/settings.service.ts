@@ -42,7 +42,7 @@ export class SettingsService {
   readonly #listeners = new Map<string, ((value: never) => void)[]>();
 
   constructor(
-    private readonly rows: SettingsRepository,
+    private readonly settingsRepository: SettingsRepository,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -72,14 +72,14 @@ export class SettingsService {
   update<T extends z.ZodObject>(definition: SettingsDefinition<T>, change: (current: z.output<T>) => z.input<T>): Promise<z.output<T>> {
     const { name, schema, secrets } = definition;
     return this.database.transaction(async () => {
-      const stored = await this.rows.find(name);
+      const stored = await this.settingsRepository.find(name);
       if (this.expectedRevision.isOutdated(name, stored.revision))
         throw await this.latestChange.conflictProblem({ kind: 'settings', name });
 
       const current = deepFreeze(parseStoredSettings(schema, stored.value));
       const next = schema.parse(change(current));
       const changes = fieldChanges(current, next, secrets);
-      await this.rows.save(name, { value: next, revision: stored.revision + (changes.length > 0 ? 1 : 0) });
+      await this.settingsRepository.save(name, { value: next, revision: stored.revision + (changes.length > 0 ? 1 : 0) });
       this.database.afterCommit(() => this.#notifyListeners(definition, next));
       await this.events.publish('settings.saved', { name, changes });
       await this.events.publish('settings.changed', { name, members: changes.map(({ field }) => field) });
@@ -89,7 +89,7 @@ export class SettingsService {
 
   /** The number of changes of an object so far; 0 when it was never saved. */
   async revisionOf(name: string): Promise<number> {
-    return (await this.rows.find(name)).revision;
+    return (await this.settingsRepository.find(name)).revision;
   }
 
   /** Calls `take` with each new object that this portal saves, after the commit and before `update` returns. */
@@ -115,6 +115,6 @@ export class SettingsService {
   }
 
   async #read<T extends z.ZodObject>({ name, schema }: SettingsDefinition<T>): Promise<z.output<T>> {
-    return deepFreeze(parseStoredSettings(schema, (await this.rows.find(name)).value));
+    return deepFreeze(parseStoredSettings(schema, (await this.settingsRepository.find(name)).value));
   }
 }

@@ -15,7 +15,7 @@ export class ExpiredDataCleanupJob implements OnModuleInit {
     private readonly jobScheduler: JobScheduler,
     private readonly identityCleanup: IdentityCleanup,
     private readonly relay: EventRelay,
-    private readonly webhookDeliveries: WebhookDeliveryRepository,
+    private readonly webhookDeliveryRepository: WebhookDeliveryRepository,
   ) {}
 
   onModuleInit(): void {
@@ -25,7 +25,7 @@ export class ExpiredDataCleanupJob implements OnModuleInit {
       timeoutMs: TIMEOUT_MS,
       run: async () => {
         await this.relay.deleteOldEvents();
-        await this.webhookDeliveries.deleteOld();
+        await this.webhookDeliveryRepository.deleteOld();
         return { changed: (await this.identityCleanup.deleteExpired()) > 0 };
       },
     });

@@ -8,20 +8,20 @@ import { SettingsRevision } from '../settings/index.js';
 @Controller('api/v1/Settings')
 export class VoteSettingsController {
   constructor(
-    private readonly service: VoteSettingsService,
+    private readonly voteSettingsService: VoteSettingsService,
     private readonly voteThresholds: VoteThresholds,
   ) {}
 
   @SettingsRevision(VoteSettings)
   @Get('vote')
   read() {
-    return this.service.read();
+    return this.voteSettingsService.read();
   }
 
   @SettingsRevision(VoteSettings)
   @Post('vote')
   save(@Body(lenientZodPipe(VoteSettingsDraft)) draft: VoteSettingsDraft): Promise<boolean> {
-    return this.service.save(draft);
+    return this.voteSettingsService.save(draft);
   }
 
   @Public()

@@ -32,7 +32,7 @@ export interface VoteInput {
 @Injectable()
 export class VoteRecorder {
   constructor(
-    private readonly votes: VoteRepository,
+    private readonly voteRepository: VoteRepository,
     private readonly requestVoteHandler: RequestVoteHandler,
     private readonly events: EventBus,
   ) {}
@@ -40,11 +40,11 @@ export class VoteRecorder {
   /** Throws {@link VoteRefusedError} when the vote does not count. An upvote subscribes the voter to the request, a downvote unsubscribes. */
   async record(request: RequestSummary | null, voteInput: VoteInput): Promise<void> {
     const { userId, direction } = voteInput;
-    const before = request && (await this.votes.findDirection(request, userId));
+    const before = request && (await this.voteRepository.findDirection(request, userId));
     const reason = voteObjection(request, before, direction);
     if (!request || reason) throw new VoteRefusedError(reason ?? undefined);
 
-    await this.votes.save(request, userId, direction);
+    await this.voteRepository.save(request, userId, direction);
     if (direction === 'up') await this.#recordUpvote(request, voteInput);
     else await this.requestVoteHandler.unsubscribeVoter(request, userId);
     const { kind, requestId } = request;
@@ -54,7 +54,7 @@ export class VoteRecorder {
   /** The requester's own vote does not count towards the approval. */
   async #recordUpvote(request: RequestSummary, { userId, threshold }: VoteInput): Promise<void> {
     await this.requestVoteHandler.subscribeVoter(request, userId);
-    const { up, down } = await this.votes.countVotes(request, request.requesterId);
+    const { up, down } = await this.voteRepository.countVotes(request, request.requesterId);
     if (up - down >= threshold) await this.requestVoteHandler.approveByVotes(request, { up, down, needed: threshold });
   }
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 export class ExpiredTokenDigest {
   constructor(
     private readonly linkedTokens: LinkedTokens,
-    private readonly watchlists: WatchlistRepository,
+    private readonly watchlistRepository: WatchlistRepository,
     private readonly users: Users,
     private readonly events: EventBus,
     private readonly database: Database,
@@ -26,10 +26,10 @@ export class ExpiredTokenDigest {
    */
   report({ pluginId, name }: Pick<IdentityProvider, 'pluginId' | 'name'>): Promise<void> {
     return this.database.transaction(async () => {
-      const statuses = await this.watchlists.findStatuses(pluginId);
+      const statuses = await this.watchlistRepository.findStatuses(pluginId);
       const expired = (await this.linkedTokens.findAll(pluginId)).flatMap(({ userId, accessToken }) => {
         const status = statuses.get(userId);
-        return status && accessToken !== null && this.watchlists.isRejected(status, accessToken) ? [status] : [];
+        return status && accessToken !== null && this.watchlistRepository.isRejected(status, accessToken) ? [status] : [];
       });
       if (expired.every(({ failedToken, reportedToken }) => failedToken === reportedToken)) return;
       const lastReportMs = Math.max(...[...statuses.values()].map(({ reportedAt }) => reportedAt?.getTime() ?? 0));
@@ -37,7 +37,7 @@ export class ExpiredTokenDigest {
 
       const users = await this.users.byIds(expired.map(({ userId }) => userId));
       const userNames = [...users.values()].map(({ userName }) => userName).sort((one, other) => one.localeCompare(other));
-      await this.watchlists.markReported(expired);
+      await this.watchlistRepository.markReported(expired);
       await this.events.publish('watchlist.tokensExpired', { plugin: name, userNames });
     });
   }

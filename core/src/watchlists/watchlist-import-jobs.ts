@@ -26,14 +26,14 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
     private readonly events: EventBus,
     private readonly watchlistImport: WatchlistImport,
     private readonly expiredTokenDigest: ExpiredTokenDigest,
-    private readonly watchlists: WatchlistRepository,
+    private readonly watchlistRepository: WatchlistRepository,
   ) {}
 
   onApplicationBootstrap(): void {
     this.#defineJobs();
     this.events.onInvalidate('plugin.changed', () => this.#defineJobs());
-    this.events.onInTransaction('user.deleted', ({ userId }) => this.watchlists.deleteOfUser(userId));
-    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.watchlists.deleteOfPlugin(pluginId));
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.watchlistRepository.deleteOfUser(userId));
+    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.watchlistRepository.deleteOfPlugin(pluginId));
   }
 
   #defineJobs(): void {

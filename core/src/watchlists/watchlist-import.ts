@@ -27,8 +27,8 @@ export class WatchlistImport {
     private readonly linkedTokens: LinkedTokens,
     private readonly users: Users,
     private readonly principalCache: PrincipalCache,
-    private readonly watchlists: WatchlistRepository,
-    private readonly reader: WatchlistReader,
+    private readonly watchlistRepository: WatchlistRepository,
+    private readonly watchlistReader: WatchlistReader,
     private readonly requests: WatchlistRequests,
     private readonly accountMessages: AccountMessages,
     private readonly database: Database,
@@ -41,7 +41,7 @@ export class WatchlistImport {
     const options = await connections[0]!.call('watchlistOptions');
     if (!options.enabled) return { requested: 0 };
 
-    const statuses = await this.watchlists.findStatuses(pluginId);
+    const statuses = await this.watchlistRepository.findStatuses(pluginId);
     const accounts = (await this.linkedTokens.findAll(pluginId)).filter(hasToken);
     const failures: unknown[] = [];
     let requested = 0;
@@ -49,7 +49,8 @@ export class WatchlistImport {
       signal.throwIfAborted();
       report(index, accounts.length);
       const status = statuses.get(account.userId);
-      const owner = status && this.watchlists.isRejected(status, account.accessToken) ? null : await this.#principalOf(account.userId);
+      const owner =
+        status && this.watchlistRepository.isRejected(status, account.accessToken) ? null : await this.#principalOf(account.userId);
       if (!owner) continue;
       const connection = connections.find(({ connectionId }) => connectionId === account.connectionId) ?? connections[0]!;
       try {
@@ -80,12 +81,12 @@ export class WatchlistImport {
     }
     if (accessToken !== account.accessToken) await this.linkedTokens.store(key.pluginId, key.userId, accessToken);
 
-    const { titles, isComplete } = await this.reader.read(connection, accessToken, { signal });
-    const history = await this.watchlists.findHistory(key);
+    const { titles, isComplete } = await this.watchlistReader.read(connection, accessToken, { signal });
+    const history = await this.watchlistRepository.findHistory(key);
     const listed = new Set(titles.map(titleKeyOf));
     // A title that could not be identified this time must not be requested again.
     if (isComplete)
-      await this.watchlists.removeFromHistory(
+      await this.watchlistRepository.removeFromHistory(
         key,
         history.filter((entry) => !listed.has(titleKeyOf(entry))),
       );
@@ -99,7 +100,7 @@ export class WatchlistImport {
       signal.throwIfAborted();
       if (await this.#request(userImport, title)) requested += 1;
     }
-    await this.watchlists.markImported(key);
+    await this.watchlistRepository.markImported(key);
     return requested;
   }
 
@@ -110,7 +111,7 @@ export class WatchlistImport {
   ): Promise<boolean> {
     const outcome = await this.requests.create(title, owner, options.wholeSeries);
     const isRequested = 'accepted' in outcome || REQUESTED_CODES.has(outcome.refusal.code);
-    if (isRequested) await this.watchlists.addToHistory({ pluginId, userId }, title);
+    if (isRequested) await this.watchlistRepository.addToHistory({ pluginId, userId }, title);
     else
       this.log.info('a title of a watchlist was not requested', { plugin: pluginId, user: userId, ...title, reason: outcome.refusal.code });
     return 'accepted' in outcome;
@@ -119,7 +120,7 @@ export class WatchlistImport {
   /** Records the token, so that it is not tried again and the user is told only once. */
   #reject({ identityProvider: { pluginId, name }, account: { userId, accessToken }, options }: UserImport): Promise<void> {
     return this.database.transaction(async () => {
-      await this.watchlists.markRejected({ pluginId, userId }, accessToken);
+      await this.watchlistRepository.markRejected({ pluginId, userId }, accessToken);
       if (options.notifyOnExpiredToken) await this.accountMessages.sendWatchlistTokenExpired(userId, name);
     });
   }

@@ -22,19 +22,19 @@ export interface WatchlistUser {
 export class WatchlistUsers {
   constructor(
     private readonly linkedTokens: LinkedTokens,
-    private readonly watchlists: WatchlistRepository,
+    private readonly watchlistRepository: WatchlistRepository,
     private readonly users: Users,
     private readonly jobScheduler: JobScheduler,
   ) {}
 
   /** All users that are linked to the provider, by name. */
   async list(pluginId: string): Promise<WatchlistUser[]> {
-    const [accounts, statuses] = await Promise.all([this.linkedTokens.findAll(pluginId), this.watchlists.findStatuses(pluginId)]);
+    const [accounts, statuses] = await Promise.all([this.linkedTokens.findAll(pluginId), this.watchlistRepository.findStatuses(pluginId)]);
     const users = await this.users.byIds(accounts.map(({ userId }) => userId));
     const rows = accounts.flatMap(({ userId, accessToken }): WatchlistUser[] => {
       const [user, state] = [users.get(userId), statuses.get(userId)];
       if (!user) return [];
-      const isRejected = accessToken !== null && state !== undefined && this.watchlists.isRejected(state, accessToken);
+      const isRejected = accessToken !== null && state !== undefined && this.watchlistRepository.isRejected(state, accessToken);
       const status = accessToken === null ? 'not-enabled' : isRejected ? 'failed' : 'successful';
       return [{ userId, userName: user.userName, status, importedAt: state?.importedAt ?? null }];
     });
@@ -43,7 +43,7 @@ export class WatchlistUsers {
 
   /** Tries rejected tokens again. */
   async revalidate(pluginId: string): Promise<void> {
-    await this.watchlists.clearRejected(pluginId);
+    await this.watchlistRepository.clearRejected(pluginId);
     await this.jobScheduler.trigger(watchlistJobIdOf(pluginId));
   }
 }

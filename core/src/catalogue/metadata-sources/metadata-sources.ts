@@ -33,7 +33,7 @@ export type MetadataAnswer<M extends MetadataMethod> = CapabilityAnswer<'metadat
 export class MetadataSources implements OnModuleInit {
   constructor(
     private readonly plugins: PluginHost,
-    private readonly cache: MetadataCache,
+    private readonly metadataCache: MetadataCache,
     private readonly events: EventBus,
     private readonly circuits: SourceCircuitBreaker,
     private readonly timer: EventLoopAwareTimer,
@@ -43,7 +43,7 @@ export class MetadataSources implements OnModuleInit {
   onModuleInit(): void {
     this.events.onInvalidate('plugin.changed', ({ pluginId }) => {
       this.circuits.reset();
-      return this.cache.drop(pluginId);
+      return this.metadataCache.drop(pluginId);
     });
   }
 
@@ -165,15 +165,15 @@ export class MetadataSources implements OnModuleInit {
   #answerWhileOpen<T>(metadataConnection: MetadataConnection, cacheQuery: CacheQuery, call: () => Promise<T>): Promise<T> | undefined {
     const failure = this.circuits.openFailureOf(metadataConnection.connectionId);
     if (!failure) return undefined;
-    if (this.circuits.isTrialDue(metadataConnection.connectionId)) this.cache.getOrFetch(cacheQuery, call).catch(() => undefined);
-    return this.cache.peek<T>(cacheQuery).then((known) => {
+    if (this.circuits.isTrialDue(metadataConnection.connectionId)) this.metadataCache.getOrFetch(cacheQuery, call).catch(() => undefined);
+    return this.metadataCache.peek<T>(cacheQuery).then((known) => {
       if (!known) throw failure;
       return known.value;
     });
   }
 
   async #answerInTime<T>(cacheQuery: CacheQuery, call: () => Promise<T>): Promise<T> {
-    const answer = await this.timer.withFallback(this.cache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, TIMED_OUT);
+    const answer = await this.timer.withFallback(this.metadataCache.getOrFetch(cacheQuery, call), SOURCE_TIMEOUT_MS, TIMED_OUT);
     if (answer === TIMED_OUT) throw createTimeoutFailure();
     return answer as T;
   }

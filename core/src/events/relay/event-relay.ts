@@ -47,7 +47,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   readonly #instanceId = randomUUID();
   readonly #poller = new CoalescingRunner(() => this.#readNewEvents());
   readonly #writeEvents = async (envelopes: readonly RelayedEventEnvelope[]): Promise<void> => {
-    await this.rows.add(this.#instanceId, toJsonChunks(envelopes));
+    await this.relayedEventRepository.add(this.#instanceId, toJsonChunks(envelopes));
     this.database.afterCommit(() => this.portalSignals.publish(EVENTS_SIGNAL));
   };
   readonly #remoteEventDispatcher: RemoteEventDispatcher;
@@ -58,7 +58,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
 
   constructor(
     private readonly events: EventBus,
-    private readonly rows: RelayedEventRepository,
+    private readonly relayedEventRepository: RelayedEventRepository,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly gracefulShutdown: GracefulShutdown,
@@ -77,7 +77,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   /** Starts one minute back: events whose transactions were not yet committed when caches were filled must be seen. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) return;
-    this.#cursor = new EventCursor(await this.rows.findLastIdBefore(new Date(this.clock.ms() - MINUTE_MS)));
+    this.#cursor = new EventCursor(await this.relayedEventRepository.findLastIdBefore(new Date(this.clock.ms() - MINUTE_MS)));
     await this.#poller.run();
     const pollTimer = setInterval(() => this.#onTick(), POLL_INTERVAL_MS).unref();
     const pollNow = (): void => this.#poll();
@@ -95,7 +95,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
 
   /** Deletes events older than a day; a portal that was disconnected for longer has to restart. Returns the number of rows. */
   deleteOldEvents(): Promise<number> {
-    return this.rows.deleteBefore(new Date(this.clock.ms() - DAY_MS));
+    return this.relayedEventRepository.deleteBefore(new Date(this.clock.ms() - DAY_MS));
   }
 
   #onTick(): void {
@@ -121,7 +121,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   async #readNewEvents(): Promise<void> {
     for (let isMore = true; isMore && !this.gracefulShutdown.stopping.aborted;) {
       const startedAt = this.clock.ms();
-      const rows = await this.rows.after(this.#cursor, this.#instanceId, BATCH_SIZE);
+      const rows = await this.relayedEventRepository.after(this.#cursor, this.#instanceId, BATCH_SIZE);
       for (const { id, events } of rows) {
         await this.#remoteEventDispatcher.deliver(id, events);
         this.#cursor.advance([id], startedAt);

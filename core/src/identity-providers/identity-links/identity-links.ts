@@ -9,11 +9,11 @@ import { LinkedTokens } from './linked-tokens.js';
 /** Finds the accounts of a provider's users. */
 @Injectable()
 export class LinkedAccountFinder {
-  constructor(private readonly identities: IdentityLinkRepository) {}
+  constructor(private readonly identityLinkRepository: IdentityLinkRepository) {}
 
   /** User ids by the provider's ids; unlinked users are missing. One statement for all. */
   async findUserIds(pluginId: string, personIds: readonly string[]): Promise<Map<string, string>> {
-    const links = await this.identities.findMany(pluginId, personIds);
+    const links = await this.identityLinkRepository.findMany(pluginId, personIds);
     return new Map(links.map(({ subject, userId }) => [subject, userId]));
   }
 }
@@ -22,7 +22,7 @@ export class LinkedAccountFinder {
 @Injectable()
 export class IdentityLinks {
   constructor(
-    private readonly identities: IdentityLinkRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
     private readonly identityProviders: IdentityProviders,
     private readonly database: Database,
@@ -32,7 +32,7 @@ export class IdentityLinks {
 
   async listForUser(userId: string) {
     const names = new Map(this.identityProviders.all().map(({ pluginId, name }) => [pluginId, name]));
-    const links = await this.identities.findOfUser(userId);
+    const links = await this.identityLinkRepository.findOfUser(userId);
     return links.map(({ pluginId, userName, linkedAt }) => ({ provider: pluginId, name: names.get(pluginId) ?? null, userName, linkedAt }));
   }
 
@@ -45,10 +45,11 @@ export class IdentityLinks {
     const { subject, userName, isDisabled, accessToken } = externalUser;
     if (isDisabled) throw new Problem(403, 'sign-in-refused', `${name} keeps you out`);
     if (!(await this.accounts.find(userId))) throw new Problem(404, 'not-found', 'The account is gone');
-    if ((await this.identities.find(pluginId, subject))?.userId === userId) return this.linkedTokens.store(pluginId, userId, accessToken);
+    if ((await this.identityLinkRepository.find(pluginId, subject))?.userId === userId)
+      return this.linkedTokens.store(pluginId, userId, accessToken);
     try {
       await this.database.transaction(async () => {
-        await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
+        await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName, connectionId }]);
         await this.linkedTokens.store(pluginId, userId, accessToken);
         await this.auditLog.record({ what: 'identity.linked', about: userName, facts: { provider: pluginId } });
       });
@@ -62,7 +63,7 @@ export class IdentityLinks {
   unlink(userId: string, pluginId: string): Promise<void> {
     return this.database.transaction(async () => {
       const account = await this.accounts.find(userId);
-      const links = await this.identities.findOfUser(userId);
+      const links = await this.identityLinkRepository.findOfUser(userId);
       if (!account || !links.some((link) => link.pluginId === pluginId)) throw new Problem(404, 'not-found', 'There is no such link');
 
       const others = this.identityProviders
@@ -71,7 +72,7 @@ export class IdentityLinks {
       if (account.passwordHash === null && others.length === 0)
         throw new Problem(409, 'last-way-in', 'This is the only way into your account. Ask for a password or link another service first');
 
-      await this.identities.delete(pluginId, userId);
+      await this.identityLinkRepository.delete(pluginId, userId);
       if (this.#isOwnUserType(account.user.userType, pluginId))
         await this.accounts.setUserType(userId, others[0]?.userType ?? LOCAL_USER_TYPE);
       await this.auditLog.record({ what: 'identity.unlinked', about: account.user.userName, facts: { provider: pluginId } });

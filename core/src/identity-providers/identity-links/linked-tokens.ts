@@ -15,13 +15,13 @@ export interface LinkedAccount {
 @Injectable()
 export class LinkedTokens {
   constructor(
-    private readonly identities: IdentityLinkRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly secretVault: SecretVault,
     private readonly log: LogService,
   ) {}
 
   async findAll(pluginId: string): Promise<LinkedAccount[]> {
-    const links = await this.identities.findOfPlugin(pluginId);
+    const links = await this.identityLinkRepository.findOfPlugin(pluginId);
     return links.map(({ userId, connectionId, accessToken }) => ({ userId, connectionId, accessToken: this.#open(accessToken) }));
   }
 
@@ -29,7 +29,7 @@ export class LinkedTokens {
   async store(pluginId: string, userId: string, accessToken: string | null): Promise<void> {
     if (accessToken === null) return;
     this.log.addSecret(accessToken);
-    await this.identities.setAccessToken(pluginId, userId, this.secretVault.encrypt(accessToken));
+    await this.identityLinkRepository.setAccessToken(pluginId, userId, this.secretVault.encrypt(accessToken));
   }
 
   /** A token that the portal's key cannot decrypt counts as missing: the user signs in again. */

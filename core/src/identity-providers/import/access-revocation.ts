@@ -13,8 +13,8 @@ import { ImportPresenceRepository, type ProviderUserScope } from './import-prese
 @Injectable()
 export class AccessRevocation {
   constructor(
-    private readonly identities: IdentityLinkRepository,
-    private readonly presence: ImportPresenceRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
+    private readonly importPresenceRepository: ImportPresenceRepository,
     private readonly bulkSessionRevocation: BulkSessionRevocation,
   ) {}
 
@@ -23,7 +23,7 @@ export class AccessRevocation {
     const enabled = new Set(users.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
     for (const batch of toImportBatches(users.filter(({ subject }) => !enabled.has(subject)))) {
       signal.throwIfAborted();
-      const links = await this.identities.findMany(
+      const links = await this.identityLinkRepository.findMany(
         identityProvider.pluginId,
         batch.map(({ subject }) => subject),
       );
@@ -33,7 +33,7 @@ export class AccessRevocation {
 
   /** Revokes users whom the provider does not know any more, including administrators. */
   async revokeMissing(providerUserScope: ProviderUserScope, signal: AbortSignal): Promise<void> {
-    for (const batch of toImportBatches(await this.presence.findMissing(providerUserScope))) {
+    for (const batch of toImportBatches(await this.importPresenceRepository.findMissing(providerUserScope))) {
       signal.throwIfAborted();
       await this.#revoke(batch, providerUserScope.userTypes);
     }

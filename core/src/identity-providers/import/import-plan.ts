@@ -127,7 +127,7 @@ function changeOf(
 @Injectable()
 export class ImportPlanner {
   constructor(
-    private readonly identities: IdentityLinkRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
     private readonly users: Users,
     private readonly importRuleStore: ImportRuleStore,
@@ -137,7 +137,7 @@ export class ImportPlanner {
   async createPlan(identityProvider: IdentityProvider, externalUsers: readonly ExternalUser[]): Promise<ImportPlan> {
     const { pluginId } = identityProvider;
     const userTypes = userTypesOf(identityProvider);
-    const links = await this.identities.findMany(
+    const links = await this.identityLinkRepository.findMany(
       pluginId,
       externalUsers.map(({ subject }) => subject),
     );

@@ -50,7 +50,7 @@ export class ImportPreview {
     private readonly identityProviders: IdentityProviders,
     private readonly externalUserReader: ExternalUserReader,
     private readonly importPlanner: ImportPlanner,
-    private readonly presence: ImportPresenceRepository,
+    private readonly importPresenceRepository: ImportPresenceRepository,
   ) {}
 
   /** Throws a 404 problem for an unknown connection, and the error of a failing provider. */
@@ -62,7 +62,7 @@ export class ImportPreview {
 
     const changes = plans.flatMap((importPlan) => importPlan.changes);
     const present = new Set([...users.map(({ subject }) => subject), ...unusableIds]);
-    const known = await this.presence.findAll({ ...toUserScope(identityProvider), connectionIds: [connectionId] });
+    const known = await this.importPresenceRepository.findAll({ ...toUserScope(identityProvider), connectionIds: [connectionId] });
     return {
       provider: identityProvider.pluginId,
       connection: connectionId,

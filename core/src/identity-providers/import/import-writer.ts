@@ -32,9 +32,9 @@ export class ImportWriter {
   constructor(
     private readonly importPlanner: ImportPlanner,
     private readonly accounts: ExternalAccounts,
-    private readonly identities: IdentityLinkRepository,
-    private readonly presence: ImportPresenceRepository,
-    private readonly runs: ImportRunRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
+    private readonly importPresenceRepository: ImportPresenceRepository,
+    private readonly importRunRepository: ImportRunRepository,
     private readonly log: LogService,
   ) {}
 
@@ -65,13 +65,15 @@ export class ImportWriter {
   }
 
   #inRunTransaction<T>({ identityProvider, run }: ImportSource, work: () => Promise<T>): Promise<T> {
-    return this.runs.inTransaction(identityProvider.pluginId, run, work);
+    return this.importRunRepository.inTransaction(identityProvider.pluginId, run, work);
   }
 
   async #markUnusable(importSource: ImportSource, subject: string | null): Promise<void> {
     if (subject === null) return;
     const { identityProvider, connectionId, run } = importSource;
-    await this.#inRunTransaction(importSource, () => this.presence.markUnusable(identityProvider.pluginId, connectionId, subject, run));
+    await this.#inRunTransaction(importSource, () =>
+      this.importPresenceRepository.markUnusable(identityProvider.pluginId, connectionId, subject, run),
+    );
   }
 
   /** One log line for all skipped users. */
@@ -91,12 +93,12 @@ export class ImportWriter {
       })),
     );
     const links = newUsers.map(({ subject, userName }, index) => ({ subject, userName, userId: ids[index] ?? '' }));
-    await this.identities.insert(
+    await this.identityLinkRepository.insert(
       links.map((link) => ({ ...link, pluginId: identityProvider.pluginId, connectionId })),
       run,
     );
     await this.#change(changes);
-    await this.presence.markSeen(identityProvider.pluginId, connectionId, users, run);
+    await this.importPresenceRepository.markSeen(identityProvider.pluginId, connectionId, users, run);
     return { created: newUsers.length, renamed: changes.length, skipped };
   }
 

@@ -23,11 +23,11 @@ export interface AccountRemovalOutcome {
 @Injectable()
 export class MissingAccountRemoval {
   constructor(
-    private readonly presence: ImportPresenceRepository,
+    private readonly importPresenceRepository: ImportPresenceRepository,
     private readonly accounts: ExternalAccounts,
     private readonly accessRevocation: AccessRevocation,
     private readonly importRuleStore: ImportRuleStore,
-    private readonly runs: ImportRunRepository,
+    private readonly importRunRepository: ImportRunRepository,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
     private readonly log: LogService,
@@ -36,23 +36,25 @@ export class MissingAccountRemoval {
   /** Removes missing accounts after a complete import from every connection. */
   async removeMissing(identityProvider: IdentityProvider, run: number, signal: AbortSignal): Promise<AccountRemovalOutcome> {
     const providerUserScope = toUserScope(identityProvider);
-    const missing = await this.runs.inTransaction(identityProvider.pluginId, run, async () => {
-      await this.presence.markMissing(providerUserScope, run);
-      return this.presence.findRemovable(providerUserScope);
+    const missing = await this.importRunRepository.inTransaction(identityProvider.pluginId, run, async () => {
+      await this.importPresenceRepository.markMissing(providerUserScope, run);
+      return this.importPresenceRepository.findRemovable(providerUserScope);
     });
     const { importPeople, cleanUp } = await this.importRuleStore.get(identityProvider.pluginId);
     const isWanted = importPeople && cleanUp;
-    if (missing.length > (await this.presence.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE)
+    if (missing.length > (await this.importPresenceRepository.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE)
       return { removed: 0, heldBack: isWanted ? this.#holdBack(identityProvider, missing) : 0 };
 
-    const removed = isWanted ? await this.#remove(identityProvider, await this.presence.findGone(providerUserScope), signal) : 0;
+    const removed = isWanted
+      ? await this.#remove(identityProvider, await this.importPresenceRepository.findGone(providerUserScope), signal)
+      : 0;
     await this.accessRevocation.revokeMissing(providerUserScope, signal);
     return { removed, heldBack: 0 };
   }
 
   /** Removes nobody after an import that could not identify all users; keeps the number that waits for confirmation. */
   async skip({ pluginId }: IdentityProvider): Promise<AccountRemovalOutcome> {
-    return { removed: 0, heldBack: (await this.runs.find(pluginId))?.heldBack ?? 0 };
+    return { removed: 0, heldBack: (await this.importRunRepository.find(pluginId))?.heldBack ?? 0 };
   }
 
   #holdBack({ pluginId: plugin }: IdentityProvider, missing: readonly MissingUser[]): number {
@@ -62,8 +64,12 @@ export class MissingAccountRemoval {
 
   /** Removes missing accounts beyond the automatic share, after confirmation; returns their number. */
   async confirmHeldBack(identityProvider: IdentityProvider, signal: AbortSignal): Promise<number> {
-    const removed = await this.#remove(identityProvider, await this.presence.findRemovable(toUserScope(identityProvider)), signal);
-    await this.runs.clearHeldBack(identityProvider.pluginId);
+    const removed = await this.#remove(
+      identityProvider,
+      await this.importPresenceRepository.findRemovable(toUserScope(identityProvider)),
+      signal,
+    );
+    await this.importRunRepository.clearHeldBack(identityProvider.pluginId);
     return removed;
   }
 
@@ -73,7 +79,7 @@ export class MissingAccountRemoval {
     for (const { userId, userName, subject } of gone) {
       signal.throwIfAborted();
       removed += await this.database.transaction(async () => {
-        if (!(await this.presence.isRemovable(toUserScope(identityProvider), subject))) return 0;
+        if (!(await this.importPresenceRepository.isRemovable(toUserScope(identityProvider), subject))) return 0;
         await this.accounts.delete(userId);
         await this.auditLog.record({ what: 'account.deleted', about: userName, facts: { provider: identityProvider.pluginId } });
         return 1;

@@ -15,7 +15,7 @@ export class UserImportService {
   constructor(
     private readonly identityProviders: IdentityProviders,
     private readonly importRuleStore: ImportRuleStore,
-    private readonly runs: ImportRunRepository,
+    private readonly importRunRepository: ImportRunRepository,
     private readonly jobScheduler: JobScheduler,
     private readonly missingAccountRemoval: MissingAccountRemoval,
   ) {}
@@ -53,7 +53,7 @@ export class UserImportService {
 
   async #view(identityProvider: IdentityProvider) {
     const { pluginId, name, userType, ways, connections } = identityProvider;
-    const run = await this.runs.find(pluginId);
+    const run = await this.importRunRepository.find(pluginId);
     return {
       provider: pluginId,
       name,

@@ -18,7 +18,7 @@ export class UserImport {
     private readonly importWriter: ImportWriter,
     private readonly missingAccountRemoval: MissingAccountRemoval,
     private readonly accessRevocation: AccessRevocation,
-    private readonly runs: ImportRunRepository,
+    private readonly importRunRepository: ImportRunRepository,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -27,7 +27,7 @@ export class UserImport {
    * was read, because a user may have moved to another one, and when all users have ids, because one without may be any missing user.
    */
   async run(identityProvider: IdentityProvider, syncProgress: SyncProgress): Promise<ImportReport & { readonly heldBack: number }> {
-    const run = await this.runs.begin(identityProvider.pluginId);
+    const run = await this.importRunRepository.begin(identityProvider.pluginId);
     const batchResults: ImportWriteResult[] = [];
     const seenUsers: ExternalUser[] = [];
     const failures: unknown[] = [];
@@ -53,7 +53,7 @@ export class UserImport {
       removed,
       leftOut: batchResults.flatMap((batch) => batch.skipped).length,
     };
-    await this.runs.complete(identityProvider.pluginId, report, heldBack);
+    await this.importRunRepository.complete(identityProvider.pluginId, report, heldBack);
     if (report.created + report.renamed + removed > 0)
       await this.auditLog.record({ what: 'people.imported', about: identityProvider.name, facts: { ...report } });
     return { ...report, heldBack };

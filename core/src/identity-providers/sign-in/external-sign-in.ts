@@ -18,7 +18,7 @@ export interface SignInAttempt {
 @Injectable()
 export class ExternalSignIn {
   constructor(
-    private readonly identities: IdentityLinkRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
     private readonly signInService: SignInService,
     private readonly importRuleStore: ImportRuleStore,
@@ -36,7 +36,7 @@ export class ExternalSignIn {
   ): Promise<IssuedToken> {
     if (externalUser.isDisabled) return this.signInService.reject(null, externalUser.userName, clientInfo);
     const userId = await this.#findOrCreateAccount(identityProvider, { externalUser, connectionId });
-    await this.identities.markSeen(
+    await this.identityLinkRepository.markSeen(
       { pluginId: identityProvider.pluginId, subject: externalUser.subject },
       externalUser.userName,
       connectionId,
@@ -48,14 +48,14 @@ export class ExternalSignIn {
 
   /** Safe for concurrent sign-ins of one user: one creates the account, the other finds it. */
   async #findOrCreateAccount(identityProvider: IdentityProvider, authenticatedExternalUser: AuthenticatedExternalUser): Promise<string> {
-    const known = await this.identities.find(identityProvider.pluginId, authenticatedExternalUser.externalUser.subject);
+    const known = await this.identityLinkRepository.find(identityProvider.pluginId, authenticatedExternalUser.externalUser.subject);
     if (known) return known.userId;
     await this.#assertCanProvision(identityProvider, authenticatedExternalUser);
     try {
       return await this.database.transaction(() => this.#provisionAccount(identityProvider, authenticatedExternalUser));
     } catch (cause) {
       const other = isUniqueViolation(cause)
-        ? await this.identities.find(identityProvider.pluginId, authenticatedExternalUser.externalUser.subject)
+        ? await this.identityLinkRepository.find(identityProvider.pluginId, authenticatedExternalUser.externalUser.subject)
         : null;
       if (!other) throw cause;
       return other.userId;
@@ -71,13 +71,13 @@ export class ExternalSignIn {
   async #provisionAccount(identityProvider: IdentityProvider, { externalUser, connectionId }: AuthenticatedExternalUser): Promise<string> {
     const { pluginId, name } = identityProvider;
     const { subject, userName, email, alias } = externalUser;
-    const known = await this.identities.find(pluginId, subject);
+    const known = await this.identityLinkRepository.find(pluginId, subject);
     if (known) return known.userId;
 
     const takenNames = await this.accounts.findTakenNames(email ? [userName, email] : [userName]);
     if (takenNames.size > 0) throw nameTaken(name);
     const [userId = ''] = await this.accounts.create([{ userName, email, alias, userType: userTypeFor(identityProvider, externalUser) }]);
-    await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
+    await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName, connectionId }]);
     await this.auditLog.record({ what: 'account.created', about: userName, facts: { provider: pluginId } });
     return userId;
   }

@@ -42,7 +42,7 @@ export class PopupSessions {
   readonly #lastPolls = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
-    private readonly rows: PopupSessionRepository,
+    private readonly popupSessionRepository: PopupSessionRepository,
     private readonly identityProviders: IdentityProviders,
     private readonly secretVault: SecretVault,
     private readonly clock: Clock,
@@ -57,7 +57,7 @@ export class PopupSessions {
     popupPurpose: PopupPurpose,
   ): Promise<number> {
     const lastsMs = Math.min(expiresInMs, MAX_LIFETIME_MS);
-    await this.rows.insert({
+    await this.popupSessionRepository.insert({
       digest: digestOf(popupTicket.id),
       browser: digestOf(popupTicket.browser),
       pluginId: identityProvider.pluginId,
@@ -71,7 +71,7 @@ export class PopupSessions {
 
   /** Another browser gets the same answer as for an unknown session. */
   async poll({ id, browser }: PopupTicket): Promise<PopupSessionState> {
-    const session = await this.rows.findOpen(digestOf(id));
+    const session = await this.popupSessionRepository.findOpen(digestOf(id));
     if (!session || session.browser !== digestOf(browser)) return { state: 'expired' };
     const lastPoll = this.#lastPolls.get(session.digest);
     if (lastPoll !== undefined && this.clock.ms() < lastPoll + POLL_INTERVAL_MS) return { state: 'waiting' };
@@ -92,7 +92,7 @@ export class PopupSessions {
 
     const outcome = await this.#finish(connection, session);
     if (outcome.state === 'waiting') return outcome;
-    const isFirst = await this.rows.close(session.digest);
+    const isFirst = await this.popupSessionRepository.close(session.digest);
     const externalUser = outcome.state === 'done' && isFirst ? toExternalUser(outcome.identity) : null;
     if (!externalUser) return { state: 'expired' };
     const { connectionId, userId, remember } = session;

@@ -11,7 +11,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
   constructor(
     private readonly identityProviders: IdentityProviders,
     private readonly externalAuthenticator: ExternalAuthenticator,
-    private readonly identities: IdentityLinkRepository,
+    private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly externalPasswords: ExternalPasswords,
     private readonly linkedEmailUpdate: LinkedEmailUpdate,
   ) {}
@@ -22,7 +22,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
 
   /** Accepts only the linked user, by id, whatever the names are. Throws a 503 problem when the provider is unavailable. */
   async matches({ id, userType }: User, password: string): Promise<boolean> {
-    const links = await this.identities.findOfUser(id);
+    const links = await this.identityLinkRepository.findOfUser(id);
     for (const identityProvider of this.identityProviders.supporting('password')) {
       const link = userTypesOf(identityProvider).includes(userType) && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
       if (!link) continue;

@@ -9,7 +9,7 @@ import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './a
 @Injectable()
 export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
   constructor(
-    private readonly probe: CallerInspectorRegistry,
+    private readonly callerInspectorRegistry: CallerInspectorRegistry,
     private readonly proxies: TrustedProxies,
     private readonly apiKey: ApiKeyStrategy,
     private readonly accessToken: PersonalAccessTokenStrategy,
@@ -17,7 +17,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.probe.register(this);
+    this.callerInspectorRegistry.register(this);
   }
 
   /** Rejected credentials count as anonymous; the guard reports the reason later. */

@@ -18,7 +18,7 @@ export class PrincipalCache {
   readonly #cache: LRUCache<string, CachedAccount>;
 
   constructor(
-    private readonly users: UserRepository,
+    private readonly userRepository: UserRepository,
     private readonly sessions: Sessions,
     private readonly personalAccessTokens: PersonalAccessTokens,
     private readonly scopedApiKeys: ScopedApiKeys,
@@ -45,7 +45,7 @@ export class PrincipalCache {
 
   /** The user that the API key acts for, by name in any case; null for unknown and disabled users and for the system account. */
   async findByUserName(userName: string): Promise<Principal | null> {
-    const account = await this.#readThrough(`name ${userName}`, () => this.users.findByUserName(userName));
+    const account = await this.#readThrough(`name ${userName}`, () => this.userRepository.findByUserName(userName));
     return account && account.user.userType !== UserType.system ? toPrincipalUnlessDisabled(account) : null;
   }
 
@@ -62,7 +62,7 @@ export class PrincipalCache {
 
   /** The principal of the unrestricted API key without a user. */
   async getSystemPrincipal(): Promise<Principal> {
-    const account = await this.#readThrough('system', () => this.users.find(SYSTEM_USER_ID));
+    const account = await this.#readThrough('system', () => this.userRepository.find(SYSTEM_USER_ID));
     if (!account) throw new Error('The system account is missing from the database');
     return { ...toPrincipal(account), roles: new Set(['Admin'] as const), isSystem: true };
   }

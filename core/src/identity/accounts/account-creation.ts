@@ -15,7 +15,7 @@ const MAX_USER_NAME_LENGTH = 256;
 @Injectable()
 export class UserProvisioning {
   constructor(
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
     private readonly settingsService: SettingsService,
     private readonly auditLog: AuditLog,
@@ -25,9 +25,9 @@ export class UserProvisioning {
   async create(userName: string): Promise<string | null> {
     if (userName.length > MAX_USER_NAME_LENGTH) return null;
     const fields = newAccountFields(await this.settingsService.get(UserManagementSettings));
-    return this.store.inTransaction(async () => {
+    return this.accountStore.inTransaction(async () => {
       if ((await this.names.findUserNameViolations(userName)).length > 0) return null;
-      const id = await this.store.create(userName, { ...fields, passwordHash: null });
+      const id = await this.accountStore.create(userName, { ...fields, passwordHash: null });
       await this.auditLog.record({ what: 'account.created', about: userName, facts: { roles: fields.roles } });
       return id;
     });
@@ -40,7 +40,7 @@ const NO_ROLES: ReadonlySet<never> = new Set();
 @Injectable()
 export class AccountCreation {
   constructor(
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
     private readonly passwords: Passwords,
     private readonly auditLog: AuditLog,
@@ -63,11 +63,11 @@ export class AccountCreation {
   }
 
   #write(draft: AccountDraft, roles: readonly Role[], passwordHash: string): Promise<IdentityResult> {
-    return this.store.inTransaction(async () => {
+    return this.accountStore.inTransaction(async () => {
       const conflicts = await this.#findConflicts(draft);
       if (conflicts.length > 0) return identityFailure(conflicts);
 
-      await this.store.create(draft.userName, { ...toUserFields(draft), passwordHash, roles });
+      await this.accountStore.create(draft.userName, { ...toUserFields(draft), passwordHash, roles });
       await this.auditLog.record({ what: 'account.created', about: draft.userName, facts: { roles } });
       return IDENTITY_SUCCESS;
     });

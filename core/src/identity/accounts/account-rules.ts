@@ -16,17 +16,17 @@ export const emailFormatViolations = (email: string | null | undefined): RuleVio
 /** Names and addresses are unique together: both sign in, so a name must not equal the address of another account. */
 @Injectable()
 export class AccountNameRules {
-  constructor(private readonly rows: UserRepository) {}
+  constructor(private readonly userRepository: UserRepository) {}
 
   async findUserNameViolations(userName: string): Promise<RuleViolation[]> {
     if (!userName) return violationIf(true, 'username.required', 'The username is required');
-    return violationIf(await this.rows.isTaken(userName), 'username.taken', `The username ${userName} is already taken`, {
+    return violationIf(await this.userRepository.isTaken(userName), 'username.taken', `The username ${userName} is already taken`, {
       name: userName,
     });
   }
 
   async findEmailViolations(email: string | null | undefined, exceptUserId?: string): Promise<RuleViolation[]> {
-    const isTaken = Boolean(email) && (await this.rows.isTaken(email ?? '', exceptUserId));
+    const isTaken = Boolean(email) && (await this.userRepository.isTaken(email ?? '', exceptUserId));
     return violationIf(isTaken, 'email.taken', 'The email address already belongs to somebody else');
   }
 }

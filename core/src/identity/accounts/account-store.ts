@@ -13,8 +13,8 @@ import { UserRepository } from '../users/user.repository.js';
 @Injectable()
 export class AccountStore {
   constructor(
-    private readonly rows: UserRepository,
-    private readonly accessTokens: PersonalAccessTokenRepository,
+    private readonly userRepository: UserRepository,
+    private readonly personalAccessTokenRepository: PersonalAccessTokenRepository,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
@@ -25,14 +25,14 @@ export class AccountStore {
 
   /** Null for an unknown id and for the system account, which cannot be changed. */
   async find(userId: string | null | undefined): Promise<Account | null> {
-    const account = userId ? await this.rows.find(userId) : null;
+    const account = userId ? await this.userRepository.find(userId) : null;
     return account?.user.userType === UserType.system ? null : account;
   }
 
   /** Returns the id of the new account. */
   async create(userName: string, fields: Partial<UserFields> & Pick<UserFields, 'passwordHash' | 'roles'>): Promise<string> {
     const id = randomUUID();
-    await this.rows.insert(id, userName, { ...NEW_USER_DEFAULTS, stamp: newSecurityStamp(), ...fields });
+    await this.userRepository.insert(id, userName, { ...NEW_USER_DEFAULTS, stamp: newSecurityStamp(), ...fields });
     await this.events.publish('user.changed', { userId: id });
     return id;
   }
@@ -40,8 +40,8 @@ export class AccountStore {
   /** A new password changes the security stamp, which ends sessions and reset links, and deletes the access token. */
   async update(userId: string, fields: Partial<UserFields>): Promise<void> {
     await this.database.transaction(async () => {
-      await this.rows.update(userId, fields.passwordHash ? { ...fields, stamp: newSecurityStamp() } : fields);
-      if (fields.passwordHash) await this.accessTokens.delete(userId);
+      await this.userRepository.update(userId, fields.passwordHash ? { ...fields, stamp: newSecurityStamp() } : fields);
+      if (fields.passwordHash) await this.personalAccessTokenRepository.delete(userId);
       await this.events.publish('user.changed', { userId });
     });
   }
@@ -50,7 +50,7 @@ export class AccountStore {
   async delete(userId: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.publish('user.deleted', { userId });
-      await this.rows.delete(userId);
+      await this.userRepository.delete(userId);
       await this.events.publish('user.changed', { userId });
     });
   }

@@ -20,21 +20,21 @@ import { type AccountDraft, toUserFields } from './account-draft.js';
 @Injectable()
 export class AccountDeletion {
   constructor(
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly administrators: AdministratorRules,
     private readonly auditLog: AuditLog,
   ) {}
 
   delete(caller: Principal, userId: string): Promise<IdentityResult> {
-    return this.store.inTransaction(async () => {
-      const user = (await this.store.find(userId))?.user;
+    return this.accountStore.inTransaction(async () => {
+      const user = (await this.accountStore.find(userId))?.user;
       if (!user) return USER_NOT_FOUND_RESULT;
       if (user.id === caller.userId) return identityFailure(violationIf(true, 'user.self', 'You cannot delete your own account'));
 
       const violations = await this.administrators.findViolations(caller, user, new Set());
       if (violations.length > 0) return identityFailure(violations);
 
-      await this.store.delete(user.id);
+      await this.accountStore.delete(user.id);
       await this.auditLog.record({ what: 'account.deleted', about: user.userName });
       return IDENTITY_SUCCESS;
     });
@@ -62,7 +62,7 @@ export function describeAccountChanges(
 @Injectable()
 export class AccountUpdate {
   constructor(
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly administrators: AdministratorRules,
     private readonly names: AccountNameRules,
     private readonly passwords: Passwords,
@@ -74,12 +74,12 @@ export class AccountUpdate {
     // Validated before the costly hash, and again in the transaction because somebody else may have been first.
     return this.#validate(caller, draft, async () => {
       const passwordHash = draft.password ? await this.passwords.hash(draft.password) : null;
-      return this.store.inTransaction(() => this.#validate(caller, draft, (user) => this.#write(user, draft, passwordHash)));
+      return this.accountStore.inTransaction(() => this.#validate(caller, draft, (user) => this.#write(user, draft, passwordHash)));
     });
   }
 
   async #validate(caller: Principal, draft: AccountDraft, accept: (user: User) => Promise<IdentityResult>): Promise<IdentityResult> {
-    const user = (await this.store.find(draft.id))?.user;
+    const user = (await this.accountStore.find(draft.id))?.user;
     if (!user) return USER_NOT_FOUND_RESULT;
 
     const wanted = requestedRoles(draft);
@@ -96,7 +96,7 @@ export class AccountUpdate {
   async #write(user: User, draft: AccountDraft, passwordHash: string | null): Promise<IdentityResult> {
     const { roles } = requestedRoles(draft);
     const fields = { ...toUserFields(draft), roles: [...roles], ...(passwordHash && { passwordHash }) };
-    await this.store.update(user.id, { ...fields, ...(!hasSameRoles(user.roles, roles) && { stamp: newSecurityStamp() }) });
+    await this.accountStore.update(user.id, { ...fields, ...(!hasSameRoles(user.roles, roles) && { stamp: newSecurityStamp() }) });
     await this.auditLog.record({ what: 'account.changed', about: user.userName, facts: describeAccountChanges(user, fields) });
     return IDENTITY_SUCCESS;
   }

@@ -43,7 +43,7 @@ export type StreamingCountryChoice = z.output<typeof StreamingCountryChoice>;
 @Injectable()
 export class OwnAccount {
   constructor(
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
     private readonly passwords: Passwords,
     private readonly credentialVerifier: CredentialVerifier,
@@ -53,7 +53,7 @@ export class OwnAccount {
 
   /** Requires the current password. A new password ends all sessions, including this one. */
   async changeDetails(caller: Principal, details: OwnAccountDraft): Promise<IdentityResult> {
-    const account = await this.store.find(caller.userId);
+    const account = await this.accountStore.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
     if (!(await this.#isCurrentPassword(account, details.currentPassword)))
       return identityFailure(violationIf(true, 'password.current', 'The current password is not right'));
@@ -62,11 +62,11 @@ export class OwnAccount {
     if (violations.length > 0) return identityFailure(violations);
 
     const password = details.password ? { passwordHash: await this.passwords.hash(details.password) } : {};
-    return this.store.inTransaction(async () => {
+    return this.accountStore.inTransaction(async () => {
       const conflicts = await this.names.findEmailViolations(details.emailAddress, account.user.id);
       if (conflicts.length > 0) return identityFailure(conflicts);
       const fields = { ...(details.emailAddress !== undefined && { email: details.emailAddress || null }), ...password };
-      await this.store.update(account.user.id, fields);
+      await this.accountStore.update(account.user.id, fields);
       await this.auditLog.record({
         what: 'account.changed',
         about: account.user.userName,
@@ -77,11 +77,11 @@ export class OwnAccount {
   }
 
   changeLanguage(caller: Principal, language: string): Promise<void> {
-    return this.store.update(caller.userId, { language });
+    return this.accountStore.update(caller.userId, { language });
   }
 
   changeStreamingCountry(caller: Principal, streamingCountry: string): Promise<void> {
-    return this.store.update(caller.userId, { streamingCountry });
+    return this.accountStore.update(caller.userId, { streamingCountry });
   }
 
   /** Rate-limited, so that an open session cannot be used to guess the password. */

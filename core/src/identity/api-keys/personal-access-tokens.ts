@@ -42,7 +42,7 @@ export class PersonalAccessTokenRepository {
 @Injectable()
 export class PersonalAccessTokens {
   constructor(
-    private readonly rows: PersonalAccessTokenRepository,
+    private readonly personalAccessTokenRepository: PersonalAccessTokenRepository,
     private readonly users: Users,
     private readonly secretVault: SecretVault,
     private readonly database: Database,
@@ -55,7 +55,7 @@ export class PersonalAccessTokens {
   async getOrCreate(caller: Principal, userId: string): Promise<string> {
     await this.#assertCanManage(caller, userId);
     return this.database.transaction(async () => {
-      const sealed = await this.rows.findSealed(userId);
+      const sealed = await this.personalAccessTokenRepository.findSealed(userId);
       return sealed ? this.secretVault.decrypt(sealed) : this.#createToken(userId);
     });
   }
@@ -74,7 +74,7 @@ export class PersonalAccessTokens {
   async revoke(caller: Principal, userId: string): Promise<void> {
     const name = await this.#assertCanManage(caller, userId);
     await this.database.transaction(async () => {
-      if (!(await this.rows.delete(userId))) return;
+      if (!(await this.personalAccessTokenRepository.delete(userId))) return;
       await this.auditLog.record({ what: 'access-token.revoked', about: name });
       await this.events.publish('access.revoked', { userId });
     });
@@ -82,12 +82,12 @@ export class PersonalAccessTokens {
 
   /** The owner's account; null for an unknown token. */
   accountOf(token: string): Promise<Account | null> {
-    return this.rows.findAccount(this.secretVault.digest(token));
+    return this.personalAccessTokenRepository.findAccount(this.secretVault.digest(token));
   }
 
   async #createToken(userId: string): Promise<string> {
     const token = randomBytes(16).toString('hex');
-    await this.rows.save({
+    await this.personalAccessTokenRepository.save({
       userId,
       digest: this.secretVault.digest(token),
       sealed: this.secretVault.encrypt(token),

@@ -28,7 +28,7 @@ export class ScopedApiKeys {
   readonly #log: LogService;
 
   constructor(
-    private readonly rows: ScopedApiKeyRepository,
+    private readonly scopedApiKeyRepository: ScopedApiKeyRepository,
     private readonly users: Users,
     private readonly secretVault: SecretVault,
     private readonly database: Database,
@@ -44,7 +44,7 @@ export class ScopedApiKeys {
   }
 
   async list() {
-    return { scopes: API_KEY_SCOPES, keys: (await this.rows.all()).map(viewOf) };
+    return { scopes: API_KEY_SCOPES, keys: (await this.scopedApiKeyRepository.all()).map(viewOf) };
   }
 
   /**
@@ -57,7 +57,7 @@ export class ScopedApiKeys {
     const [id, key] = [randomUUID(), `${PREFIX}${randomBytes(24).toString('hex')}`];
     this.#log.addSecret(key);
     await this.database.transaction(async () => {
-      if ((await this.rows.count()) >= MAX_KEYS)
+      if ((await this.scopedApiKeyRepository.count()) >= MAX_KEYS)
         throw new Problem(409, 'too-many-keys', `There are ${MAX_KEYS} keys already. Revoke one first`);
       const row = {
         id,
@@ -68,7 +68,7 @@ export class ScopedApiKeys {
         createdAt: this.clock.now(),
         lastUsedAt: null,
       };
-      await this.rows.insert(row);
+      await this.scopedApiKeyRepository.insert(row);
       await this.auditLog.record({ what: 'api-key.created', about: name, facts: { scopes } });
     });
     return { id, key };
@@ -78,15 +78,15 @@ export class ScopedApiKeys {
   async revoke(caller: Principal, id: string): Promise<void> {
     if (caller.grants) throw new ForbiddenException();
     await this.database.transaction(async () => {
-      const key = await this.rows.find(id);
-      if (!key || !(await this.rows.delete(id))) throw new Problem(404, 'key-not-found', 'There is no such key');
+      const key = await this.scopedApiKeyRepository.find(id);
+      if (!key || !(await this.scopedApiKeyRepository.delete(id))) throw new Problem(404, 'key-not-found', 'There is no such key');
       await this.auditLog.record({ what: 'api-key.revoked', about: key.name });
     });
   }
 
   /** The owner and the scopes of a key; null for an unknown key. */
   async findOwner(key: string): Promise<{ readonly account: Account; readonly scopes: readonly string[] } | null> {
-    const found = await this.rows.findByDigest(this.secretVault.digest(key));
+    const found = await this.scopedApiKeyRepository.findByDigest(this.secretVault.digest(key));
     if (!found) return null;
     this.#recordUse(found.key);
     return { account: found.account, scopes: found.key.scopes };
@@ -96,6 +96,8 @@ export class ScopedApiKeys {
   #recordUse({ id, lastUsedAt }: ScopedApiKeyEntity): void {
     const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_INTERVAL_MS) return;
-    this.rows.setLastUsed(id, now).catch((cause: unknown) => this.#log.debug('when a key was used could not be kept', { cause }));
+    this.scopedApiKeyRepository
+      .setLastUsed(id, now)
+      .catch((cause: unknown) => this.#log.debug('when a key was used could not be kept', { cause }));
   }
 }

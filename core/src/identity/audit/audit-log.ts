@@ -23,14 +23,14 @@ const MAX_SUBJECT_LENGTH = 256;
 @Injectable()
 export class AuditLog {
   constructor(
-    private readonly rows: AuditRepository,
+    private readonly auditRepository: AuditRepository,
     private readonly actorContext: ActorContext,
     private readonly clock: Clock,
   ) {}
 
   async record<A extends AuditAction>({ what, about, facts, by }: AuditEvent<A>): Promise<void> {
     const caller = this.actorContext.current();
-    await this.rows.insert({
+    await this.auditRepository.insert({
       at: this.clock.now(),
       actorId: by?.userId ?? caller?.userId ?? null,
       actorName: by?.userName ?? caller?.userName ?? null,
@@ -53,7 +53,7 @@ export class AuditEventListener implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
-    private readonly rows: AuditRepository,
+    private readonly auditRepository: AuditRepository,
     private readonly latestChange: LatestChange,
   ) {}
 
@@ -68,7 +68,7 @@ export class AuditEventListener implements OnModuleInit {
   }
 
   async #findLatestChange({ kind, name }: SettingsSubject): Promise<SettingsChange | null> {
-    const entry = await this.rows.findLatest(`${kind}.changed` satisfies AuditAction, name);
+    const entry = await this.auditRepository.findLatest(`${kind}.changed` satisfies AuditAction, name);
     if (!entry) return null;
     const { changes = [] } = entry.facts as { readonly changes?: readonly FieldChange[] };
     return { changedBy: entry.actorName, changedAt: toIsoDate(entry.at), changes };

@@ -24,10 +24,10 @@ const EXPORT_BATCH_SIZE = 500;
 /** Reads and exports the audit log. */
 @Injectable()
 export class AuditReader {
-  constructor(private readonly rows: AuditRepository) {}
+  constructor(private readonly auditRepository: AuditRepository) {}
 
   async page({ page, size, ...filter }: AuditQuery) {
-    const [entries, total] = [await this.rows.find(filter, (page - 1) * size, size), await this.rows.count(filter)];
+    const [entries, total] = [await this.auditRepository.find(filter, (page - 1) * size, size), await this.auditRepository.count(filter)];
     return { total, page, size, rows: entries.map(entryView) };
   }
 
@@ -42,7 +42,7 @@ export class AuditReader {
   async *#lines(filter: AuditFilter): AsyncGenerator<string> {
     yield csvLine(CSV_HEADINGS);
     for (let last: number | null = null; ;) {
-      const entries: AuditEntryEntity[] = await this.rows.findBefore(filter, last, EXPORT_BATCH_SIZE);
+      const entries: AuditEntryEntity[] = await this.auditRepository.findBefore(filter, last, EXPORT_BATCH_SIZE);
       yield entries.map((entry) => csvLine(cellsOf(entry))).join('');
       if (entries.length < EXPORT_BATCH_SIZE) return;
       last = entries.at(-1)?.id ?? null;

@@ -14,7 +14,7 @@ const MAX_BROWSERS = 10;
 @Injectable()
 export class BrowserSubscriptions {
   constructor(
-    private readonly rows: BrowserSubscriptionRepository,
+    private readonly browserSubscriptionRepository: BrowserSubscriptionRepository,
     private readonly subscriptionRenewal: SubscriptionRenewal,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -25,12 +25,18 @@ export class BrowserSubscriptions {
     const endpointHash = hashOf(subscription.endpoint);
     const token = JSON.stringify(subscription);
     return this.database.transaction(async () => {
-      const known = await this.rows.findByEndpoint(endpointHash);
+      const known = await this.browserSubscriptionRepository.findByEndpoint(endpointHash);
       if (known?.userId === userId && known.token === token) return;
-      const others = (await this.rows.findByUsers([userId])).filter(({ id }) => id !== known?.id);
+      const others = (await this.browserSubscriptionRepository.findByUsers([userId])).filter(({ id }) => id !== known?.id);
       const replaced = [...others.slice(MAX_BROWSERS - 1), ...(known ? [known] : [])];
-      await this.rows.deleteById(replaced.map(({ id }) => id));
-      await this.rows.insert({ userId, endpointHash, token, ...parseUserAgent(userAgent), addedAt: this.clock.now() });
+      await this.browserSubscriptionRepository.deleteById(replaced.map(({ id }) => id));
+      await this.browserSubscriptionRepository.insert({
+        userId,
+        endpointHash,
+        token,
+        ...parseUserAgent(userAgent),
+        addedAt: this.clock.now(),
+      });
     });
   }
 
@@ -43,9 +49,9 @@ export class BrowserSubscriptions {
     if (!known) return Promise.resolve(null);
     const { userId } = known;
     return this.database.transaction(async () => {
-      const former = await this.rows.findByEndpoint(known.endpointHash);
+      const former = await this.browserSubscriptionRepository.findByEndpoint(known.endpointHash);
       if (former?.userId !== userId) return null;
-      await this.rows.deleteById([former.id]);
+      await this.browserSubscriptionRepository.deleteById([former.id]);
       await this.register(userId, subscription, userAgent);
       return this.subscriptionRenewal.tokenFor({ userId, endpointHash: hashOf(subscription.endpoint) });
     });
@@ -53,10 +59,12 @@ export class BrowserSubscriptions {
 
   /** The browsers of one user, the newest first, with the endpoints by which each knows itself, and what it needs to renew its subscription. */
   async list(userId: string) {
-    return (await this.rows.findByUsers([userId])).map(({ id, browser, system, token, endpointHash, addedAt }) => ({
-      ...{ id, browser, system, endpoint: endpointOf(token), addedAt: toIsoDate(addedAt) },
-      renewal: this.subscriptionRenewal.tokenFor({ userId, endpointHash }),
-    }));
+    return (await this.browserSubscriptionRepository.findByUsers([userId])).map(
+      ({ id, browser, system, token, endpointHash, addedAt }) => ({
+        ...{ id, browser, system, endpoint: endpointOf(token), addedAt: toIsoDate(addedAt) },
+        renewal: this.subscriptionRenewal.tokenFor({ userId, endpointHash }),
+      }),
+    );
   }
 
   /** The token of a user's browser; null when the user has no such browser. */
@@ -76,16 +84,16 @@ export class BrowserSubscriptions {
 
   /** Tokens by user id, the newest first; users without a browser are missing. At most as many users as fit into one statement. */
   async findTokens(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-    const byUser = groupBy(await this.rows.findByUsers(userIds), ({ userId }) => userId);
+    const byUser = groupBy(await this.browserSubscriptionRepository.findByUsers(userIds), ({ userId }) => userId);
     return new Map(Array.from(byUser, ([userId, rows]) => [userId, rows.map(({ token }) => token)]));
   }
 
   async #rowsOf(userId: string, isWanted: (row: BrowserSubscriptionEntity) => boolean): Promise<BrowserSubscriptionEntity[]> {
-    return (await this.rows.findByUsers([userId])).filter(isWanted);
+    return (await this.browserSubscriptionRepository.findByUsers([userId])).filter(isWanted);
   }
 
   #delete(rows: readonly BrowserSubscriptionEntity[]): Promise<void> {
-    return this.rows.deleteById(rows.map(({ id }) => id));
+    return this.browserSubscriptionRepository.deleteById(rows.map(({ id }) => id));
   }
 }
 

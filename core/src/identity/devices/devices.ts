@@ -12,7 +12,7 @@ const MAX_DEVICES = 6;
 @Injectable()
 export class Devices {
   constructor(
-    private readonly rows: DeviceRepository,
+    private readonly deviceRepository: DeviceRepository,
     private readonly users: Users,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -21,34 +21,34 @@ export class Devices {
   /** Adds a device, unless the user has it already. A device that another user registered before has changed hands. */
   register(userId: string, token: string): Promise<void> {
     return this.database.transaction(async () => {
-      const known = await this.rows.findByToken(token);
+      const known = await this.deviceRepository.findByToken(token);
       if (known?.userId === userId) return;
-      const own = await this.rows.findByUsers([userId]);
+      const own = await this.deviceRepository.findByUsers([userId]);
       const replaced = [...own.slice(MAX_DEVICES - 1), ...(known ? [known] : [])];
-      await this.rows.deleteById(replaced.map(({ id }) => id));
-      await this.rows.insert({ userId, token, addedAt: this.clock.now() });
+      await this.deviceRepository.deleteById(replaced.map(({ id }) => id));
+      await this.deviceRepository.insert({ userId, token, addedAt: this.clock.now() });
     });
   }
 
   removeAll(userId: string): Promise<void> {
-    return this.rows.deleteByUser(userId);
+    return this.deviceRepository.deleteByUser(userId);
   }
 
   /** Returns false when there is no such user. */
   async removeAllOf(userId: string): Promise<boolean> {
     if (!(await this.users.byId(userId))) return false;
-    await this.rows.deleteByUser(userId);
+    await this.deviceRepository.deleteByUser(userId);
     return true;
   }
 
   /** Removes devices that the push service does not know any more. */
   forget(userId: string, tokens: readonly string[]): Promise<void> {
-    return this.rows.deleteTokens(userId, tokens);
+    return this.deviceRepository.deleteTokens(userId, tokens);
   }
 
   /** Tokens by user id, the newest first; users without a device are missing. At most as many users as fit into one statement. */
   async findTokens(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-    const byUser = groupBy(await this.rows.findByUsers(userIds), ({ userId }) => userId);
+    const byUser = groupBy(await this.deviceRepository.findByUsers(userIds), ({ userId }) => userId);
     return new Map(Array.from(byUser, ([userId, devices]) => [userId, devices.map(({ token }) => token)]));
   }
 
@@ -67,7 +67,7 @@ export class Devices {
   }
 
   async #byUser(): Promise<{ readonly user: User; readonly devices: readonly DeviceEntity[] }[]> {
-    const devices = groupBy(await this.rows.all(), ({ userId }) => userId);
+    const devices = groupBy(await this.deviceRepository.all(), ({ userId }) => userId);
     const users = await this.users.byIds(devices.keys());
     return [...users.values()]
       .map((user) => ({ user, devices: devices.get(user.id) ?? [] }))

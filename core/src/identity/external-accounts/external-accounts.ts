@@ -16,21 +16,22 @@ import { AccountBatchRepository, type AccountRename, type SignedInUser } from '.
 @Injectable()
 export class BulkSessionRevocation {
   constructor(
-    private readonly accounts: AccountBatchRepository,
+    private readonly accountBatchRepository: AccountBatchRepository,
     private readonly sessions: Sessions,
-    private readonly accessTokens: PersonalAccessTokenRepository,
+    private readonly personalAccessTokenRepository: PersonalAccessTokenRepository,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
   ) {}
 
   /** For some hundred accounts. Skips accounts of other user types, which sign in elsewhere. Idempotent. */
   async revokeAll(userIds: readonly string[], userTypes: readonly number[]): Promise<void> {
-    for (const signedInUser of await this.accounts.findSignedIn(userIds, userTypes))
+    for (const signedInUser of await this.accountBatchRepository.findSignedIn(userIds, userTypes))
       await this.database.transaction(() => this.#revoke(signedInUser));
   }
 
   async #revoke({ userId, userName }: SignedInUser): Promise<void> {
-    if (await this.accessTokens.delete(userId)) await this.auditLog.record({ what: 'access-token.revoked', about: userName });
+    if (await this.personalAccessTokenRepository.delete(userId))
+      await this.auditLog.record({ what: 'access-token.revoked', about: userName });
     await this.sessions.endOthers(userId, null);
   }
 }
@@ -52,19 +53,19 @@ export type UserIdsByLoginName = ReadonlyMap<string, string>;
 @Injectable()
 export class ExternalAccounts {
   constructor(
-    private readonly store: AccountStore,
-    private readonly batch: AccountBatchRepository,
+    private readonly accountStore: AccountStore,
+    private readonly accountBatchRepository: AccountBatchRepository,
     private readonly settingsService: SettingsService,
     private readonly events: EventBus,
   ) {}
 
   /** Null for an unknown id and for the system account. */
   find(userId: string): Promise<Account | null> {
-    return this.store.find(userId);
+    return this.accountStore.find(userId);
   }
 
   async findTakenNames(texts: readonly string[]): Promise<UserIdsByLoginName> {
-    return new Map((await this.batch.findLoginNameOwners(texts)).map(({ userId, text }) => [text, userId]));
+    return new Map((await this.accountBatchRepository.findLoginNameOwners(texts)).map(({ userId, text }) => [text, userId]));
   }
 
   /** Creates accounts with the default roles, limits and country of the settings; returns their ids in order. */
@@ -78,24 +79,24 @@ export class ExternalAccounts {
       passwordHash: null,
       stamp: newSecurityStamp(),
     }));
-    await this.batch.insert(accounts);
+    await this.accountBatchRepository.insert(accounts);
     for (const { id } of accounts) await this.events.publish('user.changed', { userId: id });
     return accounts.map(({ id }) => id);
   }
 
   async rename(renames: readonly AccountRename[]): Promise<void> {
-    await this.batch.rename(renames);
+    await this.accountBatchRepository.rename(renames);
     for (const { userId } of renames) await this.events.publish('user.changed', { userId });
   }
 
   /** Moves an account to another identity provider, or to the portal. */
   async setUserType(userId: string, userType: number): Promise<void> {
-    await this.batch.setUserType(userId, userType);
+    await this.accountBatchRepository.setUserType(userId, userType);
     await this.events.publish('user.changed', { userId });
   }
 
   delete(userId: string): Promise<void> {
-    return this.store.delete(userId);
+    return this.accountStore.delete(userId);
   }
 }
 

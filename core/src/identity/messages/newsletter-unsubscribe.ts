@@ -22,7 +22,7 @@ export class NewsletterUnsubscribe {
   #addresses: UnsubscribedAddresses | null = null;
 
   constructor(
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly secretVault: SecretVault,
     private readonly auditLog: AuditLog,
   ) {}
@@ -57,10 +57,10 @@ export class NewsletterUnsubscribe {
 
   /** Returns whether the user exists. */
   #removeRole(userId: string): Promise<boolean> {
-    return this.store.inTransaction(async () => {
-      const user = (await this.store.find(userId))?.user;
+    return this.accountStore.inTransaction(async () => {
+      const user = (await this.accountStore.find(userId))?.user;
       if (!user?.roles.has('ReceivesNewsletter')) return user !== undefined;
-      await this.store.update(userId, { roles: [...user.roles].filter((role) => role !== 'ReceivesNewsletter') });
+      await this.accountStore.update(userId, { roles: [...user.roles].filter((role) => role !== 'ReceivesNewsletter') });
       // An administrator may have listed the same address without the account.
       if (user.email) await this.#addresses?.add(user.email);
       await this.auditLog.record({ what: 'newsletter.left', about: user.userName });

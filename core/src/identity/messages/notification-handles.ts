@@ -43,7 +43,7 @@ export class NotificationHandles implements OnModuleInit {
   #validator: HandleValidator | null = null;
 
   constructor(
-    private readonly rows: NotificationHandleRepository,
+    private readonly notificationHandleRepository: NotificationHandleRepository,
     private readonly users: Users,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -56,13 +56,13 @@ export class NotificationHandles implements OnModuleInit {
   /** Deletes the handles of a channel when its plug-in is removed. */
   onModuleInit(): void {
     this.events.onInTransaction('plugin.removed', async ({ agent }) => {
-      if (agent !== null) await this.rows.deleteByAgent(agent);
+      if (agent !== null) await this.notificationHandleRepository.deleteByAgent(agent);
     });
   }
 
   /** Handles for a channel by user id; users without one are missing. Reads in batches. */
   async findByChannel(agent: number, userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.rows.findAll(agent, [...new Set(userIds)]);
+    const rows = await this.notificationHandleRepository.findAll(agent, [...new Set(userIds)]);
     return new Map(rows.map(({ userId, value }) => [userId, value]));
   }
 
@@ -72,7 +72,7 @@ export class NotificationHandles implements OnModuleInit {
    */
   async listForUser(caller: Principal, userId: string) {
     await this.#assertCanManage(caller, userId);
-    const values = new Map((await this.rows.findByUser(userId)).map(({ agent, value }) => [agent, value]));
+    const values = new Map((await this.notificationHandleRepository.findByUser(userId)).map(({ agent, value }) => [agent, value]));
     return [...new Set([...AGENTS_WITH_HANDLES, ...values.keys()])].map((agent) => ({
       id: 0,
       userId,
@@ -87,7 +87,7 @@ export class NotificationHandles implements OnModuleInit {
     for (const userId of new Set(drafts.map((draft) => draft.userId))) await this.#assertCanManage(caller, userId);
     await this.#assertValid(drafts);
     await this.database.transaction(async () => {
-      for (const { userId, agent, value } of drafts) await this.rows.write(userId, agent, value);
+      for (const { userId, agent, value } of drafts) await this.notificationHandleRepository.write(userId, agent, value);
     });
     return true;
   }

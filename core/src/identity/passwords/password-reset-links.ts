@@ -11,7 +11,7 @@ const LINK_LIFETIME_MS = 60 * 60_000;
 @Injectable()
 export class PasswordResetLinks {
   constructor(
-    private readonly rows: PasswordResetRepository,
+    private readonly passwordResetRepository: PasswordResetRepository,
     private readonly portalUrl: PortalUrl,
     private readonly secretVault: SecretVault,
     private readonly clock: Clock,
@@ -24,18 +24,18 @@ export class PasswordResetLinks {
     if (link === null) return null;
 
     const expiresAt = new Date(this.clock.ms() + LINK_LIFETIME_MS);
-    await this.rows.insert({ digest: this.#digestOf(token, user.email ?? ''), userId: user.id, stamp, expiresAt });
+    await this.passwordResetRepository.insert({ digest: this.#digestOf(token, user.email ?? ''), userId: user.id, stamp, expiresAt });
     return link;
   }
 
   /** The account of a link that was sent to this address; null when the link is not valid. */
   accountOf(token: string, email: string): Promise<Account | null> {
-    return this.rows.findAccount(this.#digestOf(token, email));
+    return this.passwordResetRepository.findAccount(this.#digestOf(token, email));
   }
 
   /** Invalidates all links of the user. */
   revokeAll(userId: string): Promise<void> {
-    return this.rows.deleteOfUser(userId);
+    return this.passwordResetRepository.deleteOfUser(userId);
   }
 
   /** The digest includes the address: a link in an old mailbox must not work after the address has changed. */

@@ -41,7 +41,7 @@ export class PasswordResetRequests implements OnModuleInit {
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly users: UserRepository,
+    private readonly userRepository: UserRepository,
     private readonly links: PasswordResetLinks,
     private readonly messages: AccountMessages,
     private readonly externalPasswords: ExternalPasswords,
@@ -65,7 +65,7 @@ export class PasswordResetRequests implements OnModuleInit {
 
   /** Sends a link, or the notice about the other service, on behalf of an administrator. Throws a problem with the reason when nothing can be sent. */
   async sendTo(userId: string): Promise<SentPasswordMessage> {
-    const account = await this.users.find(userId);
+    const account = await this.userRepository.find(userId);
     if (!account) throw new Problem(404, 'user-not-found', 'The user does not exist');
     const { userType, roles } = account.user;
     if (roles.has('Disabled')) throw notSent('disabled');
@@ -84,7 +84,7 @@ export class PasswordResetRequests implements OnModuleInit {
   }
 
   async #sendByEmail(email: string): Promise<void> {
-    const account = await this.users.findByEmail(email);
+    const account = await this.userRepository.findByEmail(email);
     if (!account || account.user.roles.has('Disabled')) return;
     const { id, userType } = account.user;
     if (this.attemptRateLimiter.isLimitReached(resetEmailLimitByUser(id))) return;

@@ -33,7 +33,7 @@ export class PasswordReset {
   constructor(
     private readonly links: PasswordResetLinks,
     private readonly passwords: Passwords,
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly auditLog: AuditLog,
   ) {}
@@ -49,12 +49,12 @@ export class PasswordReset {
     if (violations.length > 0) return identityFailure(violations);
 
     const passwordHash = await this.passwords.hash(given.password);
-    return this.store.inTransaction(async () => {
+    return this.accountStore.inTransaction(async () => {
       const account = await this.#accountOf(given);
       if (!account) return INVALID_LINK_RESULT;
       const { id: userId, userName } = account.user;
       await this.links.revokeAll(userId);
-      await this.store.update(userId, { passwordHash });
+      await this.accountStore.update(userId, { passwordHash });
       await this.auditLog.record({ what: 'password.reset', about: userName, by: { userId, userName } });
       return IDENTITY_SUCCESS;
     });

@@ -27,8 +27,8 @@ export class Sessions {
   readonly #pendingSeenUpdates = new Set<string>();
 
   constructor(
-    private readonly rows: SessionRepository,
-    private readonly users: UserRepository,
+    private readonly sessionRepository: SessionRepository,
+    private readonly userRepository: UserRepository,
     private readonly jwtTokens: JwtTokens,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -43,7 +43,7 @@ export class Sessions {
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + (remember ? YEAR_DAYS : WEEK_DAYS) * DAY_MS);
     await this.database.transaction(async () => {
-      await this.rows.insert({
+      await this.sessionRepository.insert({
         id,
         userId: user.id,
         stamp,
@@ -53,14 +53,14 @@ export class Sessions {
         lastSeenAt: createdAt,
         expiresAt,
       });
-      await this.users.recordSignIn(user.id);
+      await this.userRepository.recordSignIn(user.id);
     });
     return this.jwtTokens.issue(user, id, expiresAt);
   }
 
   /** The account of a session; null when the session is not valid. */
   async accountOf(sessionId: string): Promise<Account | null> {
-    const live = await this.rows.findLive(sessionId);
+    const live = await this.sessionRepository.findLive(sessionId);
     if (!live) return null;
     if (live.session.lastSeenAt.getTime() + LAST_SEEN_INTERVAL_MS < this.clock.ms()) this.#updateLastSeen(sessionId);
     return live.account;
@@ -70,7 +70,7 @@ export class Sessions {
   #updateLastSeen(sessionId: string): void {
     if (this.#pendingSeenUpdates.has(sessionId)) return;
     this.#pendingSeenUpdates.add(sessionId);
-    void this.rows
+    void this.sessionRepository
       .setLastSeen(sessionId)
       .catch((cause: unknown) => this.log.debug('a session could not be noted as seen', { cause }))
       .finally(() => this.#pendingSeenUpdates.delete(sessionId));
@@ -78,27 +78,27 @@ export class Sessions {
 
   /** Valid sessions of the user, most recently used first. */
   async listForUser(userId: string): Promise<SessionEntity[]> {
-    const account = await this.users.find(userId);
-    return account ? this.rows.list(userId, account.stamp) : [];
+    const account = await this.userRepository.find(userId);
+    return account ? this.sessionRepository.list(userId, account.stamp) : [];
   }
 
   /** Throws a 404 problem when the user has no such session. */
   async end(userId: string, sessionId: string | null): Promise<void> {
     await this.#end(userId, async () => {
-      if (sessionId === null || !(await this.rows.delete(userId, sessionId))) throw noSuchSession();
+      if (sessionId === null || !(await this.sessionRepository.delete(userId, sessionId))) throw noSuchSession();
       return 1;
     });
   }
 
   /** Ends all sessions of the user except one; returns their number. */
   async endOthers(userId: string, keptId: string | null): Promise<number> {
-    return this.#end(userId, () => this.rows.deleteOthers(userId, keptId));
+    return this.#end(userId, () => this.sessionRepository.deleteOthers(userId, keptId));
   }
 
   #end(userId: string, remove: () => Promise<number>): Promise<number> {
     return this.database.transaction(async () => {
       const ended = await remove();
-      const owner = await this.users.find(userId);
+      const owner = await this.userRepository.find(userId);
       if (owner && ended > 0) await this.auditLog.record({ what: 'session.ended', about: owner.user.userName, facts: { ended } });
       await this.events.publish('access.revoked', { userId });
       return ended;

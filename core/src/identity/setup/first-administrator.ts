@@ -11,7 +11,7 @@ import { AccountNameRules } from '../accounts/account-rules.js';
 export class FirstAdministrator {
   constructor(
     private readonly setup: SetupState,
-    private readonly store: AccountStore,
+    private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
     private readonly passwords: Passwords,
     private readonly auditLog: AuditLog,
@@ -23,12 +23,12 @@ export class FirstAdministrator {
     if (violations.length > 0) return violations;
 
     const passwordHash = await this.passwords.hash(password);
-    return this.store.inTransaction(async () => {
+    return this.accountStore.inTransaction(async () => {
       const conflicts = await this.names.findUserNameViolations(userName);
       if (conflicts.length > 0) return conflicts;
 
       await this.setup.complete();
-      await this.store.create(userName, { passwordHash, roles: ['Admin'] });
+      await this.accountStore.create(userName, { passwordHash, roles: ['Admin'] });
       await this.auditLog.record({ what: 'account.created', about: userName, facts: { roles: ['Admin'] } });
       return [];
     });

@@ -7,10 +7,10 @@ import { SetupRepository } from './setup.repository.js';
 export class SetupState {
   #isCompleted = false;
 
-  constructor(private readonly row: SetupRepository) {}
+  constructor(private readonly setupRepository: SetupRepository) {}
 
   async isCompleted(): Promise<boolean> {
-    this.#isCompleted ||= await this.row.isCompleted();
+    this.#isCompleted ||= await this.setupRepository.isCompleted();
     return this.#isCompleted;
   }
 
@@ -21,7 +21,7 @@ export class SetupState {
 
   /** Completes the set-up in the current transaction, for exactly one caller. Throws a 401 problem for all others. */
   async complete(): Promise<void> {
-    if (!(await this.row.claim())) throw alreadyCompleted();
+    if (!(await this.setupRepository.claim())) throw alreadyCompleted();
   }
 }
 

@@ -23,7 +23,7 @@ export class ProxyHeaderSignIn {
   constructor(
     private readonly settingsService: SettingsService,
     private readonly proxies: TrustedProxies,
-    private readonly users: UserRepository,
+    private readonly userRepository: UserRepository,
     private readonly userProvisioning: UserProvisioning,
     private readonly signInService: SignInService,
     private readonly attemptRateLimiter: AttemptRateLimiter,
@@ -49,7 +49,7 @@ export class ProxyHeaderSignIn {
     const userName = await this.#userNameFromProxy(request);
     if (userName === null) return this.signInService.reject(null, '', clientInfo);
 
-    const account = await this.users.findByUserName(userName);
+    const account = await this.userRepository.findByUserName(userName);
     const userId = account?.user.id ?? (await this.#provisionUser(userName));
     return userId === null
       ? this.signInService.reject(null, userName, clientInfo)

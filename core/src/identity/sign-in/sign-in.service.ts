@@ -22,7 +22,7 @@ export class SignInService {
   readonly #log: LogService;
 
   constructor(
-    private readonly users: UserRepository,
+    private readonly userRepository: UserRepository,
     private readonly credentialVerifier: CredentialVerifier,
     private readonly sessions: Sessions,
     private readonly attemptRateLimiter: AttemptRateLimiter,
@@ -36,7 +36,7 @@ export class SignInService {
   /** Throws 401 for rejected credentials, and a 429 problem after too many attempts. */
   async signIn({ username, password, rememberMe }: SignInCredentials, clientInfo: ClientInfo): Promise<IssuedToken> {
     this.attemptRateLimiter.assertAllowed(guessLimit(clientInfo.address));
-    const account = await this.users.findByLogin(username);
+    const account = await this.userRepository.findByLogin(username);
     // Both the name and the e-mail address of an account count against the same limit.
     const login = account?.user.userName ?? username;
     const limits = [accountAndAddressLimit(login, clientInfo.address), accountLimit(login), guessLimit(clientInfo.address)];
@@ -53,7 +53,7 @@ export class SignInService {
 
   /** Signs in a user who was authenticated elsewhere. Throws 401 for unknown and disabled users. */
   async signInUser(userId: string, clientInfo: ClientInfo, rememberMe: boolean): Promise<IssuedToken> {
-    const account = await this.users.find(userId);
+    const account = await this.userRepository.find(userId);
     return account && canSignIn(account) ? this.#openSession(account, clientInfo, rememberMe) : this.reject(account, userId, clientInfo);
   }
 
@@ -64,7 +64,7 @@ export class SignInService {
   async needsPassword(username: string, { address }: ClientInfo): Promise<boolean> {
     this.attemptRateLimiter.assertAllowed(publicQueryLimit(address));
     this.attemptRateLimiter.recordAttempt(publicQueryLimit(address));
-    return this.credentialVerifier.needsPassword(await this.users.findByLogin(username));
+    return this.credentialVerifier.needsPassword(await this.userRepository.findByLogin(username));
   }
 
   /**

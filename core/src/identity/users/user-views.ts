@@ -84,14 +84,14 @@ export class UserViewReader {
 @Injectable()
 export class UserPageReader {
   constructor(
-    private readonly pages: UserPageRepository,
+    private readonly userPageRepository: UserPageRepository,
     private readonly users: Users,
     private readonly quotas: QuotaSourceRegistry,
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
   async find(query: UserPageQuery) {
-    const [ids, total] = [await this.pages.findIds(query), await this.pages.count(query)];
+    const [ids, total] = [await this.userPageRepository.findIds(query), await this.userPageRepository.count(query)];
     const found = await this.users.byIds(ids);
     const users = ids.flatMap((id) => found.get(id) ?? []);
     const quotasOf = await this.quotas.getQuotas(users);

@@ -63,37 +63,37 @@ const userOf = (row: Row, roles: ReadonlySet<Role>): User => ({
 @Injectable()
 export class Users {
   constructor(
-    private readonly rows: UserRepository,
-    private readonly userList: UserListRepository,
+    private readonly userRepository: UserRepository,
+    private readonly userListRepository: UserListRepository,
   ) {}
 
   async byId(id: string): Promise<User | null> {
-    return (await this.rows.find(id))?.user ?? null;
+    return (await this.userRepository.find(id))?.user ?? null;
   }
 
   /** Users by id; unknown ids are missing from the map. */
   async byIds(ids: Iterable<string>): Promise<Map<string, User>> {
-    return mapped(await this.rows.findMany([...ids]));
+    return mapped(await this.userRepository.findMany([...ids]));
   }
 
   /** All users, by name. */
   all(): Promise<User[]> {
-    return this.userList.all();
+    return this.userListRepository.all();
   }
 
   /** Users whose ids follow the given one, in the order of their ids. */
   async after(id: string, limit: number): Promise<User[]> {
-    return (await this.rows.findAfter(id, limit)).map(({ user }) => user);
+    return (await this.userRepository.findAfter(id, limit)).map(({ user }) => user);
   }
 
   /** All users as options, by name. */
   names(): Promise<UserOption[]> {
-    return this.userList.names();
+    return this.userListRepository.names();
   }
 
   /** Users with at least one of the roles who are not disabled. */
   async withRole(...roles: Role[]): Promise<User[]> {
-    const accounts = await this.rows.findMany(await this.rows.findIdsWithRole(roles));
+    const accounts = await this.userRepository.findMany(await this.userRepository.findIdsWithRole(roles));
     return accounts.map(({ user }) => user).filter((user) => user.userType !== UserType.system && !user.roles.has('Disabled'));
   }
 }

@@ -13,18 +13,18 @@ export class IssueCommentController {
   constructor(
     private readonly reports: IssueReportService,
     private readonly management: IssueManagementService,
-    private readonly reader: IssueReader,
+    private readonly issueReader: IssueReader,
   ) {}
 
   @Get(':id/comments')
   list(@Param(lenientZodPipe(IssueIdPath)) { id }: IssueIdPath, @CurrentUser() caller: Principal) {
-    return this.reader.findChat(id, caller);
+    return this.issueReader.findChat(id, caller);
   }
 
   @Post('comments')
   async add(@Body(lenientZodPipe(IssueCommentBody)) { issueId, comment }: IssueCommentBody, @CurrentUser() caller: Principal) {
     const stored = await this.reports.comment(issueId, comment, caller);
-    return stored && this.reader.toComment(stored);
+    return stored && this.issueReader.toComment(stored);
   }
 
   @Delete('comments/:id')

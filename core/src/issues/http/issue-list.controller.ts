@@ -8,16 +8,16 @@ import { IssueIdPath, IssueKindQuery, IssuePagePath, IssueTitlesPath, IssueTitle
 @Controller('api')
 @SignedIn()
 export class IssueListController {
-  constructor(private readonly reader: IssueReader) {}
+  constructor(private readonly issueReader: IssueReader) {}
 
   @Get('v1/Issues')
   listAll(@CurrentUser() caller: Principal) {
-    return streamJsonArray(this.reader.streamAll({}, caller));
+    return streamJsonArray(this.issueReader.streamAll({}, caller));
   }
 
   @Get('v1/Issues/count')
   count(@CurrentUser() caller: Principal) {
-    return this.reader.count(caller);
+    return this.issueReader.count(caller);
   }
 
   @Get('v1/Issues/provider/:id')
@@ -26,22 +26,22 @@ export class IssueListController {
     @Query(lenientZodPipe(IssueKindQuery)) { requestType: kind }: IssueKindQuery,
     @CurrentUser() caller: Principal,
   ) {
-    return streamJsonArray(this.reader.streamAll({ providerId, ...(kind && { kind }) }, caller));
+    return streamJsonArray(this.issueReader.streamAll({ providerId, ...(kind && { kind }) }, caller));
   }
 
   @Get('v1/Issues/request/:id')
   listOfRequest(@Param(lenientZodPipe(IssueIdPath)) { id: requestId }: IssueIdPath, @CurrentUser() caller: Principal) {
-    return streamJsonArray(this.reader.streamAll({ requestId }, caller));
+    return streamJsonArray(this.issueReader.streamAll({ requestId }, caller));
   }
 
   @Get('v1/Issues/:id')
   findOne(@Param(lenientZodPipe(IssueIdPath)) { id }: IssueIdPath, @CurrentUser() caller: Principal) {
-    return this.reader.findOne(id, caller);
+    return this.issueReader.findOne(id, caller);
   }
 
   @Get('v1/Issues/:take/:skip/:status')
   listPage(@Param(lenientZodPipe(IssuePagePath)) { take: limit, skip: offset, status }: IssuePagePath, @CurrentUser() caller: Principal) {
-    return this.reader.findPage(status, { offset, limit }, caller);
+    return this.issueReader.findPage(status, { offset, limit }, caller);
   }
 
   @Get('v2/Issues/details/:providerId')
@@ -50,7 +50,7 @@ export class IssueListController {
     @Query(lenientZodPipe(IssueKindQuery)) { requestType: kind }: IssueKindQuery,
     @CurrentUser() caller: Principal,
   ) {
-    return this.reader.findTitle({ providerId, ...(kind && { kind }) }, caller);
+    return this.issueReader.findTitle({ providerId, ...(kind && { kind }) }, caller);
   }
 
   @Get('v2/Issues/:position/:take/:status')
@@ -58,7 +58,7 @@ export class IssueListController {
     @Param(lenientZodPipe(IssueTitlesPath)) { position: offset, take: limit, status }: IssueTitlesPath,
     @CurrentUser() caller: Principal,
   ) {
-    return this.reader.findTitles(status, { offset, limit }, caller);
+    return this.issueReader.findTitles(status, { offset, limit }, caller);
   }
 
   @Get('v3/issues')
@@ -66,6 +66,6 @@ export class IssueListController {
     @Query(lenientZodPipe(IssueTitlesQuery)) { status, position: offset, count: limit }: IssueTitlesQuery,
     @CurrentUser() caller: Principal,
   ) {
-    return this.reader.findTitlePage(status, { offset, limit }, caller);
+    return this.issueReader.findTitlePage(status, { offset, limit }, caller);
   }
 }

@@ -16,21 +16,23 @@ export class IssueCleanup implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly removal: BatchedRemoval,
-    private readonly issues: IssueRepository,
-    private readonly comments: IssueCommentRepository,
+    private readonly issueRepository: IssueRepository,
+    private readonly issueCommentRepository: IssueCommentRepository,
   ) {}
 
   onModuleInit(): void {
     this.removal.handle('issues', (userId) => this.#removeBatchOfUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('issues', userId));
-    this.events.onInTransaction('title.lastRequestDeleted', ({ kind, titleId }) => this.issues.forgetRequestedTitle(kind, titleId));
+    this.events.onInTransaction('title.lastRequestDeleted', ({ kind, titleId }) =>
+      this.issueRepository.forgetRequestedTitle(kind, titleId),
+    );
   }
 
   async #removeBatchOfUser(userId: string): Promise<boolean> {
-    const ids = await this.issues.findIdsByReporter(userId, BATCH_SIZE);
-    if (ids.length === 0) return this.comments.removeBatchOfAuthor(userId, BATCH_SIZE);
-    await this.comments.removeByIssues(ids);
-    await this.issues.remove(ids);
+    const ids = await this.issueRepository.findIdsByReporter(userId, BATCH_SIZE);
+    if (ids.length === 0) return this.issueCommentRepository.removeBatchOfAuthor(userId, BATCH_SIZE);
+    await this.issueCommentRepository.removeByIssues(ids);
+    await this.issueRepository.remove(ids);
     await this.events.publish('issue.purged', { count: ids.length });
     return true;
   }

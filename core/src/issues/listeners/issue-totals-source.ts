@@ -6,11 +6,11 @@ import { IssueRepository } from '../store/issue.repository.js';
 @Injectable()
 export class IssueTotalsSource implements OnModuleInit {
   constructor(
-    private readonly issues: IssueRepository,
+    private readonly issueRepository: IssueRepository,
     private readonly issueTotals: IssueTotals,
   ) {}
 
   onModuleInit(): void {
-    this.issueTotals.register((span) => this.issues.countReportedWithin(span));
+    this.issueTotals.register((span) => this.issueRepository.countReportedWithin(span));
   }
 }

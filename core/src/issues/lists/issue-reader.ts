@@ -26,9 +26,9 @@ export type IssueSelection = Omit<IssueFilter, 'reporterId'>;
 export class IssueReader {
   constructor(
     private readonly issueVisibility: IssueVisibility,
-    private readonly lists: IssueListRepository,
-    private readonly comments: IssueCommentRepository,
-    private readonly categories: IssueCategoryRepository,
+    private readonly issueListRepository: IssueListRepository,
+    private readonly issueCommentRepository: IssueCommentRepository,
+    private readonly issueCategoryRepository: IssueCategoryRepository,
     private readonly users: Users,
   ) {}
 
@@ -36,7 +36,7 @@ export class IssueReader {
   async *streamAll(selection: IssueSelection, viewer: Principal): AsyncGenerator<IssueView[]> {
     const filter = await this.#filterFor(viewer, selection);
     for (let last: number | undefined = 0; last !== undefined;) {
-      const chunk: IssueEntity[] = await this.lists.findAfter(last, filter, CHUNK_SIZE);
+      const chunk: IssueEntity[] = await this.issueListRepository.findAfter(last, filter, CHUNK_SIZE);
       yield this.#toViews(chunk);
       last = chunk.at(-1)?.id;
     }
@@ -44,7 +44,7 @@ export class IssueReader {
 
   async findPage(status: IssueStatus, slice: Slice, viewer: Principal): Promise<IssueView[]> {
     if (!canList(status, viewer)) return [];
-    return this.#toViews(await this.lists.findPage(await this.#filterFor(viewer, { status }), slice));
+    return this.#toViews(await this.issueListRepository.findPage(await this.#filterFor(viewer, { status }), slice));
   }
 
   /** Null when the viewer may not see the issue. */
@@ -55,7 +55,7 @@ export class IssueReader {
 
   /** Issues per status. */
   async count(viewer: Principal) {
-    const counts = await this.lists.countByStatus(await this.issueVisibility.reporterFilterFor(viewer));
+    const counts = await this.issueListRepository.countByStatus(await this.issueVisibility.reporterFilterFor(viewer));
     const of = (status: IssueStatus): number => counts.get(status) ?? 0;
     return { pending: of('pending'), inProgress: of('inProgress'), resolved: of('resolved') };
   }
@@ -70,27 +70,27 @@ export class IssueReader {
   async findTitlePage(status: IssueStatus, slice: Slice, viewer: Principal) {
     if (!canList(status, viewer)) return { collection: [], total: 0 };
     const reporterId = await this.issueVisibility.reporterFilterFor(viewer);
-    const total = await this.lists.countGroups(status, reporterId);
+    const total = await this.issueListRepository.countGroups(status, reporterId);
     return { collection: await this.#findTitles(status, reporterId, slice), total };
   }
 
   /** The newest issues of a title, with their comments. Without a kind, of the title with the newest issue. Null when there are none. */
   async findTitle(selection: Pick<IssueFilter, 'providerId' | 'kind'>, viewer: Principal) {
     const filter = await this.#filterFor(viewer, selection);
-    const [newest] = await this.lists.findNewest(filter, 1);
+    const [newest] = await this.issueListRepository.findNewest(filter, 1);
     if (!newest) return null;
     const { kind, providerId, title, posterPath } = newest;
     const ofTitle = { ...filter, kind };
-    const issues = await this.lists.findNewest(ofTitle, MAX_ISSUES_OF_TITLE);
-    const comments = await this.comments.findByIssues(issues.map(({ id }) => id));
-    const count = await this.lists.count(ofTitle);
+    const issues = await this.issueListRepository.findNewest(ofTitle, MAX_ISSUES_OF_TITLE);
+    const comments = await this.issueCommentRepository.findByIssues(issues.map(({ id }) => id));
+    const count = await this.issueListRepository.count(ofTitle);
     return toSummaryView({ kind, providerId, title, posterPath, count }, await this.#toViews(issues, comments));
   }
 
   /** The chat of an issue, oldest message first; empty when the viewer may not see the issue. */
   async findChat(id: number, viewer: Principal) {
     if (!(await this.issueVisibility.find(id, viewer))) return [];
-    const comments = await this.comments.findByIssues([id]);
+    const comments = await this.issueCommentRepository.findByIssues([id]);
     const authors = await this.users.byIds(new Set(comments.map(({ authorId }) => authorId)));
     return comments.map((comment) => {
       const author = authors.get(comment.authorId);
@@ -104,7 +104,7 @@ export class IssueReader {
   }
 
   async #findTitles(status: IssueStatus, reporterId: string | null, slice: Slice) {
-    const groups = await this.lists.findGroups(status, reporterId, slice);
+    const groups = await this.issueListRepository.findGroups(status, reporterId, slice);
     return groups.map((group) => toSummaryView(group, null));
   }
 
@@ -116,7 +116,7 @@ export class IssueReader {
   async #toViews(issues: readonly IssueEntity[], comments: readonly IssueCommentEntity[] | null = null): Promise<IssueView[]> {
     if (issues.length === 0) return [];
     const userIds = new Set([...issues.map(({ reporterId }) => reporterId), ...(comments ?? []).map(({ authorId }) => authorId)]);
-    const [users, categories] = await Promise.all([this.users.byIds(userIds), this.categories.all()]);
+    const [users, categories] = await Promise.all([this.users.byIds(userIds), this.issueCategoryRepository.all()]);
     const references = {
       users,
       categories: new Map(categories.map((category) => [category.id, category])),

@@ -17,21 +17,21 @@ export interface IssueSummary extends Pick<
 @Injectable()
 export class IssueSummaries {
   constructor(
-    private readonly issues: IssueRepository,
-    private readonly categories: IssueCategoryRepository,
-    private readonly comments: IssueCommentRepository,
+    private readonly issueRepository: IssueRepository,
+    private readonly issueCategoryRepository: IssueCategoryRepository,
+    private readonly issueCommentRepository: IssueCommentRepository,
   ) {}
 
   /** Null for unknown and purged issues. */
   async find(issueId: number): Promise<IssueSummary | null> {
-    const issue = await this.issues.find(issueId);
+    const issue = await this.issueRepository.find(issueId);
     if (!issue) return null;
     const { kind, providerId, title, posterPath, requestId, subject, description, status, categoryId } = issue;
-    const category = categoryId === null ? null : await this.categories.find(categoryId);
+    const category = categoryId === null ? null : await this.issueCategoryRepository.find(categoryId);
     return { issueId, kind, providerId, title, posterPath, requestId, subject, description, status, category: category?.name ?? null };
   }
 
   async findCommentText(commentId: number): Promise<string | null> {
-    return (await this.comments.find(commentId))?.text ?? null;
+    return (await this.issueCommentRepository.find(commentId))?.text ?? null;
   }
 }

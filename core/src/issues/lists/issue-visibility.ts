@@ -9,7 +9,7 @@ import type { IssueEntity } from '../store/issue.entity.js';
 export class IssueVisibility {
   constructor(
     private readonly settingsService: SettingsService,
-    private readonly issues: IssueRepository,
+    private readonly issueRepository: IssueRepository,
   ) {}
 
   /** Whether users see only their own issues. */
@@ -25,7 +25,7 @@ export class IssueVisibility {
   /** Null for issues that are unknown, purged, or not visible to the viewer. */
   async find(id: number, viewer: Principal): Promise<IssueEntity | null> {
     const reporterId = await this.reporterFilterFor(viewer);
-    const issue = await this.issues.find(id);
+    const issue = await this.issueRepository.find(id);
     return issue && (reporterId === null || issue.reporterId === reporterId) ? issue : null;
   }
 }

@@ -14,22 +14,22 @@ export interface IssueCategory {
 export class IssueCategoriesService {
   constructor(
     private readonly database: Database,
-    private readonly categories: IssueCategoryRepository,
-    private readonly issues: IssueRepository,
+    private readonly issueCategoryRepository: IssueCategoryRepository,
+    private readonly issueRepository: IssueRepository,
   ) {}
 
   async list(): Promise<IssueCategory[]> {
-    return (await this.categories.all()).map(({ id, name }) => ({ id, value: name }));
+    return (await this.issueCategoryRepository.all()).map(({ id, name }) => ({ id, value: name }));
   }
 
   /** Throws a {@link Problem} when there is a category of that name in any case. */
   add(name: string): Promise<true> {
     return this.database.transaction(async (): Promise<true> => {
-      if (await this.categories.findByName(name))
+      if (await this.issueCategoryRepository.findByName(name))
         throw new Problem(400, 'issue-category-exists', 'There is a category with this name.', {
           value: ['There is a category with this name'],
         });
-      await this.categories.insert(name);
+      await this.issueCategoryRepository.insert(name);
       return true;
     });
   }
@@ -37,11 +37,11 @@ export class IssueCategoriesService {
   /** Throws a {@link Problem} when the category is unknown, or has issues that still need it. */
   remove(id: number): Promise<true> {
     return this.database.transaction(async (): Promise<true> => {
-      if (!(await this.categories.find(id))) throw new Problem(404, 'not-found', 'There is no such category.');
-      const count = await this.issues.countByCategory(id);
+      if (!(await this.issueCategoryRepository.find(id))) throw new Problem(404, 'not-found', 'There is no such category.');
+      const count = await this.issueRepository.countByCategory(id);
       if (count > 0) throw new Problem(409, 'issue-category-in-use', `This category is in use: ${count} issues have it.`, {}, { count });
-      await this.issues.clearCategory(id);
-      await this.categories.remove(id);
+      await this.issueRepository.clearCategory(id);
+      await this.issueCategoryRepository.remove(id);
       return true;
     });
   }

@@ -8,25 +8,25 @@ import { SettingsRevision } from '../../settings/index.js';
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings')
 export class IssueSettingsController {
-  constructor(private readonly service: IssueSettingsService) {}
+  constructor(private readonly issueSettingsService: IssueSettingsService) {}
 
   @Public()
   @SettingsRevision(IssueSettings)
   @Get('Issues')
   read() {
-    return this.service.read();
+    return this.issueSettingsService.read();
   }
 
   @SettingsRevision(IssueSettings)
   @Post('Issues')
   save(@Body(lenientZodPipe(IssueSettingsDraft)) draft: IssueSettingsDraft): Promise<boolean> {
-    return this.service.save(draft);
+    return this.issueSettingsService.save(draft);
   }
 
   @Public()
   @Get('issuesenabled')
   @IncludeInBootstrap()
   isEnabled(): Promise<boolean> {
-    return this.service.isEnabled();
+    return this.issueSettingsService.isEnabled();
   }
 }

@@ -14,8 +14,8 @@ import { toIssueEvent } from './issue-event.js';
 export class IssueManagementService {
   constructor(
     private readonly database: Database,
-    private readonly issues: IssueRepository,
-    private readonly comments: IssueCommentRepository,
+    private readonly issueRepository: IssueRepository,
+    private readonly issueCommentRepository: IssueCommentRepository,
     private readonly settingsService: SettingsService,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -27,11 +27,11 @@ export class IssueManagementService {
    */
   setStatus(issueId: number, status: IssueStatus, actor: Principal): Promise<boolean> {
     return this.database.transaction(async () => {
-      const issue = await this.issues.find(issueId);
+      const issue = await this.issueRepository.find(issueId);
       if (!issue) return false;
       if (issue.status === status) return true;
       await this.#assertAllowed(issue.status, status);
-      await this.issues.setStatus(issueId, status, status === 'resolved' ? this.clock.now() : null);
+      await this.issueRepository.setStatus(issueId, status, status === 'resolved' ? this.clock.now() : null);
       await this.events.publish('issue.statusChanged', { ...toIssueEvent(issue, actor), status });
       return true;
     });
@@ -40,11 +40,11 @@ export class IssueManagementService {
   /** Deletes an issue with its comments. False when it is unknown. */
   remove(issueId: number, actor: Principal): Promise<boolean> {
     return this.database.transaction(async () => {
-      const issue = await this.issues.find(issueId);
+      const issue = await this.issueRepository.find(issueId);
       if (!issue) return false;
       await this.events.publish('issue.deleted', toIssueEvent(issue, actor));
-      await this.comments.removeByIssues([issueId]);
-      await this.issues.remove([issueId]);
+      await this.issueCommentRepository.removeByIssues([issueId]);
+      await this.issueRepository.remove([issueId]);
       return true;
     });
   }
@@ -52,10 +52,10 @@ export class IssueManagementService {
   /** Throws a {@link Problem} when the comment is unknown. */
   removeComment(commentId: number, actor: Principal): Promise<true> {
     return this.database.transaction(async (): Promise<true> => {
-      const comment = await this.comments.find(commentId);
-      const issue = comment && (await this.issues.find(comment.issueId));
+      const comment = await this.issueCommentRepository.find(commentId);
+      const issue = comment && (await this.issueRepository.find(comment.issueId));
       if (!issue) throw new Problem(404, 'not-found', 'There is no such comment.');
-      await this.comments.remove(commentId);
+      await this.issueCommentRepository.remove(commentId);
       await this.events.publish('issue.commentDeleted', toIssueEvent(issue, actor));
       return true;
     });

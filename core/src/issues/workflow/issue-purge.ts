@@ -18,7 +18,7 @@ export class IssuePurgeJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly database: Database,
-    private readonly issues: IssueRepository,
+    private readonly issueRepository: IssueRepository,
     private readonly settingsService: SettingsService,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class IssuePurgeJob implements OnModuleInit {
 
   #purgeBatch(cutoff: Date): Promise<number> {
     return this.database.transaction(async () => {
-      const count = await this.issues.purgeBatch(cutoff);
+      const count = await this.issueRepository.purgeBatch(cutoff);
       if (count > 0) await this.events.publish('issue.purged', { count });
       return count;
     });

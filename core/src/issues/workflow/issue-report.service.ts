@@ -32,9 +32,9 @@ export interface IssueReport {
 export class IssueReportService {
   constructor(
     private readonly database: Database,
-    private readonly issues: IssueRepository,
-    private readonly comments: IssueCommentRepository,
-    private readonly categories: IssueCategoryRepository,
+    private readonly issueRepository: IssueRepository,
+    private readonly issueCommentRepository: IssueCommentRepository,
+    private readonly issueCategoryRepository: IssueCategoryRepository,
     private readonly issueVisibility: IssueVisibility,
     private readonly issueSettings: IssueSettingsService,
     private readonly events: EventBus,
@@ -45,8 +45,8 @@ export class IssueReportService {
   report(report: IssueReport, reporter: Principal): Promise<number> {
     return this.database.transaction(async () => {
       await this.issueSettings.assertEnabled();
-      if (!(await this.categories.find(report.categoryId))) throw unknownCategory();
-      const issue = await this.issues.insert({
+      if (!(await this.issueCategoryRepository.find(report.categoryId))) throw unknownCategory();
+      const issue = await this.issueRepository.insert({
         ...report,
         ...(await this.#titleOf(report)),
         status: 'pending',
@@ -65,7 +65,7 @@ export class IssueReportService {
       await this.issueSettings.assertEnabled();
       const issue = await this.issueVisibility.find(issueId, author);
       if (!issue) return null;
-      const comment = await this.comments.insert({ issueId, authorId: author.userId, text, createdAt: this.clock.now() });
+      const comment = await this.issueCommentRepository.insert({ issueId, authorId: author.userId, text, createdAt: this.clock.now() });
       const byStaff = hasPermission(author, 'issues.manage');
       await this.events.publish('issue.commented', { ...toIssueEvent(issue, author), commentId: comment.id, byStaff });
       return comment;
@@ -74,7 +74,7 @@ export class IssueReportService {
 
   /** All issues of a title have its name as first reported, so that reports in several languages are listed together. */
   async #titleOf(report: IssueReport): Promise<Pick<IssueEntity, 'title' | 'titleKey' | 'posterPath'>> {
-    const known = await this.issues.findOfTitle(report);
+    const known = await this.issueRepository.findOfTitle(report);
     const title = known?.title ?? report.title;
     return {
       title,

@@ -7,11 +7,11 @@ import { JobAdminService } from './job-admin.service.js';
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins/:plugin/jobs')
 export class PluginJobsController {
-  constructor(private readonly service: JobAdminService) {}
+  constructor(private readonly jobAdminService: JobAdminService) {}
 
   @Post(':job/run')
   async run(@Param('plugin') plugin: string, @Param('job') job: string) {
-    await this.service.run(`${plugin}.${job}`);
+    await this.jobAdminService.run(`${plugin}.${job}`);
     return { triggered: true };
   }
 }
@@ -29,39 +29,39 @@ type JobListQuery = z.output<typeof JobListQuery>;
 @RequirePermission('jobs.manage')
 @Controller('api/v3/jobs')
 export class JobsController {
-  constructor(private readonly service: JobAdminService) {}
+  constructor(private readonly jobAdminService: JobAdminService) {}
 
   @Get()
   list(@Query(lenientZodPipe(JobListQuery)) { language }: JobListQuery) {
-    return this.service.list(language);
+    return this.jobAdminService.list(language);
   }
 
   @Post('schedule-preview')
   @HttpCode(200)
   preview(@Body(lenientZodPipe(ScheduleBody)) { schedule, language }: ScheduleBody) {
-    return this.service.preview(schedule, language);
+    return this.jobAdminService.preview(schedule, language);
   }
 
   @Get(':id/runs')
   runs(@Param('id') id: string) {
-    return this.service.findRuns(id);
+    return this.jobAdminService.findRuns(id);
   }
 
   @Post(':id/run')
   async run(@Param('id') id: string) {
-    await this.service.run(id);
+    await this.jobAdminService.run(id);
     return { triggered: true };
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(@Param('id') id: string) {
-    await this.service.cancel(id);
+    await this.jobAdminService.cancel(id);
     return { cancelled: true };
   }
 
   @Put(':id')
   reschedule(@Param('id') id: string, @Body(lenientZodPipe(ScheduleBody)) { schedule, language }: ScheduleBody) {
-    return this.service.reschedule(id, schedule, language);
+    return this.jobAdminService.reschedule(id, schedule, language);
   }
 }

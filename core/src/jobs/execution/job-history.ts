@@ -7,10 +7,10 @@ import { JobRunRepository } from './job-run.repository.js';
 export class JobHistory {
   readonly #lastRuns = new Map<string, JobRun & { readonly id: number }>();
 
-  constructor(private readonly rows: JobRunRepository) {}
+  constructor(private readonly jobRunRepository: JobRunRepository) {}
 
   async load(): Promise<void> {
-    for (const row of await this.rows.findLatest()) this.#lastRuns.set(row.jobId, row);
+    for (const row of await this.jobRunRepository.findLatest()) this.#lastRuns.set(row.jobId, row);
   }
 
   lastRun(jobId: string): JobRun | null {
@@ -18,24 +18,24 @@ export class JobHistory {
   }
 
   findRuns(jobId: string): Promise<readonly JobRun[]> {
-    return this.rows.findByJob(jobId);
+    return this.jobRunRepository.findByJob(jobId);
   }
 
   /** Deletes the runs of the jobs whose ids have this prefix, in the current transaction. */
   async deleteByPrefix(prefix: string): Promise<void> {
     for (const id of [...this.#lastRuns.keys()]) if (id.startsWith(prefix)) this.#lastRuns.delete(id);
-    await this.rows.deleteByPrefix(prefix);
+    await this.jobRunRepository.deleteByPrefix(prefix);
   }
 
   /** Stores a run. Returns whether it is news compared with the previous one, whichever portal ran that. */
   async record(jobId: string, run: JobRun): Promise<boolean> {
-    const last = await this.rows.findLast(jobId);
+    const last = await this.jobRunRepository.findLast(jobId);
     if (last && isSameOutcome(last, run)) {
-      await this.rows.replace(last.id, run);
+      await this.jobRunRepository.replace(last.id, run);
       this.#lastRuns.set(jobId, { ...run, id: last.id });
       return false;
     }
-    const { id } = await this.rows.add(jobId, run);
+    const { id } = await this.jobRunRepository.add(jobId, run);
     this.#lastRuns.set(jobId, { ...run, id });
     return run.outcome === 'failed' || run.changed || run.manual;
   }

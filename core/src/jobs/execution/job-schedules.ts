@@ -13,13 +13,13 @@ export class JobSchedules {
   #customExpressions = new Map<string, string>();
 
   constructor(
-    private readonly rows: JobScheduleRepository,
+    private readonly jobScheduleRepository: JobScheduleRepository,
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {}
 
   async load(): Promise<void> {
-    this.#customExpressions = await this.rows.findAll();
+    this.#customExpressions = await this.jobScheduleRepository.findAll();
   }
 
   expressionOf(name: string, fallback: string): string {
@@ -39,14 +39,14 @@ export class JobSchedules {
   async save(expressions: ReadonlyMap<string, string>): Promise<Readonly<Record<string, string>>> {
     const now = this.clock.now();
     const checked = new Map([...expressions].map(([name, expression]) => [name, CronSchedule.parse(expression, now).expression]));
-    await this.rows.save(checked);
+    await this.jobScheduleRepository.save(checked);
     return Object.fromEntries(checked);
   }
 
   /** Deletes the expressions under all names with this prefix, in the current transaction. */
   async deleteByPrefix(prefix: string): Promise<void> {
     for (const name of [...this.#customExpressions.keys()]) if (name.startsWith(prefix)) this.#customExpressions.delete(name);
-    await this.rows.deleteByPrefix(prefix);
+    await this.jobScheduleRepository.deleteByPrefix(prefix);
   }
 
   #parse(jobId: string, expression: string): CronSchedule | null {

@@ -10,7 +10,7 @@ const MAX_TIMER_MS = 3_600_000;
 @Injectable()
 export class JobTimers {
   constructor(
-    private readonly registry: SchedulerRegistry,
+    private readonly schedulerRegistry: SchedulerRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +26,7 @@ export class JobTimers {
   }
 
   disarm(name: string): void {
-    if (this.registry.doesExist('timeout', name)) this.registry.deleteTimeout(name);
+    if (this.schedulerRegistry.doesExist('timeout', name)) this.schedulerRegistry.deleteTimeout(name);
   }
 
   #wait(name: string, due: Date, then: () => void): void {
@@ -39,6 +39,6 @@ export class JobTimers {
       },
       Math.min(left, MAX_TIMER_MS),
     );
-    this.registry.addTimeout(name, timer);
+    this.schedulerRegistry.addTimeout(name, timer);
   }
 }

@@ -31,7 +31,7 @@ export class JobLeases {
   readonly portal: string;
 
   constructor(
-    private readonly rows: JobLeaseRepository,
+    private readonly jobLeaseRepository: JobLeaseRepository,
     private readonly database: Database,
     private readonly log: LogService,
     @Inject(CONFIG) { port }: Config,
@@ -41,35 +41,42 @@ export class JobLeases {
 
   /** Must be called at start before any lease is acquired. On SQLite no other portal can hold a lease, so all are released. */
   async releaseStale(): Promise<void> {
-    if (!this.database.isShared) await this.rows.releaseAll();
+    if (!this.database.isShared) await this.jobLeaseRepository.releaseAll();
   }
 
   /** Returns null when another portal runs the job, or has run it for that scheduled time. */
   async acquire(jobId: string, manual: boolean, due: Date | null): Promise<JobLease | null> {
-    const held = await this.rows.acquire({ jobId, owner: this.#ownerId, portal: this.portal, manual, due, leaseMs: LEASE_MS });
+    const held = await this.jobLeaseRepository.acquire({
+      jobId,
+      owner: this.#ownerId,
+      portal: this.portal,
+      manual,
+      due,
+      leaseMs: LEASE_MS,
+    });
     return held && this.#createLease(held);
   }
 
   /** Jobs that other portals are running, by id. Makes no query where there can be no other portal. */
   async findRemote(): Promise<Map<string, JobLeaseHolder>> {
-    const holders = this.database.isShared ? await this.rows.findHeldByOthers(this.#ownerId) : [];
+    const holders = this.database.isShared ? await this.jobLeaseRepository.findHeldByOthers(this.#ownerId) : [];
     return new Map(holders.map((holder) => [holder.jobId, holder]));
   }
 
   /** Jobs whose portal died while it ran them. */
   findAbandoned(): Promise<JobLeaseHolder[]> {
-    return this.rows.findAbandoned(this.#ownerId);
+    return this.jobLeaseRepository.findAbandoned(this.#ownerId);
   }
 
   /** Deletes the leases of the jobs whose ids have this prefix, in the current transaction. */
   deleteByPrefix(prefix: string): Promise<void> {
-    return this.rows.deleteByPrefix(prefix);
+    return this.jobLeaseRepository.deleteByPrefix(prefix);
   }
 
   #createLease(held: HeldJobLease): JobLease {
     const lostController = new AbortController();
     const check = async (): Promise<void> => {
-      if (!(await this.rows.isHeld(held))) throw new LeaseLostError(`Another portal has taken over the job ${held.jobId}`);
+      if (!(await this.jobLeaseRepository.isHeld(held))) throw new LeaseLostError(`Another portal has taken over the job ${held.jobId}`);
     };
     const renewal = setInterval(() => void this.#renew(held, lostController), RENEW_EVERY_MS).unref();
     return {
@@ -77,7 +84,7 @@ export class JobLeases {
       runFenced: (work) => this.database.runFenced(check, work),
       release: async () => {
         clearInterval(renewal);
-        await this.rows.release(held);
+        await this.jobLeaseRepository.release(held);
       },
     };
   }
@@ -85,7 +92,7 @@ export class JobLeases {
   /** While the database cannot be reached the lease counts as held; the next write checks it. */
   async #renew(held: HeldJobLease, lostController: AbortController): Promise<void> {
     try {
-      if (lostController.signal.aborted || (await this.rows.renew(held, LEASE_MS))) return;
+      if (lostController.signal.aborted || (await this.jobLeaseRepository.renew(held, LEASE_MS))) return;
       this.log.warn('another portal has taken over a job', { job: held.jobId });
       lostController.abort(new LeaseLostError(`Another portal has taken over the job ${held.jobId}`));
     } catch (cause) {

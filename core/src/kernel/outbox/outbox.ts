@@ -31,7 +31,7 @@ export class Outbox implements OnApplicationBootstrap {
   #pollTimer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outboxRepository: OutboxRepository,
     private readonly database: Database,
     private readonly log: LogService,
     private readonly gracefulShutdown: GracefulShutdown,
@@ -43,13 +43,13 @@ export class Outbox implements OnApplicationBootstrap {
 
   /** Writes rows in the current transaction. A row with an existing topic and key is left unchanged. */
   async put(...entries: readonly OutboxEntry[]): Promise<void> {
-    await this.rows.add(entries);
+    await this.outboxRepository.add(entries);
     for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
   /** Replaces what a row delivers, in the current transaction. Does nothing when there is no such row. */
   replacePayload(topic: string, key: string, payload: unknown): Promise<void> {
-    return this.rows.replacePayload(topic, key, payload);
+    return this.outboxRepository.replacePayload(topic, key, payload);
   }
 
   /**
@@ -57,40 +57,40 @@ export class Outbox implements OnApplicationBootstrap {
    * first. Rows in progress stay.
    */
   takeWaiting(topic: string, keyPrefix: string): Promise<readonly unknown[]> {
-    return this.rows.takeWaiting(topic, keyPrefix);
+    return this.outboxRepository.takeWaiting(topic, keyPrefix);
   }
 
   /** Deletes a row in any state; an attempt in progress then has nothing to record. */
   cancel(topic: string, key: string): Promise<void> {
-    return this.rows.cancel(topic, key);
+    return this.outboxRepository.cancel(topic, key);
   }
 
   /** Deletes all rows of the given lanes, in any state. */
   cancelLanes(topic: string, lanes: readonly string[]): Promise<void> {
-    return this.rows.cancelLanes(topic, lanes);
+    return this.outboxRepository.cancelLanes(topic, lanes);
   }
 
   /** Moves a row to another lane, in the current transaction. A row in progress ends where it is, unless it fails. */
   async moveRow(topic: string, key: string, lane: string): Promise<void> {
-    await this.rows.moveRow(topic, key, lane);
+    await this.outboxRepository.moveRow(topic, key, lane);
     this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
   /** Moves all rows of some lanes to another one, in the current transaction. */
   async moveLanes(topic: string, lanes: readonly string[], to: string): Promise<void> {
-    await this.rows.moveLanes(topic, lanes, to);
+    await this.outboxRepository.moveLanes(topic, lanes, to);
     this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
   /** Makes a row that is not in progress due now. Returns false when there is no such row. */
   async retry(id: number): Promise<boolean> {
-    const row = await this.rows.find(id);
+    const row = await this.outboxRepository.find(id);
     return row !== null && (await this.retryAll([row])) > 0;
   }
 
   /** Makes those of the rows that are not in progress due now. Returns their number. */
   async retryAll(rows: readonly Pick<OutboxRow, 'id' | 'topic' | 'lane'>[]): Promise<number> {
-    const count = await this.rows.makeDue(rows.map(({ id }) => id));
+    const count = await this.outboxRepository.makeDue(rows.map(({ id }) => id));
     if (count === 0) return 0;
     this.database.afterCommit(() => {
       for (const { topic, lane } of rows) this.#topics.get(topic)?.resume(lane);
@@ -104,7 +104,7 @@ export class Outbox implements OnApplicationBootstrap {
    * attempt fails. Called when the cause of the failures may be fixed.
    */
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
-    await this.rows.revive(topic, lanes);
+    await this.outboxRepository.revive(topic, lanes);
     this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
@@ -117,17 +117,17 @@ export class Outbox implements OnApplicationBootstrap {
 
   /** Returns false when there is no such row. */
   remove(id: number): Promise<boolean> {
-    return this.rows.remove(id);
+    return this.outboxRepository.remove(id);
   }
 
   find(id: number): Promise<OutboxRow | null> {
-    return this.rows.find(id);
+    return this.outboxRepository.find(id);
   }
 
   /** Registers the one handler of a topic. */
   handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
-    const { rows, database, log, gracefulShutdown } = this;
+    const { outboxRepository: rows, database, log, gracefulShutdown } = this;
     const workerContext = {
       rows,
       database,
@@ -147,7 +147,7 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.database.isShared) await this.rows.releaseAll();
+    if (!this.database.isShared) await this.outboxRepository.releaseAll();
     this.gracefulShutdown.onStop(() => this.#stop());
     this.portalSignals.subscribe<string>(OUTBOX_SIGNAL, (topic) => this.wake(topic));
     this.#pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();

@@ -28,7 +28,7 @@ const ROWS_PER_TITLE = 5;
 @Injectable()
 export class UnannouncedAdditions {
   constructor(
-    private readonly rows: LibraryAdditionsRepository,
+    private readonly libraryAdditionsRepository: LibraryAdditionsRepository,
     private readonly host: PluginHost,
   ) {}
 
@@ -38,8 +38,8 @@ export class UnannouncedAdditions {
    */
   async findNew(since: Date): Promise<LibraryAdditionSet> {
     const servers = this.#serverIds();
-    const titles = await this.rows.findUnannouncedTitles(servers);
-    const episodes = await this.rows.findUnannouncedEpisodes(servers);
+    const titles = await this.libraryAdditionsRepository.findUnannouncedTitles(servers);
+    const episodes = await this.libraryAdditionsRepository.findUnannouncedEpisodes(servers);
 
     const additions = new Map<string, LibraryAddition & { episodes: HeldEpisodeRow[] }>();
     const isNew = (row: HeldTitleRow): boolean => row.isAnnounced || row.addedAt > since.getTime();
@@ -55,7 +55,7 @@ export class UnannouncedAdditions {
 
   /** The newest titles of a kind, without episodes. */
   async findLatest(kind: LibraryMediaKind, count: number): Promise<LibraryAddition[]> {
-    const rows = await this.rows.findLatest(kind, this.#serverIds(), count * ROWS_PER_TITLE);
+    const rows = await this.libraryAdditionsRepository.findLatest(kind, this.#serverIds(), count * ROWS_PER_TITLE);
     return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()]
       .sort((a, b) => b.addedAt - a.addedAt)
       .slice(0, count)
@@ -63,12 +63,12 @@ export class UnannouncedAdditions {
   }
 
   markAnnounced(keys: readonly AdditionKey[]): Promise<void> {
-    return this.rows.markAnnounced(keys);
+    return this.libraryAdditionsRepository.markAnnounced(keys);
   }
 
   /** Marks all that any server holds as announced. Must run inside a transaction. */
   markEverythingAnnounced(): Promise<void> {
-    return this.rows.markEverything();
+    return this.libraryAdditionsRepository.markEverything();
   }
 
   #serverIds(): string[] {

@@ -19,9 +19,9 @@ type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly Episo
 export class AvailableEpisodeFinder {
   constructor(
     private readonly items: LibraryItemFinder,
-    private readonly onServers: LibraryEpisodeRepository,
+    private readonly libraryEpisodeRepository: LibraryEpisodeRepository,
     private readonly downloads: DownloaderItemFinder,
-    private readonly onDownloaders: DownloaderEpisodeRepository,
+    private readonly downloaderEpisodeRepository: DownloaderEpisodeRepository,
   ) {}
 
   /** By the series' `refKey`. Two more statements than finding the series, however many series and episodes. */
@@ -34,21 +34,24 @@ export class AvailableEpisodeFinder {
   async findIncludingDisabled(show: TitleIds): Promise<EpisodeNumbers[]> {
     const [items, holdings] = [await this.items.findIncludingDisabled(show), await this.downloads.findIncludingDisabled(show)];
     return [
-      ...(await this.onServers.findByItems(unique(items.map(({ id }) => id)))),
-      ...(await this.onDownloaders.findByHoldings(unique(holdings.map(({ id }) => id)))),
+      ...(await this.libraryEpisodeRepository.findByItems(unique(items.map(({ id }) => id)))),
+      ...(await this.downloaderEpisodeRepository.findByHoldings(unique(holdings.map(({ id }) => id)))),
     ];
   }
 
   async #findOnServers(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
     const matches = await this.items.find('tv', shows);
-    const rows = groupBy(await this.onServers.findByItems(unique(matches.map(({ item }) => item.id))), ({ itemId }) => itemId);
+    const rows = groupBy(
+      await this.libraryEpisodeRepository.findByItems(unique(matches.map(({ item }) => item.id))),
+      ({ itemId }) => itemId,
+    );
     return matches.map(({ key, item }) => [key, rows.get(item.id) ?? []]);
   }
 
   async #findOnDownloaders(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
     const available = (await this.downloads.find('tv', shows)).filter(({ holding }) => holding.countsAsAvailable);
     const rows = groupBy(
-      await this.onDownloaders.findByHoldings(unique(available.map(({ holding }) => holding.id))),
+      await this.downloaderEpisodeRepository.findByHoldings(unique(available.map(({ holding }) => holding.id))),
       ({ holdingId }) => holdingId,
     );
     return available.map(({ key, holding }) => [key, rows.get(holding.id) ?? []]);

@@ -44,7 +44,7 @@ export class ExternalIdResolver {
   readonly #cursors = new Map<string, number>();
 
   constructor(
-    private readonly numbers: TitleIdMappingRepository,
+    private readonly titleIdMappingRepository: TitleIdMappingRepository,
     private readonly catalogueService: CatalogueService,
     private readonly log: LogService,
   ) {}
@@ -61,12 +61,12 @@ export class ExternalIdResolver {
 
   async #resolveFromSource(source: Source, connectionId: string, signal: AbortSignal): Promise<void> {
     const cursorKey = `${connectionId} ${source}`;
-    const unmapped = await this.numbers.findUnmapped(connectionId, source, this.#cursors.get(cursorKey) ?? 0, MAX_PER_RUN);
+    const unmapped = await this.titleIdMappingRepository.findUnmapped(connectionId, source, this.#cursors.get(cursorKey) ?? 0, MAX_PER_RUN);
     for (let from = 0; from < unmapped.length; from += CONCURRENCY) {
       if (signal.aborted) return;
       const some = unmapped.slice(from, from + CONCURRENCY);
       const answers = await Promise.all(some.map((unmappedTitle) => this.#resolveOne(source, unmappedTitle)));
-      await this.numbers.save(answers.filter((answer) => answer !== null));
+      await this.titleIdMappingRepository.save(answers.filter((answer) => answer !== null));
       this.#cursors.set(cursorKey, some.at(-1)!.itemId);
     }
     if (unmapped.length < MAX_PER_RUN) this.#cursors.delete(cursorKey);

@@ -20,7 +20,7 @@ const SOURCES: Readonly<Record<string, readonly IdSource[]>> = { movie: ['tmdb']
 @Injectable()
 export class DownloaderItemFinder {
   constructor(
-    private readonly holdings: DownloaderItemRepository,
+    private readonly downloaderItemRepository: DownloaderItemRepository,
     private readonly host: PluginHost,
   ) {}
 
@@ -33,7 +33,7 @@ export class DownloaderItemFinder {
     for (const source of SOURCES[kind] ?? []) {
       const wanted = groupTitlesById(titles, source);
       if (wanted.size === 0) continue;
-      for (const holding of await this.holdings.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
+      for (const holding of await this.downloaderItemRepository.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
         const downloader = downloaders.get(holding.connectionId)!;
         for (const title of wanted.get(holding.externalId) ?? []) found.push({ key: refKey(title), holding, downloader });
       }
@@ -44,7 +44,9 @@ export class DownloaderItemFinder {
   /** As of the last sync, including disabled downloaders. */
   async findIncludingDisabled(title: TitleIds): Promise<DownloaderItemEntity[]> {
     const bySource = (SOURCES[title.kind] ?? []).map((source) => ({ source, ids: [...groupTitlesById([title], source).keys()] }));
-    const found = bySource.filter(({ ids }) => ids.length > 0).map(({ source, ids }) => this.holdings.findTitles(title.kind, source, ids));
+    const found = bySource
+      .filter(({ ids }) => ids.length > 0)
+      .map(({ source, ids }) => this.downloaderItemRepository.findTitles(title.kind, source, ids));
     return (await Promise.all(found)).flat();
   }
 }

@@ -27,7 +27,7 @@ const SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
 @Injectable()
 export class LibraryItemFinder {
   constructor(
-    private readonly items: LibraryItemRepository,
+    private readonly libraryItemRepository: LibraryItemRepository,
     private readonly host: PluginHost,
   ) {}
 
@@ -52,7 +52,7 @@ export class LibraryItemFinder {
     for (const source of SOURCES[kind] ?? []) {
       const wanted = groupTitlesById(titles, source);
       if (wanted.size === 0) continue;
-      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
+      for (const item of await this.libraryItemRepository.findBySource(kind, source, [...wanted.keys()])) {
         for (const title of matching(wanted, source, item)) {
           const pair = `${refKey(title)} ${item.id}`;
           if (!found.has(pair)) found.set(pair, { key: refKey(title), item, by: source });

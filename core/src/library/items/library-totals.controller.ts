@@ -6,10 +6,10 @@ import { LibraryItemRepository } from './library-item.repository.js';
 @Controller('api/v3/library/totals')
 @RequirePermission('settings.manage')
 export class LibraryTotalsController {
-  constructor(private readonly items: LibraryItemRepository) {}
+  constructor(private readonly libraryItemRepository: LibraryItemRepository) {}
 
   @Get()
   read() {
-    return this.items.countByKind();
+    return this.libraryItemRepository.countByKind();
   }
 }

@@ -23,8 +23,8 @@ export class LibraryMatchService {
   constructor(
     private readonly finder: LibraryItemFinder,
     private readonly downloads: DownloaderItemFinder,
-    private readonly matches: LibraryMatchRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly libraryMatchRepository: LibraryMatchRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly database: Database,
     private readonly host: PluginHost,
     private readonly events: EventBus,
@@ -35,7 +35,7 @@ export class LibraryMatchService {
   /** The items and downloads that count for a title, and items that would without the decision of an administrator. */
   async explain(title: TitleIds): Promise<TitleExplanation> {
     const found = await this.finder.find(title.kind, [title]);
-    const rows = new Map((await this.matches.findItems(found.map(({ item }) => item.id))).map((row) => [row.id, row]));
+    const rows = new Map((await this.libraryMatchRepository.findItems(found.map(({ item }) => item.id))).map((row) => [row.id, row]));
     const matched = found.flatMap(({ item, by }) => {
       const row = rows.get(item.id);
       return row ? [{ row, matchedBy: by }] : [];
@@ -50,7 +50,7 @@ export class LibraryMatchService {
 
   /** Items of the media servers in use whose title contains a text. */
   async search(itemSearch: ItemSearch): Promise<{ readonly items: readonly ItemView[]; readonly total: number }> {
-    const { items, total } = await this.matches.search([...this.#servers().keys()], itemSearch);
+    const { items, total } = await this.libraryMatchRepository.search([...this.#servers().keys()], itemSearch);
     return { items: await this.#toViews(items.map((row) => ({ row, matchedBy: null }))), total };
   }
 
@@ -61,14 +61,14 @@ export class LibraryMatchService {
   async decide(itemId: number, title: ChosenTitle, caller: Principal): Promise<ItemView> {
     return this.#change(itemId, async (row) => {
       assertMatchable(row, title);
-      const previous = await this.matches.overrides.find(row);
+      const previous = await this.libraryMatchRepository.overrides.find(row);
       const override: MatchOverrideEntity = {
         ...{ connectionId: row.connectionId, serverItemId: row.serverItemId },
         ...{ source: title?.source ?? null, titleId: title?.id ?? null },
         ...toReportedColumns(previous ? reportedIds(previous) : row),
         ...{ decidedBy: caller.userName, decidedAt: this.clock.now() },
       };
-      await this.matches.overrides.save(override);
+      await this.libraryMatchRepository.overrides.save(override);
       return { ids: idsOfTitle(title), match: title ? `${title.source} ${title.id}` : 'none' };
     });
   }
@@ -76,9 +76,9 @@ export class LibraryMatchService {
   /** Withdraws a decision: the item is again the title that its server reports. Throws a 404 problem for an unknown item. */
   async withdraw(itemId: number): Promise<ItemView> {
     return this.#change(itemId, async (row) => {
-      const previous = await this.matches.overrides.find(row);
+      const previous = await this.libraryMatchRepository.overrides.find(row);
       if (!previous) return null;
-      await this.matches.overrides.remove(row);
+      await this.libraryMatchRepository.overrides.remove(row);
       return { ids: reportedIds(previous), match: 'automatic' };
     });
   }
@@ -91,10 +91,10 @@ export class LibraryMatchService {
     const current = await this.database.transaction(async () => {
       const { row, server } = await this.#itemInUse(itemId);
       const { connectionId } = row;
-      const ids = await this.runs.withinCurrentRun(connectionId, async () => {
+      const ids = await this.syncRunRepository.withinCurrentRun(connectionId, async () => {
         const changed = await change(row);
         if (!changed) return null;
-        await this.matches.setIds(itemId, changed.ids);
+        await this.libraryMatchRepository.setIds(itemId, changed.ids);
         await this.auditLog.record({ what: 'library.matched', about: row.title, facts: { match: changed.match } });
         await this.events.publish('library.synced', { pluginId: server.pluginId, connectionId, added: 1, removed: 1 });
         return changed.ids;
@@ -106,7 +106,7 @@ export class LibraryMatchService {
   }
 
   async #itemInUse(itemId: number): Promise<{ readonly row: LibraryItemEntity; readonly server: CapabilityProvider<'mediaServer'> }> {
-    const row = await this.matches.findItem(itemId);
+    const row = await this.libraryMatchRepository.findItem(itemId);
     const server = row && this.#servers().get(row.connectionId);
     if (!server) throw new Problem(404, 'not-found', 'No media server holds this item.');
     return { row, server };
@@ -114,8 +114,8 @@ export class LibraryMatchService {
 
   /** Items that are reported as this title but count as another one. */
   async #findLeftOut(title: TitleIds): Promise<LibraryItemEntity[]> {
-    const overrides = await this.matches.overrides.findByReportedIds({ ...title.ids, [title.source]: title.id });
-    return (await this.matches.findItemsByKeys(overrides)).filter(({ kind }) => kind === title.kind);
+    const overrides = await this.libraryMatchRepository.overrides.findByReportedIds({ ...title.ids, [title.source]: title.id });
+    return (await this.libraryMatchRepository.findItemsByKeys(overrides)).filter(({ kind }) => kind === title.kind);
   }
 
   async #toViews(rows: readonly { readonly row: LibraryItemEntity; readonly matchedBy: IdSource | null }[]): Promise<ItemView[]> {
@@ -124,7 +124,7 @@ export class LibraryMatchService {
     for (const [connectionId, server] of this.#servers()) {
       const own = rowsByServer.get(connectionId);
       if (!own) continue;
-      const overrides = await this.matches.overrides.findByItems(
+      const overrides = await this.libraryMatchRepository.overrides.findByItems(
         connectionId,
         own.map(({ row }) => row.serverItemId),
       );

@@ -6,21 +6,21 @@ import { RecentlyAddedRepository, type RecentEpisode, type RecentItem } from './
 @Controller('api/v1/RecentlyAdded')
 @SignedIn()
 export class RecentlyAddedController {
-  constructor(private readonly recentlyAdded: RecentlyAddedRepository) {}
+  constructor(private readonly recentlyAddedRepository: RecentlyAddedRepository) {}
 
   @Get('movies')
   async movies() {
-    return (await this.recentlyAdded.findMovies()).map(toV1Item);
+    return (await this.recentlyAddedRepository.findMovies()).map(toV1Item);
   }
 
   @Get('tv')
   async episodes() {
-    return (await this.recentlyAdded.findEpisodes()).map(toV1Episode);
+    return (await this.recentlyAddedRepository.findEpisodes()).map(toV1Episode);
   }
 
   @Get('tv/grouped')
   async seasons() {
-    return (await this.recentlyAdded.findSeasons()).map(toV1Episode);
+    return (await this.recentlyAddedRepository.findSeasons()).map(toV1Episode);
   }
 }
 

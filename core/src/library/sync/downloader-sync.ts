@@ -26,9 +26,9 @@ const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
 @Injectable()
 export class DownloaderSync {
   constructor(
-    private readonly holdings: DownloaderItemRepository,
-    private readonly episodes: DownloaderEpisodeRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly downloaderItemRepository: DownloaderItemRepository,
+    private readonly downloaderEpisodeRepository: DownloaderEpisodeRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
     private readonly events: EventBus,
     private readonly log: LogService,
@@ -43,7 +43,7 @@ export class DownloaderSync {
     const countsAsAvailable = await downloader.call('scansAvailability');
     const pages = await this.readAll(downloader, syncProgress);
 
-    const syncRun = { downloader, run: await this.runs.beginRun(connectionId), skippedItems: new SkippedItems() };
+    const syncRun = { downloader, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
@@ -67,9 +67,9 @@ export class DownloaderSync {
     const { connectionId } = downloader;
     const storage = {
       store: (some: readonly DownloaderItem[]) =>
-        this.runs.withinRun(connectionId, run, () => this.holdings.store(connectionId, run, counts, some)),
+        this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderItemRepository.store(connectionId, run, counts, some)),
       resetAbsence: ({ ref }: DownloaderItem) =>
-        this.holdings.absenceTracker.resetAbsence(connectionId, run, TITLE, [
+        this.downloaderItemRepository.absenceTracker.resetAbsence(connectionId, run, TITLE, [
           requireItemId(ref.kind),
           requireItemId(ref.source),
           requireItemId(ref.id),
@@ -82,7 +82,8 @@ export class DownloaderSync {
   private async readEpisodes({ downloader, run, skippedItems }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = downloader;
     const storage = {
-      store: (some: readonly EpisodeFile[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      store: (some: readonly EpisodeFile[]) =>
+        this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetAbsence: (piece: EpisodeFile) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
     };
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
@@ -91,12 +92,12 @@ export class DownloaderSync {
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly EpisodeFile[]): Promise<void> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
-    await this.episodes.store(run, some, await this.holdings.findSeriesIds(connectionId, shows));
+    await this.downloaderEpisodeRepository.store(run, some, await this.downloaderItemRepository.findSeriesIds(connectionId, shows));
   }
 
   private async resetShowAbsence(connectionId: string, run: number, show: string): Promise<void> {
-    for (const id of (await this.holdings.findSeriesIds(connectionId, [show])).values())
-      await this.episodes.absenceTracker.resetAbsence(connectionId, run, '"holdingId" = ?', [id]);
+    for (const id of (await this.downloaderItemRepository.findSeriesIds(connectionId, [show])).values())
+      await this.downloaderEpisodeRepository.absenceTracker.resetAbsence(connectionId, run, '"holdingId" = ?', [id]);
   }
 
   private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {

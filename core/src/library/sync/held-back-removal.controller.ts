@@ -8,13 +8,13 @@ import { SyncRunRepository } from './sync-run.repository.js';
 @RequirePermission('settings.manage')
 export class HeldBackRemovalController {
   constructor(
-    private readonly runs: SyncRunRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
   ) {}
 
   @Get()
   list() {
-    return this.runs.findHeldBack();
+    return this.syncRunRepository.findHeldBack();
   }
 
   @Post(':connectionId')

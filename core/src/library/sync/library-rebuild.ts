@@ -22,8 +22,8 @@ export class LibraryRebuild implements OnApplicationBootstrap {
   constructor(
     private readonly host: PluginHost,
     private readonly jobScheduler: JobScheduler,
-    private readonly items: LibraryItemRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly libraryItemRepository: LibraryItemRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly database: Database,
   ) {}
 
@@ -52,11 +52,11 @@ export class LibraryRebuild implements OnApplicationBootstrap {
 
   /** Supersedes a sync in progress first, so that it adds nothing to the cleared rows. */
   async #clear(connectionId: string, signal: AbortSignal): Promise<void> {
-    await this.runs.beginRun(connectionId);
+    await this.syncRunRepository.beginRun(connectionId);
     let removed = BATCH_SIZE;
     while (removed === BATCH_SIZE) {
       signal.throwIfAborted();
-      removed = await this.database.transaction(() => this.items.removeBatch(connectionId, BATCH_SIZE));
+      removed = await this.database.transaction(() => this.libraryItemRepository.removeBatch(connectionId, BATCH_SIZE));
     }
   }
 }

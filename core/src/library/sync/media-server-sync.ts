@@ -30,9 +30,9 @@ const SHOW = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" 
 @Injectable()
 export class MediaServerSync {
   constructor(
-    private readonly items: LibraryItemRepository,
-    private readonly episodes: LibraryEpisodeRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly libraryItemRepository: LibraryItemRepository,
+    private readonly libraryEpisodeRepository: LibraryEpisodeRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
     private readonly events: EventBus,
     private readonly log: LogService,
@@ -41,7 +41,7 @@ export class MediaServerSync {
   /** Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
-    const syncRun = { server, run: await this.runs.beginRun(connectionId), skippedItems: new SkippedItems() };
+    const syncRun = { server, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       const added = await this.readItems(syncRun, syncProgress);
       const tellsEpisodes = Boolean(server.describe('tellsEpisodes'));
@@ -62,9 +62,10 @@ export class MediaServerSync {
   private async readItems({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const storage = {
-      store: (some: readonly LibraryItem[]) => this.runs.withinRun(connectionId, run, () => this.items.store(connectionId, run, some)),
+      store: (some: readonly LibraryItem[]) =>
+        this.syncRunRepository.withinRun(connectionId, run, () => this.libraryItemRepository.store(connectionId, run, some)),
       resetAbsence: ({ id }: LibraryItem) =>
-        this.items.absenceTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
+        this.libraryItemRepository.absenceTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
     let added = 0;
     for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
@@ -75,9 +76,10 @@ export class MediaServerSync {
   private async readEpisodes({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = server;
     const storage = {
-      store: (some: readonly EpisodeFile[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      store: (some: readonly EpisodeFile[]) =>
+        this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetAbsence: ({ showId }: EpisodeFile) =>
-        this.episodes.absenceTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
+        this.libraryEpisodeRepository.absenceTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
     for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
@@ -85,6 +87,6 @@ export class MediaServerSync {
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly EpisodeFile[]): Promise<void> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
-    await this.episodes.store(run, some, await this.items.findIdsByServerItemId(connectionId, shows));
+    await this.libraryEpisodeRepository.store(run, some, await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows));
   }
 }

@@ -38,7 +38,7 @@ export class MissingItemRemoval {
     itemEpisodes: LibraryEpisodeRepository,
     holdings: DownloaderItemRepository,
     holdingEpisodes: DownloaderEpisodeRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly database: Database,
     private readonly log: LogService,
   ) {
@@ -51,7 +51,7 @@ export class MissingItemRemoval {
   /** Ends a complete run. Keeps missing rows that may be items which could not be stored. */
   removeMissing(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skippedItems }: RunReport): Promise<RemovalResult> {
     const { titles, episodes } = this.#trackers[kind];
-    return this.runs.withinRun(connectionId, run, async () => {
+    return this.syncRunRepository.withinRun(connectionId, run, async () => {
       if (skippedItems.hasUnidentified) return this.#skipRemoval(connectionId);
       await titles.noteMissing(connectionId, run);
       if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
@@ -62,7 +62,7 @@ export class MissingItemRemoval {
       const heldBack = tooMany.titles + tooMany.episodes;
       if (heldBack > 0) this.log.warn('removal held back until an administrator confirms it', { connectionId, ...tooMany });
 
-      await this.runs.completeRun(connectionId, heldBack);
+      await this.syncRunRepository.completeRun(connectionId, heldBack);
       return { removed: heldBack > 0 ? 0 : await this.#remove(kind, connectionId, run), heldBack };
     });
   }
@@ -70,16 +70,16 @@ export class MissingItemRemoval {
   /** Removes the rows that were held back. Returns the number of titles. */
   confirmHeldBack(connectionId: string): Promise<number> {
     return this.database.transaction(async () => {
-      await this.runs.completeRun(connectionId, 0);
-      const run = await this.runs.currentRun(connectionId);
+      await this.syncRunRepository.completeRun(connectionId, 0);
+      const run = await this.syncRunRepository.currentRun(connectionId);
       return (await this.#remove('mediaServer', connectionId, run)) + (await this.#remove('downloader', connectionId, run));
     });
   }
 
   /** Removes nothing; rows held back stay so. */
   async #skipRemoval(connectionId: string): Promise<RemovalResult> {
-    const heldBack = await this.runs.heldBack(connectionId);
-    await this.runs.completeRun(connectionId, heldBack);
+    const heldBack = await this.syncRunRepository.heldBack(connectionId);
+    await this.syncRunRepository.completeRun(connectionId, heldBack);
     return { removed: 0, heldBack };
   }
 

@@ -24,9 +24,9 @@ export interface RecentlyAddedSyncResult {
 @Injectable()
 export class RecentlyAddedSync {
   constructor(
-    private readonly items: LibraryItemRepository,
-    private readonly episodes: LibraryEpisodeRepository,
-    private readonly runs: SyncRunRepository,
+    private readonly libraryItemRepository: LibraryItemRepository,
+    private readonly libraryEpisodeRepository: LibraryEpisodeRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly events: EventBus,
     private readonly log: LogService,
   ) {}
@@ -34,7 +34,7 @@ export class RecentlyAddedSync {
   /** Announces the sync only when something is new. Throws a `PluginFailure` when the server fails. */
   async run(server: CapabilityProvider<'mediaServer'>, { signal }: Pick<SyncProgress, 'signal'>): Promise<RecentlyAddedSyncResult> {
     const { pluginId, connectionId } = server;
-    if ((await this.runs.currentRun(connectionId)) === 0) return { added: 0, skipped: 0 };
+    if ((await this.syncRunRepository.currentRun(connectionId)) === 0) return { added: 0, skipped: 0 };
 
     const recent = await server.call('recentlyAdded', { signal, timeoutMs: TIMEOUT_MS });
     const skippedItems = new SkippedItems();
@@ -53,17 +53,19 @@ export class RecentlyAddedSync {
 
   /** Returns the number of new items. */
   async #storeItems(connectionId: string, some: readonly LibraryItem[]): Promise<number> {
-    return (await this.runs.withinCurrentRun(connectionId, (run) => this.items.store(connectionId, run, some))) ?? 0;
+    return (
+      (await this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.libraryItemRepository.store(connectionId, run, some))) ?? 0
+    );
   }
 
   /** Returns the number of new episodes. */
   async #storeEpisodes(connectionId: string, some: readonly EpisodeFile[]): Promise<number> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
-    const added = await this.runs.withinCurrentRun(connectionId, async (run) => {
-      const itemIds = await this.items.findIdsByServerItemId(connectionId, shows);
-      const known = await this.episodes.countByItems([...itemIds.values()]);
-      await this.episodes.store(run, some, itemIds);
-      return (await this.episodes.countByItems([...itemIds.values()])) - known;
+    const added = await this.syncRunRepository.withinCurrentRun(connectionId, async (run) => {
+      const itemIds = await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows);
+      const known = await this.libraryEpisodeRepository.countByItems([...itemIds.values()]);
+      await this.libraryEpisodeRepository.store(run, some, itemIds);
+      return (await this.libraryEpisodeRepository.countByItems([...itemIds.values()])) - known;
     });
     return added ?? 0;
   }

@@ -19,14 +19,14 @@ const NO_USERS: ReadonlySet<string> = new Set();
 export class WatchHistory {
   constructor(
     private readonly finder: LibraryItemFinder,
-    private readonly rows: WatchedItemRepository,
+    private readonly watchedItemRepository: WatchedItemRepository,
     private readonly featureFlags: FeatureFlags,
   ) {}
 
   /** One more statement than finding the movies, however many. */
   async loadMovieViewers(movies: readonly TitleIds[]): Promise<MovieViewersLookup> {
     const matches = await this.#matches('movie', movies);
-    const rows = groupBy(await this.rows.findByItems(itemIds(matches)), ({ itemId }) => itemId);
+    const rows = groupBy(await this.watchedItemRepository.findByItems(itemIds(matches)), ({ itemId }) => itemId);
     const viewers = new Map<string, Set<string>>();
     for (const { key, item } of matches) {
       const viewerIds = (rows.get(item.id) ?? []).map(({ userId }) => userId);
@@ -38,7 +38,7 @@ export class WatchHistory {
   /** As {@link loadMovieViewers} for series and some users. */
   async loadWatchedEpisodes(shows: readonly TitleIds[], userIds: readonly string[]): Promise<EpisodeWatchedLookup> {
     const matches = await this.#matches('tv', shows);
-    const rows = groupBy(await this.rows.findByUsersAndItems(userIds, itemIds(matches)), ({ itemId }) => itemId);
+    const rows = groupBy(await this.watchedItemRepository.findByUsersAndItems(userIds, itemIds(matches)), ({ itemId }) => itemId);
     const watched = new Set(
       matches.flatMap(({ key, item }) => (rows.get(item.id) ?? []).map((row) => `${row.userId} ${key} ${episodeKeyOf(row)}`)),
     );

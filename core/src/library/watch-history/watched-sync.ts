@@ -13,10 +13,10 @@ import { WatchedItemRepository } from './watched-item.repository.js';
 @Injectable()
 export class WatchedSync {
   constructor(
-    private readonly watched: WatchedItemRepository,
-    private readonly items: LibraryItemRepository,
+    private readonly watchedItemRepository: WatchedItemRepository,
+    private readonly libraryItemRepository: LibraryItemRepository,
     private readonly accounts: LinkedAccountFinder,
-    private readonly runs: SyncRunRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly featureFlags: FeatureFlags,
     private readonly log: LogService,
   ) {}
@@ -32,16 +32,18 @@ export class WatchedSync {
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
-    const run = await this.runs.currentRun(connectionId);
+    const run = await this.syncRunRepository.currentRun(connectionId);
     const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
     const skips = new SkippedItems();
     const storage = {
-      store: (some: readonly WatchedItem[]) => this.runs.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
+      store: (some: readonly WatchedItem[]) =>
+        this.syncRunRepository.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
       resetAbsence: async () => undefined,
     };
     try {
       for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
-      if (skips.count === 0) await this.runs.withinRun(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
+      if (skips.count === 0)
+        await this.syncRunRepository.withinRun(connectionId, run, () => this.watchedItemRepository.removeUnseen(connectionId, run));
     } finally {
       skips.logSkipped(this.log, connectionId);
     }
@@ -53,7 +55,8 @@ export class WatchedSync {
     if (!server.describe('tellsRecentlyWatched') || !(await this.isEnabledFor(server))) return 0;
     const { connectionId } = server;
     const skips = new SkippedItems();
-    const store = (some: readonly WatchedItem[]) => this.runs.withinCurrentRun(connectionId, (run) => this.#storePage(server, run, some));
+    const store = (some: readonly WatchedItem[]) =>
+      this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.#storePage(server, run, some));
     try {
       await skips.storePage(await server.call('recentlyWatched', { signal }), { store, resetAbsence: async () => undefined });
     } finally {
@@ -69,7 +72,9 @@ export class WatchedSync {
   ): Promise<void> {
     const userIds = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ personId }) => personId))]);
     const linkedEntries = page.filter(({ personId }) => userIds.has(personId));
-    const items = await this.items.findIdsByServerItemId(connectionId, [...new Set(linkedEntries.map(({ itemId }) => itemId))]);
-    await this.watched.store(run, linkedEntries, { items, userIds });
+    const items = await this.libraryItemRepository.findIdsByServerItemId(connectionId, [
+      ...new Set(linkedEntries.map(({ itemId }) => itemId)),
+    ]);
+    await this.watchedItemRepository.store(run, linkedEntries, { items, userIds });
   }
 }

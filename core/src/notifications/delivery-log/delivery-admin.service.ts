@@ -40,24 +40,24 @@ export interface DeliveryPage extends Pick<DeliveryQuery, 'page' | 'size'> {
 @Injectable()
 export class DeliveryAdminService {
   constructor(
-    private readonly rows: DeliveryListRepository,
+    private readonly deliveryListRepository: DeliveryListRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
 
   async page(query: DeliveryQuery): Promise<DeliveryPage> {
-    const [rows, total] = await Promise.all([this.rows.find(query), this.rows.count(query)]);
+    const [rows, total] = await Promise.all([this.deliveryListRepository.find(query), this.deliveryListRepository.count(query)]);
     return { total, page: query.page, size: query.size, rows: rows.map(viewOf) };
   }
 
   /** Number of messages that nothing but an administrator, or a channel that comes back, moves on. */
   async stuckCount(): Promise<{ readonly stuck: number }> {
-    return { stuck: await this.rows.count({ state: 'stuck' }) };
+    return { stuck: await this.deliveryListRepository.count({ state: 'stuck' }) };
   }
 
   channels() {
-    return this.rows.findChannels();
+    return this.deliveryListRepository.findChannels();
   }
 
   /** Sends at once; an attempt in progress counts as that. Returns false when there is no such message, or it did not fail. */
@@ -80,7 +80,7 @@ export class DeliveryAdminService {
   /** Messages that have not failed cannot be changed. */
   #changeIfFailed(id: number, change: (outboxId: number) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async () => {
-      const row = await this.rows.findById(id);
+      const row = await this.deliveryListRepository.findById(id);
       if (!row || row.outboxId === null || !hasFailed(row)) return false;
       await change(Number(row.outboxId));
       return true;

@@ -12,7 +12,7 @@ import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
 export class ChannelRemovalCleanup implements OnModuleInit {
   constructor(
     private readonly deliveryQueue: DeliveryQueue,
-    private readonly templates: NotificationTemplateRepository,
+    private readonly notificationTemplateRepository: NotificationTemplateRepository,
     private readonly events: EventBus,
   ) {}
 
@@ -20,7 +20,7 @@ export class ChannelRemovalCleanup implements OnModuleInit {
     this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.deliveryQueue.cancelForConnections(connectionIds));
     this.events.onInTransaction('plugin.removed', async ({ connectionIds, agent }) => {
       await this.deliveryQueue.cancelForConnections(connectionIds);
-      if (agent !== null) await this.templates.deleteByAgent(agent);
+      if (agent !== null) await this.notificationTemplateRepository.deleteByAgent(agent);
     });
   }
 }

@@ -15,7 +15,7 @@ const NAME_LENGTH = 255;
 export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly activeChannels: ActiveChannels,
-    private readonly rows: NotificationChannelRepository,
+    private readonly notificationChannelRepository: NotificationChannelRepository,
     private readonly configuredConnections: ConfiguredConnections,
     private readonly events: EventBus,
   ) {}
@@ -30,7 +30,7 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
 
   async listEnabled(): Promise<NamedChannel[]> {
     const active: NamedChannel[] = this.activeChannels.all();
-    const known = await this.rows.findAll();
+    const known = await this.notificationChannelRepository.findAll();
     // A channel without a row would count as removed when messages are queued.
     if (active.some(({ connectionId }) => !known.some((row) => row.connectionId === connectionId))) await this.#saveActive();
     const inactive = known.filter(({ connectionId }) => !active.some((one) => one.connectionId === connectionId));
@@ -40,19 +40,19 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
 
   /** Ids of the given channels that still exist. Inside a transaction the answer holds until its end. */
   findExisting(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.rows.findExistingIds(connectionIds);
+    return this.notificationChannelRepository.findExistingIds(connectionIds);
   }
 
   /** Must run inside the transaction that removes the connections. */
   remove(connectionIds: readonly string[]): Promise<void> {
-    return this.rows.delete(connectionIds);
+    return this.notificationChannelRepository.delete(connectionIds);
   }
 
   async #saveActive(): Promise<void> {
-    const known = new Map((await this.rows.findAll()).map((row) => [row.connectionId, { ...row }]));
+    const known = new Map((await this.notificationChannelRepository.findAll()).map((row) => [row.connectionId, { ...row }]));
     const active = this.activeChannels.all().map(({ connectionId, name, agent, reaches }) => {
       return { connectionId, name: name.slice(0, NAME_LENGTH), agent, reaches };
     });
-    await this.rows.save(active.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row)));
+    await this.notificationChannelRepository.save(active.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row)));
   }
 }

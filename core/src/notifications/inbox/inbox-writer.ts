@@ -15,7 +15,7 @@ const RETENTION_MS = 90 * 24 * 3_600_000;
 @Injectable()
 export class InboxWriter implements OnModuleInit {
   constructor(
-    private readonly rows: InboxMessageRepository,
+    private readonly inboxMessageRepository: InboxMessageRepository,
     private readonly choices: NotificationPreferences,
     private readonly events: EventBus,
     private readonly removal: BatchedRemoval,
@@ -24,7 +24,7 @@ export class InboxWriter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.handle('inbox', (userId) => this.rows.removeBatchOfUser(userId));
+    this.removal.handle('inbox', (userId) => this.inboxMessageRepository.removeBatchOfUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('inbox', userId));
     this.retentionJob.register((signal) => this.#removeExpired(signal));
   }
@@ -36,14 +36,15 @@ export class InboxWriter implements OnModuleInit {
   ): Promise<void> {
     const userIds = await this.choices.keepInterested(audience, INBOX_AGENT, type);
     if (userIds.length === 0) return;
-    await this.rows.add(userIds, { ...notification, createdAt: this.clock.now() });
+    await this.inboxMessageRepository.add(userIds, { ...notification, createdAt: this.clock.now() });
     await this.events.publish('inbox.changed', { userIds });
   }
 
   async #removeExpired(signal: AbortSignal): Promise<number> {
     const moment = new Date(this.clock.ms() - RETENTION_MS);
     let sum = 0;
-    for (let removed = 1; removed > 0 && !signal.aborted; sum += removed) removed = await this.rows.removeBatchBefore(moment);
+    for (let removed = 1; removed > 0 && !signal.aborted; sum += removed)
+      removed = await this.inboxMessageRepository.removeBatchBefore(moment);
     return sum;
   }
 }

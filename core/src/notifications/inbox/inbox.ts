@@ -36,7 +36,7 @@ export interface InboxPage extends InboxQuery {
 @Injectable()
 export class Inbox {
   constructor(
-    private readonly rows: InboxMessageRepository,
+    private readonly inboxMessageRepository: InboxMessageRepository,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -44,9 +44,9 @@ export class Inbox {
 
   async page(userId: string, { page, size }: InboxQuery): Promise<InboxPage> {
     const [rows, total, unread] = await Promise.all([
-      this.rows.find(userId, (page - 1) * size, size),
-      this.rows.count(userId),
-      this.rows.countUnread(userId),
+      this.inboxMessageRepository.find(userId, (page - 1) * size, size),
+      this.inboxMessageRepository.count(userId),
+      this.inboxMessageRepository.countUnread(userId),
     ]);
     const messages = rows.map(({ id, facts, path, createdAt, readAt }) => ({
       ...{ id, facts, path, isRead: readAt !== null },
@@ -56,13 +56,13 @@ export class Inbox {
   }
 
   async unreadCount(userId: string): Promise<{ readonly unread: number }> {
-    return { unread: await this.rows.countUnread(userId) };
+    return { unread: await this.inboxMessageRepository.countUnread(userId) };
   }
 
   /** Marks these messages as read, or all. Ids of other users' messages are ignored. */
   markRead(userId: string, ids: readonly number[] | null): Promise<{ readonly unread: number }> {
     return this.database.transaction(async () => {
-      const changed = await this.rows.markRead(userId, ids, this.clock.now());
+      const changed = await this.inboxMessageRepository.markRead(userId, ids, this.clock.now());
       if (changed > 0) await this.events.publish('inbox.changed', { userIds: [userId] });
       return this.unreadCount(userId);
     });
@@ -71,7 +71,8 @@ export class Inbox {
   /** Throws 404 when the user has no such message. */
   remove(userId: string, id: number): Promise<void> {
     return this.database.transaction(async () => {
-      if (!(await this.rows.remove(userId, id))) throw new Problem(404, 'inbox-message/unknown', 'There is no such message.');
+      if (!(await this.inboxMessageRepository.remove(userId, id)))
+        throw new Problem(404, 'inbox-message/unknown', 'There is no such message.');
       await this.events.publish('inbox.changed', { userIds: [userId] });
     });
   }

@@ -29,7 +29,7 @@ const STAFF_ROLES: readonly Role[] = ['Admin', 'PowerUser'];
 @Injectable()
 export class NotificationPreferences implements OnModuleInit {
   constructor(
-    private readonly rows: NotificationPreferenceRepository,
+    private readonly notificationPreferenceRepository: NotificationPreferenceRepository,
     private readonly activeChannels: ActiveChannels,
     private readonly deliveryLog: DeliveryLog,
     private readonly users: Users,
@@ -41,13 +41,13 @@ export class NotificationPreferences implements OnModuleInit {
   onModuleInit(): void {
     this.events.onInTransaction('user.deleted', ({ userId }) => this.#replace(userId, { muted: [] }));
     this.events.onInTransaction('plugin.removed', async ({ agent }) => {
-      if (agent !== null) await this.rows.deleteByAgent(agent);
+      if (agent !== null) await this.notificationPreferenceRepository.deleteByAgent(agent);
     });
   }
 
   async read(userId: string): Promise<NotificationPreferenceView> {
     const roles = (await this.users.byId(userId))?.roles ?? new Set<Role>();
-    const muted = (await this.rows.findMuted(userId)).flatMap(({ agent, type }) => {
+    const muted = (await this.notificationPreferenceRepository.findMuted(userId)).flatMap(({ agent, type }) => {
       const name = NOTIFICATION_TYPES[type];
       return name ? [{ agent, type: name }] : [];
     });
@@ -55,7 +55,7 @@ export class NotificationPreferences implements OnModuleInit {
       channels: this.#channels(),
       types: STAFF_ROLES.some((role) => roles.has(role)) ? [...STAFF_TYPES, ...OWN_TYPES] : OWN_TYPES,
       muted,
-      quietHours: quietHoursView(await this.rows.findQuietHours(userId)),
+      quietHours: quietHoursView(await this.notificationPreferenceRepository.findQuietHours(userId)),
     };
   }
 
@@ -68,21 +68,21 @@ export class NotificationPreferences implements OnModuleInit {
 
   /** Those of the users who want messages of this type on this channel. */
   async keepInterested(userIds: readonly string[], agent: number, type: NotificationType): Promise<readonly string[]> {
-    const muted = await this.rows.findMutedUsers(userIds, agent, NOTIFICATION_TYPES.indexOf(type));
+    const muted = await this.notificationPreferenceRepository.findMutedUsers(userIds, agent, NOTIFICATION_TYPES.indexOf(type));
     return muted.size === 0 ? userIds : userIds.filter((userId) => !muted.has(userId));
   }
 
   /** Milliseconds for which a message to the user has to wait; 0 outside of the quiet hours. */
   async remainingQuietMs(userId: string): Promise<number> {
-    const quietHours = await this.rows.findQuietHours(userId);
+    const quietHours = await this.notificationPreferenceRepository.findQuietHours(userId);
     return quietHours ? remainingQuietMs(quietHours, this.clock.now()) : 0;
   }
 
   async #replace(userId: string, draft: NotificationPreferenceDraft): Promise<void> {
     const muted = draft.muted.map(({ agent, type }) => ({ agent, type: NOTIFICATION_TYPES.indexOf(type) }));
     const distinct = new Map(muted.map((choice) => [`${choice.agent}:${choice.type}`, choice]));
-    await this.rows.replaceMuted(userId, [...distinct.values()]);
-    await this.rows.replaceQuietHours(userId, quietHoursOf(draft));
+    await this.notificationPreferenceRepository.replaceMuted(userId, [...distinct.values()]);
+    await this.notificationPreferenceRepository.replaceQuietHours(userId, quietHoursOf(draft));
   }
 
   /** One entry for each channel that writes to users, however many connections it has. */

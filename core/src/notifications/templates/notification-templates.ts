@@ -63,11 +63,11 @@ export function templateIn(
 /** Templates per message type and channel: an administrator's own, or the default. */
 @Injectable()
 export class NotificationTemplates implements TemplateStore {
-  constructor(private readonly rows: NotificationTemplateRepository) {}
+  constructor(private readonly notificationTemplateRepository: NotificationTemplateRepository) {}
 
   /** All templates of a channel. */
   async views({ agent, reaches }: AddressableChannel): Promise<TemplateView[]> {
-    return toViews(templateTypesFor(reaches), await this.rows.findByAgent(agent));
+    return toViews(templateTypesFor(reaches), await this.notificationTemplateRepository.findByAgent(agent));
   }
 
   /** The current template; null when this type is disabled on the channel. */
@@ -96,7 +96,7 @@ export class NotificationTemplates implements TemplateStore {
   ): Promise<FieldChange[]> {
     const { agent, reaches } = addressableChannel;
     const types = templateTypesFor(reaches);
-    const before = await this.rows.findByAgent(agent);
+    const before = await this.notificationTemplateRepository.findByAgent(agent);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
       const type = types.find((candidate) => numberOf(candidate) === notificationType);
       if (!type) return [];
@@ -111,7 +111,7 @@ export class NotificationTemplates implements TemplateStore {
         },
       ];
     });
-    await this.rows.save(rows);
+    await this.notificationTemplateRepository.save(rows);
     return fieldChanges(toFields(toViews(types, before)), toFields(toViews(types, [...before, ...rows])));
   }
 }

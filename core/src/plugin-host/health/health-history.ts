@@ -12,22 +12,22 @@ export class HealthHistory implements OnModuleInit {
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly rows: HealthRepository,
+    private readonly healthRepository: HealthRepository,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly log: LogService,
   ) {}
 
   onModuleInit(): void {
-    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.rows.deleteByConnections(connectionIds));
-    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.rows.deleteByPlugin(pluginId));
+    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.healthRepository.deleteByConnections(connectionIds));
+    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.healthRepository.deleteByPlugin(pluginId));
   }
 
   /** Changes by connection id, newest first; those of the process under null. */
   async changesOf(pluginId: string): Promise<Map<string | null, HealthChange[]>> {
     await this.#queue;
     const changes = new Map<string | null, HealthChange[]>();
-    for (const { connectionId, at, state, failure, detail } of await this.rows.findOf(pluginId)) {
+    for (const { connectionId, at, state, failure, detail } of await this.healthRepository.findOf(pluginId)) {
       changes.set(connectionId, [...(changes.get(connectionId) ?? []), { at, state, failure, detail }]);
     }
     return changes;
@@ -44,8 +44,8 @@ export class HealthHistory implements OnModuleInit {
   }
 
   async #insertIfChanged(healthOwner: HealthOwner, change: HealthChange): Promise<void> {
-    const last = healthOwner.connectionId === null ? null : await this.rows.findLast(healthOwner);
+    const last = healthOwner.connectionId === null ? null : await this.healthRepository.findLast(healthOwner);
     const isSame = last?.state === change.state && last.failure === change.failure;
-    if (!isSame) await this.rows.add(healthOwner, change);
+    if (!isSame) await this.healthRepository.add(healthOwner, change);
   }
 }

@@ -30,7 +30,7 @@ export class PackagePreviews {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly plugins: PluginSet,
-    private readonly registry: NpmRegistry,
+    private readonly npmRegistry: NpmRegistry,
   ) {}
 
   /** Throws a {@link PackageRefusedError} that says why the package could not be installed. */
@@ -41,7 +41,7 @@ export class PackagePreviews {
   }
 
   async #inspect(name: string, version: string): Promise<InspectedPackage> {
-    const key = `${await this.registry.address()} ${name}@${version}`;
+    const key = `${await this.npmRegistry.address()} ${name}@${version}`;
     const known = this.#kept.get(key);
     if (known) return known;
     if (this.#semaphore.isFull)
@@ -55,7 +55,7 @@ export class PackagePreviews {
     const workFolder = join(stagingFolder(this.config), randomUUID());
     const [archive, folder] = [join(workFolder, 'package.tgz'), join(workFolder, 'package')];
     try {
-      const { bytes } = await this.registry.fetch(await this.registry.find(name, version), MAX_PREVIEW_BYTES);
+      const { bytes } = await this.npmRegistry.fetch(await this.npmRegistry.find(name, version), MAX_PREVIEW_BYTES);
       await mkdir(workFolder, { recursive: true });
       await writeFile(archive, bytes);
       await unpackArchive(archive, folder);

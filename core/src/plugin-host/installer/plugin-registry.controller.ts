@@ -15,7 +15,7 @@ export class PluginRegistryController {
     private readonly registrySearch: RegistrySearch,
     private readonly packagePreviews: PackagePreviews,
     private readonly pluginRemoval: PluginRemoval,
-    private readonly registry: NpmRegistry,
+    private readonly npmRegistry: NpmRegistry,
     private readonly settingsService: SettingsService,
   ) {}
 
@@ -36,13 +36,13 @@ export class PluginRegistryController {
 
   @Get('sources')
   sources() {
-    return this.registry.sources();
+    return this.npmRegistry.sources();
   }
 
   @Put('sources')
   async saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
     await this.settingsService.set(PluginRegistrySettings, sources);
-    return this.registry.sources();
+    return this.npmRegistry.sources();
   }
 
   @Delete(':id')

@@ -30,7 +30,7 @@ export interface PluginUpdate {
 @Injectable()
 export class RegistrySearch {
   constructor(
-    private readonly registry: NpmRegistry,
+    private readonly npmRegistry: NpmRegistry,
     private readonly packagePreviews: PackagePreviews,
     private readonly plugins: PluginSet,
     private readonly installRecordStore: InstallRecordStore,
@@ -38,7 +38,7 @@ export class RegistrySearch {
 
   /** Throws a `PackageRefusedError`. */
   async search(text: string): Promise<AvailablePlugin[]> {
-    return (await this.registry.search(text)).flatMap((found) => this.#toAvailablePlugin(found));
+    return (await this.npmRegistry.search(text)).flatMap((found) => this.#toAvailablePlugin(found));
   }
 
   /** Updates for plug-ins that were installed from the registry. Throws a `PackageRefusedError` when the registry answers no query. */
@@ -51,7 +51,7 @@ export class RegistrySearch {
   }
 
   async #findUpdate({ packageName, version: installedVersion, manifest }: LoadedPlugin): Promise<PluginUpdate | null> {
-    const { version } = await this.registry.find(packageName);
+    const { version } = await this.npmRegistry.find(packageName);
     if (!valid(version) || !gt(version, installedVersion)) return null;
     // An update that cannot be looked into is shown without notes; its installation tells the reason.
     const preview = await this.packagePreviews.describe(packageName, version).catch(() => null);

@@ -24,7 +24,7 @@ export class ConfiguredConnections {
   constructor(
     private readonly plugins: PluginSet,
     private readonly pluginRegistry: PluginRegistry,
-    private readonly rows: PluginConnectionRepository,
+    private readonly pluginConnectionRepository: PluginConnectionRepository,
   ) {}
 
   /** Why a connection that was in use no longer is. */
@@ -59,7 +59,7 @@ export class ConfiguredConnections {
 
   /** Which of the connections an administrator has enabled, even if their plug-ins are not installed. */
   findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.rows.findEnabledIds(connectionIds);
+    return this.pluginConnectionRepository.findEnabledIds(connectionIds);
   }
 
   /** Whether an installed plug-in has the capability. */

@@ -48,7 +48,7 @@ export class PluginRegistry implements OnModuleInit {
 
   constructor(
     private readonly plugins: PluginSet,
-    private readonly rows: PluginConnectionRepository,
+    private readonly pluginConnectionRepository: PluginConnectionRepository,
     private readonly secretSealing: SecretSealing,
     private readonly pluginRunners: PluginRunners,
     private readonly connectionAbortSignals: ConnectionAbortSignals,
@@ -61,7 +61,7 @@ export class PluginRegistry implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    const stored = await this.rows.findAll();
+    const stored = await this.pluginConnectionRepository.findAll();
     const rowsOf = ({ manifest }: LoadedPlugin): StoredPluginRows => stored.get(manifest.id) ?? NO_ROWS;
     // Plug-ins whose values need a process for migration are loaded after the start, by the plug-in watcher.
     const loadedAtStart = this.plugins.loaded.filter((plugin) => plugin.definition || !needsMigration(plugin, rowsOf(plugin)));
@@ -119,7 +119,7 @@ export class PluginRegistry implements OnModuleInit {
 
   async #read(pluginId: string): Promise<void> {
     const plugin = this.plugins.find(pluginId);
-    if (plugin) await this.#store(plugin, await this.rows.find(pluginId));
+    if (plugin) await this.#store(plugin, await this.pluginConnectionRepository.find(pluginId));
   }
 
   async #store(plugin: LoadedPlugin, rows: StoredPluginRows): Promise<void> {
@@ -130,7 +130,7 @@ export class PluginRegistry implements OnModuleInit {
     });
     const before = this.#configuredPlugins.get(id);
     if (!plugin.definition && needsMigration(plugin, rows))
-      await this.rows.saveMigrated(toMigratedRows(configuredPlugin, rows, this.secretSealing));
+      await this.pluginConnectionRepository.saveMigrated(toMigratedRows(configuredPlugin, rows, this.secretSealing));
 
     this.#configuredPlugins.set(id, configuredPlugin);
     this.#resetChangedHealth(configuredPlugin, before);

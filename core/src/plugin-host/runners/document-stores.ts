@@ -21,7 +21,7 @@ export class StorageQuota {
   readonly #fullUntil = new Map<string, number>();
 
   constructor(
-    private readonly documents: PluginDocumentRepository,
+    private readonly pluginDocumentRepository: PluginDocumentRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class StorageQuota {
   async #recount(documentOwner: DocumentOwner): Promise<void> {
     const id = documentOwner.connectionId;
     if ((this.#fullUntil.get(id) ?? 0) > this.clock.ms()) throw quotaExceeded();
-    const { documents, bytes } = await this.documents.size(documentOwner);
+    const { documents, bytes } = await this.pluginDocumentRepository.size(documentOwner);
     const left = MAX_BYTES - bytes - documents * ROW_OVERHEAD_BYTES;
     if (left < RECOUNT_BYTES) {
       this.#fullUntil.set(id, this.clock.ms() + RECOUNT_PAUSE_MS);
@@ -59,15 +59,15 @@ const MAX_DRAFT_DOCUMENTS = 100;
 @Injectable()
 export class DocumentStores {
   constructor(
-    private readonly documents: PluginDocumentRepository,
+    private readonly pluginDocumentRepository: PluginDocumentRepository,
     private readonly storageQuota: StorageQuota,
   ) {}
 
   storeOf(documentOwner: DocumentOwner): Store {
     return {
-      get: async <T>(key: string) => (await this.documents.find(documentOwner, key)) as T | undefined,
+      get: async <T>(key: string) => (await this.pluginDocumentRepository.find(documentOwner, key)) as T | undefined,
       set: async (key, value) => this.#set(documentOwner, key, value),
-      delete: (key) => this.documents.delete(documentOwner, key),
+      delete: (key) => this.pluginDocumentRepository.delete(documentOwner, key),
     };
   }
 
@@ -86,9 +86,9 @@ export class DocumentStores {
   }
 
   async #set(documentOwner: DocumentOwner, key: string, value: unknown): Promise<void> {
-    if (value === undefined || value === null) return this.documents.delete(documentOwner, key);
+    if (value === undefined || value === null) return this.pluginDocumentRepository.delete(documentOwner, key);
     await this.storageQuota.reserve(documentOwner, documentSize(key, value));
-    await this.documents.save(documentOwner, key, value);
+    await this.pluginDocumentRepository.save(documentOwner, key, value);
   }
 }
 

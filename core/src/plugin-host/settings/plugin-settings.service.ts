@@ -50,7 +50,7 @@ function patchedDraft({ plugin, settings, connections }: ConfiguredPlugin, conne
 @Injectable()
 export class PluginSettingsService {
   constructor(
-    private readonly rows: PluginConnectionRepository,
+    private readonly pluginConnectionRepository: PluginConnectionRepository,
     private readonly pluginRegistry: PluginRegistry,
     private readonly enabledFeatureCache: EnabledFeatureCache,
     private readonly secretSealing: SecretSealing,
@@ -69,7 +69,7 @@ export class PluginSettingsService {
     if (draft.enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
     let isStored = false;
     while (!isStored) {
-      const seen = await this.rows.find(pluginId);
+      const seen = await this.pluginConnectionRepository.find(pluginId);
       if (revision !== null && revision !== revisionOf(seen))
         throw await this.latestChange.conflictProblem({ kind: 'plugin', name: pluginId });
       const validated = await this.#validate(plugin, seen, draft);
@@ -86,7 +86,7 @@ export class PluginSettingsService {
     const runner = this.pluginRunners.runnerOf(plugin);
     let isStored = false;
     while (!isStored) {
-      const seen = await this.rows.find(pluginId);
+      const seen = await this.pluginConnectionRepository.find(pluginId);
       const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretSealing, runner });
       const draft = patchedDraft(current, connectionId, patch);
       if (!draft || !seen.plugin) throw new Problem(404, 'not-found', 'There is no such connection.');
@@ -104,7 +104,7 @@ export class PluginSettingsService {
   #storeConnection(seen: StoredPluginRows, current: ConfiguredPlugin, connectionId: string, values: SettingsValues): Promise<boolean> {
     const { id: pluginId } = current.plugin.manifest;
     return this.database.transaction(async () => {
-      if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
+      if (!isDeepStrictEqual(await this.pluginConnectionRepository.find(pluginId), seen)) return false;
 
       const connections = current.connections
         .filter(({ isStored }) => isStored)
@@ -114,7 +114,7 @@ export class PluginSettingsService {
         });
       const changed = connections.find(({ existing }) => existing?.id === connectionId)!;
       const rows = seen.connections.map((row) => (row.id === connectionId ? this.#toRow(current, changed, row.position) : row));
-      await this.rows.replace({ ...seen.plugin!, revision: revisionOf(seen) + 1 }, rows);
+      await this.pluginConnectionRepository.replace({ ...seen.plugin!, revision: revisionOf(seen) + 1 }, rows);
       await this.#announce(
         current,
         current.enabled,
@@ -142,7 +142,7 @@ export class PluginSettingsService {
   ): Promise<boolean> {
     const { id: pluginId } = current.plugin.manifest;
     return this.database.transaction(async () => {
-      if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
+      if (!isDeepStrictEqual(await this.pluginConnectionRepository.find(pluginId), seen)) return false;
 
       const { version, values, secrets } = this.secretSealing.seal(current.plugin.descriptor.settings, validation.settings);
       const row = {
@@ -157,7 +157,7 @@ export class PluginSettingsService {
         ...this.#hiddenConnections(current, validation.connections),
         ...validation.connections.map((validated, position) => this.#toRow(current, validated, position)),
       ];
-      await this.rows.replace(row, connections);
+      await this.pluginConnectionRepository.replace(row, connections);
       await this.#publishRemoved(current.plugin, seen, connections);
       const otherChanges = await alsoWrite();
 

@@ -25,7 +25,7 @@ export class WebhookService {
     private readonly pluginRegistry: PluginRegistry,
     private readonly webhookAddress: WebhookAddress,
     private readonly rateLimiter: AttemptRateLimiter,
-    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly webhookDeliveryRepository: WebhookDeliveryRepository,
     private readonly caller: PluginCaller,
     private readonly events: EventBus,
   ) {}
@@ -44,7 +44,7 @@ export class WebhookService {
     const key = await this.#idempotencyKey(context, request);
     if (key === null) return this.#handle(context, request);
 
-    const claim = await this.deliveries.claim(connectionId, key);
+    const claim = await this.webhookDeliveryRepository.claim(connectionId, key);
     if (claim === 'running') throw new Problem(503, 'unavailable', undefined, {}, { retryAfter: 5 });
     if (claim === 'first') await this.#handleOnce(context, request, key);
   }
@@ -67,10 +67,10 @@ export class WebhookService {
     try {
       await this.#handle(context, request);
     } catch (cause) {
-      await this.deliveries.release(connectionId, key);
+      await this.webhookDeliveryRepository.release(connectionId, key);
       throw cause;
     }
-    await this.deliveries.markHandled(connectionId, key);
+    await this.webhookDeliveryRepository.markHandled(connectionId, key);
   }
 
   async #handle(context: PluginCallContext, request: WebhookRequestData): Promise<void> {

@@ -20,7 +20,7 @@ export interface RequestRef {
 export class RequestDecisions {
   constructor(
     private readonly database: Database,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
     private readonly requestDispatcher: RequestDispatcher,
     private readonly mediaLocator: MediaLocator,
@@ -71,12 +71,12 @@ export class RequestDecisions {
   }
 
   async #isApproved({ kind, requestId, variant }: RequestRef): Promise<boolean> {
-    return (await this.requests.findByPublicId(kind, requestId, variant))?.state === 'approved';
+    return (await this.requestRepository.findByPublicId(kind, requestId, variant))?.state === 'approved';
   }
 
   /** Applies the decision only if the request is unchanged since it was read, so that a concurrent decision is not overwritten. */
   async #decide(ref: RequestRef, done: string, work: Work, notFound = requestNotFound(ref.kind)): Promise<RequestActionResult> {
-    const request = await this.requests.findByPublicId(ref.kind, ref.requestId, ref.variant);
+    const request = await this.requestRepository.findByPublicId(ref.kind, ref.requestId, ref.variant);
     if (!request) throw new RequestRefusedError(notFound);
     await this.database.transaction(() => work(request));
     return { requestId: publicIdOf(request), message: `Request successfully ${done}` };

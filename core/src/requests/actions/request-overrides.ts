@@ -31,7 +31,7 @@ export interface SeriesOverrides {
 export class RequestOverrides {
   constructor(
     private readonly database: Database,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestHistory: RequestHistory,
     private readonly fulfilmentService: FulfilmentService,
     private readonly downloadRouting: DownloadRouting,
@@ -47,7 +47,7 @@ export class RequestOverrides {
 
   /** Sets the overrides of all requests for the series `titleId`. */
   async setForSeries(titleId: number, overrides: SeriesOverrides, { userId }: Principal): Promise<RequestActionResult> {
-    const requests = await this.requests.findByTitle('tv', titleId);
+    const requests = await this.requestRepository.findByTitle('tv', titleId);
     if (requests.length === 0) throw new RequestRefusedError(requestNotFound());
     await this.database.transaction(async () => {
       for (const request of requests) await this.#override(request, overrides, userId);
@@ -60,7 +60,12 @@ export class RequestOverrides {
     const { rootFolder: rootFolderOverride, quality: qualityOverride, language: languageOverride, downloader } = overrides;
     const variant = variantOf(request);
     if (downloader) this.downloadRouting.assertServedBy(downloader, { kind: request.kind, variant });
-    await this.requests.updateOverrides(request, { rootFolderOverride, qualityOverride, languageOverride, downloaderOverride: downloader });
+    await this.requestRepository.updateOverrides(request, {
+      rootFolderOverride,
+      qualityOverride,
+      languageOverride,
+      downloaderOverride: downloader,
+    });
     await this.requestHistory.recordNote(request, 'override', { actorId, facts: { fact: 'options', ...overrides } });
     if (downloader === undefined) return;
     const { kind, title } = request;
@@ -69,7 +74,7 @@ export class RequestOverrides {
   }
 
   async #findRequest(requestId: number, variant: Variant | null): Promise<RequestEntity> {
-    const requests = await this.requests.findByTitle('movie', requestId);
+    const requests = await this.requestRepository.findByTitle('movie', requestId);
     const byVariant = (variant: Variant) => requests.find((request) => request.requestKey === variant);
     const request = variant ? byVariant(variant) : (byVariant('regular') ?? byVariant('4k'));
     if (!request) throw new RequestRefusedError(requestNotFound());

@@ -21,13 +21,13 @@ const BATCH_SIZE = 100;
 export class RequestRemoval {
   constructor(
     private readonly database: Database,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
 
   /** Deletes all variants for approvers, else only the actor's own. Throws {@link RequestRefusedError} when there are none. */
   async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
-    const all = await this.requests.findAllByPublicId(kind, requestId);
+    const all = await this.requestRepository.findAllByPublicId(kind, requestId);
     if (all.length === 0) throw new RequestRefusedError(requestNotFound(kind));
     const mine = canApproveRequests(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
     if (mine.length === 0) throw new RequestRefusedError(notOwnRequest());
@@ -38,7 +38,7 @@ export class RequestRemoval {
 
   /** Deletes a title with the requests of all users; does nothing when there is none. */
   async removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
-    const requests = await this.requests.findByTitle(kind, titleId);
+    const requests = await this.requestRepository.findByTitle(kind, titleId);
     await this.database.transaction(() => this.#removeRequests(requests, userId));
   }
 
@@ -51,7 +51,7 @@ export class RequestRemoval {
 
   #removeBatch(kind: RequestKind, state: RequestState, { userId }: Principal): Promise<number> {
     return this.database.transaction(async () => {
-      const batch = await this.requests.findAfter(0, kind, state, BATCH_SIZE);
+      const batch = await this.requestRepository.findAfter(0, kind, state, BATCH_SIZE);
       await this.#removeRequests(batch, userId);
       return batch.length;
     });

@@ -10,8 +10,8 @@ import { RequestRepository, SubscriptionRepository } from '../store/index.js';
 export class RequestSubscriptions {
   constructor(
     private readonly database: Database,
-    private readonly subscriptions: SubscriptionRepository,
-    private readonly requests: RequestRepository,
+    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
@@ -19,18 +19,20 @@ export class RequestSubscriptions {
   subscribe(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
     return this.database.transaction(async () => {
       if (!(await this.#exists(kind, requestId, viewer))) return false;
-      await this.subscriptions.add(viewer.userId, kind, requestId);
+      await this.subscriptionRepository.add(viewer.userId, kind, requestId);
       return true;
     });
   }
 
   async unsubscribe(kind: RequestKind, requestId: number, { userId }: Principal): Promise<boolean> {
-    await this.subscriptions.remove(userId, kind, requestId);
+    await this.subscriptionRepository.remove(userId, kind, requestId);
     return true;
   }
 
   /** Hidden requests count as missing. */
   async #exists(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
-    return (await this.requests.findAllByPublicId(kind, requestId, await this.requestVisibility.ownerFilterFor(viewer))).length > 0;
+    return (
+      (await this.requestRepository.findAllByPublicId(kind, requestId, await this.requestVisibility.ownerFilterFor(viewer))).length > 0
+    );
   }
 }

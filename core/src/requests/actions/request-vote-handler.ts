@@ -10,23 +10,23 @@ type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
 @Injectable()
 export class RequestVoteHandler {
   constructor(
-    private readonly subscriptions: SubscriptionRepository,
-    private readonly requests: RequestRepository,
+    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
 
   /** Does nothing for the requester, who is notified anyway. */
   async subscribeVoter({ kind, requestId, requesterId }: Subject, userId: string): Promise<void> {
-    if (userId !== requesterId) await this.subscriptions.add(userId, kind, requestId);
+    if (userId !== requesterId) await this.subscriptionRepository.add(userId, kind, requestId);
   }
 
   async unsubscribeVoter({ kind, requestId }: Subject, userId: string): Promise<void> {
-    await this.subscriptions.remove(userId, kind, requestId);
+    await this.subscriptionRepository.remove(userId, kind, requestId);
   }
 
   /** Approves a request because of `votes`, which are recorded in its history. Must run inside a transaction. */
   async approveByVotes({ kind, requestId }: Subject, votes: Omit<VotedFact, 'fact'>): Promise<void> {
-    const request = await this.requests.findByPublicId(kind, requestId, 'regular');
+    const request = await this.requestRepository.findByPublicId(kind, requestId, 'regular');
     if (!request) throw new RequestRefusedError(requestNotFound(kind));
     await this.requestWorkflow.approve(request, { actorId: null, automatic: true, facts: { fact: 'voted', ...votes } });
   }

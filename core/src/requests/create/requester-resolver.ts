@@ -9,7 +9,7 @@ import { RequestRepository } from '../store/index.js';
 export class RequesterResolver {
   constructor(
     private readonly users: Users,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
@@ -26,6 +26,6 @@ export class RequesterResolver {
   /** Whether the user has requests that the viewer may see. */
   async hasRequests(userId: string, viewer: Principal): Promise<boolean> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
-    return (owner === null || owner === userId) && this.requests.existsForRequester(userId);
+    return (owner === null || owner === userId) && this.requestRepository.existsForRequester(userId);
   }
 }

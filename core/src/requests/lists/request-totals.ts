@@ -9,8 +9,8 @@ import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 @Injectable()
 export class RequestTotals {
   constructor(
-    private readonly titles: SortedTitleRepository,
-    private readonly seriesRequests: SortedSeriesRequestRepository,
+    private readonly sortedTitleRepository: SortedTitleRepository,
+    private readonly sortedSeriesRequestRepository: SortedSeriesRequestRepository,
     private readonly requestListCache: RequestListCache,
   ) {}
 
@@ -24,8 +24,9 @@ export class RequestTotals {
   /** In the order of {@link REQUEST_STATES}. */
   async #loadTotals(): Promise<Int32Array> {
     const totals = new Int32Array(REQUEST_STATES.length);
-    for (const { stages, titles } of await this.titles.countByStateBits('movie')) totals[stateIn(stages)]! += titles;
-    for (const { state, requests } of await this.seriesRequests.countByState()) totals[REQUEST_STATES.indexOf(state)]! += requests;
+    for (const { stages, titles } of await this.sortedTitleRepository.countByStateBits('movie')) totals[stateIn(stages)]! += titles;
+    for (const { state, requests } of await this.sortedSeriesRequestRepository.countByState())
+      totals[REQUEST_STATES.indexOf(state)]! += requests;
     return totals;
   }
 }

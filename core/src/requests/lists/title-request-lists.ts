@@ -16,13 +16,13 @@ import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 export class SortedTitleIds {
   constructor(
     private readonly requestListCache: RequestListCache,
-    private readonly titles: SortedTitleRepository,
+    private readonly sortedTitleRepository: SortedTitleRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
   async find(kind: TitleKind, stateFilter: StateFilter, titleSorting: TitleSorting, viewer: Principal): Promise<Int32Array> {
     const query = { kind, filter: stateFilter, sorting: titleSorting, ownerId: await this.requestVisibility.ownerFilterFor(viewer) };
-    return this.requestListCache.getOrLoad(JSON.stringify(query), () => this.titles.findIds(query));
+    return this.requestListCache.getOrLoad(JSON.stringify(query), () => this.sortedTitleRepository.findIds(query));
   }
 
   findNewest(kind: TitleKind, viewer: Principal): Promise<Int32Array> {
@@ -31,7 +31,7 @@ export class SortedTitleIds {
 
   /** As {@link findNewest}, for titles that contain the term; case-insensitive. */
   async search(kind: TitleKind, term: string, viewer: Principal): Promise<Int32Array> {
-    const matching = await this.titles.searchIds(kind, normaliseText(term.trim()));
+    const matching = await this.sortedTitleRepository.searchIds(kind, normaliseText(term.trim()));
     return (await this.findNewest(kind, viewer)).filter((id) => matching.has(id));
   }
 }
@@ -58,7 +58,7 @@ export class TitleRequestLists {
   constructor(
     private readonly order: SortedTitleIds,
     private readonly rows: TitleRequestRows,
-    private readonly store: RequestedTitleRepository,
+    private readonly requestedTitleRepository: RequestedTitleRepository,
   ) {}
 
   async page<K extends TitleKind>(
@@ -73,7 +73,7 @@ export class TitleRequestLists {
 
   /** Media refs of requested titles, most recently requested first. */
   async findRefs(kind: TitleKind, { offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
-    return this.store.findRefs([...(await this.order.findNewest(kind, viewer)).subarray(offset, offset + limit)]);
+    return this.requestedTitleRepository.findRefs([...(await this.order.findNewest(kind, viewer)).subarray(offset, offset + limit)]);
   }
 
   /** All titles, newest first, in batches, because the list is unbounded. */

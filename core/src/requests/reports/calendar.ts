@@ -26,7 +26,7 @@ const COLORS: Readonly<Record<RequestState, string>> = {
 @Injectable()
 export class ReleaseCalendar {
   constructor(
-    private readonly rows: CalendarRepository,
+    private readonly calendarRepository: CalendarRepository,
     private readonly requestVisibility: RequestVisibility,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +35,10 @@ export class ReleaseCalendar {
   async entriesFor(viewer: Principal) {
     const ownerId = await this.requestVisibility.ownerFilterFor(viewer);
     const range = this.#range();
-    const [movies, episodes] = [await this.rows.findMovies(range, ownerId), await this.rows.findEpisodes(range, ownerId)];
+    const [movies, episodes] = [
+      await this.calendarRepository.findMovies(range, ownerId),
+      await this.calendarRepository.findEpisodes(range, ownerId),
+    ];
     return [...withoutSecondCopies(movies).map(movieEntry), ...episodes.map(episodeEntry)];
   }
 

@@ -8,14 +8,17 @@ import { RequestStatsRepository, type TimeSpan } from './request-stats.repositor
 @Injectable()
 export class RequestStats {
   constructor(
-    private readonly rows: RequestStatsRepository,
+    private readonly requestStatsRepository: RequestStatsRepository,
     private readonly issueTotals: IssueTotals,
     private readonly requesterSummaries: RequesterSummaries,
   ) {}
 
   async summarize(span: TimeSpan, viewer: Principal) {
-    const [movies, series] = [await this.rows.count('movie', span), await this.rows.count('tv', span)];
-    const [movieUser, seriesUser] = [await this.rows.findTopRequester('movie', span), await this.rows.findTopRequester('tv', span)];
+    const [movies, series] = [await this.requestStatsRepository.count('movie', span), await this.requestStatsRepository.count('tv', span)];
+    const [movieUser, seriesUser] = [
+      await this.requestStatsRepository.findTopRequester('movie', span),
+      await this.requestStatsRepository.findTopRequester('tv', span),
+    ];
     const users = await this.requesterSummaries.findByIds(
       [movieUser, seriesUser].filter((id) => id !== null),
       viewer,

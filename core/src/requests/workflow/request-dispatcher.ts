@@ -54,21 +54,21 @@ export class RequestDispatcher {
   constructor(
     private readonly fulfilmentService: FulfilmentService,
     private readonly requestHistory: RequestHistory,
-    private readonly episodes: RequestEpisodeRepository,
-    private readonly requests: RequestRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
+    private readonly requestRepository: RequestRepository,
   ) {}
 
   /** Reads the request again, because the caller may have read it before the transaction began. */
   async dispatch({ id }: RequestEntity): Promise<void> {
-    const [request] = await this.requests.findByIds([id]);
+    const [request] = await this.requestRepository.findByIds([id]);
     if (!request) return;
-    const episodes = request.kind === 'tv' ? (await this.episodes.findByRequests([request.id])).get(request.id) : [];
+    const episodes = request.kind === 'tv' ? (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) : [];
     await this.fulfilmentService.dispatch(toDispatchOrder(request, episodes ?? []));
   }
 
   /** Dispatches again on demand. Throws {@link RequestRefusedError} when the request changed since the caller read it. */
   async redispatch(request: RequestEntity, { actorId }: ChangeContext): Promise<void> {
-    if (!(await this.requests.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
+    if (!(await this.requestRepository.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
     await this.requestHistory.recordNote(request, 'send-again', { actorId });
     await this.dispatch(request);
   }

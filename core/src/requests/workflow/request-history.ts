@@ -27,7 +27,7 @@ export interface ChangeContext {
 @Injectable()
 export class RequestHistory {
   constructor(
-    private readonly steps: RequestHistoryRepository,
+    private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +72,7 @@ export class RequestHistory {
     changeContext: ChangeContext,
   ): Promise<void> {
     const { actorId, reason = null, facts = null } = changeContext;
-    return this.steps.add({ ...historyKeyOf(request), ...step, actorId, reason, facts, at: this.clock.now() });
+    return this.requestHistoryRepository.add({ ...historyKeyOf(request), ...step, actorId, reason, facts, at: this.clock.now() });
   }
 
   #publish(request: RequestEntity, step: RequestTransition, { actorId, reason, automatic = false }: ChangeContext): Promise<void> {

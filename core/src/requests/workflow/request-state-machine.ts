@@ -36,15 +36,15 @@ export const concurrentChangeRefusal = (): Refusal => ({ code: 'Overtaken', text
 @Injectable()
 export class RequestStateMachine {
   constructor(
-    private readonly requests: RequestRepository,
-    private readonly titles: RequestedTitleRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestedTitleRepository: RequestedTitleRepository,
     private readonly requestHistory: RequestHistory,
     private readonly clock: Clock,
   ) {}
 
   /** Records and publishes the creation of a pending request. */
   async start(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
-    await this.titles.updateStateBits(request, 'pending');
+    await this.requestedTitleRepository.updateStateBits(request, 'pending');
     await this.requestHistory.recordTransition(request, 'request', 'pending', changeContext);
   }
 
@@ -62,16 +62,16 @@ export class RequestStateMachine {
 
     const dates = stateDates(request, state, this.clock.now(), changeContext.reason ?? null);
     const change = { state, decidedById: changeContext.actorId, ...dates, arrivalTold: nextAnnouncedAvailability(request, step) };
-    if (!(await this.requests.updateIfUnchanged(request, change))) throw new RequestRefusedError(concurrentChangeRefusal());
-    await this.titles.updateStateBits(request, state);
+    if (!(await this.requestRepository.updateIfUnchanged(request, change))) throw new RequestRefusedError(concurrentChangeRefusal());
+    await this.requestedTitleRepository.updateStateBits(request, state);
     await this.requestHistory.recordTransition(request, step, state, changeContext);
     return { ...request, ...change };
   }
 
   /** Deletes a request, and its title with the last request. Throws {@link RequestRefusedError} as {@link transition} does. */
   async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
-    if (!(await this.requests.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
-    const isStillRequested = await this.titles.detachRequest(request);
+    if (!(await this.requestRepository.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
+    const isStillRequested = await this.requestedTitleRepository.detachRequest(request);
     await this.requestHistory.recordTransition(request, 'delete', 'none', changeContext);
     if (!isStillRequested) await this.requestHistory.publishTitleUnrequested(request);
   }

@@ -22,7 +22,7 @@ export class RequestWorkflow {
     private readonly requestStateMachine: RequestStateMachine,
     private readonly quotaService: QuotaService,
     private readonly requestDispatcher: RequestDispatcher,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   /** Charges the quota; approves at once when the change is `automatic`. */
@@ -49,7 +49,7 @@ export class RequestWorkflow {
 
   async markAvailable(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
     await this.requestStateMachine.transition(request, 'markAvailable', changeContext);
-    if (request.kind === 'tv') await this.episodes.setAllAvailable(request.id, true);
+    if (request.kind === 'tv') await this.requestEpisodeRepository.setAllAvailable(request.id, true);
   }
 
   /**
@@ -59,8 +59,8 @@ export class RequestWorkflow {
   async markUnavailable(request: RequestEntity, changeContext: ChangeContext, { missing, gone, isGone }: RemainingMedia): Promise<void> {
     const arrivalTold = isGone ? request.arrivalTold && 'markAvailable' : request.arrivalTold;
     const updatedRequest = await this.requestStateMachine.transition({ ...request, arrivalTold }, 'markUnavailable', changeContext);
-    await this.episodes.setAvailable(missing, false);
-    await this.episodes.resetAnnouncement(gone);
+    await this.requestEpisodeRepository.setAvailable(missing, false);
+    await this.requestEpisodeRepository.resetAnnouncement(gone);
     if (updatedRequest.state === 'approved') await this.requestDispatcher.dispatch(updatedRequest);
   }
 
@@ -78,6 +78,6 @@ export class RequestWorkflow {
 
   /** Cost: number of episodes for series, else 1. */
   async #chargeQuota(request: RequestEntity): Promise<void> {
-    await this.quotaService.reserve(request, request.kind === 'tv' ? await this.episodes.count(request.id) : 1);
+    await this.quotaService.reserve(request, request.kind === 'tv' ? await this.requestEpisodeRepository.count(request.id) : 1);
   }
 }

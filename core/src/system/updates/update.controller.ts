@@ -11,7 +11,7 @@ import { SettingsRevision } from '../../settings/index.js';
 @Controller('api/v1')
 export class UpdateController {
   constructor(
-    private readonly service: UpdateService,
+    private readonly updateService: UpdateService,
     private readonly settings: UpdateCheckSettingsService,
     private readonly jobScheduler: JobScheduler,
   ) {}
@@ -19,7 +19,7 @@ export class UpdateController {
   @Public()
   @Get('Update')
   describe(@CurrentUser() caller: Principal | null) {
-    return this.service.describe(caller !== null && hasPermission(caller, 'settings.manage'));
+    return this.updateService.describe(caller !== null && hasPermission(caller, 'settings.manage'));
   }
 
   @SettingsRevision(UpdateCheckSettings)
@@ -36,12 +36,12 @@ export class UpdateController {
 
   @Get('Job/update')
   isAvailable(): Promise<boolean> {
-    return this.service.isAvailable();
+    return this.updateService.isAvailable();
   }
 
   @Get('Job/updateCached')
   isKnownToBeAvailable(): Promise<boolean> {
-    return this.service.isKnownToBeAvailable();
+    return this.updateService.isKnownToBeAvailable();
   }
 
   @Post('Job/update')
@@ -54,11 +54,11 @@ export class UpdateController {
 @RequirePermission('settings.manage')
 @Controller('api/v3/update')
 export class UpdateCheckController {
-  constructor(private readonly service: UpdateService) {}
+  constructor(private readonly updateService: UpdateService) {}
 
   @Post('check')
   check() {
-    return this.service.checkNow();
+    return this.updateService.checkNow();
   }
 }
 
@@ -66,10 +66,10 @@ export class UpdateCheckController {
 @RequirePermission('system.read')
 @Controller('api/v2/System/news')
 export class NewsController {
-  constructor(private readonly service: UpdateService) {}
+  constructor(private readonly updateService: UpdateService) {}
 
   @Get()
   async read(): Promise<StreamableFile> {
-    return new StreamableFile(Buffer.from(await this.service.news()), { type: 'text/plain; charset=utf-8' });
+    return new StreamableFile(Buffer.from(await this.updateService.news()), { type: 'text/plain; charset=utf-8' });
   }
 }

@@ -14,18 +14,18 @@ const KIND_BY_PATH_SEGMENT = { movie: 'movie', tv: 'tv', music: 'album' } as con
 @SignedIn()
 export class VoteListController {
   constructor(
-    private readonly lists: VoteListReader,
+    private readonly voteListReader: VoteListReader,
     private readonly requestVoters: RequestVoters,
   ) {}
 
   @Get('api/v1/Vote')
   listAll(@CurrentUser() caller: Principal) {
-    return streamJsonArray(this.lists.streamAll(caller));
+    return streamJsonArray(this.voteListReader.streamAll(caller));
   }
 
   @Get('api/v3/votes')
   listPage(@Query(lenientZodPipe(VoteListQuery)) { tab, position, count }: VoteListQuery, @CurrentUser() caller: Principal) {
-    return this.lists.findPage(tab, { offset: position, limit: count }, caller);
+    return this.voteListReader.findPage(tab, { offset: position, limit: count }, caller);
   }
 
   @Get(Object.keys(KIND_BY_PATH_SEGMENT).map((kind) => `api/v1/Vote/${kind}/:requestId`))

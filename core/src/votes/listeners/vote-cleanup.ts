@@ -11,19 +11,19 @@ import { VoteRepository } from '../store/vote.repository.js';
 export class VoteCleanup implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly votes: VoteRepository,
+    private readonly voteRepository: VoteRepository,
     private readonly removal: BatchedRemoval,
   ) {}
 
   onModuleInit(): void {
-    this.removal.handle('votes', (userId) => this.votes.removeBatchOfUser(userId));
+    this.removal.handle('votes', (userId) => this.voteRepository.removeBatchOfUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('votes', userId));
     this.events.onInTransaction('request.deleted', async (request) => {
       // The 4K request shares its id with the regular one, which is the one that has the votes.
-      if (request.variant === 'regular') await this.votes.deleteByRequest(request);
+      if (request.variant === 'regular') await this.voteRepository.deleteByRequest(request);
     });
     this.events.onInTransaction('sampleRequests.deleted', async ({ requests }) => {
-      for (const request of requests) await this.votes.deleteByRequest(request);
+      for (const request of requests) await this.voteRepository.deleteByRequest(request);
     });
   }
 }

@@ -10,14 +10,14 @@ import { REQUEST_TYPE_CODES, VOTE_TYPE_CODES } from './vote-row.js';
 export class RequestVoters {
   constructor(
     private readonly requests: VisibleRequests,
-    private readonly votes: VoteRepository,
+    private readonly voteRepository: VoteRepository,
     private readonly users: Users,
   ) {}
 
   /** Empty when the viewer may not see the request. */
   async findVotes(voteSubject: VoteSubject, viewer: Principal) {
     if (!(await this.requests.findOne(voteSubject.kind, voteSubject.requestId, viewer))) return [];
-    const votes = await this.votes.findByRequest(voteSubject);
+    const votes = await this.voteRepository.findByRequest(voteSubject);
     const users = await this.users.byIds(votes.map(({ userId }) => userId));
     return votes.map(({ id, kind, requestId, userId, direction, castAt }) => ({
       ...{ id, requestId, userId },

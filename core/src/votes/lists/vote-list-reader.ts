@@ -21,7 +21,7 @@ interface KindIds {
 export class VoteListReader {
   constructor(
     private readonly requests: VisibleRequests,
-    private readonly votes: VoteRepository,
+    private readonly voteRepository: VoteRepository,
     private readonly votedRequestsCache: VotedRequestsCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -51,7 +51,7 @@ export class VoteListReader {
     if (ids.length === 0) return [];
     const [requests, tallies, episodes] = await Promise.all([
       this.requests.findSummaries(kind, [...ids]),
-      this.votes.findTallies(kind, [...ids], viewer.userId),
+      this.voteRepository.findTallies(kind, [...ids], viewer.userId),
       this.requests.findEpisodes(kind === 'tv' ? [...ids] : []),
     ]);
     const { baseUrl } = this.config;

@@ -23,16 +23,16 @@ interface CacheEntry {
 export class VotedRequestsCache {
   readonly #cache = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHE_BYTES });
 
-  constructor(private readonly votes: VoteRepository) {}
+  constructor(private readonly voteRepository: VoteRepository) {}
 
   /** `undecided` must be the same array instance until a request changes. */
   async partition(kind: RequestKind, undecided: Int32Array, userId: string): Promise<VotedPartition> {
     const key = `${kind} ${userId}`;
-    const version = await this.votes.versionOf(kind, userId);
+    const version = await this.voteRepository.versionOf(kind, userId);
     const cached = this.#cache.get(key);
     if (cached?.undecided === undecided && cached.version === version) return cached.partition;
 
-    const voted = await this.votes.findVotedIds(kind, userId);
+    const voted = await this.voteRepository.findVotedIds(kind, userId);
     const split = { current: undecided.filter((id) => !voted.has(id)), completed: undecided.filter((id) => voted.has(id)) };
     this.#cache.set(key, { undecided, version, partition: split }, { size: 2 * undecided.byteLength + 256 });
     return split;

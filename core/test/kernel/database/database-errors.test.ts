@@ -73,7 +73,7 @@ describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an e
     const held = await pool.connect();
     const refused = await pool.connect().catch((cause: unknown) => cause);
     // `end` does not wait for connections, and a connection that dropping the database ends would fail the test.
-    const closed = new Promise((resolve) => void pool.once('remove', resolve));
+    const closed = new Promise((resolve) => void pool.on('remove', resolve));
     held.release();
     await Promise.all([closed, pool.end()]);
     await emptyDatabase.drop();

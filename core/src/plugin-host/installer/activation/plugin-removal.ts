@@ -20,7 +20,7 @@ export class PluginRemoval {
     private readonly pluginActivation: PluginActivation,
     private readonly sharedPackages: SharedPackages,
     private readonly installRecordStore: InstallRecordStore,
-    private readonly rows: PluginConnectionRepository,
+    private readonly pluginConnectionRepository: PluginConnectionRepository,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
@@ -37,7 +37,7 @@ export class PluginRemoval {
       await this.pluginActivation.removeFolder(plugin.folder);
       await this.installRecordStore.removeRecord(plugin.packageName);
       if (data === 'remove') await this.#deleteData(pluginId, this.#channelOf(plugin));
-      else await this.rows.disablePlugin(pluginId);
+      else await this.pluginConnectionRepository.disablePlugin(pluginId);
       await this.auditLog.record({ what: 'plugin.removed', about: pluginId, facts: { data } });
       this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
     });
@@ -61,8 +61,8 @@ export class PluginRemoval {
   async #deleteData(pluginId: string, agent: number | null): Promise<void> {
     await rm(join(this.config.dataDir, 'cache', 'plugins', `${pluginId}.json`), { force: true });
     await this.database.transaction(async () => {
-      const { connections } = await this.rows.find(pluginId);
-      await this.rows.deletePlugin(pluginId);
+      const { connections } = await this.pluginConnectionRepository.find(pluginId);
+      await this.pluginConnectionRepository.deletePlugin(pluginId);
       await this.events.publish('plugin.removed', { pluginId, connectionIds: connections.map(({ id }) => id), agent });
     });
   }

@@ -39,7 +39,7 @@ export class PackageSync implements OnApplicationBootstrap {
     private readonly pluginActivation: PluginActivation,
     private readonly pluginWatcher: PluginWatcher,
     private readonly installRecordStore: InstallRecordStore,
-    private readonly packages: PluginPackageRepository,
+    private readonly pluginPackageRepository: PluginPackageRepository,
     private readonly sharedPackages: SharedPackages,
     private readonly events: EventBus,
     private readonly gracefulShutdown: GracefulShutdown,
@@ -75,11 +75,12 @@ export class PackageSync implements OnApplicationBootstrap {
 
   async #sync(): Promise<void> {
     await this.pluginWatcher.rescan();
-    const rows = new Map((await this.packages.findAll()).map((row) => [row.packageName, row]));
+    const rows = new Map((await this.pluginPackageRepository.findAll()).map((row) => [row.packageName, row]));
     for (const [packageName, record] of Object.entries(this.installRecordStore.all()))
       await this.#try(packageName, record.archive, () => this.#syncInstalled(packageName, record, rows.get(packageName)));
-    for (const row of await this.packages.findAll()) await this.#try(row.packageName, row.checksum, () => this.#takeOver(row));
-    await this.packages.deleteUnusedArchives();
+    for (const row of await this.pluginPackageRepository.findAll())
+      await this.#try(row.packageName, row.checksum, () => this.#takeOver(row));
+    await this.pluginPackageRepository.deleteUnusedArchives();
   }
 
   /** One package that fails does not keep the others from being taken over. */
@@ -124,7 +125,7 @@ export class PackageSync implements OnApplicationBootstrap {
 
     await this.#inStagingFolder(async (stagingPath, token) => {
       const [archive, from] = [join(stagingPath, 'package.tgz'), join(stagingPath, 'package')];
-      await this.packages.readArchive(row, archive);
+      await this.pluginPackageRepository.readArchive(row, archive);
       await unpackArchive(archive, from, SHARED_PACKAGE_LIMITS);
       await this.pluginActivation.place({ token, packageName, from, to: folder, entry: recordOf(row) });
     });

@@ -11,7 +11,7 @@ export type SharedInstallRecord = InstallRecord & { readonly archive: string };
 @Injectable()
 export class SharedPackages {
   constructor(
-    private readonly packages: PluginPackageRepository,
+    private readonly pluginPackageRepository: PluginPackageRepository,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
@@ -19,9 +19,16 @@ export class SharedPackages {
   /** Stores the archive `file` of a package, and tells the other portals. */
   async publish(packageName: string, pluginId: string, record: SharedInstallRecord, file: string): Promise<void> {
     const { archive: checksum, installedAt, ...origin } = record;
-    const archiveId = await this.packages.storeArchive(file);
+    const archiveId = await this.pluginPackageRepository.storeArchive(file);
     await this.database.transaction(async () => {
-      await this.packages.replace({ ...origin, packageName, pluginId, installedAt: new Date(installedAt), archiveId, checksum });
+      await this.pluginPackageRepository.replace({
+        ...origin,
+        packageName,
+        pluginId,
+        installedAt: new Date(installedAt),
+        archiveId,
+        checksum,
+      });
       await this.events.publish('pluginPackage.changed', { packageName });
     });
   }
@@ -29,7 +36,7 @@ export class SharedPackages {
   /** Lets the other portals remove the package, too. */
   async withdraw(packageName: string): Promise<void> {
     await this.database.transaction(async () => {
-      if (await this.packages.delete(packageName)) await this.events.publish('pluginPackage.changed', { packageName });
+      if (await this.pluginPackageRepository.delete(packageName)) await this.events.publish('pluginPackage.changed', { packageName });
     });
   }
 }

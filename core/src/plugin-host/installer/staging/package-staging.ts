@@ -56,16 +56,16 @@ export class PackageStaging {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly plugins: PluginSet,
-    private readonly registry: NpmRegistry,
+    private readonly npmRegistry: NpmRegistry,
     private readonly dependencyInstaller: DependencyInstaller,
   ) {}
 
   fromRegistry(name: string, version: string | undefined): Promise<StagedPackage> {
     return this.#stage(async (folder, archive) => {
-      const { integrity, bytes } = await this.registry.fetch(await this.registry.find(name, version));
+      const { integrity, bytes } = await this.npmRegistry.fetch(await this.npmRegistry.find(name, version));
       await writeFile(archive, bytes);
       await unpackArchive(archive, folder);
-      return { source: 'registry', from: await this.registry.address(), integrity };
+      return { source: 'registry', from: await this.npmRegistry.address(), integrity };
     });
   }
 
@@ -111,7 +111,7 @@ export class PackageStaging {
       await mkdir(stagingPath, { recursive: true });
       const packageOrigin = await fetch(folder, join(stagingPath, 'package.tgz'));
       const inspected = await inspectPackage(folder, this.plugins, this.config.dataDir);
-      await this.dependencyInstaller.installMissing(folder, join(stagingPath, 'libraries'), await this.registry.address());
+      await this.dependencyInstaller.installMissing(folder, join(stagingPath, 'libraries'), await this.npmRegistry.address());
       return this.#store({ token, stagingPath, origin: packageOrigin, ...inspected });
     } catch (cause) {
       await rm(stagingPath, { recursive: true, force: true });

@@ -26,21 +26,21 @@ export interface RequestOverlap {
 @Injectable()
 export class ExistingRequests {
   constructor(
-    private readonly requests: RequestRepository,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   /** `title`: the stored title; null when it was never requested. */
   async findOverlap(requestCandidate: RequestCandidate, title: RequestedTitleEntity | null): Promise<RequestOverlap> {
     if (!title) return { existing: null, episodes: requestCandidate.episodes };
     if (title.kind === 'tv') return this.#findEpisodeOverlap(requestCandidate.episodes, title);
-    return { existing: await this.requests.findByTitleAndKey(title.kind, title.id, requestCandidate.requestKey), episodes: [] };
+    return { existing: await this.requestRepository.findByTitleAndKey(title.kind, title.id, requestCandidate.requestKey), episodes: [] };
   }
 
   /** An episode belongs to one request. The series counts as requested only when every wanted episode is. */
   async #findEpisodeOverlap(requestedEpisodes: readonly NewRequestEpisode[], title: RequestedTitleEntity): Promise<RequestOverlap> {
     const requestsByEpisode = new Map(
-      (await this.episodes.findByTitle(title.id)).map((episode) => [episodeKeyOf(episode), episode.request]),
+      (await this.requestEpisodeRepository.findByTitle(title.id)).map((episode) => [episodeKeyOf(episode), episode.request]),
     );
     const episodes = requestedEpisodes.filter((episode) => !requestsByEpisode.has(episodeKeyOf(episode)));
     const [first] = requestedEpisodes;

@@ -14,15 +14,15 @@ import type { RequestCandidate } from './request-candidate.js';
 @Injectable()
 export class RequestWriter {
   constructor(
-    private readonly titles: RequestedTitleRepository,
-    private readonly requests: RequestRepository,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestedTitleRepository: RequestedTitleRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
     private readonly clock: Clock,
   ) {}
 
   /** The stored title of a candidate; null when it was never requested. */
   findTitle({ title }: RequestCandidate): Promise<RequestedTitleEntity | null> {
-    return this.titles.findByRef({ kind: title.kind, source: title.source, id: title.externalId });
+    return this.requestedTitleRepository.findByRef({ kind: title.kind, source: title.source, id: title.externalId });
   }
 
   /** Rejects with a unique violation when a concurrent transaction inserted the same request. */
@@ -32,9 +32,9 @@ export class RequestWriter {
     existingTitle: RequestedTitleEntity | null,
   ): Promise<RequestEntity> {
     const requestedAt = this.clock.now();
-    const title = existingTitle ?? (await this.titles.add(requestCandidate.title, requestedAt));
-    if (existingTitle) await this.titles.updateRequestedAt(existingTitle.id, requestedAt);
-    const request = await this.requests.add({
+    const title = existingTitle ?? (await this.requestedTitleRepository.add(requestCandidate.title, requestedAt));
+    if (existingTitle) await this.requestedTitleRepository.updateRequestedAt(existingTitle.id, requestedAt);
+    const request = await this.requestRepository.add({
       title,
       titleId: title.id,
       kind: title.kind,
@@ -48,7 +48,7 @@ export class RequestWriter {
       languageOverride: requestCandidate.language ?? 0,
       downloaderOverride: requestCandidate.downloader,
     });
-    await this.episodes.add(request, episodes);
+    await this.requestEpisodeRepository.add(request, episodes);
     return request;
   }
 }

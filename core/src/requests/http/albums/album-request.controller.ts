@@ -11,7 +11,7 @@ import { awaitEngineResult } from '../dto/request-engine-result.js';
 @Controller('api/v1/Request/music')
 export class AlbumRequestController {
   constructor(
-    private readonly requests: AlbumRequestService,
+    private readonly albumRequestService: AlbumRequestService,
     private readonly requestRemoval: RequestRemoval,
   ) {}
 
@@ -21,7 +21,7 @@ export class AlbumRequestController {
     @Body(lenientZodPipe(CreateAlbumRequestBody)) { foreignAlbumId }: z.output<typeof CreateAlbumRequestBody>,
     @CurrentUser() caller: Principal,
   ) {
-    return awaitEngineResult(this.requests.create(foreignAlbumId, caller));
+    return awaitEngineResult(this.albumRequestService.create(foreignAlbumId, caller));
   }
 
   @Delete(':requestId')

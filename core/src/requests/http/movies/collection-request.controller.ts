@@ -12,11 +12,11 @@ const CollectionPath = z.object({ collectionId: idSchema });
 @Controller('api/v2/Requests/movie/collection')
 @SignedIn()
 export class CollectionRequestController {
-  constructor(private readonly requests: CollectionRequestService) {}
+  constructor(private readonly collectionRequestService: CollectionRequestService) {}
 
   @Post(':collectionId')
   async create(@Param(lenientZodPipe(CollectionPath)) { collectionId }: z.output<typeof CollectionPath>, @CurrentUser() caller: Principal) {
-    const { outcome, parts } = await this.requests.create(collectionId, caller);
+    const { outcome, parts } = await this.collectionRequestService.create(collectionId, caller);
     return { ...toEngineResult(outcome), parts: parts.map(toPartResponse) };
   }
 }

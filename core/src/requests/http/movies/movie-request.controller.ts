@@ -12,14 +12,14 @@ import { toCreateMovieRequest } from '../dto/request-commands.js';
 @Controller('api/v1/Request/movie')
 export class MovieRequestController {
   constructor(
-    private readonly requests: MovieRequestService,
+    private readonly movieRequestService: MovieRequestService,
     private readonly requestRemoval: RequestRemoval,
   ) {}
 
   @Post()
   @SignedIn()
   create(@Body(lenientZodPipe(CreateMovieRequestBody)) body: z.output<typeof CreateMovieRequestBody>, @CurrentUser() caller: Principal) {
-    return awaitEngineResult(this.requests.create(toCreateMovieRequest(body), caller));
+    return awaitEngineResult(this.movieRequestService.create(toCreateMovieRequest(body), caller));
   }
 
   @Delete('all')

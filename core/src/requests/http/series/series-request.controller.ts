@@ -18,7 +18,7 @@ const childOf = ({ id }: z.output<typeof UpdateChildRequestBody>): RequestRef =>
 @Controller('api')
 export class SeriesRequestController {
   constructor(
-    private readonly requests: SeriesRequestService,
+    private readonly seriesRequestService: SeriesRequestService,
     private readonly requestDecisions: RequestDecisions,
     private readonly requestRemoval: RequestRemoval,
     private readonly lists: SeriesRequestLists,
@@ -27,7 +27,9 @@ export class SeriesRequestController {
   @Post('v2/Requests/tv')
   @SignedIn()
   create(@Body(lenientZodPipe(CreateSeriesRequestBody)) body: z.output<typeof CreateSeriesRequestBody>, @CurrentUser() caller: Principal) {
-    return awaitEngineResult(this.requests.create(toCreateSeriesRequest(showRef(body.theMovieDbId), body, body.languageCode), caller));
+    return awaitEngineResult(
+      this.seriesRequestService.create(toCreateSeriesRequest(showRef(body.theMovieDbId), body, body.languageCode), caller),
+    );
   }
 
   @Post('v1/Request/tv')
@@ -37,7 +39,7 @@ export class SeriesRequestController {
     @CurrentUser() caller: Principal,
   ) {
     const ref = { kind: 'tv', source: 'tvdb', id: String(body.tvDbId) } as const;
-    return awaitEngineResult(this.requests.create(toCreateSeriesRequest(ref, body, null), caller));
+    return awaitEngineResult(this.seriesRequestService.create(toCreateSeriesRequest(ref, body, null), caller));
   }
 
   /** Returns the updated row; an empty response when the request does not exist. */

@@ -10,7 +10,7 @@ import { toRequestSummary, type RequestSummary } from './request-reader.js';
 @Injectable()
 export class PluginRequestAccess implements OnModuleInit {
   constructor(
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly users: Users,
     private readonly portalUrl: PortalUrl,
     private readonly portalAccess: PortalAccess,
@@ -24,13 +24,13 @@ export class PluginRequestAccess implements OnModuleInit {
   }
 
   async #find(kind: RequestKind, requestId: number, variant: Variant): Promise<PortalRequest | null> {
-    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
     const [found = null] = request ? await this.#toPortalRequests([toRequestSummary(request)]) : [];
     return found;
   }
 
   async #findPage(afterId: number, limit: number): Promise<CursorPage<PortalRequest>> {
-    const requests = await this.requests.findPage(afterId, limit);
+    const requests = await this.requestRepository.findPage(afterId, limit);
     const last = requests.at(-1)?.id ?? afterId;
     return { items: await this.#toPortalRequests(requests.map(toRequestSummary)), next: last === 0 ? null : String(last) };
   }

@@ -11,7 +11,7 @@ import { RequestFlags } from './request-flags.js';
 @Injectable()
 export class RequestedTitleRefs {
   constructor(
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestVisibility: RequestVisibility,
     private readonly titles: TitleRequestLists,
     private readonly series: SeriesRequestLists,
@@ -20,7 +20,7 @@ export class RequestedTitleRefs {
   /** By title id; null when the viewer may see no request for it. */
   async find(kind: RequestKind, titleId: number, viewer: Principal): Promise<MediaRef | null> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
-    const [request] = await this.requests.findByTitle(kind, titleId, owner);
+    const [request] = await this.requestRepository.findByTitle(kind, titleId, owner);
     return request ? { kind, source: request.title.source, id: request.title.externalId } : null;
   }
 

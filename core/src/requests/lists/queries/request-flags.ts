@@ -63,14 +63,14 @@ const episodeRequestFlags = ({ season, number, available }: RequestEpisodeEntity
 export class RequestFlags implements TitleFlagSource {
   constructor(
     private readonly requestFlagRepository: RequestFlagRepository,
-    private readonly requestEpisodes: RequestEpisodeRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
   /** One more statement than for the series flags, however many episodes. */
   async episodes(shows: readonly MediaRef[], viewer: Principal): Promise<Map<string, PartialEpisodeFlags[]>> {
     const requests = await this.requestFlagRepository.findByRefs(['tv'], shows, await this.requestVisibility.ownerFilterFor(viewer));
-    const episodes = await this.requestEpisodes.findByRequests(requests.map(({ id }) => id));
+    const episodes = await this.requestEpisodeRepository.findByRequests(requests.map(({ id }) => id));
     const episodeFlagsOf = (request: FlaggedRequest) =>
       (episodes.get(request.id) ?? []).map((episode) => episodeRequestFlags(episode, request));
     return new Map([...groupBy(requests, keyOf)].map(([key, requestsOfTitle]) => [key, requestsOfTitle.flatMap(episodeFlagsOf)]));

@@ -35,19 +35,19 @@ export interface RequestSummary {
 @Injectable()
 export class RequestReader {
   constructor(
-    private readonly requests: RequestRepository,
-    private readonly subscriptions: SubscriptionRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly subscriptionRepository: SubscriptionRepository,
   ) {}
 
   /** Null when the request does not exist. */
   async findSummary(kind: RequestKind, requestId: number, variant: Variant): Promise<RequestSummary | null> {
-    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
     return request && toRequestSummary(request);
   }
 
   /** Ids of the users who subscribed to the request. */
   findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
-    return this.subscriptions.findSubscriberIds(kind, requestId);
+    return this.subscriptionRepository.findSubscriberIds(kind, requestId);
   }
 }
 

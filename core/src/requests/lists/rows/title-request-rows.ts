@@ -107,7 +107,7 @@ const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: RowCon
 @Injectable()
 export class TitleRequestRows {
   constructor(
-    private readonly records: TitleRecordRepository,
+    private readonly titleRecordRepository: TitleRecordRepository,
     private readonly rowContextLoader: RowContextLoader,
     private readonly requestVisibility: RequestVisibility,
   ) {}
@@ -117,7 +117,7 @@ export class TitleRequestRows {
     if (ids.length === 0) return [];
     const ownerId = await this.requestVisibility.ownerFilterFor(viewer);
     const viewerScope = { viewerId: viewer.userId, ownerId };
-    const titles = await this.records.find(kind, ids, viewerScope);
+    const titles = await this.titleRecordRepository.find(kind, ids, viewerScope);
     const rowContext = await this.rowContextLoader.load(kind, titles, viewer, viewerScope);
     return titles.map((title) => ROWS[kind](title, rowContext));
   }

@@ -22,25 +22,27 @@ import { SeriesRequestRecordRepository } from './series-request-record.repositor
 export class SortedSeriesIds {
   constructor(
     private readonly requestListCache: RequestListCache,
-    private readonly sortedRequests: SortedSeriesRequestRepository,
-    private readonly titles: SortedTitleRepository,
+    private readonly sortedSeriesRequestRepository: SortedSeriesRequestRepository,
+    private readonly sortedTitleRepository: SortedTitleRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
   async findRequestIds(query: Omit<SeriesRequestListQuery, 'ownerId'>, viewer: Principal): Promise<Int32Array> {
     const ownedQuery = { ...query, ownerId: await this.requestVisibility.ownerFilterFor(viewer) };
-    return this.requestListCache.getOrLoad(`children ${JSON.stringify(ownedQuery)}`, () => this.sortedRequests.findRequestIds(ownedQuery));
+    return this.requestListCache.getOrLoad(`children ${JSON.stringify(ownedQuery)}`, () =>
+      this.sortedSeriesRequestRepository.findRequestIds(ownedQuery),
+    );
   }
 
   /** Most recently requested first. */
   async findNewest(viewer: Principal): Promise<Int32Array> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
-    return this.requestListCache.getOrLoad(`series ${owner}`, () => this.sortedRequests.findSeriesIds(owner));
+    return this.requestListCache.getOrLoad(`series ${owner}`, () => this.sortedSeriesRequestRepository.findSeriesIds(owner));
   }
 
   /** As {@link findNewest}, for titles that contain the term; case-insensitive. */
   async search(term: string, viewer: Principal): Promise<Int32Array> {
-    const matching = await this.titles.searchIds('tv', normaliseText(term.trim()));
+    const matching = await this.sortedTitleRepository.searchIds('tv', normaliseText(term.trim()));
     return (await this.findNewest(viewer)).filter((id) => matching.has(id));
   }
 }
@@ -53,9 +55,9 @@ const BATCH_SIZE = 50;
 export class SeriesRequestLists {
   constructor(
     private readonly order: SortedSeriesIds,
-    private readonly records: SeriesRequestRecordRepository,
+    private readonly seriesRequestRecordRepository: SeriesRequestRecordRepository,
     private readonly rows: SeriesRequestRows,
-    private readonly store: RequestedTitleRepository,
+    private readonly requestedTitleRepository: RequestedTitleRepository,
   ) {}
 
   async findRequests(
@@ -69,7 +71,7 @@ export class SeriesRequestLists {
 
   /** Media refs of requested series, most recently requested first. */
   async findSeriesRefs({ offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
-    return this.store.findRefs([...(await this.order.findNewest(viewer)).subarray(offset, offset + limit)]);
+    return this.requestedTitleRepository.findRefs([...(await this.order.findNewest(viewer)).subarray(offset, offset + limit)]);
   }
 
   /** Series with their requests, most recently requested first. */
@@ -113,7 +115,10 @@ export class SeriesRequestLists {
   }
 
   async #loadSeriesRows(ids: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<RequestedSeriesRow[]> {
-    const [titles, rows] = await Promise.all([this.records.findSeriesTitles(ids), this.rows.loadBySeries(ids, viewer, rowDetail)]);
+    const [titles, rows] = await Promise.all([
+      this.seriesRequestRecordRepository.findSeriesTitles(ids),
+      this.rows.loadBySeries(ids, viewer, rowDetail),
+    ]);
     const [byId, rowsOf] = [new Map(titles.map((title) => [title.id, title])), groupBy(rows, ({ parentRequestId }) => parentRequestId)];
     return ids.flatMap((id) => {
       const title = byId.get(id);

@@ -98,7 +98,7 @@ const TABLES = `"request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titl
 export class SeriesRequestRecordRepository {
   constructor(
     private readonly database: Database,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   /** In the order of `ids`; unknown ids are left out. */
@@ -124,7 +124,7 @@ export class SeriesRequestRecordRepository {
     const rows: RawRow[] = [];
     for (let start = 0; start < ids.length; start += CHUNK_SIZE)
       rows.push(...(await this.#rows(column, ids.slice(start, start + CHUNK_SIZE), viewerId)));
-    const episodes = await this.episodes.findByRequests(rows.map(({ r_id: id }) => Number(id)));
+    const episodes = await this.requestEpisodeRepository.findByRequests(rows.map(({ r_id: id }) => Number(id)));
     return rows.map((row) => toSeriesRequestRecord(row, episodes));
   }
 

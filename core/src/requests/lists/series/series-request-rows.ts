@@ -138,7 +138,7 @@ const toUsDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 
 @Injectable()
 export class SeriesRequestRows {
   constructor(
-    private readonly records: SeriesRequestRecordRepository,
+    private readonly seriesRequestRecordRepository: SeriesRequestRecordRepository,
     private readonly requesterSummaries: RequesterSummaries,
     private readonly watched: WatchHistory,
     private readonly requestVisibility: RequestVisibility,
@@ -146,13 +146,13 @@ export class SeriesRequestRows {
 
   /** In the order of `ids`, of any requester; unknown ids are left out. */
   async loadByIds(ids: readonly number[], viewer: Principal): Promise<SeriesRequestRow[]> {
-    return this.#rows(await this.records.findByIds(ids, viewer.userId), viewer, 'episodes');
+    return this.#rows(await this.seriesRequestRecordRepository.findByIds(ids, viewer.userId), viewer, 'episodes');
   }
 
   /** The visible requests for some series, oldest first. */
   async loadBySeries(titleIds: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
-    return this.#rows(await this.records.findBySeries(titleIds, viewer.userId, owner), viewer, rowDetail);
+    return this.#rows(await this.seriesRequestRecordRepository.findBySeries(titleIds, viewer.userId, owner), viewer, rowDetail);
   }
 
   async #rows(records: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {

@@ -25,7 +25,7 @@ export class RequestListCache {
   readonly #loading = new Map<string, Promise<Int32Array>>();
 
   constructor(
-    private readonly steps: RequestHistoryRepository,
+    private readonly requestHistoryRepository: RequestHistoryRepository,
     database: Database,
     events: EventBus,
   ) {
@@ -34,7 +34,7 @@ export class RequestListCache {
   }
 
   async getOrLoad(key: string, load: () => Promise<Int32Array>): Promise<Int32Array> {
-    const version = await this.steps.version();
+    const version = await this.requestHistoryRepository.version();
     const cached = this.#entries.get(key);
     if (cached?.version === version) return cached.numbers;
 

@@ -17,7 +17,7 @@ export class DeletedUserRequestCleanup implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly removal: BatchedRemoval,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
     private readonly requestDataCleanup: RequestDataCleanup,
   ) {}
@@ -28,7 +28,7 @@ export class DeletedUserRequestCleanup implements OnModuleInit {
   }
 
   async #removeBatch(userId: string): Promise<boolean> {
-    const batch = await this.requests.findByRequester(userId, BATCH_SIZE);
+    const batch = await this.requestRepository.findByRequester(userId, BATCH_SIZE);
     for (const request of batch) await this.requestWorkflow.remove(request, { actorId: null });
     return batch.length === BATCH_SIZE || this.requestDataCleanup.removeBatchOfUser(userId);
   }

@@ -29,9 +29,9 @@ export class RetentionJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly outbox: Outbox,
-    private readonly steps: RequestHistoryRepository,
+    private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly quotaService: QuotaService,
-    private readonly subscriptions: SubscriptionRepository,
+    private readonly subscriptionRepository: SubscriptionRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -51,9 +51,11 @@ export class RetentionJob implements OnModuleInit {
 
   async #run(signal: AbortSignal): Promise<number> {
     const expired = await this.outbox.removeExpired(signal);
-    const steps = await this.#inBatches(signal, () => this.steps.removeOfDeletedRequests(this.#before(HISTORY_RETENTION_MS)));
+    const steps = await this.#inBatches(signal, () =>
+      this.requestHistoryRepository.removeOfDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
+    );
     const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
-    const subscriptions = await this.#inBatches(signal, () => this.subscriptions.removeOfDeletedRequests());
+    const subscriptions = await this.#inBatches(signal, () => this.subscriptionRepository.removeOfDeletedRequests());
     let others = 0;
     for (const task of this.#tasks) others += await task(signal);
     return expired + steps + costs + subscriptions + others;

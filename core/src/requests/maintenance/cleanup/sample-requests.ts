@@ -9,7 +9,7 @@ import { RequestDataCleanup } from './request-data-cleanup.js';
 @Injectable()
 export class SampleRequests {
   constructor(
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly fulfilmentService: FulfilmentService,
     private readonly requestDataCleanup: RequestDataCleanup,
     private readonly events: EventBus,
@@ -17,7 +17,7 @@ export class SampleRequests {
 
   /** Publishes no event per request, but one per title. Must run inside a transaction. Returns the number of requests. */
   async removeAll(): Promise<number> {
-    const requests = await this.requests.findOnSampleTitles();
+    const requests = await this.requestRepository.findOnSampleTitles();
     for (const request of requests) await this.fulfilmentService.cancel(toDispatchOrder(request, []));
     await this.requestDataCleanup.removeByTitles(requests);
     const titles = new Map(requests.map(({ kind, titleId }) => [titleId, { kind, titleId }]));

@@ -12,9 +12,9 @@ import { type ConsistencyCheck, ViolationRepository, type UndispatchedRequest } 
 @Injectable()
 export class ConsistencyChecks {
   constructor(
-    private readonly violations: ViolationRepository,
-    private readonly requests: RequestRepository,
-    private readonly titles: RequestedTitleRepository,
+    private readonly violationRepository: ViolationRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestedTitleRepository: RequestedTitleRepository,
     private readonly fulfilmentService: FulfilmentService,
     private readonly requestDispatcher: RequestDispatcher,
     private readonly requestWorkflow: RequestWorkflow,
@@ -28,14 +28,14 @@ export class ConsistencyChecks {
     {
       violation: 'dates',
       table: 'request',
-      find: (after, upTo) => this.violations.findWithWrongDates(after, upTo),
-      repair: (id) => this.#withRequest(id, (request) => this.requests.updateDates(request, this.#correctedDates(request))),
+      find: (after, upTo) => this.violationRepository.findWithWrongDates(after, upTo),
+      repair: (id) => this.#withRequest(id, (request) => this.requestRepository.updateDates(request, this.#correctedDates(request))),
     },
     {
       violation: 'all-there',
       table: 'request',
-      find: (after, upTo) => this.violations.findOpenButComplete(after, upTo),
-      repair: (id) => this.availabilityUpdater.markTitlesAvailable(() => this.requests.findByIds([id])),
+      find: (after, upTo) => this.violationRepository.findOpenButComplete(after, upTo),
+      repair: (id) => this.availabilityUpdater.markTitlesAvailable(() => this.requestRepository.findByIds([id])),
     },
     {
       violation: 'no-order',
@@ -46,20 +46,20 @@ export class ConsistencyChecks {
     {
       violation: 'cost',
       table: 'request',
-      find: (after, upTo) => this.violations.findWithWrongCost(after, upTo),
+      find: (after, upTo) => this.violationRepository.findWithWrongCost(after, upTo),
       repair: (id) => this.#withRequest(id, (request) => this.requestWorkflow.recalculateCost(request)),
     },
     {
       violation: 'stray-cost',
       table: 'quota_entry',
-      find: (after, upTo) => this.violations.findOrphanedCosts(after, upTo),
+      find: (after, upTo) => this.violationRepository.findOrphanedCosts(after, upTo),
       repair: (id) => this.quotaService.refund({ id }),
     },
     {
       violation: 'stages',
       table: 'requested_title',
-      find: (after, upTo) => this.violations.findWithWrongStateBits(after, upTo),
-      repair: (id) => this.titles.recalculateStateBits(id),
+      find: (after, upTo) => this.violationRepository.findWithWrongStateBits(after, upTo),
+      repair: (id) => this.requestedTitleRepository.recalculateStateBits(id),
     },
     {
       violation: 'stray-order',
@@ -72,11 +72,11 @@ export class ConsistencyChecks {
   ];
 
   async #withRequest(id: number, work: (request: RequestEntity) => Promise<unknown>): Promise<void> {
-    for (const request of await this.requests.findByIds([id])) await work(request);
+    for (const request of await this.requestRepository.findByIds([id])) await work(request);
   }
 
   async #findWithoutOrder(after: number, upTo: number): Promise<number[]> {
-    const found = await this.violations.findUndispatched(after, upTo);
+    const found = await this.violationRepository.findUndispatched(after, upTo);
     const isDispatched = await this.fulfilmentService.loadDispatched(found.map(orderNameOf));
     return found.filter((request) => !isDispatched(orderNameOf(request))).map(({ id }) => id);
   }
@@ -84,7 +84,7 @@ export class ConsistencyChecks {
   /** Orders for what is gone, or is not to be fetched. */
   async #findOrphanedOrders(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
     const orders = await this.fulfilmentService.findOrders(after, upTo);
-    const isApproved = await this.requests.loadApproved(orders);
+    const isApproved = await this.requestRepository.loadApproved(orders);
     return orders.filter((order) => !isApproved(order));
   }
 

@@ -18,8 +18,8 @@ export type RepairCounts = ReadonlyMap<ConsistencyViolation, number>;
 export class RequestConsistency {
   constructor(
     private readonly checks: ConsistencyChecks,
-    private readonly violations: ViolationRepository,
-    private readonly requests: RequestRepository,
+    private readonly violationRepository: ViolationRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestHistory: RequestHistory,
     private readonly database: Database,
     private readonly log: LogService,
@@ -39,7 +39,7 @@ export class RequestConsistency {
   async #checkTable(consistencyCheck: ConsistencyCheck, signal: AbortSignal): Promise<number> {
     let count = 0;
     for (let after = 0; !signal.aborted;) {
-      const last = await this.violations.nextBatchEnd(consistencyCheck.table, after, BATCH_SIZE);
+      const last = await this.violationRepository.nextBatchEnd(consistencyCheck.table, after, BATCH_SIZE);
       if (last === null) break;
       for (const id of await consistencyCheck.find(after, last))
         if (!signal.aborted && (await this.#repair(consistencyCheck, id))) count += 1;
@@ -64,7 +64,7 @@ export class RequestConsistency {
   }
 
   async #note(id: number, consistencyViolation: ConsistencyViolation): Promise<void> {
-    const [request] = await this.requests.findByIds([id]);
+    const [request] = await this.requestRepository.findByIds([id]);
     if (request)
       await this.requestHistory.recordNote(request, 'repaired', {
         actorId: null,

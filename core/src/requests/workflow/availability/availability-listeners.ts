@@ -11,7 +11,7 @@ import { TitleAvailabilityReconciler } from './title-availability-reconciler.js'
 export class InitialAvailabilityCheck implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly titleAvailabilityReconciler: TitleAvailabilityReconciler,
     private readonly seriesAvailabilityReconciler: SeriesAvailabilityReconciler,
   ) {}
@@ -21,7 +21,7 @@ export class InitialAvailabilityCheck implements OnModuleInit {
   }
 
   async #check({ kind, requestId, variant }: RequestEvent): Promise<void> {
-    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
     if (!request || request.state === 'denied' || request.state === 'available') return;
     if (kind === 'tv') await this.seriesAvailabilityReconciler.reconcile([request]);
     else await this.titleAvailabilityReconciler.reconcileOne(kind, request);

@@ -11,7 +11,7 @@ export class AvailabilityUpdater {
     private readonly database: Database,
     private readonly requestStateMachine: RequestStateMachine,
     private readonly requestHistory: RequestHistory,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   /** `find` runs inside the transaction, so that it reads current rows. */
@@ -27,12 +27,14 @@ export class AvailabilityUpdater {
    */
   markEpisodesAvailable(request: RequestEntity, candidates: readonly RequestEpisodeEntity[]): Promise<void> {
     return this.database.transaction(async () => {
-      const missing = ((await this.episodes.findByRequests([request.id])).get(request.id) ?? []).filter(({ available }) => !available);
+      const missing = ((await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? []).filter(
+        ({ available }) => !available,
+      );
       const arrived = missing.filter(({ id }) => candidates.some((episode) => episode.id === id));
       if (arrived.length === 0) return;
       const ids = arrived.map(({ id }) => id);
-      await this.episodes.setAvailable(ids, true);
-      const newlyAvailable = await this.episodes.claimAnnouncement(ids);
+      await this.requestEpisodeRepository.setAvailable(ids, true);
+      const newlyAvailable = await this.requestEpisodeRepository.claimAnnouncement(ids);
       if (arrived.length === missing.length) await this.#markAvailable(request);
       else await this.requestHistory.recordEpisodesAvailable(request, arrived, newlyAvailable);
     });

@@ -23,7 +23,7 @@ export class MediaLocator {
   constructor(
     private readonly libraryService: LibraryService,
     private readonly variantAvailability: VariantAvailability,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   async locate(request: RequestEntity): Promise<MediaLocation> {
@@ -32,7 +32,7 @@ export class MediaLocator {
     if (request.kind !== 'tv')
       return { holders, missing: [], gone: [], isGone: !(await this.libraryService.isHeldAnywhere(title, variant)) };
 
-    const all = (await this.episodes.findByRequests([request.id])).get(request.id) ?? [];
+    const all = (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? [];
     const missing = idsWithout(all, (await this.libraryService.findEpisodes([title])).get(refKey(title)) ?? []);
     const gone = idsWithout(all, await this.libraryService.findEpisodesAnywhere(title));
     return { holders: missing.length > 0 ? [] : holders, missing, gone, isGone: gone.length > 0 };

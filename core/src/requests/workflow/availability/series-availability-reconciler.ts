@@ -13,8 +13,8 @@ const BATCH_SIZE = 100;
 @Injectable()
 export class SeriesAvailabilityReconciler {
   constructor(
-    private readonly requests: RequestRepository,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
     private readonly libraryService: LibraryService,
     private readonly availabilityUpdater: AvailabilityUpdater,
     private readonly log: LogService,
@@ -24,7 +24,7 @@ export class SeriesAvailabilityReconciler {
   async reconcileAll(): Promise<void> {
     for (const state of ['approved', 'pending'] as const) {
       for (let last: number | undefined = 0; last !== undefined;) {
-        const batch = await this.requests.findAfter(last, 'tv', state, BATCH_SIZE);
+        const batch = await this.requestRepository.findAfter(last, 'tv', state, BATCH_SIZE);
         if (batch.length > 0) await this.reconcile(batch);
         last = batch.at(-1)?.id;
       }
@@ -33,7 +33,7 @@ export class SeriesAvailabilityReconciler {
 
   async reconcile(requests: readonly RequestEntity[]): Promise<void> {
     const [episodes, held] = await Promise.all([
-      this.episodes.findByRequests(requests.map(({ id }) => id)),
+      this.requestEpisodeRepository.findByRequests(requests.map(({ id }) => id)),
       this.libraryService.findEpisodes(requests.map(({ title }) => titleIdsOf(title))),
     ]);
     for (const request of requests) {

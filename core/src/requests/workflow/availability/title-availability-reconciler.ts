@@ -51,8 +51,8 @@ const BATCH_SIZE = 500;
 @Injectable()
 export class TitleAvailabilityReconciler {
   constructor(
-    private readonly openRequests: OpenRequestRepository,
-    private readonly requests: RequestRepository,
+    private readonly openRequestRepository: OpenRequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly variantAvailability: VariantAvailability,
     private readonly availabilityUpdater: AvailabilityUpdater,
     private readonly log: LogService,
@@ -72,7 +72,7 @@ export class TitleAvailabilityReconciler {
 
   async #reconcileState(kind: TitleKind, state: 'pending' | 'approved'): Promise<void> {
     for (let last: number | undefined = 0; last !== undefined;) {
-      const batch = await this.openRequests.findAfter(last, kind, state, BATCH_SIZE);
+      const batch = await this.openRequestRepository.findAfter(last, kind, state, BATCH_SIZE);
       if (batch.length > 0) await this.#reconcileBatch(batch);
       last = batch.at(-1)?.id;
     }
@@ -84,7 +84,7 @@ export class TitleAvailabilityReconciler {
     if (found.length === 0) return;
     await runBatchOrEach(
       found.map(({ id }) => id),
-      (ids) => this.availabilityUpdater.markTitlesAvailable(() => this.requests.findByIds(ids)),
+      (ids) => this.availabilityUpdater.markTitlesAvailable(() => this.requestRepository.findByIds(ids)),
       (request, cause) => this.log.error('a request could not be compared with the library', { request, cause }),
     );
   }

@@ -49,12 +49,12 @@ export class AwaitedRequestRepository {
 @Injectable()
 export class AwaitedRequestFinder {
   constructor(
-    private readonly rows: AwaitedRequestRepository,
-    private readonly episodes: RequestEpisodeRepository,
+    private readonly awaitedRequestRepository: AwaitedRequestRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   hasAny(dispatchTarget: KindAndVariant): Promise<boolean> {
-    return this.rows.hasAny(dispatchTarget);
+    return this.awaitedRequestRepository.hasAny(dispatchTarget);
   }
 
   /** Each request with the downloads of its title; for series only the downloads of its own episodes. */
@@ -78,13 +78,15 @@ export class AwaitedRequestFinder {
 
   async #findWaiting(dispatchTarget: KindAndVariant, refs: readonly MediaRef[]): Promise<AwaitedRequestRow[]> {
     const bySource = [...groupBy(refs, ({ source }) => source)];
-    const found = bySource.map(([source, of]) => this.rows.find(dispatchTarget, source, [...new Set(of.map(({ id }) => id))]));
+    const found = bySource.map(([source, of]) =>
+      this.awaitedRequestRepository.find(dispatchTarget, source, [...new Set(of.map(({ id }) => id))]),
+    );
     return (await Promise.all(found)).flat();
   }
 
   /** Keys of the episodes that are not available yet, by request id. */
   async #missingEpisodes(rows: readonly AwaitedRequestRow[]): Promise<Map<number, Set<string>>> {
-    const episodesByRequest = await this.episodes.findByRequests(rows.map(({ id }) => id));
+    const episodesByRequest = await this.requestEpisodeRepository.findByRequests(rows.map(({ id }) => id));
     return new Map([...episodesByRequest].map(([id, all]) => [id, new Set(all.filter(({ available }) => !available).map(episodeKeyOf))]));
   }
 }

@@ -20,7 +20,7 @@ import { RequestRepository, type RequestEntity } from '../../store/index.js';
 export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit {
   constructor(
     private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
-    private readonly requests: RequestRepository,
+    private readonly requestRepository: RequestRepository,
     private readonly requestHistory: RequestHistory,
     private readonly awaited: AwaitedRequestFinder,
     private readonly events: EventBus,
@@ -28,7 +28,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
 
   onModuleInit(): void {
     for (const kind of REQUEST_KINDS) this.fulfilmentHandlers.register(kind, this);
-    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.requests.clearDownloader(connectionIds));
+    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.requestRepository.clearDownloader(connectionIds));
   }
 
   async refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
@@ -58,7 +58,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
 
   async onStranded(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
     const request = await this.#findRequest(dispatchOrder);
-    if (request) await this.requests.setDispatchError(request, deliveryError);
+    if (request) await this.requestRepository.setDispatchError(request, deliveryError);
   }
 
   async onRetried(dispatchOrder: DispatchOrder, actorId: string): Promise<void> {
@@ -87,11 +87,11 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
   ): Promise<void> {
     const request = await this.#findRequest(dispatchOrder);
     if (!request) return;
-    await this.requests.setDispatchError(request, deliveryError);
+    await this.requestRepository.setDispatchError(request, deliveryError);
     await this.requestHistory.recordNote(request, what, changeContext);
   }
 
   #findRequest({ kind, requestId, variant }: DispatchOrder): Promise<RequestEntity | null> {
-    return this.requests.findByPublicId(kind, requestId, variant);
+    return this.requestRepository.findByPublicId(kind, requestId, variant);
   }
 }

@@ -10,7 +10,7 @@ import { QuotaRepository } from './quota.repository.js';
 @Injectable()
 export class QuotaService {
   constructor(
-    private readonly entries: QuotaRepository,
+    private readonly quotaRepository: QuotaRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class QuotaService {
     const quotas = new Map<string, RequestQuota>();
     for (const [type, group] of groupByLimitType(users, kind)) {
       const { start, next } = quotaWindowAt(this.clock.now(), type);
-      const spent = await this.entries.sumSpent([...group.keys()], kind, start);
+      const spent = await this.quotaRepository.sumSpent([...group.keys()], kind, start);
       for (const [id, { amount }] of group) quotas.set(id, toQuota(amount, spent.get(id) ?? 0, next));
     }
     return quotas;
@@ -31,27 +31,27 @@ export class QuotaService {
 
   /** Charges a request to its requester at the time of the request. */
   reserve({ id, requesterId, kind, requestedAt }: RequestEntity, amount = 1): Promise<void> {
-    return this.entries.add({ requestId: id, userId: requesterId, kind, amount, at: requestedAt });
+    return this.quotaRepository.add({ requestId: id, userId: requesterId, kind, amount, at: requestedAt });
   }
 
   /** Deletes the quota entry of a request. */
   refund({ id }: Pick<RequestEntity, 'id'>): Promise<void> {
-    return this.entries.remove(id);
+    return this.quotaRepository.remove(id);
   }
 
   /** Deletes the quota entries of requests, fulfilled ones included. */
   refundAll(requests: readonly RequestEntity[]): Promise<void> {
-    return this.entries.removeAll(requests.map(({ id }) => id));
+    return this.quotaRepository.removeAll(requests.map(({ id }) => id));
   }
 
   /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
   removeOfDeletedRequests(before: Date): Promise<number> {
-    return this.entries.removeOfDeletedRequests(before);
+    return this.quotaRepository.removeOfDeletedRequests(before);
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
   removeBatchOfUser(userId: string): Promise<boolean> {
-    return this.entries.removeBatchOfUser(userId);
+    return this.quotaRepository.removeBatchOfUser(userId);
   }
 }
 

@@ -20,8 +20,8 @@ export interface DeliveredNotification {
 @Injectable()
 export class RequestNotificationHistory {
   constructor(
-    private readonly requests: RequestRepository,
-    private readonly steps: RequestHistoryRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly requestHistory: RequestHistory,
   ) {}
 
@@ -30,9 +30,9 @@ export class RequestNotificationHistory {
     { kind, requestId, variant }: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>,
     { news, notice, channel, person }: DeliveredNotification,
   ): Promise<void> {
-    const request = await this.requests.findByPublicId(kind, requestId, variant);
+    const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
     if (!request) return;
-    const steps = await this.steps.findByRequest(request.id);
+    const steps = await this.requestHistoryRepository.findByRequest(request.id);
     const before = steps.find(({ facts }) => facts?.fact === 'told' && facts.news === news);
     const facts: NotifiedFact = {
       fact: 'told',
@@ -40,7 +40,7 @@ export class RequestNotificationHistory {
       notice,
       channels: addRecipient((before?.facts as NotifiedFact | undefined)?.channels ?? [], channel, person),
     };
-    if (before) await this.steps.updateFacts(before.id, facts);
+    if (before) await this.requestHistoryRepository.updateFacts(before.id, facts);
     else await this.requestHistory.recordNote(request, 'told', { actorId: null, facts });
   }
 }

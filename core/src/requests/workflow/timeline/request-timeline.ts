@@ -31,18 +31,20 @@ const WITH_REASON = 'deny';
 @Injectable()
 export class RequestTimeline {
   constructor(
-    private readonly requests: RequestRepository,
-    private readonly steps: RequestHistoryRepository,
+    private readonly requestRepository: RequestRepository,
+    private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly requesterSummaries: RequesterSummaries,
   ) {}
 
   /** Oldest first. Approvers see every entry, requesters only {@link REQUESTER_STEPS} of their own request. Null for everybody else. */
   async findEntries(kind: RequestKind, requestId: number, viewer: Principal): Promise<TimelineEntry[] | null> {
     const seesEverything = canApproveRequests(viewer);
-    const requests = await this.requests.findAllByPublicId(kind, requestId, seesEverything ? null : viewer.userId);
+    const requests = await this.requestRepository.findAllByPublicId(kind, requestId, seesEverything ? null : viewer.userId);
     if (requests.length === 0) return null;
 
-    const steps = (await Promise.all(requests.map(({ id }) => this.steps.findByRequest(id)))).flat().sort((a, b) => a.id - b.id);
+    const steps = (await Promise.all(requests.map(({ id }) => this.requestHistoryRepository.findByRequest(id))))
+      .flat()
+      .sort((a, b) => a.id - b.id);
     return seesEverything ? this.#fullEntries(steps, viewer) : steps.filter(({ step }) => REQUESTER_STEPS.has(step)).map(toRequesterEntry);
   }
 
