@@ -1,5 +1,5 @@
 import { startPortal } from '../steps/portal.mjs';
-import { createMember, openPortal } from '../bench/support/portal.mjs';
+import { createMember, startConfiguredPortal } from '../bench/support/portal.mjs';
 
 /** The ids of sample movies and of a sample series. */
 const SAMPLE_MOVIE = 900_000_000;
@@ -11,7 +11,7 @@ const SAMPLE_SERIES = 900_100_101;
  */
 export async function fillPortal() {
   const cleanUps = [];
-  const portal = await openPortal({ later: (cleanUp) => cleanUps.unshift(cleanUp) });
+  const portal = await startConfiguredPortal({ later: (cleanUp) => cleanUps.unshift(cleanUp) });
   const newPortal = await startPortal();
   cleanUps.unshift(() => newPortal.stop());
   const stop = async () => {

@@ -30,7 +30,7 @@ const RESPONDING: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', '
 @Injectable()
 export class MediaServerStatus implements OnModuleInit {
   #result: { readonly probedAt: number; readonly availability: MediaServerAvailability } | null = null;
-  #probe: Promise<MediaServerAvailability> | null = null;
+  #probeInFlight: Promise<MediaServerAvailability> | null = null;
 
   constructor(
     private readonly host: PluginHost,
@@ -42,22 +42,22 @@ export class MediaServerStatus implements OnModuleInit {
   onModuleInit(): void {
     this.events.onInvalidate('plugin.changed', () => {
       this.#result = null;
-      this.#probe = null;
+      this.#probeInFlight = null;
     });
   }
 
   async current(): Promise<MediaServerAvailability> {
     const known = this.#result;
     if (known && this.clock.ms() - known.probedAt < CACHE_TTL_MS) return known.availability;
-    this.#probe ??= this.#startProbe();
-    return known?.availability ?? this.#probe;
+    this.#probeInFlight ??= this.#startProbe();
+    return known?.availability ?? this.#probeInFlight;
   }
 
   #startProbe(): Promise<MediaServerAvailability> {
     const probe: Promise<MediaServerAvailability> = this.#probeAll().then((availability) => {
       // A probe that began before a change says nothing about the servers of now.
-      if (this.#probe === probe) {
-        this.#probe = null;
+      if (this.#probeInFlight === probe) {
+        this.#probeInFlight = null;
         this.#result = { probedAt: this.clock.ms(), availability };
       }
       return availability;

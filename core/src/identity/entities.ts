@@ -1,6 +1,6 @@
 import { PersonalAccessTokenEntity } from './api-keys/personal-access-token.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
-import { BrowserSubscriptionEntity } from './browsers/browser-subscription.entity.js';
+import { PushSubscriptionEntity } from './web-push/push-subscription.entity.js';
 import { DeviceEntity } from './devices/device.entity.js';
 import { NotificationHandleEntity } from './messages/notification-handle.entity.js';
 import { ScopedApiKeyEntity } from './api-keys/scoped-api-key.entity.js';
@@ -21,5 +21,5 @@ export const identityEntities = [
     DeviceEntity,
     AuditEntryEntity,
   ],
-  BrowserSubscriptionEntity,
+  PushSubscriptionEntity,
 ];

@@ -8,12 +8,12 @@ import { PrincipalCache } from './access/principal-cache.js';
 import { IdentityCallerInspector } from './access/identity-caller-inspector.js';
 import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
 import { accessTokenControllers, accessTokenProviders } from './api-keys/personal-access-token.providers.js';
-import { browserProviders } from './browsers/index.js';
-import { BrowserSubscriptions } from './browsers/browser-subscriptions.js';
+import { browserProviders } from './web-push/index.js';
+import { PushSubscriptions } from './web-push/push-subscriptions.js';
 import { deviceControllers, deviceProviders } from './devices/index.js';
 import { FirstAdministrator } from './setup/first-administrator.js';
 import { accountControllers, accountProviders } from './accounts/index.js';
-import { QuotaSourceRegistry } from './users/quota-source-registry.js';
+import { QuotaProviderRegistry } from './users/quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from './users/quality-profile-field-registry.js';
 import { auditControllers, auditProviders } from './audit/index.js';
 import { AuditLog } from './audit/audit-log.js';
@@ -100,12 +100,12 @@ const jwt = JwtModule.registerAsync({
   exports: [
     ...[
       Users,
-      QuotaSourceRegistry,
+      QuotaProviderRegistry,
       QualityProfileFieldRegistry,
       NotificationHandles,
       AccountMessages,
       Recipients,
-      BrowserSubscriptions,
+      PushSubscriptions,
       NewsletterUnsubscribe,
     ],
     ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstanceId, PortalUrl, UserManagementSettingsService],

@@ -3,7 +3,7 @@ import './users/user-events.js';
 export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
 export { describeViolations, type ViolationDetails } from './accounts/identity-result.js';
 export { FirstAdministrator } from './setup/first-administrator.js';
-export { QuotaSourceRegistry, type QuotaSource, type UserQuotas } from './users/quota-source-registry.js';
+export { QuotaProviderRegistry, type QuotaProvider, type UserQuotas } from './users/quota-provider-registry.js';
 export { QualityProfileFieldRegistry, type QualityProfileFieldSource } from './users/quality-profile-field-registry.js';
 export { RouteRegistry, type RegisteredRoute } from './access/route-registry.js';
 export { AuditLog } from './audit/audit-log.js';
@@ -25,7 +25,7 @@ export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from '
 export { IncludeInBootstrap } from './bootstrap.js';
 export { ExternalPasswords, type ExternalPasswordVerifier } from './passwords/external-passwords.js';
 export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
-export { BrowserSubscriptions } from './browsers/browser-subscriptions.js';
+export { PushSubscriptions } from './web-push/push-subscriptions.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export { AccountMessages, type AccountMessageTransport, type AccountMessageType, type Reachability } from './messages/account-messages.js';

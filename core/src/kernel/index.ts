@@ -8,6 +8,6 @@ export * from './lifecycle/index.js';
 export * from './log/index.js';
 export * from './outbox/index.js';
 export * from './problems/index.js';
-export * from './signals/index.js';
+export * from './pub-sub/index.js';
 export * from './vault/index.js';
 export * from './web/index.js';

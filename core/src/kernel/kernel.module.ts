@@ -7,7 +7,7 @@ import { HttpClient } from './http/index.js';
 import { GracefulShutdown, PortalRestart } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
-import { PortalSignals } from './signals/index.js';
+import { InstancePubSub } from './pub-sub/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
 import { CallerInspectorRegistry, WebLimits } from './web/limits/index.js';
 
@@ -37,7 +37,7 @@ export class KernelModule {
         HttpClient,
         GracefulShutdown,
         PortalRestart,
-        PortalSignals,
+        InstancePubSub,
         CallerInspectorRegistry,
         WebLimits,
       ],

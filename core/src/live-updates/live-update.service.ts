@@ -40,7 +40,7 @@ export class LiveUpdateService {
     this.#send({
       audience,
       topic: null,
-      callFor: ({ translatesFacts }) => (facts && translatesFacts ? ['News', [facts]] : ['Notification', [text]]),
+      callFor: ({ localizesEvents: translatesFacts }) => (facts && translatesFacts ? ['News', [facts]] : ['Notification', [text]]),
     });
   }
 
@@ -81,13 +81,13 @@ export class LiveUpdateService {
       return known;
     };
     for (const { audience, callFor } of messages) {
-      for (const userId of await this.#listeners(audience, holdersOf)) {
+      for (const userId of await this.#resolveRecipientIds(audience, holdersOf)) {
         for (const connection of connectionsOf(userId)) connection.invoke(...callFor(connection.hubClient));
       }
     }
   }
 
-  async #listeners(audience: Audience, holdersOf: RoleHolderLookup): Promise<ReadonlySet<string>> {
+  async #resolveRecipientIds(audience: Audience, holdersOf: RoleHolderLookup): Promise<ReadonlySet<string>> {
     if (audience === 'everyone') return new Set(this.onlineUsers.userIds);
     if (!('allBut' in audience)) return resolveGroup(audience, holdersOf);
     const inside = await resolveGroup(audience.allBut, holdersOf);

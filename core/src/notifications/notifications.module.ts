@@ -28,8 +28,8 @@ import { IssueNotificationDispatcher } from './issues/issue-notification-dispatc
 import { IssueNotificationRecorder } from './issues/issue-notification-recorder.js';
 import { AudienceResolver, NotificationDispatcher } from './notification-dispatcher.js';
 import { NotificationPublisher } from './notification-publisher.js';
-import { BrowserNotificationController, SubscriptionRenewalController } from './browsers/browser-notification.controller.js';
-import { BrowserNotifications } from './browsers/browser-notifications.js';
+import { PushSubscriptionController, SubscriptionRenewalController } from './web-push/push-subscription.controller.js';
+import { PushSubscriptionService } from './web-push/push-subscription.service.js';
 import { DeviceMessages } from './devices/device-messages.js';
 import { DeviceMessageController } from './devices/device-message.controller.js';
 import { EmailSender } from './delivery/email-sender.js';
@@ -45,7 +45,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
 @Module({
   imports: [BrandingModule, IdentityModule, IssuesModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
   controllers: [
-    BrowserNotificationController,
+    PushSubscriptionController,
     SubscriptionRenewalController,
     ChannelPreferenceController,
     DeliveryController,
@@ -69,7 +69,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     ...[NotificationPreferences, NotificationPreferenceRepository, AvailabilityDigest],
     ...[Inbox, InboxWriter, InboxMessageRepository, ExpiredWatchlistNotice],
     ...[DeliveryLog, DeliveryListRepository, DeliveryAdminService],
-    ...[AccountMessageComposer, AccountMessageDelivery, EmailSender, ChannelHandleForms, DeviceMessages, BrowserNotifications],
+    ...[AccountMessageComposer, AccountMessageDelivery, EmailSender, ChannelHandleForms, DeviceMessages, PushSubscriptionService],
     ...[NotificationTemplates, NotificationTemplateRepository, { provide: TemplateStore, useExisting: NotificationTemplates }],
   ],
   exports: [TemplateStore, EmailSender, DeliveryLog],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource } from 'typeorm';
 import { UserPageQuery } from '../../src/identity/users/user-page.repository.js';
 import { UserViewReader, UserPageReader } from '../../src/identity/users/user-views.js';
-import { QuotaSourceRegistry } from '../../src/identity/index.js';
+import { QuotaProviderRegistry } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { accountDraft, createFirstAdministrator, createUser, signIn, type TestUser } from '../support/portal/test-users.js';
@@ -131,7 +131,7 @@ describe('querying the user list', () => {
 
   it('takes as many statements for ten thousand users as for ten, and reads quotas once', async () => {
     const quotas = jest.fn(async () => new Map());
-    portal.get(QuotaSourceRegistry).register({ quotas });
+    portal.get(QuotaProviderRegistry).register({ quotas });
     const page = () => portal.get(UserPageReader).find(UserPageQuery.parse({ size: 10, search: 'p' }));
     await insertUsers(portal.get(Database), 10, 0);
     const few = await statementsOf(portal, page);

@@ -1,7 +1,7 @@
 import { field, secret } from '@ombi/sdk';
 import { z } from 'zod';
 import { isMailAddress } from './mail/address.js';
-import { OAUTH_PROVIDERS } from './oauth/providers.js';
+import { OAUTH_PROVIDER_IDS } from './oauth/providers.js';
 
 /** A host name or an IP address; the port is a separate field. */
 const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
@@ -30,7 +30,7 @@ const fields = z.object({
   /** How the account proves who it is, where the server requires authentication. */
   signIn: field(z.enum(['password', 'oauth2'], 'signIn.invalid').default('password'), { section: 'security' }),
   password: field(secret(z.string()).optional(), { section: 'security' }),
-  oauthProvider: field(z.enum(OAUTH_PROVIDERS, 'oauthProvider.invalid').default('google'), { section: 'security' }),
+  oauthProvider: field(z.enum(OAUTH_PROVIDER_IDS, 'oauthProvider.invalid').default('google'), { section: 'security' }),
   /** The token address of a provider that is not known. */
   tokenUrl: field(
     z

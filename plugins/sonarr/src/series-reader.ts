@@ -23,7 +23,7 @@ export interface HeldSeries extends SeriesIds {
 }
 
 /** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
-export async function fetchHeldSeries({ http }: SonarrCtx): Promise<HeldSeries[]> {
+export async function fetchTrackedSeries({ http }: SonarrCtx): Promise<HeldSeries[]> {
   const held: HeldSeries[] = [];
   for await (const series of http.streamItems(`${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
     const { id, tvdbId, tmdbId, imdbId, monitored } = series;

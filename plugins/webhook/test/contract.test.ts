@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import webhook from '../src/index.js';
 import { openWebhookFixture } from './fixture.js';
 
-channelContract(webhook, openWebhookFixture, { ignoresBody: true });
+channelContract(webhook, openWebhookFixture, { ignoresResponseBody: true });
 packageContract(webhook, join(__dirname, '..'));

@@ -1,13 +1,13 @@
 import { totalBytes, hasBrowser, isCode, openPage, submitSignInForm } from '../support/browser.mjs';
 import { atMost, count, kilobytes, withoutTarget } from '../support/figures.mjs';
-import { ADMIN, openPortal } from '../support/portal.mjs';
+import { ADMIN, startConfiguredPortal } from '../support/portal.mjs';
 
 const KB = 1000;
 
 /** What a browser with an empty cache fetches on the way from the door to the settings of the plug-ins. */
 export async function bundleSizes(scope) {
   if (!hasBrowser) return [withoutTarget('no Chromium here; CHROMIUM may name one', 'not measured')];
-  const { url, api } = await openPortal(scope);
+  const { url, api } = await startConfiguredPortal(scope);
   const { page, meter } = await openPage(scope, url);
 
   const { door, frame } = await signIn(page, meter);

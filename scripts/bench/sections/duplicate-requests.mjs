@@ -1,12 +1,12 @@
 import { atMost, count, milliseconds, withoutTarget } from '../support/figures.mjs';
-import { openPortal } from '../support/portal.mjs';
+import { startConfiguredPortal } from '../support/portal.mjs';
 import { cpuSecondsOf } from '../support/process-usage.mjs';
 
 const CALLS = 1_000;
 
 /** The same wish a thousand times at once. */
 export async function duplicateRequests(scope) {
-  const { api, pid } = await openPortal(scope);
+  const { api, pid } = await startConfiguredPortal(scope);
   const [{ theMovieDbId }] = await api('GET', '/api/v2/Search/movie/popular/0/1');
 
   const [started, worked] = [performance.now(), cpuSecondsOf(pid)];

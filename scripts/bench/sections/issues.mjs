@@ -1,6 +1,6 @@
 import { atMost, count, times, withoutTarget } from '../support/figures.mjs';
 import { measureRatesInTurns, warmUp } from '../support/load.mjs';
-import { copyFolder, createSetUpFolder, openPortal } from '../support/portal.mjs';
+import { copyFolder, createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
 import { seedIssues } from '../support/seed/index.mjs';
 import { median, symmetricRatio } from '../support/statistics.mjs';
 
@@ -36,7 +36,7 @@ export async function issues(scope) {
 async function portalWith(scope, template, number) {
   const folder = copyFolder(scope, template);
   seedIssues(folder, number);
-  return openPortal(scope, folder);
+  return startConfiguredPortal(scope, folder);
 }
 
 const ask = ({ pid, url, headers }, path) => ({ pid, url: url + path, headers });

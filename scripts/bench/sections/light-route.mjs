@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildScript } from '../support/child-script.mjs';
 import { atMost, count, milliseconds, withoutTarget, times } from '../support/figures.mjs';
-import { createSetUpFolder, openPortal } from '../support/portal.mjs';
+import { createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
 import { seedRequests } from '../support/seed/index.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
@@ -15,7 +15,7 @@ const SETTLED_MS = 300;
 export async function lightRoute(scope) {
   const folder = await createSetUpFolder(scope);
   await seedRequests(folder, REQUESTS);
-  const { url, headers } = await openPortal(scope, folder);
+  const { url, headers } = await startConfiguredPortal(scope, folder);
   const others = await startChildScript(scope, new URL('../servers/busy-users.mjs', import.meta.url));
 
   const [alone, among] = [[], []];

@@ -5,7 +5,7 @@ import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import autocannon from 'autocannon';
 import { requireFromCore } from '../support/built-modules.mjs';
 import { count, milliseconds, times, withoutTarget } from '../support/figures.mjs';
-import { createMember, openPortal, temporaryFolder } from '../support/portal.mjs';
+import { createMember, startConfiguredPortal, temporaryFolder } from '../support/portal.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
 const POSTGRES = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432';
@@ -61,7 +61,7 @@ async function createDatabase({ later }) {
 async function openOn(scope, databaseUrl, first, env = {}) {
   const folder = temporaryFolder(scope);
   if (first) cpSync(join(first.folder, 'keys'), join(folder, 'keys'), { recursive: true });
-  return { ...(await openPortal(scope, folder, { DATABASE_URL: databaseUrl, ...env })), databaseUrl };
+  return { ...(await startConfiguredPortal(scope, folder, { DATABASE_URL: databaseUrl, ...env })), databaseUrl };
 }
 
 async function openWithRedis(scope, first) {

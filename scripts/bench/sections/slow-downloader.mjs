@@ -1,6 +1,6 @@
 import { importBuilt } from '../support/built-modules.mjs';
 import { atMost, milliseconds, withoutTarget } from '../support/figures.mjs';
-import { openPortal } from '../support/portal.mjs';
+import { startConfiguredPortal } from '../support/portal.mjs';
 import { median } from '../support/statistics.mjs';
 
 const SLOWNESS_MS = 30_000;
@@ -9,7 +9,7 @@ const FILMS = 60;
 /** How long it takes to ask for a movie while the downloader that gets it needs half a minute for each. */
 export async function slowDownloader(scope) {
   const downloader = await startDownloader(scope);
-  const { api } = await openPortal(scope);
+  const { api } = await startConfiguredPortal(scope);
   await api('PUT', '/api/v3/plugins/radarr', settingsFor(downloader));
   const films = await api('GET', `/api/v2/Search/movie/popular/0/${FILMS}`);
   downloader.faults.slow(SLOWNESS_MS);

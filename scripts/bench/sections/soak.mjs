@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildScript } from '../support/child-script.mjs';
 import { atMost, count, megabytes, milliseconds, times, withoutTarget } from '../support/figures.mjs';
-import { ADMIN, openPortal } from '../support/portal.mjs';
+import { ADMIN, startConfiguredPortal } from '../support/portal.mjs';
 import { cpuSecondsOf, residentMemoryOf } from '../support/process-usage.mjs';
 import { quantile } from '../support/statistics.mjs';
 
@@ -25,7 +25,7 @@ const MOST_MORE_HANDLES = 20;
 export async function soak(scope) {
   const minutes = scope.minutes ?? MINUTES;
   const windowMinutes = minutes >= 3 * WINDOW ? WINDOW : SHORT_WINDOW;
-  const portal = await openPortal(scope, undefined, scope.databaseUrl ? { DATABASE_URL: scope.databaseUrl } : {});
+  const portal = await startConfiguredPortal(scope, undefined, scope.databaseUrl ? { DATABASE_URL: scope.databaseUrl } : {});
   const tokens = await createUsers(portal);
   const users = await startChildScript(scope, new URL('../servers/soaking-users.mjs', import.meta.url));
   await users.ask({ begin: { url: portal.url, tokens } });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, megabytes, milliseconds, withoutTarget } from '../support/figures.mjs';
 import { measureRate } from '../support/load.mjs';
-import { ADMIN, createSetUpFolder, openPortal } from '../support/portal.mjs';
+import { ADMIN, createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
 import { residentMemoryOf, cpuSecondsOf } from '../support/process-usage.mjs';
 import { seedRequests } from '../support/seed/index.mjs';
 import { median } from '../support/statistics.mjs';
@@ -19,7 +19,7 @@ export async function startUp(scope) {
   for (let round = 0; round < STARTS; round += 1) starts.push(await timeOfStart(dataDir));
 
   await seedRequests(dataDir, REQUESTS);
-  const portal = await openPortal(scope, dataDir);
+  const portal = await startConfiguredPortal(scope, dataDir);
   await wait(SETTLED_MS);
   const idle = residentMemoryOf(portal.pid);
   await work(portal);

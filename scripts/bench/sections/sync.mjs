@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildScript } from '../support/child-script.mjs';
 import { atLeast, atMost, count, megabytes, withoutTarget } from '../support/figures.mjs';
-import { openPortal } from '../support/portal.mjs';
+import { startConfiguredPortal } from '../support/portal.mjs';
 import { residentMemoryOf, cpuSecondsOf } from '../support/process-usage.mjs';
 
 const ITEMS = 20_000;
@@ -14,7 +14,7 @@ const perSecond = (items) => `${count(items)} items/s`;
 /** How fast the portal reads what a media server holds: over HTTP, through the plug-in, into the database. */
 export async function sync(scope) {
   const { said: library } = await startChildScript(scope, new URL('../servers/cached-media-server.mjs', import.meta.url), { items: ITEMS });
-  const portal = await openPortal(scope);
+  const portal = await startConfiguredPortal(scope);
   const lookAtNew = () => portal.api('PUT', '/api/v3/plugins/jellyfin', settingsFor(library));
   const lookAgain = () => portal.api('POST', `/api/v3/jobs/${JOB}/run`);
 

@@ -1,6 +1,6 @@
 import { atMost, count, withoutTarget, times } from '../support/figures.mjs';
 import { measureRate, measureRatesInTurns, warmUp } from '../support/load.mjs';
-import { ADMIN, copyFolder, createSetUpFolder, openPortal } from '../support/portal.mjs';
+import { ADMIN, copyFolder, createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
 import { seedUsers } from '../support/seed/index.mjs';
 import { median, symmetricRatio } from '../support/statistics.mjs';
 
@@ -36,7 +36,7 @@ export async function users(scope) {
 async function portalWith(scope, template, number) {
   const folder = copyFolder(scope, template);
   seedUsers(folder, number);
-  return openPortal(scope, folder);
+  return startConfiguredPortal(scope, folder);
 }
 
 const ask = ({ pid, url, headers }, path) => ({ pid, url: url + path, headers });

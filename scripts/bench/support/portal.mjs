@@ -15,7 +15,7 @@ export function temporaryFolder({ later }) {
 /** A data folder whose portal is set up and stopped. */
 export async function createSetUpFolder(scope) {
   const folder = temporaryFolder(scope);
-  const { stop } = await openPortal(scope, folder);
+  const { stop } = await startConfiguredPortal(scope, folder);
   await stop();
   return folder;
 }
@@ -27,7 +27,7 @@ export function copyFolder(scope, folder) {
 }
 
 /** A running portal with an administrator who is signed in; it is set up if it was not. `env` are further variables of its process. */
-export async function openPortal(scope, dataDir = temporaryFolder(scope), env = {}) {
+export async function startConfiguredPortal(scope, dataDir = temporaryFolder(scope), env = {}) {
   const portal = await startPortal({ dataDir, env });
   scope.later(() => portal.stop());
   const { wizardCompleted } = await call(portal.url, 'GET', '/api/v3/portal');

@@ -128,7 +128,7 @@ function initialConnections(view: PluginDetails): ConnectionDraft[] {
 }
 
 /** What the tab of a connection in a slot says: the given name, else that of its slot, with a number from the second one on. */
-export function slotConnectionName(
+export function connectionTabLabel(
   view: PluginDetails,
   drafts: readonly Pick<ConnectionDraft, 'slot' | 'values'>[],
   place: number,

@@ -6,7 +6,7 @@ import { ApiProblem } from '../http.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { notify } from '../notify.js';
 import { visibleFields } from '../schema/field-schema.js';
-import { slotConnectionName, toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
+import { connectionTabLabel, toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
 import { fieldPathOf, findConnectionIssuesAt, createPluginResolver, type PluginSchemas } from './draft-validation.js';
 import { isSaveConflict, useSaveConflict, type SaveConflictDialogProps } from './page/conflict-dialog.js';
 import { pluginApi, pluginQuery } from './plugin-api.js';
@@ -110,7 +110,7 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
 
   const ofFields = (errors: FieldErrors<PluginDraft>): void => {
     const place = findInvalidPlace(view, errors);
-    const name = place === null ? null : slotConnectionName(view, form.getValues('connections'), place, pluginTexts.find);
+    const name = place === null ? null : connectionTabLabel(view, form.getValues('connections'), place, pluginTexts.find);
     notify(name === null ? t('checkValues') : t('checkValuesFor', { name }), { kind: 'error' });
   };
 

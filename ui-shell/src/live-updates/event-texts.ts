@@ -28,7 +28,7 @@ export interface IssueEvent {
 }
 
 /** Watchlists that are not imported, because the sign-in of their users with a service has expired. */
-export interface WatchlistsEvent {
+export interface WatchlistAuthExpiredEvent {
   readonly about: 'watchlists';
   /** Name of the service. */
   readonly plugin: string;
@@ -39,7 +39,7 @@ export interface WatchlistsEvent {
 type NewsTexts = Pick<Translation, 't' | 'find' | 'language'>;
 
 /** Text of an event in one line, from the texts of the namespace `news`; null for a type that this page does not know. */
-export function eventText(event: RequestEvent | IssueEvent | WatchlistsEvent, texts: NewsTexts): string | null {
+export function eventText(event: RequestEvent | IssueEvent | WatchlistAuthExpiredEvent, texts: NewsTexts): string | null {
   switch (event.about) {
     case 'request':
       return requestEventText(event, texts);
@@ -66,5 +66,5 @@ function requestEventText(
 const issueEventText = ({ type, title, subject, by }: IssueEvent, { find }: NewsTexts): string | null =>
   find(`issue.${type}`, { title, subject, by });
 
-const watchlistsEventText = ({ plugin, users }: WatchlistsEvent, { t, language }: NewsTexts): string =>
+const watchlistsEventText = ({ plugin, users }: WatchlistAuthExpiredEvent, { t, language }: NewsTexts): string =>
   t('watchlistsExpired', { plugin, users: new Intl.ListFormat(language, { type: 'conjunction' }).format(users) });

@@ -1,6 +1,6 @@
 import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/kit-layout';
 import { prefersReducedMotion } from './theme.js';
-import { FONT_FAMILY, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
+import { FONT_FAMILY, PALETTES, DIMENSIONS, type Palette, type ThemeName } from './tokens.js';
 
 /** Blends one colour over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
 function mixColours(colour: string, background: string, share = 0.14): string {
@@ -51,8 +51,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     token: {
       fontFamily: FONT_FAMILY,
       fontSize: 14,
-      borderRadius: SIZES.control,
-      borderRadiusLG: SIZES.card,
+      borderRadius: DIMENSIONS.controlRadius,
+      borderRadiusLG: DIMENSIONS.cardRadius,
       colorPrimary: palette.accent,
       colorSuccess: palette.available,
       colorError: palette.denied,

@@ -65,8 +65,8 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
   },
 };
 
-/** Sizes in pixels, the same in both themes. */
-export const SIZES = { control: 6, card: 8, menu: 230, bar: 64 } as const;
+/** Border radii and layout sizes in pixels, the same in both themes. */
+export const DIMENSIONS = { controlRadius: 6, cardRadius: 8, menuWidth: 230, barHeight: 64 } as const;
 
 export const FONT_FAMILY = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
@@ -76,6 +76,6 @@ const cssVariableName = (name: string) => `--${name.replace(/[A-Z]/g, (letter) =
 /** The palette as CSS custom properties. */
 export const cssVariables = (theme: ThemeName): readonly (readonly [name: string, value: string])[] => [
   ...Object.entries(PALETTES[theme]).map(([name, value]) => [cssVariableName(name), String(value)] as const),
-  ...Object.entries(SIZES).map(([name, value]) => [cssVariableName(`${name}Size`), `${value}px`] as const),
+  ...Object.entries(DIMENSIONS).map(([name, value]) => [cssVariableName(name), `${value}px`] as const),
   ['--font', FONT_FAMILY],
 ];

@@ -34,7 +34,7 @@ describe.each(THEMES)('the %s theme', (name) => {
 
   it('hands every colour to the style sheets', () => {
     const names = cssVariables(name).map(([variable]) => variable);
-    expect(names).toEqual(expect.arrayContaining(['--page', '--text-soft', '--accent-strong', '--on-accent', '--menu-size']));
+    expect(names).toEqual(expect.arrayContaining(['--page', '--text-soft', '--accent-strong', '--on-accent', '--menu-width']));
   });
 });
 

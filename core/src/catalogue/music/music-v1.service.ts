@@ -39,24 +39,24 @@ export class MusicV1Service {
       V1_LIST_LENGTH,
     );
     const covers = await this.batchLookup.lookUpEach(albums, ({ ref }) => this.musicCatalogue.findCoverUrl(ref));
-    return this.#rows(albums, viewer, covers);
+    return this.#toAlbumRows(albums, viewer, covers);
   }
 
   /** Without singles, which v1 clients do not show, and without covers, because a long list would need a query for each. */
   async findAlbumsOf(artistId: string, viewer: Principal): Promise<AlbumRow[]> {
     const artist = await this.musicCatalogue.findArtist(artistRef(artistId), await this.viewerLocale.localeOf(viewer));
-    return this.#rows(artist?.albums.filter(({ type }) => type.toLowerCase() !== SINGLE) ?? [], viewer);
+    return this.#toAlbumRows(artist?.albums.filter(({ type }) => type.toLowerCase() !== SINGLE) ?? [], viewer);
   }
 
   /** Null when the album is unknown. */
   async findAlbum(albumId: string, viewer: Principal): Promise<AlbumRow | null> {
     const album = await this.musicCatalogue.findAlbum(albumRef(albumId));
     if (!album) return null;
-    const [row] = await this.#rows([album], viewer, [await this.musicCatalogue.findCoverUrl(album.ref)]);
+    const [row] = await this.#toAlbumRows([album], viewer, [await this.musicCatalogue.findCoverUrl(album.ref)]);
     return row ?? null;
   }
 
-  async #rows(albums: readonly AlbumSummary[], viewer: Principal, covers: readonly (string | null)[] = []): Promise<AlbumRow[]> {
+  async #toAlbumRows(albums: readonly AlbumSummary[], viewer: Principal, covers: readonly (string | null)[] = []): Promise<AlbumRow[]> {
     const refs = albums.map(({ ref }) => ref);
     const statusOf = await this.titleStatuses.statusesOf(refs, viewer);
     return albums.map((album, index) => toAlbumRow(album, statusOf(album.ref), covers[index] ?? null));

@@ -16,7 +16,7 @@ export class ShowController {
 
   /** Despite the name of the parameter, v1 clients pass the same id as to {@link byMovieDbId}. */
   @Get('tv/:tvdbId')
-  byId(@Param('tvdbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+  getByTmdbId(@Param('tvdbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.byId(showId, viewer);
   }
 

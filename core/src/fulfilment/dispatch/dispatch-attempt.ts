@@ -90,7 +90,7 @@ export class DispatchAttempt {
     } = dispatchOrder;
     const requester = await this.users.byId(dispatchOrder.requesterId);
     // The default choices of users are ids at the first server of a plug-in.
-    const profiles = (this.downloaderSelector.isFirstOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
+    const profiles = (this.downloaderSelector.isDefaultOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
     const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);
     const item = { ...orderFields, ...defaultProfiles, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
     const method = isAcceptedBy(downloader, dispatchOrder) ? 'confirm' : 'add';

@@ -88,7 +88,7 @@ export class DownloaderSelector {
   }
 
   /** Whether a downloader is the one of its plug-in that gets requests without a choice. */
-  isFirstOfPlugin({ pluginId, connectionId }: CapabilityProvider<'downloader'>, { kind, variant }: KindAndVariant): boolean {
+  isDefaultOfPlugin({ pluginId, connectionId }: CapabilityProvider<'downloader'>, { kind, variant }: KindAndVariant): boolean {
     const ofPlugin = this.host.providers('downloader', () => false).filter((downloader) => downloader.pluginId === pluginId);
     return preferred(ofPlugin.filter((downloader) => supports(downloader, kind, variant)))?.connectionId === connectionId;
   }

@@ -57,7 +57,7 @@ export class ExternalSignInController {
   }
 
   @Post(':provider')
-  async open(
+  async startPopupSignIn(
     @Param('provider') provider: string,
     @Body(lenientZodPipe(Remember)) { rememberMe }: Remember,
     @CurrentClient() clientInfo: ClientInfo,

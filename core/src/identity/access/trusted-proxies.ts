@@ -9,7 +9,7 @@ import { toBlockList, unmapIpv4, blockListIncludes } from './ip-ranges.js';
 /** The reverse proxies configured by an administrator, whose forwarded headers are trusted. */
 @Injectable()
 export class TrustedProxies {
-  readonly #lists = new WeakMap<readonly string[], BlockList>();
+  readonly #blockListCache = new WeakMap<readonly string[], BlockList>();
 
   constructor(private readonly settingsService: SettingsService) {}
 
@@ -34,8 +34,8 @@ export class TrustedProxies {
 
   async #list(): Promise<BlockList> {
     const { trustedProxies } = await this.settingsService.get(AuthenticationSettings);
-    const list = this.#lists.get(trustedProxies) ?? toBlockList(trustedProxies);
-    this.#lists.set(trustedProxies, list);
+    const list = this.#blockListCache.get(trustedProxies) ?? toBlockList(trustedProxies);
+    this.#blockListCache.set(trustedProxies, list);
     return list;
   }
 }

@@ -1,7 +1,7 @@
 import { FirstAdministrator } from '../setup/first-administrator.js';
 import { UserPageRepository } from '../users/user-page.repository.js';
 import { UserPageReader, UserViewReader } from '../users/user-views.js';
-import { QuotaSourceRegistry } from '../users/quota-source-registry.js';
+import { QuotaProviderRegistry } from '../users/quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from '../users/quality-profile-field-registry.js';
 import { AccountUpdate, AccountDeletion } from './account-update.js';
 import { AccountCreation, UserProvisioning } from './account-creation.js';
@@ -17,7 +17,7 @@ export const accountProviders = [
     AccountStore,
     AccountNameRules,
     AdministratorRules,
-    QuotaSourceRegistry,
+    QuotaProviderRegistry,
     QualityProfileFieldRegistry,
     UserViewReader,
     UserPageRepository,

@@ -15,7 +15,7 @@ export class NotificationHandleRepository {
     return this.#table.findBy({ userId });
   }
 
-  async findAll(agent: number, userIds: readonly string[]): Promise<NotificationHandleEntity[]> {
+  async findByAgentAndUsers(agent: number, userIds: readonly string[]): Promise<NotificationHandleEntity[]> {
     const found: NotificationHandleEntity[] = [];
     for (let start = 0; start < userIds.length; start += BATCH_SIZE) {
       found.push(...(await this.#table.findBy({ agent, userId: In(userIds.slice(start, start + BATCH_SIZE)) })));

@@ -62,7 +62,7 @@ export class NotificationHandles implements OnModuleInit {
 
   /** Handles for a channel by user id; users without one are missing. Reads in batches. */
   async findByChannel(agent: number, userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.notificationHandleRepository.findAll(agent, [...new Set(userIds)]);
+    const rows = await this.notificationHandleRepository.findByAgentAndUsers(agent, [...new Set(userIds)]);
     return new Map(rows.map(({ userId, value }) => [userId, value]));
   }
 

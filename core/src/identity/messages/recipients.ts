@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
-import { BrowserSubscriptions } from '../browsers/browser-subscriptions.js';
+import { PushSubscriptions } from '../web-push/push-subscriptions.js';
 import { Devices } from '../devices/devices.js';
 import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
@@ -22,7 +22,7 @@ export class Recipients {
     private readonly users: Users,
     private readonly preferences: NotificationHandles,
     private readonly devices: Devices,
-    private readonly browsers: BrowserSubscriptions,
+    private readonly browsers: PushSubscriptions,
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock, PortalSignals, Problem, normaliseText } from '../../kernel/index.js';
+import { Clock, InstancePubSub, Problem, normaliseText } from '../../kernel/index.js';
 import { networkPrefixOf } from '../access/ip-ranges.js';
 
 const MINUTE_MS = 60_000;
@@ -38,9 +38,9 @@ export class AttemptRateLimiter {
 
   constructor(
     private readonly clock: Clock,
-    private readonly portalSignals: PortalSignals,
+    private readonly instancePubSub: InstancePubSub,
   ) {
-    portalSignals.subscribe<AttemptChange>(ATTEMPTS_SIGNAL, (change) => this.#apply(change));
+    instancePubSub.subscribe<AttemptChange>(ATTEMPTS_SIGNAL, (change) => this.#apply(change));
   }
 
   /** Throws a 429 problem while one of the limits is reached. */
@@ -72,7 +72,7 @@ export class AttemptRateLimiter {
   #applyEverywhere(kind: AttemptChange['kind'], limits: AttemptChange['limits']): void {
     const change: AttemptChange = { kind, limits: limits.map(({ key, withinMs }) => ({ key, ...(withinMs && { withinMs }) })) };
     this.#apply(change);
-    this.portalSignals.publish(ATTEMPTS_SIGNAL, change);
+    this.instancePubSub.publish(ATTEMPTS_SIGNAL, change);
   }
 
   #apply({ kind, limits }: AttemptChange): void {

@@ -4,7 +4,7 @@ import { type Principal, ROLES } from '../access/permissions.js';
 import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
 import { UserType, type User, LimitType } from './user.js';
 import { Users, type UserOption } from './users.js';
-import { QuotaSourceRegistry, type QuotaStatus, type UserQuotas } from './quota-source-registry.js';
+import { QuotaProviderRegistry, type QuotaStatus, type UserQuotas } from './quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from './quality-profile-field-registry.js';
 
 /** An account in the API's shape; quality profile fields without a value are 0, as in `profileDefaults`. */
@@ -47,7 +47,7 @@ const userOption = ({ id, userName, email }: UserOption) => ({ id, username: use
 export class UserViewReader {
   constructor(
     private readonly users: Users,
-    private readonly quotas: QuotaSourceRegistry,
+    private readonly quotas: QuotaProviderRegistry,
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
@@ -72,7 +72,7 @@ export class UserViewReader {
   }
 
   async listOptions() {
-    return (await this.users.names()).map(userOption);
+    return (await this.users.findOptions()).map(userOption);
   }
 
   async #view(user: User) {
@@ -86,7 +86,7 @@ export class UserPageReader {
   constructor(
     private readonly userPageRepository: UserPageRepository,
     private readonly users: Users,
-    private readonly quotas: QuotaSourceRegistry,
+    private readonly quotas: QuotaProviderRegistry,
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 

@@ -26,7 +26,7 @@ export class UserListRepository {
     return rows.map((row) => userOf(row, roles.get(row.id) ?? new Set()));
   }
 
-  names(): Promise<UserOption[]> {
+  findOptions(): Promise<UserOption[]> {
     return this.#read<UserOption>(NAME_COLUMNS);
   }
 
@@ -87,8 +87,8 @@ export class Users {
   }
 
   /** All users as options, by name. */
-  names(): Promise<UserOption[]> {
-    return this.userListRepository.names();
+  findOptions(): Promise<UserOption[]> {
+    return this.userListRepository.findOptions();
   }
 
   /** Users with at least one of the roles who are not disabled. */

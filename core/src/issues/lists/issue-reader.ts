@@ -49,7 +49,7 @@ export class IssueReader {
 
   /** Null when the viewer may not see the issue. */
   async findOne(id: number, viewer: Principal): Promise<IssueView | null> {
-    const issue = await this.issueVisibility.find(id, viewer);
+    const issue = await this.issueVisibility.findVisible(id, viewer);
     return issue && (await this.#toViews([issue]))[0]!;
   }
 
@@ -89,7 +89,7 @@ export class IssueReader {
 
   /** The chat of an issue, oldest message first; empty when the viewer may not see the issue. */
   async findChat(id: number, viewer: Principal) {
-    if (!(await this.issueVisibility.find(id, viewer))) return [];
+    if (!(await this.issueVisibility.findVisible(id, viewer))) return [];
     const comments = await this.issueCommentRepository.findByIssues([id]);
     const authors = await this.users.byIds(new Set(comments.map(({ authorId }) => authorId)));
     return comments.map((comment) => {

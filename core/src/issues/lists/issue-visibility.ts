@@ -23,7 +23,7 @@ export class IssueVisibility {
   }
 
   /** Null for issues that are unknown, purged, or not visible to the viewer. */
-  async find(id: number, viewer: Principal): Promise<IssueEntity | null> {
+  async findVisible(id: number, viewer: Principal): Promise<IssueEntity | null> {
     const reporterId = await this.reporterFilterFor(viewer);
     const issue = await this.issueRepository.find(id);
     return issue && (reporterId === null || issue.reporterId === reporterId) ? issue : null;

@@ -63,7 +63,7 @@ export class IssueReportService {
   comment(issueId: number, text: string, author: Principal): Promise<IssueCommentEntity | null> {
     return this.database.transaction(async () => {
       await this.issueSettings.assertEnabled();
-      const issue = await this.issueVisibility.find(issueId, author);
+      const issue = await this.issueVisibility.findVisible(issueId, author);
       if (!issue) return null;
       const comment = await this.issueCommentRepository.insert({ issueId, authorId: author.userId, text, createdAt: this.clock.now() });
       const byStaff = hasPermission(author, 'issues.manage');

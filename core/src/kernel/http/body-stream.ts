@@ -6,7 +6,7 @@ import { assertSuccessStatus, targetSecrets } from './response-errors.js';
 import { openResponse, readBody, toPluginFailure } from './send-request.js';
 
 /** What a stream needs of its caller. */
-export interface StreamContext {
+export interface BodyStreamOptions {
   readonly target: HttpTarget;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
@@ -23,7 +23,7 @@ const PART_BYTES = 128 * 1024;
  * Opens a response whose body is read part by part; the socket is read no faster than the parts are. `onClose` is called once, when the
  * stream ends, fails or is closed; not when the opening fails. Throws `PluginFailure`.
  */
-export async function openBodyStream(context: StreamContext, request: HttpStreamRequest, onClose: () => void): Promise<HttpBodyStream> {
+export async function openBodyStream(context: BodyStreamOptions, request: HttpStreamRequest, onClose: () => void): Promise<HttpBodyStream> {
   const { target, dispatcher, userAgent } = context;
   const { path, accept, options, timeoutMs, idleTimeoutMs, maxBytes } = request;
   const spec = {

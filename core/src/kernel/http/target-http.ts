@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import { callWithTimeout } from '../concurrency/run-with-timeout.js';
-import { openBodyStream, type StreamContext } from './body-stream.js';
+import { openBodyStream, type BodyStreamOptions } from './body-stream.js';
 import { OpenStreams } from './open-streams.js';
 import { retryCall } from './retry-call.js';
 import type { HttpAgents } from './http-agents.js';
@@ -140,7 +140,7 @@ export class TargetHttp extends BaseHttp {
     return parsed;
   }
 
-  #streamContext(): StreamContext {
+  #streamContext(): BodyStreamOptions {
     const { target, caller } = this;
     const { httpAgents } = this.resources;
     return {

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { failureOfStatus, PluginFailure, RUNTIME_LIMITS, type HttpSocketRequest, type HttpSocketStream } from '@ombi/sdk';
 import { WebSocket, type ClientOptions, type RawData } from 'ws';
-import type { StreamContext } from './body-stream.js';
+import type { BodyStreamOptions } from './body-stream.js';
 import { ConnectTimeoutSignal } from './connect-timeout-signal.js';
 import { toOutgoingRequest, type OutgoingRequest } from './outgoing-request.js';
 import { toPluginFailure } from './send-request.js';
@@ -14,7 +14,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 const NORMAL_CLOSE_CODES: ReadonlySet<number> = new Set([1000, 1001, 1005]);
 
 /** What a WebSocket needs of its caller. Sockets are its own: they belong to no pool. */
-export interface SocketContext extends Pick<StreamContext, 'target' | 'userAgent' | 'signal'> {
+export interface SocketContext extends Pick<BodyStreamOptions, 'target' | 'userAgent' | 'signal'> {
   readonly lookup: LookupFunction;
 }
 

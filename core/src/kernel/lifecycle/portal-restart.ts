@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 /** Lets a part of the portal ask for a restart of the whole portal within its process. */
 @Injectable()
 export class PortalRestart {
-  #listener: (() => void) | undefined;
+  #restartHandler: (() => void) | undefined;
 
   /** Whether somebody carries restarts out. Where nobody does, the person who runs the portal restarts it. */
   get isAvailable(): boolean {
-    return this.#listener !== undefined;
+    return this.#restartHandler !== undefined;
   }
 
   onRequest(listener: () => void): void {
-    this.#listener = listener;
+    this.#restartHandler = listener;
   }
 
   /** Asks for a restart. Answers in progress are still sent. */
   request(): void {
-    this.#listener?.();
+    this.#restartHandler?.();
   }
 }

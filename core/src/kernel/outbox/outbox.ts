@@ -3,7 +3,7 @@ import { Clock } from '../common/index.js';
 import { Database } from '../database/index.js';
 import { GracefulShutdown } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
-import { PortalSignals } from '../signals/index.js';
+import { InstancePubSub } from '../pub-sub/index.js';
 import { InFlightLimiter } from './worker/in-flight-limiter.js';
 import { DestinationCircuitBreaker } from './worker/destination-circuit-breaker.js';
 import { OutboxTopicQueue } from './worker/outbox-topic-queue.js';
@@ -35,7 +35,7 @@ export class Outbox implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly log: LogService,
     private readonly gracefulShutdown: GracefulShutdown,
-    private readonly portalSignals: PortalSignals,
+    private readonly instancePubSub: InstancePubSub,
     clock: Clock,
   ) {
     this.#destinationCircuitBreaker = new DestinationCircuitBreaker(clock);
@@ -149,7 +149,7 @@ export class Outbox implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) await this.outboxRepository.releaseAll();
     this.gracefulShutdown.onStop(() => this.#stop());
-    this.portalSignals.subscribe<string>(OUTBOX_SIGNAL, (topic) => this.wake(topic));
+    this.instancePubSub.subscribe<string>(OUTBOX_SIGNAL, (topic) => this.wake(topic));
     this.#pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();
     this.wake();
   }
@@ -157,7 +157,7 @@ export class Outbox implements OnApplicationBootstrap {
   /** The other portals take a share of many rows, or rows whose plug-in only they have, without waiting for their next poll. */
   #wakeEverywhere(topic: string): void {
     this.wake(topic);
-    this.portalSignals.publish(OUTBOX_SIGNAL, topic);
+    this.instancePubSub.publish(OUTBOX_SIGNAL, topic);
   }
 
   async #stop(): Promise<void> {

@@ -50,7 +50,7 @@ export type PollResponse = { readonly status: 200; readonly frames: string } | {
 /** Long polling: frames are queued until the client polls. */
 export class LongPollingTransport extends HttpTransport {
   #frames = '';
-  #respond: ((answer: PollResponse) => void) | null = null;
+  #pendingPollResponse: ((answer: PollResponse) => void) | null = null;
   #isEstablished = false;
 
   get unsentBytes(): number {
@@ -64,8 +64,8 @@ export class LongPollingTransport extends HttpTransport {
 
   /** The first poll is answered at once, as the client sends nothing before. A newer poll ends an older one. */
   poll(signal: AbortSignal): Promise<PollResponse> {
-    this.#respond?.({ status: 204 });
-    this.#respond = null;
+    this.#pendingPollResponse?.({ status: 204 });
+    this.#pendingPollResponse = null;
     if (this.#frames !== '' || (this.isOpen && !this.#isEstablished)) return Promise.resolve(this.#takeFrames());
     if (!this.isOpen) return Promise.resolve({ status: 204 });
     return this.#waitForFrames(signal);
@@ -87,18 +87,18 @@ export class LongPollingTransport extends HttpTransport {
       const timer = setTimeout(() => answer({ status: 200, frames: '' }), POLL_TIMEOUT_MS).unref();
       const answer = (what: PollResponse): void => {
         clearTimeout(timer);
-        if (this.#respond === answer) this.#respond = null;
+        if (this.#pendingPollResponse === answer) this.#pendingPollResponse = null;
         resolve(what);
       };
-      this.#respond = answer;
+      this.#pendingPollResponse = answer;
       signal.addEventListener('abort', () => answer({ status: 204 }), { once: true });
     });
   }
 
   #respondWith(answer: PollResponse): void {
-    if (!this.#respond) return;
+    if (!this.#pendingPollResponse) return;
     this.#frames = '';
-    this.#respond(answer);
+    this.#pendingPollResponse(answer);
   }
 }
 

@@ -67,7 +67,7 @@ export interface HubClient {
   readonly userId: string;
   readonly sessionId: string;
   /** Whether the client translates `facts` to the user's language. Other clients get English texts. */
-  readonly translatesFacts: boolean;
+  readonly localizesEvents: boolean;
   /** Milliseconds since the page began to load its data; 0 where the client does not say. */
   readonly pageAgeMs: number;
   /** Expiry of the access token, in milliseconds since 1970. */
@@ -109,7 +109,7 @@ export class HubAuthenticator {
       connectionId,
       userId: claims.Id,
       sessionId: claims.jti,
-      translatesFacts,
+      localizesEvents: translatesFacts,
       pageAgeMs,
       expiresAt: claims.exp * 1000,
     };

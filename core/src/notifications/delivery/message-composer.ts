@@ -56,8 +56,8 @@ export class MessageComposer {
   constructor(
     private readonly notificationTemplates: NotificationTemplates,
     private readonly recipients: Recipients,
-    private readonly preferences: NotificationHandles,
-    private readonly choices: NotificationPreferences,
+    private readonly handles: NotificationHandles,
+    private readonly preferences: NotificationPreferences,
     private readonly settingsService: SettingsService,
   ) {}
 
@@ -75,7 +75,7 @@ export class MessageComposer {
     const shared = channel.reaches.includes('place')
       ? [{ message: write(key, null, await this.#namedHandle(notificationEnvelope, channel)), userId: null }]
       : [];
-    const interested = await this.choices.keepInterested(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);
+    const interested = await this.preferences.keepInterested(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);
     const recipients = await this.recipients.resolve(interested, channel);
     const personal = Array.from(recipients, ([userId, recipient]) => ({
       message: write(`${key}:${userId}`, recipient, null),
@@ -86,6 +86,6 @@ export class MessageComposer {
 
   /** How a shared channel calls the user that the text names. */
   async #namedHandle({ content: { namedUserId } }: NotificationEnvelope, { agent }: NamedChannel): Promise<string | null> {
-    return (await this.preferences.findByChannel(agent, [namedUserId])).get(namedUserId) ?? null;
+    return (await this.handles.findByChannel(agent, [namedUserId])).get(namedUserId) ?? null;
   }
 }

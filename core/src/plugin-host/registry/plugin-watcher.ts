@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EventBus } from '../../events/index.js';
 import { CONFIG, GracefulShutdown, LogService, Semaphore, type Config } from '../../kernel/index.js';
 import { rescanInstalledPlugins, PluginSet } from '../discovery/index.js';
-import { linkProvidedLibraries } from '../process/provided-libraries.js';
+import { linkPeerDependencies } from '../process/peer-dependencies.js';
 import { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { PluginRegistry } from './plugin-registry.js';
 
@@ -66,7 +66,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
   /** A file system without links is only logged: plug-ins there have to bundle their libraries. */
   async #provideLibraries(): Promise<void> {
     try {
-      await linkProvidedLibraries(this.config);
+      await linkPeerDependencies(this.config);
     } catch (cause) {
       this.log.warn('the libraries of the portal could not be laid beside the installed plug-ins', { cause });
     }

@@ -24,7 +24,7 @@ export function uiEntryUrl({ manifest: { id, ui }, build }: LoadedPlugin): strin
 
 /** A file to send to the browser. */
 export interface PluginAsset {
-  readonly type: string;
+  readonly contentType: string;
   readonly length: number;
   open(): ReadStream;
 }
@@ -82,7 +82,7 @@ export class PluginAssets {
     if (!root || !file?.startsWith(root + sep)) return null;
 
     const stats = await stat(file);
-    return stats.isFile() ? { type, length: stats.size, open: () => createReadStream(file) } : null;
+    return stats.isFile() ? { contentType: type, length: stats.size, open: () => createReadStream(file) } : null;
   }
 }
 

@@ -33,7 +33,7 @@ export class PluginAssetsController {
     @Param('*') path: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { type, length, open } = await this.pluginAssets.find(id, build, path);
+    const { contentType: type, length, open } = await this.pluginAssets.find(id, build, path);
     reply.header('Cache-Control', IMMUTABLE_CACHE);
     if (type.startsWith('image/')) reply.header('Content-Security-Policy', IMAGE_CONTENT_SECURITY_POLICY);
     return new StreamableFile(open(), { type, length });

@@ -13,7 +13,7 @@ export class WebhookAddress {
 
   /** Path below the portal's address, without a leading slash. */
   pathOf(pluginId: string, connectionId: string): string {
-    const token = this.#tokenOf(pluginId, connectionId);
+    const token = this.#deriveToken(pluginId, connectionId);
     this.log.addSecret(token);
     return `api/v3/hooks/${pluginId}/${connectionId}/${token}`;
   }
@@ -24,10 +24,10 @@ export class WebhookAddress {
   }
 
   isValid(pluginId: string, connectionId: string, token: string): boolean {
-    return isSameSecret(token, this.#tokenOf(pluginId, connectionId));
+    return isSameSecret(token, this.#deriveToken(pluginId, connectionId));
   }
 
-  #tokenOf(pluginId: string, connectionId: string): string {
+  #deriveToken(pluginId: string, connectionId: string): string {
     return this.secretVault.digest(`webhook ${pluginId} ${connectionId}`);
   }
 }

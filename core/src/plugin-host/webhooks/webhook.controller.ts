@@ -21,7 +21,7 @@ export class WebhookController {
   @AcceptsRawBody()
   @HttpCode(204)
   @Put()
-  put(@Param() address: WebhookTarget, @Req() request: FastifyRequest, @Body() body: unknown): Promise<void> {
+  receivePut(@Param() address: WebhookTarget, @Req() request: FastifyRequest, @Body() body: unknown): Promise<void> {
     return this.webhookService.receive(address, toWebhookRequestData('PUT', request, body));
   }
 }

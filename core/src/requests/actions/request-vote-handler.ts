@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestSummary } from '../lists/queries/index.js';
 import { RequestWorkflow } from '../workflow/index.js';
 import { requestNotFound, RequestRefusedError } from '../model/index.js';
-import { RequestRepository, SubscriptionRepository, type VotedFact } from '../store/index.js';
+import { RequestRepository, SubscriptionRepository, type VoteHistoryDetails } from '../store/index.js';
 
 type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
 
@@ -25,7 +25,7 @@ export class RequestVoteHandler {
   }
 
   /** Approves a request because of `votes`, which are recorded in its history. Must run inside a transaction. */
-  async approveByVotes({ kind, requestId }: Subject, votes: Omit<VotedFact, 'fact'>): Promise<void> {
+  async approveByVotes({ kind, requestId }: Subject, votes: Omit<VoteHistoryDetails, 'fact'>): Promise<void> {
     const request = await this.requestRepository.findByPublicId(kind, requestId, 'regular');
     if (!request) throw new RequestRefusedError(requestNotFound(kind));
     await this.requestWorkflow.approve(request, { actorId: null, automatic: true, facts: { fact: 'voted', ...votes } });

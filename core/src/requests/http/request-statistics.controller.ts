@@ -22,7 +22,7 @@ export class RequestStatisticsController {
   @IncludeInBootstrap()
   @Public()
   count() {
-    return this.requestTotals.countByState();
+    return this.requestTotals.countByStatus();
   }
 
   @Get('api/v1/Request/userhasrequest')

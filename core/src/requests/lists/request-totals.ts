@@ -14,7 +14,7 @@ export class RequestTotals {
     private readonly requestListCache: RequestListCache,
   ) {}
 
-  async countByState() {
+  async countByStatus() {
     const [pending = 0, approved = 0, available = 0, denied = 0] = await this.requestListCache.getOrLoad('totals', () =>
       this.#loadTotals(),
     );

@@ -19,7 +19,7 @@ export { RequestEpisodeEntity } from './entities/request-episode.entity.js';
 export { RequestHistoryEntity } from './entities/request-history.entity.js';
 export { RequestEntity } from './entities/request.entity.js';
 export { RequestedTitleEntity } from './entities/requested-title.entity.js';
-export type { AdmittedFact, NotifiedChannel, HistoryDetails, NotifiedFact, VotedFact } from './entities/history-details.js';
+export type { AdmittedFact, NotifiedChannel, HistoryDetails, NotifiedFact, VoteHistoryDetails } from './entities/history-details.js';
 export { stateBit, stateBits } from './state-bits.js';
 export { titleIdsOf, variantOf, publicIdOf } from './request-ids.js';
 export type { NewRequestedTitle } from './requested-title.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
-import { Clock, Database, OutboxStatistics, PortalSignals, type QueueDepth } from '../../kernel/index.js';
+import { Clock, Database, OutboxStatistics, InstancePubSub, type QueueDepth } from '../../kernel/index.js';
 import { PluginHost, type ConnectionHealth } from '../../plugin-host/index.js';
 
 /** A job whose last run failed stays `failing` until a run succeeds. */
@@ -52,7 +52,7 @@ export class HealthService {
     private readonly pluginHost: PluginHost,
     private readonly jobScheduler: JobScheduler,
     private readonly outboxStatistics: OutboxStatistics,
-    private readonly portalSignals: PortalSignals,
+    private readonly instancePubSub: InstancePubSub,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +60,7 @@ export class HealthService {
   async overview(): Promise<HealthOverview> {
     const [jobs, depths] = await Promise.all([this.#jobs(), this.outboxStatistics.depths()]);
     const parts = { connections: this.pluginHost.connectionHealth(), jobs, queues: this.#queues(depths) };
-    const redis = REDIS_HEALTH[this.portalSignals.state];
+    const redis = REDIS_HEALTH[this.instancePubSub.state];
     const isFailing = Object.values(parts)
       .flat()
       .some(({ state }) => state === 'failing' || state === 'late');

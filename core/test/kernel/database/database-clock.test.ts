@@ -23,7 +23,7 @@ describe.each(shared)('portals with different clocks on $name', ({ test, create 
   };
   const claimed = async (rows: OutboxRepository): Promise<string[]> => {
     const keys: string[] = [];
-    for await (const { key } of rows.claim({ topic: 'test', lane: '', limit: 10, leaseMs: 60_000, inFlight: new Set() })) keys.push(key);
+    for await (const { key } of rows.claim({ topic: 'test', lane: '', limit: 10, leaseMs: 60_000, inFlightIds: new Set() })) keys.push(key);
     return keys;
   };
   const put = (rows: OutboxRepository, key: string) => rows.add([{ topic: 'test', key, payload: 1 }]);

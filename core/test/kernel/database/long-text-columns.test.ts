@@ -28,7 +28,7 @@ describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
   });
 
   const payloadOf = async (key: string): Promise<unknown> => {
-    for await (const row of rows.claim({ topic: 'long', lane: '', limit: 10, leaseMs: 60_000, inFlight: new Set() }))
+    for await (const row of rows.claim({ topic: 'long', lane: '', limit: 10, leaseMs: 60_000, inFlightIds: new Set() }))
       if (row.key === key) return row.payload;
     return undefined;
   };

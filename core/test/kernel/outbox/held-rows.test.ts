@@ -17,7 +17,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
       .query<{ key: string; state: string; dueAt: number | string }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [topic]);
 
   async function claim(topic: string, leaseMs: number): Promise<ClaimedRow> {
-    for await (const row of rows.claim({ topic, lane: '', limit: 1, leaseMs, inFlight: new Set() })) return row;
+    for await (const row of rows.claim({ topic, lane: '', limit: 1, leaseMs, inFlightIds: new Set() })) return row;
     throw new Error('nothing was claimed');
   }
 

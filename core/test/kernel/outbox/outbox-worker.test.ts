@@ -197,7 +197,7 @@ describe('a row in progress', () => {
 
 describe('a row of the outbox', () => {
   const claim = (of: string, limit: number) =>
-    moduleFixture.get(OutboxRepository).claim({ topic: of, lane: '', limit, leaseMs: MINUTE, inFlight: new Set() });
+    moduleFixture.get(OutboxRepository).claim({ topic: of, lane: '', limit, leaseMs: MINUTE, inFlightIds: new Set() });
 
   it('that was postponed after it was read is not claimed', async () => {
     const name = topic();

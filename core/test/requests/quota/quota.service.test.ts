@@ -46,7 +46,7 @@ describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }
     'counts from the first millisecond of the window, and nothing before: %s, window %d',
     async (kind, type) => {
       const person = limited(kind, 5, type);
-      const { start, next } = quotaWindowAt(NOON, type);
+      const { start, end: next } = quotaWindowAt(NOON, type);
       await spend(person.id, kind, new Date(start.getTime() - 1), 4);
       expect(await workflow.quotaService.getQuota(person, kind)).toEqual({ hasLimit: true, limit: 5, remaining: 5, nextRequest: next });
       await spend(person.id, kind, start, 2);

@@ -6,6 +6,7 @@ declare module 'pg' {
     end(): Promise<void>;
   }
   interface Pool {
+    on(event: 'remove', listener: (client: unknown) => void): void;
     connect(): Promise<{ release(): void }>;
     end(): Promise<void>;
   }

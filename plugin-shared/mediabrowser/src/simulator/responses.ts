@@ -1,5 +1,5 @@
 import type { QueryResultItem } from './query.js';
-import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedUser, SimulatedVersion } from './state.js';
+import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedUser, SimulatedMediaSource } from './state.js';
 
 export const toUserResponse = ({ id, name, isAdministrator, isDisabled, password }: SimulatedUser, serverId: string) => ({
   Id: id,
@@ -54,7 +54,7 @@ const toRequestedFields = (fields: readonly string[], { providerIds, added, vers
 });
 
 /** Many files list the audio stream before the video stream. */
-const toMediaSource = ({ width, height, title }: SimulatedVersion, index: number) => ({
+const toMediaSource = ({ width, height, title }: SimulatedMediaSource, index: number) => ({
   Id: String(index),
   Protocol: 'File',
   MediaStreams: [

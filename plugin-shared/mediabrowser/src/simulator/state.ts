@@ -7,7 +7,7 @@ export interface SimulatedLibrary {
 }
 
 /** One version of a title: a file with a video stream of this size. */
-export interface SimulatedVersion {
+export interface SimulatedMediaSource {
   readonly width: number;
   readonly height: number;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface SimulatedItem {
   readonly year: number | null;
   readonly providerIds: Readonly<Record<string, string>>;
   readonly added: string;
-  readonly versions: readonly SimulatedVersion[];
+  readonly versions: readonly SimulatedMediaSource[];
   /** There is no file, as for a missing episode that the server lists all the same. */
   readonly isVirtual: boolean;
   /** Null unless the item is an episode. */
@@ -38,8 +38,8 @@ export interface SimulatedItem {
   readonly boxSet: string | null;
 }
 
-export const HD: SimulatedVersion = { width: 1920, height: 800, title: '1080p H264 SDR' };
-export const UHD: SimulatedVersion = { width: 3840, height: 1600, title: '4K HEVC HDR10' };
+export const HD: SimulatedMediaSource = { width: 1920, height: 800, title: '1080p H264 SDR' };
+export const UHD: SimulatedMediaSource = { width: 3840, height: 1600, title: '4K HEVC HDR10' };
 
 const simulatedId = (kind: number, number: number): string => `${kind}${String(number).padStart(31, '0')}`;
 

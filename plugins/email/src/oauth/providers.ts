@@ -8,8 +8,8 @@ const TOKEN_URLS = {
 } as const;
 
 /** The providers whose token address is known, and any other one. */
-export const OAUTH_PROVIDERS = ['google', 'microsoft', 'yahoo', 'other'] as const;
-type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
+export const OAUTH_PROVIDER_IDS = ['google', 'microsoft', 'yahoo', 'other'] as const;
+type OAuthProvider = (typeof OAUTH_PROVIDER_IDS)[number];
 
 /** The parts of a connection that name the token address. */
 interface OAuthSettings {

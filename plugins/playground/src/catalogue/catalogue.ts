@@ -36,13 +36,13 @@ export function show(ref: MediaRef): ShowDetails | null {
   return series ? toShowDetails(series) : null;
 }
 
-export function artist(ref: MediaRef): ArtistDetails | null {
+export function findArtistDetails(ref: MediaRef): ArtistDetails | null {
   const [artistFound, membership] = [artistByRef(ref), memberByRef(ref)];
   if (artistFound) return toArtistDetails(artistFound);
   return membership ? toMemberDetails(membership) : null;
 }
 
-export function album(ref: MediaRef) {
+export function findAlbumDetails(ref: MediaRef) {
   const artistAlbum = albumByRef(ref);
   return artistAlbum ? toAlbumDetails(artistAlbum) : null;
 }

@@ -1,7 +1,7 @@
 import type { Option, V1Api } from '@ombi/sdk';
 import type { Connection, Settings } from '../settings.js';
 import { accountLibraries, accountServers, invitation, signIn } from './account.js';
-import { fromWireServer, servers, settings, type State, tester, WireServer } from './settings.js';
+import { fromWireServer, servers, settings, type PlexPluginState, tester, WireServer } from './settings.js';
 
 /** Users of several servers, without duplicates. */
 const toV1Users = (users: readonly Option[]) =>
@@ -23,7 +23,7 @@ export const wire: V1Api<Settings, Connection> = {
       path: 'Plex/Libraries',
       access: 'admin',
       body: WireServer,
-      fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
+      fromWire: (body: WireServer, current: PlexPluginState) => fromWireServer(body, current),
       action: 'libraries',
       toWire: toV1Libraries,
       whenFailed: (message) => ({ data: null, successful: false, message }),

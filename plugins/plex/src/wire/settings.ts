@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-export type State = PluginState<Settings, Connection>;
+export type PlexPluginState = PluginState<Settings, Connection>;
 
 const WireLibrary = z.object({ key: z.coerce.string(), title: z.string().nullish(), enabled: z.boolean().nullish() });
 type WireLibrary = z.output<typeof WireLibrary>;
@@ -58,7 +58,7 @@ function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connect
 }
 
 /** Maps a posted server to a draft. A null token clears the stored one. */
-export function fromWireServer(body: WireServer, state: State): ConnectionState {
+export function fromWireServer(body: WireServer, state: PlexPluginState): ConnectionState {
   const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
   return toV1ConnectionDraft(id, state, withoutNullValues(values, 'token'));
@@ -106,7 +106,7 @@ export const settings: V1SettingsMapper<Settings, Connection> = {
 export const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/plex',
   body: WireServer,
-  fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
+  fromWire: (body: WireServer, current: PlexPluginState) => fromWireServer(body, current),
   toWire: ({ ok }: TestReport) => ok,
 };
 

@@ -1,6 +1,6 @@
 import { type EpisodeFile, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
-import { fetchEpisodes, fetchHeldSeries, toRefAndIds } from '../series-reader.js';
+import { fetchEpisodes, fetchTrackedSeries, toRefAndIds } from '../series-reader.js';
 
 /**
  * A series with files: its id, the key by which the portal knows it, and its number of episode files. A tuple, because there may be
@@ -51,7 +51,7 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
   if (stored) return stored;
 
-  const counted = (await fetchHeldSeries(ctx)).map((series): SeriesEpisodeCount => [
+  const counted = (await fetchTrackedSeries(ctx)).map((series): SeriesEpisodeCount => [
     series.id,
     refKey(toRefAndIds(series).ref),
     series.fileCount,

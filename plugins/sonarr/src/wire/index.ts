@@ -2,7 +2,7 @@ import type { V1ActionRoute, V1Api, V1ConnectionTester, V1SettingsDraft, V1Setti
 import { type IdOption, toV1Folders, toV1Tags, toV1TestResult } from '@ombi/servarr';
 import type { LanguageOption } from '../options.js';
 import type { Connection, Settings } from '../settings.js';
-import { fromWireServer, type State, toWireServer, WireServer } from './server.js';
+import { fromWireServer, type SonarrPluginState, toWireServer, WireServer } from './server.js';
 
 type OptionAction = V1ActionRoute<Settings, Connection>;
 
@@ -31,7 +31,7 @@ const getAndPostActions = (path: string, list: Pick<OptionAction, 'action' | 'to
     path,
     access: 'powerUser',
     body: WireServer,
-    fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
+    fromWire: (body: WireServer, current: SonarrPluginState) => fromWireServer(body, current),
     ...list,
   },
 ];
@@ -59,7 +59,7 @@ const settings: V1SettingsMapper<Settings, Connection> = {
   read: 'powerUser',
   body: WireServer,
   toWire: (state) => toWireServer(state),
-  fromWire: (body: WireServer, current: State): V1SettingsDraft => {
+  fromWire: (body: WireServer, current: SonarrPluginState): V1SettingsDraft => {
     const first = body.enabled || body.ip ? [{ ...fromWireServer(body, current), enabled: true }] : [];
     return { enabled: body.enabled ?? false, settings: {}, connections: [...first, ...current.connections.slice(1)] };
   },
@@ -68,7 +68,7 @@ const settings: V1SettingsMapper<Settings, Connection> = {
 const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/sonarr',
   body: WireServer,
-  fromWire: (body: WireServer, current: State) => fromWireServer(body, current),
+  fromWire: (body: WireServer, current: SonarrPluginState) => fromWireServer(body, current),
   toWire: (report, body: WireServer) => toV1TestResult(report, body, report.ok ? null : missingField(body)),
 };
 

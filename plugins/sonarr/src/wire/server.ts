@@ -3,7 +3,7 @@ import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-export type State = PluginState<Settings, Connection>;
+export type SonarrPluginState = PluginState<Settings, Connection>;
 
 /** A Sonarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
@@ -30,7 +30,7 @@ export const WireServer = z.object({
 export type WireServer = z.output<typeof WireServer>;
 
 /** Old clients know only one Sonarr: the first connection. Without any, returns an empty form. */
-export function toWireServer({ enabled, connections }: State) {
+export function toWireServer({ enabled, connections }: SonarrPluginState) {
   const values: Partial<Connection> = connections[0]?.values ?? {};
   return {
     id: 1,
@@ -58,7 +58,7 @@ export function toWireServer({ enabled, connections }: State) {
 }
 
 /** Maps a posted server to a draft of the first connection. A null value clears the field, a null key the stored key. */
-export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+export function fromWireServer(body: WireServer, { connections }: SonarrPluginState): ConnectionState {
   const { id: _, enabled, ...rest } = body;
   const values = {
     ...rest,

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { atMost, count, kilobytes, milliseconds, withoutTarget } from '../../support/figures.mjs';
 import { measureRate, warmUp } from '../../support/load.mjs';
-import { openPortal } from '../../support/portal.mjs';
+import { startConfiguredPortal } from '../../support/portal.mjs';
 
 const SECONDS = 3;
 
 /** The page of a series that never ends. */
 export async function measureLongSeries(scope, metadata) {
-  const portal = await openPortal(scope);
+  const portal = await startConfiguredPortal(scope);
   await metadata.use(portal);
   const path = `/api/v2/Search/tv/${metadata.longShow}`;
 

@@ -1,6 +1,6 @@
 import { atLeast, atMost, count, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
 import { measureRate, measureRatesInTurns, warmUp } from '../../support/load.mjs';
-import { openPortal } from '../../support/portal.mjs';
+import { startConfiguredPortal } from '../../support/portal.mjs';
 import { median, medianRatio } from '../../support/statistics.mjs';
 import { runAsUsers, USER_COUNT } from './users.mjs';
 import { CATALOGUE_CALLS } from './catalogue-calls.mjs';
@@ -19,7 +19,7 @@ const LIGHT = { method: 'GET', path: '/api/v1/Status' };
 
 /** Discover and search, from a source and from the cache, also while the source takes its time. */
 export async function measureSpeed(scope, metadata) {
-  const portal = await openPortal(scope);
+  const portal = await startConfiguredPortal(scope);
   await metadata.use(portal);
 
   const cold = {};

@@ -1,6 +1,6 @@
 import { atMost, count, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
 import { measureRatesInTurns, warmUp } from '../../support/load.mjs';
-import { copyFolder, openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { copyFolder, startConfiguredPortal, temporaryFolder } from '../../support/portal.mjs';
 import { seedRequests, seedLibrary } from '../../support/seed/index.mjs';
 import { median, symmetricRatio } from '../../support/statistics.mjs';
 import { startMetadataServices } from './metadata-services.mjs';
@@ -43,7 +43,7 @@ export async function measureStatusFlags(scope) {
 /** A portal that knows a media server which never answers: what it holds is written down in its place. */
 async function templateFolder(scope, metadata) {
   const folder = temporaryFolder(scope);
-  const portal = await openPortal(scope, folder);
+  const portal = await startConfiguredPortal(scope, folder);
   await metadata.use(portal);
   await portal.api('PUT', '/api/v3/plugins/jellyfin', NOBODY_THERE);
   const { connections } = await portal.api('GET', '/api/v3/plugins/jellyfin');

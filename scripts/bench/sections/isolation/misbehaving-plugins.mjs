@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
-import { openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { startConfiguredPortal, temporaryFolder } from '../../support/portal.mjs';
 import { cpuSecondsOf } from '../../support/process-usage.mjs';
 import { quantile, medianRatio } from '../../support/statistics.mjs';
 import { latencies } from '../light-route.mjs';
@@ -28,7 +28,7 @@ export async function misbehavingPlugins(scope) {
   const names = Object.keys(TROUBLE);
   const dataDir = temporaryFolder(scope);
   for (const id of names) installTestPlugin(dataDir, id, TROUBLE[id]);
-  const { url, pid, api } = await openPortal(scope, dataDir);
+  const { url, pid, api } = await startConfiguredPortal(scope, dataDir);
   const drums = names.map((id) => drumOn(() => api('POST', `/api/v3/plugins/${id}/actions/deed`, DRAFT)));
 
   const [quiet, beside] = [[], []];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildScript } from '../../support/child-script.mjs';
-import { createSetUpFolder, openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { createSetUpFolder, startConfiguredPortal, temporaryFolder } from '../../support/portal.mjs';
 import { seedRequests, assignAllRequests } from '../../support/seed/index.mjs';
 import { startMetadataServices } from '../catalogue/metadata-services.mjs';
 import { installTestPlugin } from '../isolation/test-plugins.mjs';
@@ -52,7 +52,7 @@ export const NEIGHBOURS = {
     const folder = await createSetUpFolder(scope);
     await seedRequests(folder, REQUESTS);
     const id = assignAllRequests(folder);
-    const portal = await openPortal(scope, folder);
+    const portal = await startConfiguredPortal(scope, folder);
     return { portal, once: true, begin: () => portal.api('DELETE', `/api/v1/Identity/${id}`) };
   },
 
@@ -63,7 +63,7 @@ export const NEIGHBOURS = {
       permissions: ['events'],
       more: `on: { 'request.created': (ctx) => ctx.http.post('/hook', {}), 'request.approved': (ctx) => ctx.http.post('/hook', {}) },`,
     });
-    const portal = await openPortal(scope, dataDir);
+    const portal = await startConfiguredPortal(scope, dataDir);
     await demandLoaded(portal, 'listener');
     await portal.api('PUT', '/api/v3/plugins/listener', connected({ baseUrl: `${url}/hang` }));
     return { portal, ...nothing, reached };
@@ -71,14 +71,14 @@ export const NEIGHBOURS = {
 
   'a notification channel hangs': async (scope) => {
     const { url, reached } = await startNeighbour(scope);
-    const portal = await openPortal(scope);
+    const portal = await startConfiguredPortal(scope);
     await portal.api('PUT', '/api/v3/plugins/discord', connected({ webhookUrl: `${url}/hang/api/webhooks/1/token` }));
     return { portal, ...nothing, reached };
   },
 
   'a metadata source hangs': async (scope) => {
     const metadata = await startMetadataServices(scope);
-    const portal = await openPortal(scope);
+    const portal = await startConfiguredPortal(scope);
     await metadata.use(portal);
     let searches = 0;
     const search = () => portal.api('POST', `/api/v2/Search/multi/word${(searches += 1)}`, { movies: true, tvShows: true, music: true });
@@ -99,7 +99,7 @@ export const NEIGHBOURS = {
 
   'a service refuses with 200 kB': async (scope) => {
     const { port, reached } = await startNeighbour(scope);
-    const portal = await openPortal(scope);
+    const portal = await startConfiguredPortal(scope);
     const values = { ip: '127.0.0.1', port, apiKey: 'a-key-of-nobody', defaultQualityProfile: 4, defaultRootPath: '/movies' };
     await portal.api('PUT', '/api/v3/plugins/radarr', connected(values, 'regular'));
     const test = () => portal.api('POST', '/api/v3/plugins/radarr/test', { ...DRAFT, slot: 'regular', values });
@@ -108,7 +108,7 @@ export const NEIGHBOURS = {
 
   'strangers post a megabyte': async (scope) => {
     const { tell, reached } = await startNeighbour(scope);
-    const portal = await openPortal(scope);
+    const portal = await startConfiguredPortal(scope);
     return { portal, begin: () => tell({ post: portal.url }), end: () => tell({}), reached };
   },
 
@@ -123,7 +123,7 @@ export const NEIGHBOURS = {
       'chatterbox',
       `for (let line = 1; line < 20_000; line += 1) { ctx.log.info('more'); ctx.store.get('key').catch(() => undefined); if (line % 500 === 0) await new Promise(setImmediate); }`,
     );
-    const portal = await openPortal(scope, dataDir);
+    const portal = await startConfiguredPortal(scope, dataDir);
     await demandLoaded(portal, 'chatterbox');
     return { portal, ...drum(() => portal.api('POST', '/api/v3/plugins/chatterbox/actions/deed', DRAFT)) };
   },

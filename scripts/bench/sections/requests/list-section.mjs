@@ -2,7 +2,7 @@ import { startChildScript } from '../../support/child-script.mjs';
 import { openCountingPortal } from '../../support/statements/counting-portal.mjs';
 import { atLeast, atMost, count, milliseconds, withoutTarget, percent, times } from '../../support/figures.mjs';
 import { measureRatesInTurns, warmUp } from '../../support/load.mjs';
-import { copyFolder, createSetUpFolder, openPortal } from '../../support/portal.mjs';
+import { copyFolder, createSetUpFolder, startConfiguredPortal } from '../../support/portal.mjs';
 import { cpuSecondsOf } from '../../support/process-usage.mjs';
 import { seedRequests } from '../../support/seed/index.mjs';
 import { median, medianRatio, symmetricRatio } from '../../support/statistics.mjs';
@@ -60,7 +60,7 @@ async function portalsOfAllSizes(scope, list) {
 /** Without sample content, whose media server is looked at every few seconds, and each time all requests with it. */
 async function lastingFolder(scope) {
   const folder = await createSetUpFolder(scope);
-  const { api, stop } = await openPortal(scope, folder);
+  const { api, stop } = await startConfiguredPortal(scope, folder);
   await api('POST', '/api/v3/sample/clear');
   await stop();
   return folder;
@@ -68,7 +68,7 @@ async function lastingFolder(scope) {
 
 /** Whoever decides about nothing sees their own requests only. */
 async function openHiding(scope, folder) {
-  const portal = await openPortal(scope, folder);
+  const portal = await startConfiguredPortal(scope, folder);
   const settings = await portal.api('GET', '/api/v1/Settings/Ombi');
   await portal.api('POST', '/api/v1/Settings/Ombi', { ...settings, hideRequestsUsers: true });
   return { ...portal, apiKey: settings.apiKey };

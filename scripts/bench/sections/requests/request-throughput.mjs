@@ -1,5 +1,5 @@
 import { atMost, count, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
-import { copyFolder, createSetUpFolder, openPortal } from '../../support/portal.mjs';
+import { copyFolder, createSetUpFolder, startConfiguredPortal } from '../../support/portal.mjs';
 import { cpuSecondsOf } from '../../support/process-usage.mjs';
 import { seedRequests } from '../../support/seed/index.mjs';
 import { startMetadataServices } from '../catalogue/metadata-services.mjs';
@@ -37,7 +37,7 @@ async function measure(scope) {
   for (const size of SIZES) {
     const folder = copyFolder(scope, template);
     await seedRequests(folder, size);
-    const portal = await openPortal(scope, folder);
+    const portal = await startConfiguredPortal(scope, folder);
     await metadata.use(portal);
     const ann = await somebody(portal);
     for (const [kind, words] of Object.entries(KINDS)) measured.push({ kind, size, ...(await actsOn(portal, ann, words)) });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPortal, temporaryFolder } from '../portal.mjs';
+import { startConfiguredPortal, temporaryFolder } from '../portal.mjs';
 
 const LOOKS = 5;
 
@@ -8,7 +8,7 @@ const LOOKS = 5;
 export async function openCountingPortal(scope, dataDir) {
   const file = join(temporaryFolder(scope), 'statements');
   const preload = new URL('preload.mjs', import.meta.url).href;
-  const portal = await openPortal(scope, dataDir, { STATEMENTS_FILE: file, NODE_OPTIONS: `--import=${preload}` });
+  const portal = await startConfiguredPortal(scope, dataDir, { STATEMENTS_FILE: file, NODE_OPTIONS: `--import=${preload}` });
   const seen = () => readFileSync(file).readUInt32LE();
 
   const statementsOf = async (path) => {

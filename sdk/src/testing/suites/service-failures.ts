@@ -11,7 +11,7 @@ export type CapabilityCall<S, C> = (ctx: TestCtx<S, C>) => Promise<unknown>;
 /** Options of the tests with a failing service. */
 export interface ServiceFailureOptions {
   /** Whether the service may answer a success with any body, so that none is read. Default: false. */
-  readonly ignoresBody?: boolean;
+  readonly ignoresResponseBody?: boolean;
   /** Whether the service can say how long it wants to be left alone. Default: true. */
   readonly hasRateLimits?: boolean;
 }
@@ -22,7 +22,7 @@ const MAX_ABORT_DELAY_MS = 20_000;
 export const serviceFailureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   call: CapabilityCall<z.output<S>, z.output<C>>,
-  { ignoresBody = false, hasRateLimits = true }: ServiceFailureOptions = {},
+  { ignoresResponseBody: ignoresBody = false, hasRateLimits = true }: ServiceFailureOptions = {},
 ): ContractTests<z.output<S>, z.output<C>> =>
   callsNoService(plugin)
     ? { 'needs nobody outside': async ({ ctx }) => void (await call(ctx())) }

@@ -4,13 +4,13 @@ import { readFromBootstrap } from '../auth/bootstrap-data.js';
 /** Kinds of titles by their numbers in the API. */
 export const ISSUE_KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
 type IssueKindCode = keyof typeof ISSUE_KINDS;
-export type IssueKind = (typeof ISSUE_KINDS)[IssueKindCode];
+export type IssueMediaKind = (typeof ISSUE_KINDS)[IssueKindCode];
 
 /** Statuses in the order of their numbers in the API. */
 export const ISSUE_STATUSES = ['pending', 'inProgress', 'resolved'] as const;
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
-const KIND_CODES: Readonly<Record<IssueKind, IssueKindCode>> = { tv: 0, movie: 1, album: 2 };
+const KIND_CODES: Readonly<Record<IssueMediaKind, IssueKindCode>> = { tv: 0, movie: 1, album: 2 };
 const codeOf = (status: IssueStatus): number => ISSUE_STATUSES.indexOf(status);
 
 export interface IssueCategoryWire {
@@ -69,7 +69,7 @@ export type IssueCountsWire = Readonly<Record<IssueStatus, number>>;
 
 /** What a user reports about a title. */
 export interface IssueReport {
-  readonly kind: IssueKind;
+  readonly kind: IssueMediaKind;
   readonly providerId: string;
   readonly title: string;
   readonly posterPath: string | null;
@@ -97,10 +97,10 @@ export const issuesApi = {
     http.get<IssueTitlePageWire>(`api/v3/issues?status=${codeOf(status)}&position=${position}&count=${count}`, { signal }),
 
   /** Null when the title has no issues. */
-  title: (kind: IssueKind | null, providerId: string, signal?: AbortSignal) =>
+  title: (kind: IssueMediaKind | null, providerId: string, signal?: AbortSignal) =>
     http.get<IssueTitleDetailsWire | null>(`api/v2/Issues/details/${encodeURIComponent(providerId)}${kindQuery(kind)}`, { signal }),
 
-  ofTitle: (kind: IssueKind, providerId: string, signal?: AbortSignal) =>
+  ofTitle: (kind: IssueMediaKind, providerId: string, signal?: AbortSignal) =>
     http.get<IssueWire[]>(`${ISSUES}/provider/${encodeURIComponent(providerId)}${kindQuery(kind)}`, { signal }),
 
   /** The id of the new issue. */
@@ -120,4 +120,4 @@ export const issuesApi = {
   removeCategory: (id: number) => http.delete<boolean>(`${ISSUES}/categories/${id}`),
 };
 
-const kindQuery = (kind: IssueKind | null): string => (kind ? `?requestType=${KIND_CODES[kind]}` : '');
+const kindQuery = (kind: IssueMediaKind | null): string => (kind ? `?requestType=${KIND_CODES[kind]}` : '');

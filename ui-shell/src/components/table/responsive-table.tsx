@@ -45,7 +45,7 @@ function SortButton({ column, title, sort, onSort }: SortButtonProps) {
 export interface TableColumn<T> {
   readonly key: string;
   /** Column heading; the label before the value on small screens. Empty for the column of actions. */
-  readonly title: ReactNode;
+  readonly header: ReactNode;
   readonly render: (row: T) => ReactNode;
   readonly isSortable?: boolean;
 }
@@ -96,7 +96,7 @@ export function ResponsiveTable<T, K extends Key>({
               <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           )}
-          {columns.map(({ key, title, isSortable }) => (
+          {columns.map(({ key, header: title, isSortable }) => (
             <th key={key} scope="col" aria-sort={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
               {isSortable && onSort && !asCards ? (
                 <SortButton column={key} title={title} sort={sort} onSort={onSort} />
@@ -125,7 +125,7 @@ export function ResponsiveTable<T, K extends Key>({
   );
 }
 
-const Cell = <T,>({ column: { key, title, render }, row }: { readonly column: TableColumn<T>; readonly row: T }) => (
+const Cell = <T,>({ column: { key, header: title, render }, row }: { readonly column: TableColumn<T>; readonly row: T }) => (
   <td data-column={key}>
     {title && (
       <span className="card-table-label" aria-hidden="true">

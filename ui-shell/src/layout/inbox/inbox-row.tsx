@@ -4,7 +4,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { api, type InboxMessage } from '../../api/index.js';
 import { Icon } from '../../components/icon.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { eventText, type IssueEvent, type RequestEvent, type WatchlistsEvent } from '../../live-updates/event-texts.js';
+import { eventText, type IssueEvent, type RequestEvent, type WatchlistAuthExpiredEvent } from '../../live-updates/event-texts.js';
 import { useInboxChange } from './use-inbox.js';
 
 interface InboxRowProps {
@@ -61,5 +61,5 @@ export function InboxRow({ message, onLeave }: InboxRowProps) {
 function useInboxText({ facts }: InboxMessage): string {
   const { t } = useTranslation('layout');
   const news = useTranslation('news');
-  return eventText(facts as RequestEvent | IssueEvent | WatchlistsEvent, news) ?? t('inbox.unknown');
+  return eventText(facts as RequestEvent | IssueEvent | WatchlistAuthExpiredEvent, news) ?? t('inbox.unknown');
 }

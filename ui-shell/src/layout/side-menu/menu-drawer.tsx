@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Drawer } from '@ombi/sdk/ui/kit-layout';
 import { isRightToLeft } from '../../theme/text-direction.js';
-import { SIZES } from '../../theme/tokens.js';
+import { DIMENSIONS } from '../../theme/tokens.js';
 import { SideMenu } from './side-menu.js';
 
 const NO_PADDING = { body: { padding: 0 } };
@@ -12,7 +12,7 @@ export default function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boole
   return (
     <Drawer
       placement={isRightToLeft() ? 'right' : 'left'}
-      size={SIZES.menu}
+      size={DIMENSIONS.menuWidth}
       styles={NO_PADDING}
       open={isOpen}
       onClose={onClose}

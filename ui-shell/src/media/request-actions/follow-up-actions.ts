@@ -20,7 +20,7 @@ interface FollowUpApi {
 /** Movies and series support all of it; albums support only the repeated dispatch. */
 export const requestOverrideApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
 
-export const reprocessApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = {
+export const dispatchRetryApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = {
   ...requestOverrideApis,
   album: albumRequestsApi,
 };

@@ -8,7 +8,7 @@ export const ALL_RELEASES = 'all';
 /** Value of the URL parameter for releases without a type. */
 export const OTHER_RELEASES = 'other';
 
-export interface ReleaseType {
+export interface ReleaseTypeCount {
   readonly name: string;
   readonly count: number;
 }
@@ -16,15 +16,15 @@ export interface ReleaseType {
 const typeOf = ({ releaseType }: ReleaseGroupWire): string => releaseType || OTHER_RELEASES;
 
 /** The types that occur, albums first, then by frequency. */
-export function releaseTypesOf(releases: readonly ReleaseGroupWire[]): readonly ReleaseType[] {
+export function releaseTypesOf(releases: readonly ReleaseGroupWire[]): readonly ReleaseTypeCount[] {
   const counts = new Map<string, number>();
   for (const release of releases) counts.set(typeOf(release), (counts.get(typeOf(release)) ?? 0) + 1);
-  const rank = ({ name, count }: ReleaseType) => (name === DEFAULT_TYPE ? Infinity : count);
+  const rank = ({ name, count }: ReleaseTypeCount) => (name === DEFAULT_TYPE ? Infinity : count);
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => rank(other) - rank(one));
 }
 
 /** The type named in the URL, or the first one when it is unknown. */
-export const selectedReleaseType = (types: readonly ReleaseType[], asked: string | null): string =>
+export const selectedReleaseType = (types: readonly ReleaseTypeCount[], asked: string | null): string =>
   asked === ALL_RELEASES || types.some(({ name }) => name === asked) ? asked! : (types[0]?.name ?? ALL_RELEASES);
 
 export const releasesOfType = (releases: readonly ReleaseGroupWire[], type: string): readonly ReleaseGroupWire[] =>

@@ -50,11 +50,11 @@ export function IssueTitleList({ status, page, onPage }: IssueTitleListProps) {
 function useColumns(): readonly TableColumn<IssueTitleWire>[] {
   const { t } = useTranslation('issues');
   return [
-    { key: 'title', title: t('column.title'), render: (row) => <TitleCell row={row} /> },
-    { key: 'count', title: t('column.count'), render: ({ count }) => count },
+    { key: 'title', header: t('column.title'), render: (row) => <TitleCell row={row} /> },
+    { key: 'count', header: t('column.count'), render: ({ count }) => count },
     {
       key: 'actions',
-      title: '',
+      header: '',
       render: ({ title, requestType, providerId }) => (
         <Link to={issuesPath(ISSUE_KINDS[requestType], providerId)} aria-label={t('detailsOf', { title })}>
           {t('details')}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
-import { issuesApi, type IssueKind, type IssueStatus } from '../../api/issues/index.js';
+import { issuesApi, type IssueMediaKind, type IssueStatus } from '../../api/issues/index.js';
 import { issueProblemText } from '../../media/issues/issue-problem.js';
 
 export const TITLES_PAGE_SIZE = 10;
@@ -18,7 +18,7 @@ export const useIssueTitles = (status: IssueStatus, page: number) =>
   });
 
 /** A title with its issues; null when it has none. */
-export const useIssueTitle = (kind: IssueKind | null, providerId: string) =>
+export const useIssueTitle = (kind: IssueMediaKind | null, providerId: string) =>
   useQuery({ queryKey: ['issues', 'title', kind, providerId], queryFn: ({ signal }) => issuesApi.title(kind, providerId, signal) });
 
 /** Whether issues can be marked as in progress; false until the response arrives. */

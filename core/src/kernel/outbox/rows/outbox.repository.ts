@@ -20,7 +20,7 @@ export interface OutboxClaim {
   readonly limit: number;
   readonly leaseMs: number;
   /** Ids of rows that the worker already processes; never claimed again, even if a changed clock ends their lease. */
-  readonly inFlight: ReadonlySet<number>;
+  readonly inFlightIds: ReadonlySet<number>;
 }
 
 /**
@@ -200,7 +200,7 @@ export class OutboxRepository {
     return affected === 1;
   }
 
-  #findClaimable({ topic, lane, limit, inFlight: inFlightIds }: OutboxClaim): Promise<OutboxEntity[]> {
+  #findClaimable({ topic, lane, limit, inFlightIds: inFlightIds }: OutboxClaim): Promise<OutboxEntity[]> {
     const due = { topic, lane, state: In(['waiting', 'stranded']), dueAt: this.#isPast('<=') };
     const abandoned: FindOptionsWhere<OutboxEntity> = { topic, lane, state: 'running', lockedUntil: this.#isPast('<') };
     if (inFlightIds.size > 0) abandoned.id = Not(In([...inFlightIds]));

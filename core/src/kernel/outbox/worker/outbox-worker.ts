@@ -99,7 +99,7 @@ export class OutboxWorker<P> {
       lane: this.name,
       limit,
       leaseMs,
-      inFlight: new Set(this.#inFlight.keys()),
+      inFlightIds: new Set(this.#inFlight.keys()),
     });
   }
 

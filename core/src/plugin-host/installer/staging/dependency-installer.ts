@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { satisfies, validRange } from 'semver';
 import { z } from 'zod';
 import { CONFIG, LogService, type Config } from '../../../kernel/index.js';
-import { readProvidedLibraryVersions } from '../../process/provided-libraries.js';
+import { readProvidedLibraryVersions } from '../../process/peer-dependencies.js';
 import { PackageRefusedError } from '../package-refused-error.js';
 import { runNpmInstall } from './npm-install.js';
 

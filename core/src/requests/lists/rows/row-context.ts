@@ -25,7 +25,7 @@ export interface RowContext {
 export class RowContextLoader {
   constructor(
     private readonly requesterSummaries: RequesterSummaries,
-    private readonly watched: WatchHistory,
+    private readonly watchHistory: WatchHistory,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -37,7 +37,7 @@ export class RowContextLoader {
         requesters.filter((id) => ownerId === null || id === ownerId),
         viewer,
       ),
-      this.watched.loadMovieViewers(kind === 'movie' ? titles.map((title) => titleIdsOf({ kind, source: 'tmdb', ...title })) : []),
+      this.watchHistory.loadMovieViewers(kind === 'movie' ? titles.map((title) => titleIdsOf({ kind, source: 'tmdb', ...title })) : []),
     ]);
     return {
       viewerId,

@@ -140,7 +140,7 @@ export class SeriesRequestRows {
   constructor(
     private readonly seriesRequestRecordRepository: SeriesRequestRecordRepository,
     private readonly requesterSummaries: RequesterSummaries,
-    private readonly watched: WatchHistory,
+    private readonly watchHistory: WatchHistory,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
@@ -160,7 +160,7 @@ export class SeriesRequestRows {
     const requesters = [...new Set(records.map(({ request }) => request.requesterId))];
     const [requesterSummaries, episodeWatchedLookup] = await Promise.all([
       this.requesterSummaries.findByIds(requesters, viewer),
-      this.watched.loadWatchedEpisodes(titles, requesters),
+      this.watchHistory.loadWatchedEpisodes(titles, requesters),
     ]);
     return records.map((record) =>
       seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, episodeWatchedLookup: episodeWatchedLookup }, rowDetail),

@@ -10,7 +10,7 @@ export class ExpiredRequestRepository {
   constructor(private readonly database: Database) {}
 
   /** Requests available since before `cut`; keyset pagination by id. */
-  findAfter(id: number, kind: RequestKind, cut: Date, limit: number): Promise<RequestEntity[]> {
+  findPageAfterId(id: number, kind: RequestKind, cut: Date, limit: number): Promise<RequestEntity[]> {
     const where = { id: MoreThan(id), kind, state: 'available', availableAt: LessThan(cut) } as const;
     const table = this.database.repository(RequestEntity);
     return table.find({ where, order: { id: 'ASC' }, take: limit, relations: { title: true }, relationLoadStrategy: 'query' });

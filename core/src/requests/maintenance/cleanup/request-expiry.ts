@@ -65,7 +65,7 @@ export class RequestExpiry {
     for (let last: number | undefined = 0; last !== undefined && !signal.aborted;) {
       const from: number = last;
       const batch: RequestEntity[] = await this.database.transaction(async () => {
-        const some = await this.expiredRequestRepository.findAfter(from, kind, cut, BATCH_SIZE);
+        const some = await this.expiredRequestRepository.findPageAfterId(from, kind, cut, BATCH_SIZE);
         for (const request of some) if (await this.#remove(request, days)) removed += 1;
         return some;
       });

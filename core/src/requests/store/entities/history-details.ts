@@ -19,7 +19,7 @@ export interface AdmittedFact {
 }
 
 /** Approved by votes: votes for and against, without the requester's, and the required lead of votes for over votes against. */
-export interface VotedFact {
+export interface VoteHistoryDetails {
   readonly fact: 'voted';
   readonly up: number;
   readonly down: number;
@@ -59,7 +59,7 @@ interface OptionsFact {
 export type HistoryDetails =
   | AdmittedFact
   | { readonly fact: 'no-decision-needed' }
-  | VotedFact
+  | VoteHistoryDetails
   | { readonly fact: 'handed-over'; readonly outcome: DispatchOutcome; readonly downloader: string | null }
   | { readonly fact: 'accepted'; readonly downloader: string; readonly waitingFor: string | null }
   | ({ readonly fact: 'not-handed-over' } & DeliveryError)

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { type User, QuotaSourceRegistry, type QuotaSource, type UserQuotas } from '../../../identity/index.js';
+import { type User, QuotaProviderRegistry, type QuotaProvider, type UserQuotas } from '../../../identity/index.js';
 import { Clock } from '../../../kernel/index.js';
 import type { RequestEntity } from '../../store/index.js';
 import { requestLimitOf, unlimitedQuota, type RequestLimit, type RequestQuota, quotaWindowAt } from './request-quota.js';
@@ -22,9 +22,9 @@ export class QuotaService {
   async getQuotas(users: readonly User[], kind: RequestKind): Promise<Map<string, RequestQuota>> {
     const quotas = new Map<string, RequestQuota>();
     for (const [type, group] of groupByLimitType(users, kind)) {
-      const { start, next } = quotaWindowAt(this.clock.now(), type);
+      const { start, end } = quotaWindowAt(this.clock.now(), type);
       const spent = await this.quotaRepository.sumSpent([...group.keys()], kind, start);
-      for (const [id, { amount }] of group) quotas.set(id, toQuota(amount, spent.get(id) ?? 0, next));
+      for (const [id, { amount }] of group) quotas.set(id, toQuota(amount, spent.get(id) ?? 0, end));
     }
     return quotas;
   }
@@ -75,14 +75,14 @@ function groupByLimitType(users: readonly User[], kind: RequestKind): Map<Reques
 
 /** Provides remaining quotas to the user lists. */
 @Injectable()
-export class UserQuotaSource implements QuotaSource, OnModuleInit {
+export class UserQuotaProvider implements QuotaProvider, OnModuleInit {
   constructor(
     private readonly quotaService: QuotaService,
-    private readonly counters: QuotaSourceRegistry,
+    private readonly quotaProviderRegistry: QuotaProviderRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.counters.register(this);
+    this.quotaProviderRegistry.register(this);
   }
 
   async quotas(users: readonly User[]): Promise<Map<string, UserQuotas>> {

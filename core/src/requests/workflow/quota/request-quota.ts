@@ -4,17 +4,17 @@ import { LimitType, type RequestLimits } from '../../../identity/index.js';
 /** The time window of a limit: from `start` (inclusive) to `next` (exclusive). */
 export interface QuotaWindow {
   readonly start: Date;
-  readonly next: Date;
+  readonly end: Date;
 }
 
 /** The calendar day, week (from Monday) or month in UTC that contains `now`. A null type means weekly. */
 export function quotaWindowAt(now: Date, type: LimitType | null): QuotaWindow {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  if (type === LimitType.month) return { start: utc(year, month, 1), next: utc(year, month + 1, 1) };
-  if (type === LimitType.day) return { start: utc(year, month, day), next: utc(year, month, day + 1) };
+  if (type === LimitType.month) return { start: utc(year, month, 1), end: utc(year, month + 1, 1) };
+  if (type === LimitType.day) return { start: utc(year, month, day), end: utc(year, month, day + 1) };
 
   const monday = day - ((now.getUTCDay() + 6) % 7);
-  return { start: utc(year, month, monday), next: utc(year, month, monday + 7) };
+  return { start: utc(year, month, monday), end: utc(year, month, monday + 7) };
 }
 
 /** `Date.UTC` maps the years 0 to 99 to 1900 to 1999; `setUTCFullYear` does not. */

@@ -106,11 +106,11 @@ describe('the window of a quota', () => {
   it('contains its time, begins and ends at midnight, and follows the previous one without a gap', () => {
     fc.assert(
       fc.property(moment, type, (now, kind) => {
-        const { start, next } = quotaWindowAt(now, kind);
+        const { start, end: next } = quotaWindowAt(now, kind);
         expect(start.getTime()).toBeLessThanOrEqual(now.getTime());
         expect(next.getTime()).toBeGreaterThan(now.getTime());
         expect([start.getTime() % DAY, next.getTime() % DAY].map(Math.abs)).toEqual([0, 0]);
-        expect(quotaWindowAt(new Date(start.getTime() - 1), kind).next).toEqual(start);
+        expect(quotaWindowAt(new Date(start.getTime() - 1), kind).end).toEqual(start);
         expect(quotaWindowAt(next, kind).start).toEqual(next);
       }),
     );
@@ -119,7 +119,7 @@ describe('the window of a quota', () => {
   it('is a day, a week from Monday on, or a month; a limit without a type is a weekly one', () => {
     fc.assert(
       fc.property(moment, (now) => {
-        expect(quotaWindowAt(now, LimitType.day).next.getTime() - quotaWindowAt(now, LimitType.day).start.getTime()).toBe(DAY);
+        expect(quotaWindowAt(now, LimitType.day).end.getTime() - quotaWindowAt(now, LimitType.day).start.getTime()).toBe(DAY);
         expect(quotaWindowAt(now, LimitType.week).start.getUTCDay()).toBe(1);
         expect(quotaWindowAt(now, LimitType.month).start.getUTCDate()).toBe(1);
         expect(quotaWindowAt(now, null)).toEqual(quotaWindowAt(now, LimitType.week));

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation.js';
 import { Button, Tabs } from '../../../kit-layout.js';
-import { maxInSlot, newConnectionDraft, slotConnectionName } from '../../draft.js';
+import { maxInSlot, newConnectionDraft, connectionTabLabel } from '../../draft.js';
 import { useIsSetup } from '../../setup-mode.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { EnabledSwitch } from '../enabled-switch.js';
@@ -46,7 +46,7 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
     );
     return {
       key: String(place),
-      label: <ConnectionTabName place={place} name={slotConnectionName(view, drafts, place, ownTexts.find)} />,
+      label: <ConnectionTabName place={place} name={connectionTabLabel(view, drafts, place, ownTexts.find)} />,
       forceRender: true,
       children: (
         <div key={tabKey}>

@@ -106,7 +106,7 @@ export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
 }
 
 /** The title that the panel describes. */
-export interface DescribedTitle {
+export interface InfoPanelTitle {
   readonly kind: 'movie' | 'tv';
   readonly id: number;
   readonly title: string;
@@ -114,7 +114,7 @@ export interface DescribedTitle {
 }
 
 interface InfoPanelProps {
-  readonly title: DescribedTitle;
+  readonly title: InfoPanelTitle;
   readonly facts: readonly TitleFact[];
   readonly keywordGroups: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
   /** Rendered before the facts. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { ratingsApi, type MovieRatingsWire, type ShowRatingsWire } from '../../../api/catalogue/index.js';
 import { MediaIcon } from '../../../media/media-icon.js';
-import type { DescribedTitle } from './info-panel.js';
+import type { InfoPanelTitle } from './info-panel.js';
 
 /** Rating of one group (critics or audience) in percent, with the wording of the source. */
 export interface TitleRating {
@@ -27,7 +27,7 @@ const showRatings = (wire: ShowRatingsWire | null): readonly TitleRating[] =>
   wire ? [{ by: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
 
 /** Ratings of critics and audience, looked up by name and year. */
-export function Ratings({ title }: { readonly title: DescribedTitle }) {
+export function Ratings({ title }: { readonly title: InfoPanelTitle }) {
   const { t } = useTranslation('details');
   const { kind, title: name, year } = title;
   const { data: ratings = [], isPending } = useQuery({
@@ -48,7 +48,7 @@ export function Ratings({ title }: { readonly title: DescribedTitle }) {
   );
 }
 
-async function readRatings({ kind, title, year }: DescribedTitle, signal: AbortSignal): Promise<readonly TitleRating[]> {
+async function readRatings({ kind, title, year }: InfoPanelTitle, signal: AbortSignal): Promise<readonly TitleRating[]> {
   if (!year || !title) return [];
   return kind === 'movie'
     ? movieRatings(await ratingsApi.movie(title, year, signal))

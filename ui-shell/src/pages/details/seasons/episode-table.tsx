@@ -13,19 +13,19 @@ import './episodes.css';
 function useEpisodeColumns(): readonly TableColumn<EpisodeWire>[] {
   const { t, language } = useTranslation('seasons');
   return [
-    { key: 'number', title: t('column.number'), render: ({ episodeNumber }) => episodeNumber },
+    { key: 'number', header: t('column.number'), render: ({ episodeNumber }) => episodeNumber },
     {
       key: 'title',
-      title: t('column.title'),
+      header: t('column.title'),
       render: ({ title, episodeNumber }) => <bdi>{title || t('untitled', { number: episodeNumber })}</bdi>,
     },
     {
       key: 'airDate',
-      title: t('column.airDate'),
+      header: t('column.airDate'),
       render: ({ airDate }) =>
         isRealDate(airDate) ? formatDate(airDate, language, 'medium') : <span className="soft">{t('unknownDate')}</span>,
     },
-    { key: 'status', title: t('column.status'), render: (episode) => <EpisodeStatus episode={episode} /> },
+    { key: 'status', header: t('column.status'), render: (episode) => <EpisodeStatus episode={episode} /> },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type RequestQuery, type RequestResultWire, type PageWire, movieRequestsApi } from '../../../api/movies/index.js';
 import { type RequestKind, deleteRequest, sendDecision } from '../../../media/request-actions/request-commands.js';
-import { reprocessApis } from '../../../media/request-actions/follow-up-actions.js';
+import { dispatchRetryApis } from '../../../media/request-actions/follow-up-actions.js';
 import { seriesRequestsApi } from '../../../api/shows/index.js';
 import { albumRequestsApi } from '../../../api/music/index.js';
 import { type RequestRow, rowFromMovieRequest, rowFromSeriesRequest, rowFromAlbumRequest } from '../request-row.js';
@@ -29,7 +29,7 @@ const rowCommandSender =
   (kind: RequestKind): RequestTab['send'] =>
   ({ id: requestId }, command) => {
     if (command.type === 'delete') return deleteRequest({ kind, requestId });
-    if (command.type === 'reprocess') return reprocessApis[kind].reprocess({ id: requestId, is4K: command.variant === '4k' });
+    if (command.type === 'reprocess') return dispatchRetryApis[kind].reprocess({ id: requestId, is4K: command.variant === '4k' });
     return sendDecision({ kind, requestId, variant: command.variant }, command.decision, command.reason);
   };
 

@@ -96,11 +96,11 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const { dateTime, relative } = useFormat();
 
   return [
-    { key: 'what', title: t('column.what'), render: ({ what }) => <AuditAction code={what} /> },
-    { key: 'who', title: t('column.who'), render: ({ who }) => who?.userName ?? <span className="soft">{t('nobody')}</span> },
-    { key: 'about', title: t('column.about'), render: (row) => <AuditSubject {...row} /> },
-    { key: 'at', title: t('column.at'), render: ({ at }) => <span title={relative(at)}>{dateTime(at)}</span> },
-    { key: 'address', title: t('column.address'), render: ({ address }) => <span className="audit-address">{address}</span> },
-    { key: 'facts', title: t('column.facts'), render: ({ facts }) => <AuditDetails facts={facts} /> },
+    { key: 'what', header: t('column.what'), render: ({ what }) => <AuditAction code={what} /> },
+    { key: 'who', header: t('column.who'), render: ({ who }) => who?.userName ?? <span className="soft">{t('nobody')}</span> },
+    { key: 'about', header: t('column.about'), render: (row) => <AuditSubject {...row} /> },
+    { key: 'at', header: t('column.at'), render: ({ at }) => <span title={relative(at)}>{dateTime(at)}</span> },
+    { key: 'address', header: t('column.address'), render: ({ address }) => <span className="audit-address">{address}</span> },
+    { key: 'facts', header: t('column.facts'), render: ({ facts }) => <AuditDetails facts={facts} /> },
   ];
 }

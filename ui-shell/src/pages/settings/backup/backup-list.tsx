@@ -73,10 +73,10 @@ function useBackupColumns(): TableColumn<BackupFile>[] {
     return number(bytes / divisor, { style: 'unit', unit, maximumFractionDigits: bytes < 10 * divisor ? 1 : 0 });
   };
   return [
-    { key: 'created', title: t('backup.column.created'), render: ({ createdAt }) => <strong>{dateTime(createdAt)}</strong> },
-    { key: 'name', title: t('backup.column.name'), render: ({ name }) => <span className="backup-name">{name}</span> },
-    { key: 'size', title: t('backup.column.size'), render: ({ size }) => sizeOf(size) },
-    { key: 'actions', title: '', render: (backup) => <BackupActions backup={backup} /> },
+    { key: 'created', header: t('backup.column.created'), render: ({ createdAt }) => <strong>{dateTime(createdAt)}</strong> },
+    { key: 'name', header: t('backup.column.name'), render: ({ name }) => <span className="backup-name">{name}</span> },
+    { key: 'size', header: t('backup.column.size'), render: ({ size }) => sizeOf(size) },
+    { key: 'actions', header: '', render: (backup) => <BackupActions backup={backup} /> },
   ];
 }
 

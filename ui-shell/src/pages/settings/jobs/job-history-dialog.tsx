@@ -26,12 +26,12 @@ function useRunColumns(): TableColumn<JobRun>[] {
   const { dateTime } = useFormat();
   const durationOf = useDuration();
   return [
-    { key: 'startedAt', title: t('jobs.history.startedAt'), render: ({ startedAt }) => dateTime(startedAt) },
-    { key: 'duration', title: t('jobs.history.duration'), render: durationOf },
-    { key: 'outcome', title: t('jobs.history.outcome'), render: (run) => <OutcomeTag outcome={run.outcome} /> },
+    { key: 'startedAt', header: t('jobs.history.startedAt'), render: ({ startedAt }) => dateTime(startedAt) },
+    { key: 'duration', header: t('jobs.history.duration'), render: durationOf },
+    { key: 'outcome', header: t('jobs.history.outcome'), render: (run) => <OutcomeTag outcome={run.outcome} /> },
     {
       key: 'facts',
-      title: t('jobs.history.facts'),
+      header: t('jobs.history.facts'),
       render: ({ manual, reason, portal }) =>
         [manual && t('jobs.history.manual'), reason, portal && t('jobs.portal', { portal })].filter(Boolean).join(' · '),
     },

@@ -16,15 +16,15 @@ const PROGRESS_INTERVAL_MS = 2_000;
 function useJobColumns(): TableColumn<Job>[] {
   const { t } = useTranslation('settings');
   return [
-    { key: 'name', title: t('jobs.column.name'), render: (job) => <JobName job={job} /> },
+    { key: 'name', header: t('jobs.column.name'), render: (job) => <JobName job={job} /> },
     {
       key: 'schedule',
-      title: t('jobs.column.schedule'),
+      header: t('jobs.column.schedule'),
       render: (job) => <Tooltip title={`${job.schedule} (${job.timeZone})`}>{job.description ?? job.schedule}</Tooltip>,
     },
-    { key: 'next', title: t('jobs.column.next'), render: (job) => <NextRuns job={job} /> },
-    { key: 'last', title: t('jobs.column.last'), render: (job) => <JobState job={job} /> },
-    { key: 'actions', title: '', render: (job) => <JobActions job={job} /> },
+    { key: 'next', header: t('jobs.column.next'), render: (job) => <NextRuns job={job} /> },
+    { key: 'last', header: t('jobs.column.last'), render: (job) => <JobState job={job} /> },
+    { key: 'actions', header: '', render: (job) => <JobActions job={job} /> },
   ];
 }
 

@@ -46,14 +46,14 @@ function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   return [
     {
       key: 'message',
-      title: t('deliveries.column.message'),
+      header: t('deliveries.column.message'),
       render: ({ type, title }) => <strong>{title ? `${typeWords(type)}: ${title}` : typeWords(type)}</strong>,
     },
-    { key: 'channel', title: t('deliveries.column.channel'), render: ({ channel }) => channel },
-    { key: 'recipient', title: t('deliveries.column.recipient'), render: ({ recipient }) => recipient },
+    { key: 'channel', header: t('deliveries.column.channel'), render: ({ channel }) => channel },
+    { key: 'recipient', header: t('deliveries.column.recipient'), render: ({ recipient }) => recipient },
     {
       key: 'state',
-      title: t('deliveries.column.state'),
+      header: t('deliveries.column.state'),
       render: ({ state }) => <Tag color={STATE_COLORS[state]}>{t(`deliveries.state.${state}`)}</Tag>,
     },
   ];

@@ -107,24 +107,24 @@ function useSharedColumns<T extends FailedItem>(actionsOf: ActionsOf<T>): TableC
   return [
     {
       key: SORTED_COLUMN,
-      title: t('failed.column.createdAt'),
+      header: t('failed.column.createdAt'),
       isSortable: true,
       render: ({ createdAt }) => <span title={dateTime(createdAt)}>{relative(createdAt)}</span>,
     },
-    { key: 'retryCount', title: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
+    { key: 'retryCount', header: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
     {
       key: 'error',
-      title: t('failed.column.error'),
+      header: t('failed.column.error'),
       render: ({ trouble: deliveryError }) => (
         <span className="card-table-prose">{deliveryError && deliveryErrorText(deliveryError, words)}</span>
       ),
     },
     {
       key: 'nextTry',
-      title: t('failed.column.nextTry'),
+      header: t('failed.column.nextTry'),
       render: (item) => <span title={dateTime(item.nextTry)}>{relative(item.nextTry) || (actionsOf(item) && t('failed.givenUp'))}</span>,
     },
-    { key: 'actions', title: '', render: (item) => <ItemActions actions={actionsOf(item)} /> },
+    { key: 'actions', header: '', render: (item) => <ItemActions actions={actionsOf(item)} /> },
   ];
 }
 

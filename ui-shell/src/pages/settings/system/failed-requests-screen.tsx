@@ -16,8 +16,8 @@ const KINDS: readonly (RequestKind | undefined)[] = ['tv', 'movie', 'album'];
 export default function FailedRequestsScreen() {
   const { t } = useTranslation('settings');
   const columns: readonly TableColumn<FailedDispatch>[] = [
-    { key: 'title', title: t('failed.column.title'), render: (failedDispatch) => <FailedTitle failure={failedDispatch} /> },
-    { key: 'type', title: t('failed.column.type'), render: ({ type }) => t(`failed.type.${type}`) },
+    { key: 'title', header: t('failed.column.title'), render: (failedDispatch) => <FailedTitle failure={failedDispatch} /> },
+    { key: 'type', header: t('failed.column.type'), render: ({ type }) => t(`failed.type.${type}`) },
   ];
   const actionsOf = ({ id, title }: FailedDispatch): RetryOrDiscardButtonsProps => ({
     retry: { run: () => api.system.retry(id), done: t('failed.retried', { title }) },

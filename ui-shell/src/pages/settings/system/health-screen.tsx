@@ -33,13 +33,13 @@ function useConnectionColumns(): TableColumn<ConnectionState>[] {
   return [
     {
       key: 'name',
-      title: t('health.column.connection'),
+      header: t('health.column.connection'),
       render: ({ name, pluginId }) => <Link to={`/Settings/Plugins/${encodeURIComponent(pluginId)}`}>{name}</Link>,
     },
-    { key: 'state', title: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
     {
       key: 'reason',
-      title: t('health.column.whatToDo'),
+      header: t('health.column.whatToDo'),
       render: ({ failure, failingSince, retryAt }) =>
         failure && (
           <span className="card-table-prose">
@@ -60,16 +60,16 @@ function useJobColumns(): TableColumn<JobState>[] {
   const { t } = useTranslation('settings');
   const { relative, dateTime } = useFormat();
   return [
-    { key: 'name', title: t('jobs.column.name'), render: ({ id }) => <JobName id={id} /> },
-    { key: 'state', title: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    { key: 'name', header: t('jobs.column.name'), render: ({ id }) => <JobName id={id} /> },
+    { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
     {
       key: 'last',
-      title: t('jobs.column.last'),
+      header: t('jobs.column.last'),
       render: ({ lastRunAt }) => (lastRunAt ? <span title={dateTime(lastRunAt)}>{relative(lastRunAt)}</span> : t('jobs.notYet')),
     },
     {
       key: 'reason',
-      title: t('health.column.whatToDo'),
+      header: t('health.column.whatToDo'),
       render: ({ reason, nextRunAt }) =>
         reason && (
           <span className="card-table-prose">
@@ -84,12 +84,12 @@ function useQueueColumns(): TableColumn<QueueState>[] {
   const { t, find } = useTranslation('settings');
   const { number } = useFormat();
   return [
-    { key: 'topic', title: t('health.column.queue'), render: ({ topic }) => find(`health.queue.${topic}`) ?? topic },
-    { key: 'state', title: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
-    { key: 'waiting', title: t('health.column.waiting'), render: ({ waiting, running }) => number(waiting + running) },
+    { key: 'topic', header: t('health.column.queue'), render: ({ topic }) => find(`health.queue.${topic}`) ?? topic },
+    { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    { key: 'waiting', header: t('health.column.waiting'), render: ({ waiting, running }) => number(waiting + running) },
     {
       key: 'reason',
-      title: t('health.column.whatToDo'),
+      header: t('health.column.whatToDo'),
       render: ({ state, dead, lateSeconds }) => {
         if (state === 'failing') return <Link to="/Settings/FailedRequests">{t('health.dead', { count: dead })}</Link>;
         return state === 'late' && t('health.late', { count: Math.round(lateSeconds / 60) });

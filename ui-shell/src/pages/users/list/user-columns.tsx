@@ -87,18 +87,18 @@ export function useUserColumns(): TableColumn<UserView>[] {
   return [
     {
       key: 'userName',
-      title: t('column.userName'),
+      header: t('column.userName'),
       isSortable: true,
       render: ({ userName }) => <TruncatedText text={userName} as="strong" />,
     },
-    { key: 'alias', title: t('column.alias'), isSortable: true, render: ({ alias }) => <TruncatedText text={alias} /> },
-    { key: 'email', title: t('column.email'), isSortable: true, render: ({ emailAddress }) => <EmailCell address={emailAddress} /> },
-    { key: 'roles', title: t('column.roles'), render: (user) => <RolesCell user={user} /> },
-    { key: 'remaining', title: t('column.remaining'), render: (user) => <RemainingQuotaCell user={user} /> },
-    { key: 'nextRequest', title: t('column.nextRequest'), render: (user) => <NextRequestCell user={user} /> },
+    { key: 'alias', header: t('column.alias'), isSortable: true, render: ({ alias }) => <TruncatedText text={alias} /> },
+    { key: 'email', header: t('column.email'), isSortable: true, render: ({ emailAddress }) => <EmailCell address={emailAddress} /> },
+    { key: 'roles', header: t('column.roles'), render: (user) => <RolesCell user={user} /> },
+    { key: 'remaining', header: t('column.remaining'), render: (user) => <RemainingQuotaCell user={user} /> },
+    { key: 'nextRequest', header: t('column.nextRequest'), render: (user) => <NextRequestCell user={user} /> },
     {
       key: 'lastLoggedIn',
-      title: t('column.lastLoggedIn'),
+      header: t('column.lastLoggedIn'),
       isSortable: true,
       render: ({ lastLoggedIn }) => (
         <span className="users-date" title={relative(lastLoggedIn)}>
@@ -108,11 +108,11 @@ export function useUserColumns(): TableColumn<UserView>[] {
     },
     {
       key: 'userType',
-      title: t('column.userType'),
+      header: t('column.userType'),
       isSortable: true,
       render: ({ userType }) => <span className="users-type">{nameOf(userType)}</span>,
     },
-    { key: 'actions', title: '', render: (user) => <UserRowActions user={user} /> },
+    { key: 'actions', header: '', render: (user) => <UserRowActions user={user} /> },
   ];
 }
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { BrowserSubscription } from '@ombi/sdk';
 import { Clock, Database, groupBy, toIsoDate } from '../../kernel/index.js';
 import { parseUserAgent } from '../sessions/user-agent.js';
-import type { BrowserSubscriptionEntity } from './browser-subscription.entity.js';
-import { BrowserSubscriptionRepository } from './browser-subscription.repository.js';
+import type { PushSubscriptionEntity } from './push-subscription.entity.js';
+import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import { SubscriptionRenewal } from './subscription-renewal.js';
 
 /** Further browsers replace the oldest. */
@@ -12,9 +12,9 @@ const MAX_BROWSERS = 10;
 
 /** Browsers in which users allowed notifications. */
 @Injectable()
-export class BrowserSubscriptions {
+export class PushSubscriptions {
   constructor(
-    private readonly browserSubscriptionRepository: BrowserSubscriptionRepository,
+    private readonly pushSubscriptionRepository: PushSubscriptionRepository,
     private readonly subscriptionRenewal: SubscriptionRenewal,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -25,12 +25,12 @@ export class BrowserSubscriptions {
     const endpointHash = hashOf(subscription.endpoint);
     const token = JSON.stringify(subscription);
     return this.database.transaction(async () => {
-      const known = await this.browserSubscriptionRepository.findByEndpoint(endpointHash);
+      const known = await this.pushSubscriptionRepository.findByEndpoint(endpointHash);
       if (known?.userId === userId && known.token === token) return;
-      const others = (await this.browserSubscriptionRepository.findByUsers([userId])).filter(({ id }) => id !== known?.id);
+      const others = (await this.pushSubscriptionRepository.findByUsers([userId])).filter(({ id }) => id !== known?.id);
       const replaced = [...others.slice(MAX_BROWSERS - 1), ...(known ? [known] : [])];
-      await this.browserSubscriptionRepository.deleteById(replaced.map(({ id }) => id));
-      await this.browserSubscriptionRepository.insert({
+      await this.pushSubscriptionRepository.deleteById(replaced.map(({ id }) => id));
+      await this.pushSubscriptionRepository.insert({
         userId,
         endpointHash,
         token,
@@ -49,9 +49,9 @@ export class BrowserSubscriptions {
     if (!known) return Promise.resolve(null);
     const { userId } = known;
     return this.database.transaction(async () => {
-      const former = await this.browserSubscriptionRepository.findByEndpoint(known.endpointHash);
+      const former = await this.pushSubscriptionRepository.findByEndpoint(known.endpointHash);
       if (former?.userId !== userId) return null;
-      await this.browserSubscriptionRepository.deleteById([former.id]);
+      await this.pushSubscriptionRepository.deleteById([former.id]);
       await this.register(userId, subscription, userAgent);
       return this.subscriptionRenewal.tokenFor({ userId, endpointHash: hashOf(subscription.endpoint) });
     });
@@ -59,12 +59,10 @@ export class BrowserSubscriptions {
 
   /** The browsers of one user, the newest first, with the endpoints by which each knows itself, and what it needs to renew its subscription. */
   async list(userId: string) {
-    return (await this.browserSubscriptionRepository.findByUsers([userId])).map(
-      ({ id, browser, system, token, endpointHash, addedAt }) => ({
-        ...{ id, browser, system, endpoint: endpointOf(token), addedAt: toIsoDate(addedAt) },
-        renewal: this.subscriptionRenewal.tokenFor({ userId, endpointHash }),
-      }),
-    );
+    return (await this.pushSubscriptionRepository.findByUsers([userId])).map(({ id, browser, system, token, endpointHash, addedAt }) => ({
+      ...{ id, browser, system, endpoint: endpointOf(token), addedAt: toIsoDate(addedAt) },
+      renewal: this.subscriptionRenewal.tokenFor({ userId, endpointHash }),
+    }));
   }
 
   /** The token of a user's browser; null when the user has no such browser. */
@@ -84,16 +82,16 @@ export class BrowserSubscriptions {
 
   /** Tokens by user id, the newest first; users without a browser are missing. At most as many users as fit into one statement. */
   async findTokens(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-    const byUser = groupBy(await this.browserSubscriptionRepository.findByUsers(userIds), ({ userId }) => userId);
+    const byUser = groupBy(await this.pushSubscriptionRepository.findByUsers(userIds), ({ userId }) => userId);
     return new Map(Array.from(byUser, ([userId, rows]) => [userId, rows.map(({ token }) => token)]));
   }
 
-  async #rowsOf(userId: string, isWanted: (row: BrowserSubscriptionEntity) => boolean): Promise<BrowserSubscriptionEntity[]> {
-    return (await this.browserSubscriptionRepository.findByUsers([userId])).filter(isWanted);
+  async #rowsOf(userId: string, isWanted: (row: PushSubscriptionEntity) => boolean): Promise<PushSubscriptionEntity[]> {
+    return (await this.pushSubscriptionRepository.findByUsers([userId])).filter(isWanted);
   }
 
-  #delete(rows: readonly BrowserSubscriptionEntity[]): Promise<void> {
-    return this.browserSubscriptionRepository.deleteById(rows.map(({ id }) => id));
+  #delete(rows: readonly PushSubscriptionEntity[]): Promise<void> {
+    return this.pushSubscriptionRepository.deleteById(rows.map(({ id }) => id));
   }
 }
 

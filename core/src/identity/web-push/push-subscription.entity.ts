@@ -5,7 +5,7 @@ import { UserEntity } from '../users/user.entity.js';
 
 /** A browser in which a user allowed notifications. */
 @Entity('browser_subscription')
-export class BrowserSubscriptionEntity {
+export class PushSubscriptionEntity {
   @PrimaryGeneratedColumn()
   id: number;
 

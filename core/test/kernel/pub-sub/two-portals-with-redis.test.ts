@@ -1,4 +1,4 @@
-import { Outbox, PortalSignals } from '../../../src/kernel/index.js';
+import { Outbox, InstancePubSub } from '../../../src/kernel/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import { connectToHub } from '../../support/portal/hub-client.js';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
@@ -25,7 +25,7 @@ describe('two portals with Redis', () => {
     twoPortals = await openTwoPortals(PostgreSQL, { redisUrl: redis.url });
     ({ first: here, second: there } = twoPortals);
     admin = await createFirstAdministrator(here);
-    await waitUntil(() => [here, there].every((portal) => portal.get(PortalSignals).state === 'connected'));
+    await waitUntil(() => [here, there].every((portal) => portal.get(InstancePubSub).state === 'connected'));
   });
 
   afterAll(async () => {

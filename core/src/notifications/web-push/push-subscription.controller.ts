@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { BrowserSubscription } from '@ombi/sdk';
 import { CurrentClient, CurrentUser, Public, SignedIn, type ClientInfo, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
-import { BrowserNotifications, RenewedSubscription } from './browser-notifications.js';
+import { PushSubscriptionService, RenewedSubscription } from './push-subscription.service.js';
 
 /** Endpoints of the browsers in which the caller gets notifications. */
 @SignedIn()
 @Controller('api/v3/notifications/browsers')
-export class BrowserNotificationController {
-  constructor(private readonly browserNotifications: BrowserNotifications) {}
+export class PushSubscriptionController {
+  constructor(private readonly browserNotifications: PushSubscriptionService) {}
 
   @Get()
   read(@CurrentUser() caller: Principal) {
@@ -42,7 +42,7 @@ export class BrowserNotificationController {
 @Public()
 @Controller('api/v3/notifications/browsers/renew')
 export class SubscriptionRenewalController {
-  constructor(private readonly browserNotifications: BrowserNotifications) {}
+  constructor(private readonly browserNotifications: PushSubscriptionService) {}
 
   @Post()
   @HttpCode(200)

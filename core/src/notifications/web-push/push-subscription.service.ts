@@ -3,7 +3,7 @@ import { BrowserSubscription, PluginFailure, type TestReport } from '@ombi/sdk';
 import { z } from 'zod';
 import {
   AttemptRateLimiter,
-  BrowserSubscriptions,
+  PushSubscriptions,
   wasDelivered,
   testMessageLimit,
   Users,
@@ -20,11 +20,11 @@ export type RenewedSubscription = z.output<typeof RenewedSubscription>;
 
 /** The browsers in which a user gets notifications, for whichever channel addresses browsers. */
 @Injectable()
-export class BrowserNotifications {
+export class PushSubscriptionService {
   constructor(
     private readonly activeChannels: ActiveChannels,
     private readonly channelCalls: ChannelCalls,
-    private readonly subscriptions: BrowserSubscriptions,
+    private readonly subscriptions: PushSubscriptions,
     private readonly users: Users,
     private readonly attempts: AttemptRateLimiter,
     private readonly log: LogService,

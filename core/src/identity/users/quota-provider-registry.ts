@@ -17,24 +17,24 @@ export interface UserQuotas {
 }
 
 /** Computes quotas for a whole list of users in one call. */
-export interface QuotaSource {
+export interface QuotaProvider {
   quotas(users: readonly User[]): Promise<ReadonlyMap<string, UserQuotas>>;
 }
 
 const NO_LIMITS: UserQuotas = { movie: null, episode: null, music: null };
 
-/** Registry for the quota source, which the requests module registers. */
+/** Registry for the quota provider, which the requests module registers. */
 @Injectable()
-export class QuotaSourceRegistry {
-  #source: QuotaSource | null = null;
+export class QuotaProviderRegistry {
+  #provider: QuotaProvider | null = null;
 
-  register(source: QuotaSource): void {
-    this.#source = source;
+  register(provider: QuotaProvider): void {
+    this.#provider = provider;
   }
 
   /** Returns a lookup by user id that is complete for the given users. */
   async getQuotas(users: readonly User[]): Promise<(userId: string) => UserQuotas> {
-    const known = await this.#source?.quotas(users);
+    const known = await this.#provider?.quotas(users);
     return (userId) => known?.get(userId) ?? NO_LIMITS;
   }
 }

@@ -1,0 +1,1 @@
+export { InstancePubSub } from './instance-pub-sub.js';

@@ -1,1 +1,0 @@
-export { PortalSignals } from './portal-signals.js';
