@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { BUNDLED_SERVER } from './steps/build.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { COMPILE_CACHE } from './steps/portal.mjs';
-import { root } from './steps/run.mjs';
 
 // `npm run backup`, `npm run restore` and `npm run move`: the name of the command comes first, then what the caller gave.
 try {
@@ -12,7 +12,7 @@ try {
   process.exit(1);
 }
 
-const command = spawn(process.execPath, ['--enable-source-maps', join(root, 'core', 'dist', 'commands.js'), ...process.argv.slice(2)], {
+const command = spawn(process.execPath, [join(BUNDLED_SERVER, 'commands.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, ...COMPILE_CACHE },
 });

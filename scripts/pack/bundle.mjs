@@ -29,10 +29,13 @@ function external({ request, context }, done) {
   return SEPARATE_PACKAGES.includes(name) || !folderOf(name, context) ? done(null, `node-commonjs ${request}`) : done();
 }
 
-/** Compresses white space only: names of classes are names of tables and of providers, and stacks stay readable. */
+/**
+ * Compresses white space only: names of classes are names of tables and of providers, and stacks stay readable. Node keeps text in half the
+ * memory when it is ASCII.
+ */
 const minimizer = new rspack.SwcJsMinimizerRspackPlugin({
   extractComments: false,
-  minimizerOptions: { mangle: false, compress: false, module: true, format: { comments: false } },
+  minimizerOptions: { mangle: false, compress: false, module: true, format: { comments: false, asciiOnly: true } },
 });
 
 const configuration = (entry, path) => ({
@@ -69,12 +72,17 @@ const WORKER = 'plugin-host/process/worker/main.js';
 
 const entry = (folder, file) => ({ [file.replace(/\.js$/, '')]: resolve(root, folder, 'dist', file) });
 
+/** Bundles the built server into few files in `folder`: Node loads them in half the time of the files that the compiler wrote. */
+export const bundleCore = (folder) => run(coreEntries(['main.js', 'commands.js'], folder));
+
+const coreEntries = (files, folder) => files.map((file) => configuration(entry('core', file), folder));
+
 /**
  * Bundles the built server, the sdk and each plug-in into few files below `target`, in the same places as in this repository. Returns the
  * folders of the packages that went into them. Throws with the errors of the bundler.
  */
 export async function bundleServer(target) {
-  const core = ['main.js', 'commands.js', WORKER].map((file) => configuration(entry('core', file), join(target, 'core/dist')));
+  const core = coreEntries(['main.js', 'commands.js', WORKER], join(target, 'core/dist'));
   const sdk = configuration(entry('sdk', 'index.js'), join(target, 'node_modules/@ombi/sdk/dist'));
   const plugins = pluginFolders().map((folder) => configuration(entry(folder, serverEntry(folder)), join(target, folder, 'dist')));
   return new Set((await run([...core, sdk, ...plugins])).map(packageFolder).filter(Boolean));

@@ -3,7 +3,11 @@ import { compressFiles } from './compress.mjs';
 import { runQuietly, root, toolPath } from './run.mjs';
 import { fingerprint, isDone, markDone } from './build-stamp.mjs';
 
+/** Where the bundled server lies; two folders below the root, like the compiled one. */
+export const BUNDLED_SERVER = join(root, 'dist', 'server');
+
 const SERVER = [
+  'scripts/pack/bundle.mjs',
   'tsconfig.json',
   'tsconfig.base.json',
   'package-lock.json',
@@ -19,21 +23,27 @@ const SERVER = [
 ];
 const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugin-shared', 'plugins'];
 
-/** Compile the server and the plug-ins. */
-export const buildServer = (say) => once('server', SERVER, say, 'Building the server …', [toolPath('ts7/bin/tsc'), '-b']);
+/** Compile the server and the plug-ins, then bundle the server. */
+export const buildServer = (say) =>
+  once('server', SERVER, say, 'Building the server …', async () => {
+    await runQuietly(process.execPath, [toolPath('ts7/bin/tsc'), '-b']);
+    // Needs packages, which a fresh clone has only by now.
+    const { bundleCore } = await import('../pack/bundle.mjs');
+    await bundleCore(BUNDLED_SERVER);
+  });
 
 /** Bundle the shell and the screens of the plug-ins. */
 export const buildBrowser = (say) =>
-  once('browser', BROWSER, say, 'Building the screens …', [toolPath('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production'], () =>
-    compressFiles(join(root, 'ui-shell/dist/assets')),
-  );
+  once('browser', BROWSER, say, 'Building the screens …', async () => {
+    await runQuietly(process.execPath, [toolPath('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production']);
+    await compressFiles(join(root, 'ui-shell/dist/assets'));
+  });
 
-async function once(step, sources, say, words, args, afterwards = async () => undefined) {
+async function once(step, sources, say, words, work) {
   const stamp = fingerprint(sources);
   if (isDone(step, stamp)) return;
 
   say(words);
-  await runQuietly(process.execPath, args);
-  await afterwards();
+  await work();
   markDone(step, stamp);
 }

@@ -3,18 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUNDLED_SERVER } from './build.mjs';
 import { root } from './run.mjs';
 
 /**
- * How Node runs the built portal. Traces name our sources. Young objects get less room, and the heap grows in smaller steps than
- * Node takes on a machine with much memory: a third less of it under load.
+ * How Node runs the built portal. Young objects get less room, and the heap grows in smaller steps than Node takes on a machine with much
+ * memory: a third less of it under load.
  */
-export const PORTAL_ARGS = [
-  '--enable-source-maps',
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=60',
-  join(root, 'core', 'dist', 'main.js'),
-];
+export const PORTAL_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=60', join(BUNDLED_SERVER, 'main.js')];
 
 /** Where Node keeps compiled code between starts; Node before 22.1 knows no such place and ignores it. */
 export const COMPILE_CACHE = {
