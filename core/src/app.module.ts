@@ -11,12 +11,12 @@ import { IssuesModule } from './issues/index.js';
 import { JobsModule, LegacyJobTriggerModule } from './jobs/index.js';
 import { KernelModule, type Config, type LogService } from './kernel/index.js';
 import { LibraryModule } from './library/index.js';
-import { LiveModule } from './live-updates/index.js';
+import { LiveUpdatesModule } from './live-updates/index.js';
 import { MailingsModule } from './mailings/index.js';
 import { migrations } from './migrations/index.js';
 import { NewsletterModule } from './newsletter/index.js';
 import { NotificationsModule } from './notifications/index.js';
-import { PluginsModule, type PluginSet } from './plugin-host/index.js';
+import { DiscoveredPluginsModule, type PluginSet } from './plugin-host/index.js';
 import { RequestsModule } from './requests/index.js';
 import { SampleContentModule } from './sample-content/index.js';
 import { SettingsModule } from './settings/index.js';
@@ -42,7 +42,7 @@ export class AppModule {
       EventsModule,
       SettingsModule,
       IdentityModule,
-      PluginsModule.of(plugins),
+      DiscoveredPluginsModule.of(plugins),
       JobsModule,
       LegacyJobTriggerModule.forPlugins(plugins),
     ];
@@ -57,7 +57,7 @@ export class AppModule {
       IssuesModule,
       WatchlistsModule,
       LegacyWatchlistsModule.forPlugins(plugins),
-      LiveModule,
+      LiveUpdatesModule,
       BrandingModule,
       NotificationsModule,
       MailingsModule,

@@ -56,6 +56,8 @@ export {
 export {
   /** @deprecated Use `LogFields`. */
   type LogFields as LogFacts,
+  /** @deprecated Use `KeyValueStore`. */
+  type KeyValueStore as Store,
 } from './context/context.js';
 export {
   /** @deprecated Use `nullIfNotFound`. */
@@ -76,6 +78,8 @@ export {
   PLUGIN_LIMITS as BOUNDS,
   /** @deprecated Use `findLimitError`. */
   findLimitError as boundsRefusal,
+  /** @deprecated Use `UI_SLOT_LIMITS`. */
+  UI_SLOT_LIMITS as SLOT_LIMITS,
 } from './definition/plugin-limits.js';
 export {
   /** @deprecated Use `serviceAddressField`. */
@@ -88,6 +92,10 @@ export {
   type UiSlot as Slot,
   /** @deprecated Use `UI_SLOTS`. */
   UI_SLOTS as SLOTS,
+  /** @deprecated Use `UiSlotOption`. */
+  type UiSlotOption as SlotOption,
+  /** @deprecated Use `UI_SLOT_OPTIONS`. */
+  UI_SLOT_OPTIONS as SLOT_OPTIONS,
 } from './definition/ui-slots.js';
 export {
   /** @deprecated Use `V1Api`. */
@@ -116,6 +124,10 @@ export {
   type V1TokenSignInRoute as WireTokenSignIn,
   /** @deprecated Use `V1UserManagementFields`. */
   type V1UserManagementFields as WireUserManagement,
+  /** @deprecated Use `V1PluginSettings`. */
+  type V1PluginSettings as PluginState,
+  /** @deprecated Use `V1Connection`. */
+  type V1Connection as ConnectionState,
 } from './definition/v1-api/v1-api.js';
 export {
   /** @deprecated Use `toV1ConnectionDraft`. */
@@ -163,3 +175,15 @@ export {
   /** @deprecated Use `LibraryMediaKind`. */
   type LibraryMediaKind as HeldKind,
 } from './media.js';
+export {
+  /** @deprecated Use `SettingsAction`. */
+  type SettingsAction as Action,
+  /** @deprecated Use `PatchedActionResult`. */
+  type PatchedActionResult as PatchedAnswer,
+} from './definition/plugin.js';
+export {
+  /** @deprecated Use `PluginPermission`. */
+  type PluginPermission as Permission,
+  /** @deprecated Use `PLUGIN_PERMISSIONS`. */
+  PLUGIN_PERMISSIONS as PERMISSIONS,
+} from './definition/permissions.js';

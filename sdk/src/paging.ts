@@ -1,5 +1,5 @@
 import type { Page, Slice } from './media.js';
-import type { Store } from './context/context.js';
+import type { KeyValueStore } from './context/context.js';
 
 /**
  * Reads an exact slice from a source that only returns pages of a fixed size. Pages are numbered from 0 and loaded sequentially, each at
@@ -42,7 +42,7 @@ interface CountedSection<P> {
  * Reads an exact slice across several sections. Their lengths are counted at the first slice and stored until the last one, so that items
  * added meanwhile do not shift the following sections.
  */
-export async function sliceSections<P, T>(store: Store, slice: Slice, list: SectionedList<P, T>): Promise<Page<T>> {
+export async function sliceSections<P, T>(store: KeyValueStore, slice: Slice, list: SectionedList<P, T>): Promise<Page<T>> {
   const sections = await countSections(store, slice, list);
   const items: T[] = [];
   for (const section of sections) {
@@ -60,7 +60,7 @@ export async function sliceSections<P, T>(store: Store, slice: Slice, list: Sect
 const COUNT_CONCURRENCY = 8;
 
 async function countSections<P, T>(
-  store: Store,
+  store: KeyValueStore,
   { offset }: Slice,
   { name, places, count }: SectionedList<P, T>,
 ): Promise<readonly CountedSection<P>[]> {

@@ -1,4 +1,4 @@
-import type { Store } from './context/context.js';
+import type { KeyValueStore } from './context/context.js';
 import type { Page, Slice } from './media.js';
 import { slicePages } from './paging.js';
 
@@ -13,7 +13,7 @@ export interface StoredList {
 const storeKey = ({ name }: StoredList, chunk: number | 'total'): string => `${name}.${chunk}`;
 
 /** Stores a list, replacing an earlier one of the same name. */
-export async function storeList<T>(store: Store, list: StoredList, items: readonly T[]): Promise<void> {
+export async function storeList<T>(store: KeyValueStore, list: StoredList, items: readonly T[]): Promise<void> {
   for (let start = 0; start < items.length; start += list.chunkSize) {
     await store.set(storeKey(list, start / list.chunkSize), items.slice(start, start + list.chunkSize));
   }
@@ -21,7 +21,7 @@ export async function storeList<T>(store: Store, list: StoredList, items: readon
 }
 
 /** Returns the whole stored list; undefined when none is stored. */
-export async function loadList<T>(store: Store, list: StoredList): Promise<T[] | undefined> {
+export async function loadList<T>(store: KeyValueStore, list: StoredList): Promise<T[] | undefined> {
   const total = await storedLength(store, list);
   if (total === undefined) return undefined;
   const items: T[] = [];
@@ -33,7 +33,12 @@ export async function loadList<T>(store: Store, list: StoredList): Promise<T[] |
  * Reads a slice of a list that a service returns only as a whole. The first slice calls `load` and stores the list for the following ones,
  * so that all slices show the same point in time.
  */
-export async function sliceWholeList<T>(store: Store, list: StoredList, slice: Slice, load: () => Promise<readonly T[]>): Promise<Page<T>> {
+export async function sliceWholeList<T>(
+  store: KeyValueStore,
+  list: StoredList,
+  slice: Slice,
+  load: () => Promise<readonly T[]>,
+): Promise<Page<T>> {
   const total = slice.offset === 0 ? undefined : await storedLength(store, list);
   if (total !== undefined) {
     return slicePages(slice, list.chunkSize, async (page) => ({ items: await loadChunk<T>(store, list, page), total }));
@@ -44,7 +49,7 @@ export async function sliceWholeList<T>(store: Store, list: StoredList, slice: S
   return { items: items.slice(slice.offset, end), total: items.length };
 }
 
-const storedLength = (store: Store, list: StoredList): Promise<number | undefined> => store.get<number>(storeKey(list, 'total'));
+const storedLength = (store: KeyValueStore, list: StoredList): Promise<number | undefined> => store.get<number>(storeKey(list, 'total'));
 
-const loadChunk = async <T>(store: Store, list: StoredList, chunk: number): Promise<T[]> =>
+const loadChunk = async <T>(store: KeyValueStore, list: StoredList, chunk: number): Promise<T[]> =>
   (await store.get<T[]>(storeKey(list, chunk))) ?? [];

@@ -18,20 +18,20 @@ export class BackupAdministration {
   /** Starts a backup; the list of jobs tells how far it is. */
   async start(): Promise<void> {
     await this.jobScheduler.trigger(BACKUP_JOB_ID);
-    await this.auditLog.record({ what: 'backup.started' });
+    await this.auditLog.record({ action: 'backup.started' });
   }
 
   /** Throws a 404 problem. */
   async download(name: string): Promise<StreamableFile> {
     const file = await this.backupStore.open(name);
-    await this.auditLog.record({ what: 'backup.downloaded', about: name });
+    await this.auditLog.record({ action: 'backup.downloaded', subject: name });
     return file;
   }
 
   /** A ticket that downloads the backup once; recorded now, because the download itself carries no session. Throws a 404 problem. */
   async issueTicket(name: string): Promise<string> {
     await this.backupStore.find(name);
-    await this.auditLog.record({ what: 'backup.downloaded', about: name });
+    await this.auditLog.record({ action: 'backup.downloaded', subject: name });
     return this.tickets.issue(name);
   }
 
@@ -43,6 +43,6 @@ export class BackupAdministration {
   /** Throws a 404 problem. */
   async delete(name: string): Promise<void> {
     await this.backupStore.delete(name);
-    await this.auditLog.record({ what: 'backup.deleted', about: name });
+    await this.auditLog.record({ action: 'backup.deleted', subject: name });
   }
 }

@@ -72,7 +72,7 @@ export class DatabaseMoveService implements OnApplicationShutdown {
     this.#state = { phase: 'copying', to, rows: 0 };
     try {
       await this.#assertUsable(url);
-      await this.auditLog.record({ what: 'database.moved', about: to.address ?? to.type });
+      await this.auditLog.record({ action: 'database.moved', subject: to.address ?? to.type });
     } catch (cause) {
       this.#state = before;
       throw cause;

@@ -6,7 +6,7 @@ import { CustomPageController, SanitizedHtmlController } from './custom-page.con
 import { CustomPageService } from './custom-page.service.js';
 import { LandingPageController } from './landing-page.controller.js';
 import { LandingPageService } from './landing-page.service.js';
-import { MediaServerStatus } from './media-server-status.js';
+import { MediaServerProbe } from './media-server-probe.js';
 import { PortalInfoService } from './portal-info.service.js';
 import { IconController, WebAppManifestController } from './web-app-manifest.controller.js';
 
@@ -21,7 +21,7 @@ import { IconController, WebAppManifestController } from './web-app-manifest.con
     CustomPageController,
     SanitizedHtmlController,
   ],
-  providers: [BrandingService, LandingPageService, MediaServerStatus, CustomPageService, PortalInfoService],
+  providers: [BrandingService, LandingPageService, MediaServerProbe, CustomPageService, PortalInfoService],
   exports: [BrandingService],
 })
 export class BrandingModule {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, Public, RequirePermission, SignedIn, type Principal } from '../identity/index.js';
+import { CurrentUser, Public, RequirePermission, RequireSignIn, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { CustomPageDraft, CustomPageSettings, CustomPageService } from './custom-page.service.js';
 import { sanitizeHtml } from './sanitize-html.js';
@@ -29,7 +29,7 @@ const HtmlBody = z.object({ html: z.string().max(200_000) });
 type HtmlBody = z.output<typeof HtmlBody>;
 
 /** Shows editors what will remain of their HTML. Stores nothing. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/sanitized-html')
 export class SanitizedHtmlController {
   @Post()

@@ -1,14 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../identity/index.js';
 import { LandingPageService } from './landing-page.service.js';
-import { MediaServerStatus, NO_SERVERS, type MediaServerAvailability } from './media-server-status.js';
+import { MediaServerProbe, NO_SERVERS, type MediaServerAvailability } from './media-server-probe.js';
 
 /** Availability of the media servers, for visitors of the landing page. Nothing is disclosed while that page is off. */
 @Public()
 @Controller('api/v1/LandingPage')
 export class LandingPageController {
   constructor(
-    private readonly status: MediaServerStatus,
+    private readonly status: MediaServerProbe,
     private readonly landingPageService: LandingPageService,
   ) {}
 

@@ -16,7 +16,7 @@ import {
   type TitleSummary,
 } from '@ombi/sdk';
 import { EventLoopAwareTimer } from '../kernel/index.js';
-import { CACHE_TTL } from './cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from './cache/cache-timing.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { resultsOfKind, type SearchResultTypes, normaliseSearchTerm } from './titles/title-search.js';
@@ -43,13 +43,13 @@ export class CatalogueService {
 
   /** Details of a movie; null when the source does not know it. */
   async findMovie(ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
-    const movie = isValidRef(ref) ? await this.metadataSources.query(CACHE_TTL.title, 'movie', toPlainRef(ref), locale) : null;
+    const movie = isValidRef(ref) ? await this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'movie', toPlainRef(ref), locale) : null;
     return movie && this.detailsMerger.mergeMissingFields('movies', movie, locale);
   }
 
   /** A collection of movies; null when there is none with this id. */
   async findCollection(id: number, locale: Locale): Promise<CollectionDetails | null> {
-    return isValidNumericId(id) ? this.metadataSources.query(CACHE_TTL.title, 'collection', id, locale) : null;
+    return isValidNumericId(id) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'collection', id, locale) : null;
   }
 
   /** Details of a series with every season and episode; null when the source does not know it. */
@@ -60,23 +60,23 @@ export class CatalogueService {
 
   /** Details of a series from its first source only, without filling gaps from others; for pages that need many series. */
   async findUnmergedShow(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
-    return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'show', toPlainRef(ref), locale) : null;
+    return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'show', toPlainRef(ref), locale) : null;
   }
 
   /** The source's own reference of a title that is known by another id; null when unknown. */
   async resolveRef(ref: MediaRef): Promise<MediaRef | null> {
-    return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'find', toPlainRef(ref)) : null;
+    return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'find', toPlainRef(ref)) : null;
   }
 
   discover(query: DiscoverQuery): Promise<Page<TitleSummary>> {
     return slicePages(query, BLOCK_SIZE, (block) =>
-      this.metadataSources.query(CACHE_TTL.list, 'discover', { ...query, ...blockSlice(block) }),
+      this.metadataSources.query(METADATA_CACHE_TTL_MS.list, 'discover', { ...query, ...blockSlice(block) }),
     );
   }
 
   advancedSearch(query: AdvancedSearchQuery): Promise<Page<TitleSummary>> {
     return slicePages(query, BLOCK_SIZE, (block) =>
-      this.metadataSources.query(CACHE_TTL.list, 'advanced', { ...query, ...blockSlice(block) }),
+      this.metadataSources.query(METADATA_CACHE_TTL_MS.list, 'advanced', { ...query, ...blockSlice(block) }),
     );
   }
 
@@ -89,7 +89,7 @@ export class CatalogueService {
     }
 
     const searches = finders.map(([finder, include]) =>
-      this.metadataSources.querySource(finder, CACHE_TTL.list, 'search', { ...query, include }),
+      this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', { ...query, include }),
     );
     const firstAnswer = Promise.any(searches).catch(() => undefined); // the failures are read from `hits` below
     const hits = await Promise.allSettled(
@@ -113,7 +113,7 @@ export class CatalogueService {
 
   /** Subscription services that include the title in a region, in the source's order. */
   async findStreamingOffers(ref: MediaRef, region: string): Promise<readonly StreamingOffer[]> {
-    return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'streaming', toPlainRef(ref), region) : [];
+    return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'streaming', toPlainRef(ref), region) : [];
   }
 }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
-import { LiveModule } from '../live-updates/index.js';
+import { LiveUpdatesModule } from '../live-updates/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { FulfilmentHandlerRegistry } from './dispatch/fulfilment-handler-registry.js';
 import { DownloadOptionsController } from './download-options.controller.js';
@@ -17,7 +17,7 @@ import { DownloadRouting } from './routing/download-routing.js';
 import { DownloadRulesController } from './routing/download-rules.controller.js';
 
 @Module({
-  imports: [PluginHostModule, LiveModule, JobsModule],
+  imports: [PluginHostModule, LiveUpdatesModule, JobsModule],
   controllers: [DownloadOptionsController, DownloadRulesController, FailedRequestsController],
   providers: [
     FulfilmentHandlerRegistry,

@@ -55,7 +55,7 @@ export class FulfilmentService implements OnModuleInit {
   /** Writes the order to the outbox in the current transaction. Replaces an earlier order for the same request. */
   async dispatch(dispatchOrder: DispatchOrder): Promise<void> {
     await this.cancel(dispatchOrder);
-    await this.outbox.put({
+    await this.outbox.enqueue({
       topic: dispatchTopic(dispatchOrder),
       lane: this.downloaderSelector.outboxLaneFor(dispatchOrder),
       key: dispatchKey(dispatchOrder),

@@ -6,10 +6,10 @@ import { IdentityProviders } from './providers/identity-providers.js';
 import { IdentityProviderCleanup } from './identity-provider-cleanup.js';
 import { OwnIdentityLinksController } from './identity-links/own-identity-links.controller.js';
 import { IdentityLinkRepository } from './identity-links/identity-link.repository.js';
-import { LinkedAccountFinder, IdentityLinks } from './identity-links/identity-links.js';
+import { LinkedAccountFinder, IdentityLinkService } from './identity-links/identity-links.js';
 import { LinkedTokens } from './identity-links/linked-tokens.js';
 import { LinkedEmailUpdate } from './identity-links/linked-email-update.js';
-import { OwnIdentityLinks } from './identity-links/own-identity-links.js';
+import { OwnIdentityLinkService } from './identity-links/own-identity-links.js';
 import { ImportPresenceRepository } from './import/import-presence.repository.js';
 import { MissingAccountRemoval } from './import/missing-account-removal.js';
 import { UserImportController } from './import/user-import.controller.js';
@@ -51,9 +51,9 @@ const identityLinkProviders = [
   IdentityLinkRepository,
   LinkedAccountFinder,
   LinkedTokens,
-  IdentityLinks,
+  IdentityLinkService,
   LinkedEmailUpdate,
-  OwnIdentityLinks,
+  OwnIdentityLinkService,
 ];
 const imports = [
   ...[ImportPresenceRepository, ImportRunRepository, ExternalUserReader, ImportPlanner, ImportWriter],

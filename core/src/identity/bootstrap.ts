@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, SetMetadata, type CustomDecorator, Controller, Get } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ROUTE_POLICY_KEY, type RoutePolicy, SignedIn } from './access/route-policy.decorator.js';
+import { ROUTE_POLICY_KEY, type RoutePolicy, RequireSignIn } from './access/route-policy.decorator.js';
 import type { Principal } from './access/permissions.js';
 import { CurrentUser } from './access/request.decorators.js';
 
@@ -61,7 +61,7 @@ export class BootstrapData implements OnModuleInit {
 
 /** Answers everything the page shell needs in one call. */
 @Controller('api/v3/opening')
-@SignedIn()
+@RequireSignIn()
 export class BootstrapController {
   constructor(private readonly bootstrapData: BootstrapData) {}
 

@@ -8,7 +8,7 @@ import { PrincipalCache } from './access/principal-cache.js';
 import { IdentityCallerInspector } from './access/identity-caller-inspector.js';
 import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
 import { accessTokenControllers, accessTokenProviders } from './api-keys/personal-access-token.providers.js';
-import { browserProviders } from './web-push/index.js';
+import { webPushProviders } from './web-push/index.js';
 import { PushSubscriptions } from './web-push/push-subscriptions.js';
 import { deviceControllers, deviceProviders } from './devices/index.js';
 import { FirstAdministrator } from './setup/first-administrator.js';
@@ -29,7 +29,7 @@ import { NewsletterUnsubscribe } from './messages/newsletter-unsubscribe.js';
 import { AccountMessages } from './messages/account-messages.js';
 import { notificationHandleControllers, notificationHandleProviders } from './messages/notification-handle.providers.js';
 import { NotificationHandles } from './messages/notification-handles.js';
-import { Recipients } from './messages/recipients.js';
+import { RecipientResolver } from './messages/recipients.js';
 import { passwordResetControllers, passwordResetProviders } from './passwords/password-reset.providers.js';
 import { sessionControllers, sessionProviders } from './sessions/index.js';
 import { settingsControllers, settingsProviders } from './settings/index.js';
@@ -44,7 +44,7 @@ import { JWT_ISSUER, JwtTokens } from './sessions/jwt-tokens.js';
 import { signInControllers, signInProviders } from './sign-in/index.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptRateLimiter } from './sign-in/attempt-rate-limiter.js';
-import { UserListRepository, Users } from './users/users.js';
+import { UserListRepository, UserReader } from './users/users.js';
 import { UserRepository } from './users/user.repository.js';
 import { TrustedProxies } from './access/trusted-proxies.js';
 
@@ -68,7 +68,7 @@ const jwt = JwtModule.registerAsync({
     BootstrapController,
   ],
   providers: [
-    ...[UserRepository, UserListRepository, Users, SetupRepository, SetupState, SetupCodeVerifier, AccountMessages, Recipients],
+    ...[UserRepository, UserListRepository, UserReader, SetupRepository, SetupState, SetupCodeVerifier, AccountMessages, RecipientResolver],
     ...[
       TrustedProxies,
       PrincipalCache,
@@ -92,19 +92,19 @@ const jwt = JwtModule.registerAsync({
     ...notificationHandleProviders,
     ...messageProviders,
     ...deviceProviders,
-    ...browserProviders,
+    ...webPushProviders,
     IdentityCleanup,
     BootstrapData,
     ...settingsProviders,
   ],
   exports: [
     ...[
-      Users,
+      UserReader,
       QuotaProviderRegistry,
       QualityProfileFieldRegistry,
       NotificationHandles,
       AccountMessages,
-      Recipients,
+      RecipientResolver,
       PushSubscriptions,
       NewsletterUnsubscribe,
     ],

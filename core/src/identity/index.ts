@@ -8,7 +8,7 @@ export { QualityProfileFieldRegistry, type QualityProfileFieldSource } from './u
 export { RouteRegistry, type RegisteredRoute } from './access/route-registry.js';
 export { AuditLog } from './audit/audit-log.js';
 export { PolicyEvaluator } from './access/access.guard.js';
-export { AllowDuringSetup, Public, RequirePermission, SignedIn, type RoutePolicy } from './access/route-policy.decorator.js';
+export { AllowDuringSetup, Public, RequirePermission, RequireSignIn, type RoutePolicy } from './access/route-policy.decorator.js';
 export { PrincipalCache } from './access/principal-cache.js';
 export { IdentityCleanup } from './identity-cleanup.js';
 export { IdentityModule } from './identity.module.js';
@@ -29,7 +29,7 @@ export { PushSubscriptions } from './web-push/push-subscriptions.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export { AccountMessages, type AccountMessageTransport, type AccountMessageType, type Reachability } from './messages/account-messages.js';
-export { wasDelivered, Recipients, type AddressableChannel } from './messages/recipients.js';
+export { wasDelivered, RecipientResolver, type AddressableChannel } from './messages/recipients.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
 export { InstanceId } from './settings/instance-id.js';
@@ -39,14 +39,14 @@ export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifie
 export { SetupState } from './setup/setup-state.js';
 export { SignInService } from './sign-in/sign-in.service.js';
 export {
-  accountAndAddressLimit,
-  guessLimit,
-  publicQueryLimit,
+  signInLimitByAccountAndAddress,
+  secretGuessLimitByAddress,
+  anonymousQueryLimitByAddress,
   testMessageLimit,
   AttemptRateLimiter,
   type RateLimit,
 } from './sign-in/attempt-rate-limiter.js';
 export { JwtTokens, type IssuedToken } from './sessions/jwt-tokens.js';
-export { LimitType, SYSTEM_USER_ID, type RequestLimits, type User } from './users/user.js';
+export { RequestLimitPeriod, SYSTEM_USER_ID, type RequestLimits, type User } from './users/user.js';
 export { LANGUAGES } from './users/locales.js';
-export { Users } from './users/users.js';
+export { UserReader } from './users/users.js';

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
-import { LiveModule } from '../live-updates/index.js';
+import { LiveUpdatesModule } from '../live-updates/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { IssueCategoryController } from './http/issue-category.controller.js';
 import { IssueCommentController } from './http/issue-comment.controller.js';
 import { IssueListController } from './http/issue-list.controller.js';
 import { IssueController } from './http/issue.controller.js';
 import { IssueCategoriesService } from './settings/issue-categories.service.js';
-import { IssuePurgeJob } from './workflow/issue-purge.js';
+import { IssuePurgeJob } from './workflow/issue-purge-job.js';
 import { IssueSettingsController } from './settings/issue-settings.controller.js';
 import { IssueSettingsService } from './settings/issue-settings.js';
 import { IssueManagementService } from './workflow/issue-management.service.js';
@@ -27,7 +27,7 @@ const repositories = [IssueRepository, IssueListRepository, IssueCommentReposito
 
 /** Problems with titles that users report and administrators resolve. */
 @Module({
-  imports: [JobsModule, LiveModule, RequestsModule],
+  imports: [JobsModule, LiveUpdatesModule, RequestsModule],
   controllers: [IssueCategoryController, IssueCommentController, IssueController, IssueListController, IssueSettingsController],
   providers: [
     ...repositories,

@@ -3,7 +3,7 @@ import { EventBus } from '../events/index.js';
 import { AuditLog } from '../identity/index.js';
 import { Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
-import { fieldChanges } from '../settings/index.js';
+import { diffFields } from '../settings/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
@@ -99,8 +99,9 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const names = [...expressions.keys()];
     await this.database.transaction(async () => {
       const before = this.#currentExpressions(names);
-      const changes = fieldChanges(before, await this.jobSchedules.save(expressions));
-      if (changes.length > 0) await this.auditLog.recordIfUserInitiated({ what: 'settings.changed', about: 'jobs', facts: { changes } });
+      const changes = diffFields(before, await this.jobSchedules.save(expressions));
+      if (changes.length > 0)
+        await this.auditLog.recordIfUserInitiated({ action: 'settings.changed', subject: 'jobs', details: { changes } });
       await this.events.publish('job.rescheduled', { names });
     });
     await this.#reloadSchedules(names);

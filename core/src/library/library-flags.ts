@@ -26,7 +26,7 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
 
   async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {
     const separates4K = await this.featureFlags.isEnabled('Movie4KRequests');
-    const holdings = await this.libraryService.findHoldings(refs);
+    const holdings = await this.libraryService.findAvailability(refs);
     const isMovie = new Set(refs.filter(({ kind }) => kind === 'movie').map(refKey));
     return new Map([...holdings].map(([key, titleHolding]) => [key, this.flagsOf(titleHolding, separates4K && isMovie.has(key))]));
   }

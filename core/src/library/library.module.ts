@@ -33,7 +33,7 @@ import { LibrarySyncJobs } from './sync/library-sync-jobs.js';
 import { WebhookSync } from './sync/webhook-sync.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { WatchedItemRepository } from './watch-history/watched-item.repository.js';
-import { WatchedSync } from './watch-history/watched-sync.js';
+import { WatchHistorySync } from './watch-history/watch-history-sync.js';
 import { WatchHistory } from './watch-history/watch-history.js';
 
 @Module({
@@ -68,7 +68,7 @@ import { WatchHistory } from './watch-history/watch-history.js';
     LibrarySyncJobs,
     WebhookSync,
     WatchedItemRepository,
-    WatchedSync,
+    WatchHistorySync,
     WatchHistory,
     UnannouncedAdditions,
     LibraryAdditionsRepository,

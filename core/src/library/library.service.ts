@@ -35,7 +35,7 @@ export interface TitleAvailability {
 /** Name of a connection and the variants that it holds. */
 interface Holder {
   readonly name: string;
-  readonly copies: readonly Variant[];
+  readonly variants: readonly Variant[];
 }
 
 /** What media servers and downloaders hold, as of the last complete syncs. */
@@ -51,11 +51,11 @@ export class LibraryService {
   ) {}
 
   /** Holdings by `refKey`; titles that nothing holds are left out. At most five statements per kind, however many titles. */
-  async findHoldings(titles: readonly TitleIds[]): Promise<Map<string, TitleAvailability>> {
+  async findAvailability(titles: readonly TitleIds[]): Promise<Map<string, TitleAvailability>> {
     const found = new Map<string, MutableHolding>();
     for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
       for (const { key, item, server } of await this.finder.find(kind, group)) addItem(getOrAddHolding(found, key), item, server);
-      for (const { key, holding, downloader } of await this.downloads.find(kind, group))
+      for (const { key, item: holding, downloader } of await this.downloads.find(kind, group))
         addDownload(getOrAddHolding(found, key), holding, downloader);
     }
     return found;
@@ -67,12 +67,12 @@ export class LibraryService {
   }
 
   /** The episodes of a series that any connection, even a disabled one, held at its last sync. */
-  findEpisodesAnywhere(show: TitleIds): Promise<EpisodeNumbers[]> {
+  findEpisodesIncludingDisabled(show: TitleIds): Promise<EpisodeNumbers[]> {
     return this.availableEpisodeFinder.findIncludingDisabled(show);
   }
 
   /** Whether any connection, even a disabled one, held the variant of a movie or an album at its last sync. */
-  async isHeldAnywhere(title: TitleIds, variant: Variant): Promise<boolean> {
+  async isAvailableIncludingDisabled(title: TitleIds, variant: Variant): Promise<boolean> {
     const rows = [...(await this.finder.findIncludingDisabled(title)), ...(await this.downloads.findIncludingDisabled(title))];
     return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
   }
@@ -136,5 +136,5 @@ const copiesOf = (held: { hasRegular: boolean; has4k: boolean }): Variant[] => [
 function addCopies(holding: MutableHolding, name: string, held: { hasRegular: boolean; has4k: boolean }): void {
   const copies = copiesOf(held);
   for (const copy of copies) holding.available.add(copy);
-  if (copies.length > 0) holding.holders.push({ name, copies });
+  if (copies.length > 0) holding.holders.push({ name, variants: copies });
 }

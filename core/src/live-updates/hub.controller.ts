@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentUser, RequirePermission, SignedIn, Users, type Principal } from '../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, UserReader, type Principal } from '../identity/index.js';
 import { AcceptsText, Problem } from '../kernel/index.js';
 import { OnlineUsers } from './online-users.js';
 import { HttpHubConnections } from './signalr/http-hub-connections.js';
@@ -14,10 +14,10 @@ export class HubController {
     private readonly connectionTickets: ConnectionTickets,
     private readonly connections: HttpHubConnections,
     private readonly onlineUsers: OnlineUsers,
-    private readonly users: Users,
+    private readonly users: UserReader,
   ) {}
 
-  @SignedIn()
+  @RequireSignIn()
   @Post('hubs/notification/negotiate')
   negotiate(@CurrentUser() { userId }: Principal) {
     return {
@@ -28,7 +28,7 @@ export class HubController {
   }
 
   /** Opens server-sent events when the client accepts them, else answers one poll. WebSockets are upgraded elsewhere. */
-  @SignedIn()
+  @RequireSignIn()
   @Get('hubs/notification')
   async listen(
     @Req() request: FastifyRequest,
@@ -54,14 +54,14 @@ export class HubController {
   }
 
   /** Receives a frame of a client without a WebSocket. */
-  @SignedIn()
+  @RequireSignIn()
   @AcceptsText()
   @Post('hubs/notification')
   receive(@Query('id') token: unknown, @Body() frame: unknown, @CurrentUser() { userId }: Principal): void {
     if (!this.connections.receive(String(token ?? ''), userId, String(frame ?? ''))) throw connectionNotFound();
   }
 
-  @SignedIn()
+  @RequireSignIn()
   @HttpCode(202)
   @Delete('hubs/notification')
   disconnect(@Query('id') token: unknown, @CurrentUser() { userId }: Principal): void {
@@ -72,7 +72,7 @@ export class HubController {
   @RequirePermission('system.read')
   @Get('api/v2/Hub/Users')
   async listUsers() {
-    const users = await this.users.byIds(this.onlineUsers.userIds);
+    const users = await this.users.findByIds(this.onlineUsers.userIds);
     return [...users.values()].map(({ id, displayName, userType }) => ({ userId: id, displayName, userType }));
   }
 }

@@ -1,5 +1,5 @@
 import './events.js';
 export { LiveUpdateService } from './live-update.service.js';
 export type { Audience } from './live-message.js';
-export { LiveModule } from './live.module.js';
+export { LiveUpdatesModule } from './live-updates.module.js';
 export { SignalRAdapter } from './signalr/signalr.adapter.js';

@@ -45,26 +45,26 @@ export class LiveEventBroadcaster implements OnModuleInit {
     this.events.onAnyInstance('job.failed', ({ jobId, reason }) =>
       this.#jobChanged({ jobId, state: 'failed', reason }, `The job ${jobId} has failed: ${reason}`),
     );
-    this.events.onAnyInstance('job.rescheduled', () => this.liveUpdateService.changed(ADMINISTRATORS, 'jobs'));
-    this.events.onAnyInstance('library.synced', ({ pluginId }) => this.liveUpdateService.changed('everyone', 'library', { pluginId }));
-    this.events.onAnyInstance('plugin.changed', ({ pluginId }) => this.liveUpdateService.changed('everyone', 'plugins', { pluginId }));
-    this.events.onAnyInstance('settings.changed', ({ name }) => this.liveUpdateService.changed('everyone', 'settings', { name }));
+    this.events.onAnyInstance('job.rescheduled', () => this.liveUpdateService.notifyChange(ADMINISTRATORS, 'jobs'));
+    this.events.onAnyInstance('library.synced', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'library', { pluginId }));
+    this.events.onAnyInstance('plugin.changed', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'plugins', { pluginId }));
+    this.events.onAnyInstance('settings.changed', ({ name }) => this.liveUpdateService.notifyChange('everyone', 'settings', { name }));
     this.events.onAnyInstance('user.changed', ({ userId }) =>
-      this.liveUpdateService.changed({ userIds: [userId], roles: REQUEST_WATCHER_ROLES }, 'users', { userId }),
+      this.liveUpdateService.notifyChange({ userIds: [userId], roles: REQUEST_WATCHER_ROLES }, 'users', { userId }),
     );
     this.events.onAnyInstance('sampleRequests.deleted', () =>
-      SAMPLE_TOPICS.forEach((topic) => this.liveUpdateService.changed('everyone', topic)),
+      SAMPLE_TOPICS.forEach((topic) => this.liveUpdateService.notifyChange('everyone', topic)),
     );
-    this.events.onAnyInstance('inbox.changed', ({ userIds }) => this.liveUpdateService.changed({ userIds }, 'inbox'));
+    this.events.onAnyInstance('inbox.changed', ({ userIds }) => this.liveUpdateService.notifyChange({ userIds }, 'inbox'));
     this.events.onAnyInstance('toast.sent', ({ audience, text, facts }) => this.liveUpdateService.notify(audience, text, facts));
   }
 
   #requestChanged({ kind, requestId, variant, requesterId }: RequestEvent): void {
-    this.liveUpdateService.changed({ userIds: [requesterId], roles: REQUEST_WATCHER_ROLES }, 'requests', { kind, requestId, variant });
+    this.liveUpdateService.notifyChange({ userIds: [requesterId], roles: REQUEST_WATCHER_ROLES }, 'requests', { kind, requestId, variant });
   }
 
   #jobChanged({ jobId, state, ...more }: JobNotification, text: string): void {
-    this.liveUpdateService.changed(ADMINISTRATORS, 'jobs', { jobId, state });
+    this.liveUpdateService.notifyChange(ADMINISTRATORS, 'jobs', { jobId, state });
     this.liveUpdateService.notify(ADMINISTRATORS, text, { about: 'job', jobId, state, ...more });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Users, type Role } from '../identity/index.js';
+import { UserReader, type Role } from '../identity/index.js';
 import { Clock, LogService, CoalescingRunner } from '../kernel/index.js';
 import {
   type Audience,
@@ -25,7 +25,7 @@ export class LiveUpdateService {
 
   constructor(
     private readonly onlineUsers: OnlineUsers,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {}
@@ -45,7 +45,7 @@ export class LiveUpdateService {
   }
 
   /** Tells clients that data of a topic has changed. */
-  changed(audience: Audience, topic: string, facts: object = {}): void {
+  notifyChange(audience: Audience, topic: string, facts: object = {}): void {
     const liveMessage = changeMessage(audience, topic, facts);
     this.#recentMessages.add(liveMessage, this.clock.ms());
     this.#send(liveMessage);
@@ -95,7 +95,7 @@ export class LiveUpdateService {
   }
 
   async #userIdsWithRoles(roles: readonly Role[]): Promise<readonly string[]> {
-    return roles.length > 0 ? (await this.users.withRole(...roles)).map(({ id }) => id) : [];
+    return roles.length > 0 ? (await this.users.findByRole(...roles)).map(({ id }) => id) : [];
   }
 }
 

@@ -40,6 +40,6 @@ export class RequestChangeBroadcast {
   #send(): void {
     const userIds = this.#requesters.size === 1 ? [...this.#requesters] : [];
     this.#requesters.clear();
-    this.liveUpdateService.changed({ allBut: { userIds, roles: REQUEST_WATCHER_ROLES } }, 'requests');
+    this.liveUpdateService.notifyChange({ allBut: { userIds, roles: REQUEST_WATCHER_ROLES } }, 'requests');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stripTrailingSlashes, type Message, type Recipient } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
-import { GeneralSettings, NewsletterUnsubscribe, Users } from '../identity/index.js';
+import { GeneralSettings, NewsletterUnsubscribe, UserReader } from '../identity/index.js';
 import { Clock } from '../kernel/index.js';
 import { commonTemplateVariables, EmailSender, renderTemplate } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -16,7 +16,7 @@ export const RECIPIENT_VARIABLES = ['UserName', 'Alias', 'RecipientName', 'Recip
 export class MailingComposer {
   constructor(
     private readonly emailSender: EmailSender,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly unsubscribe: NewsletterUnsubscribe,
     private readonly brandingService: BrandingService,
     private readonly settingsService: SettingsService,
@@ -59,7 +59,7 @@ export class MailingComposer {
 
   async #hasUnsubscribed({ userId, address }: MailingRecipientEntity): Promise<boolean> {
     if (userId === null) return this.unsubscribe.isUnsubscribedAddress(address);
-    return !(await this.users.byId(userId))?.roles.has('ReceivesNewsletter');
+    return !(await this.users.findById(userId))?.roles.has('ReceivesNewsletter');
   }
 
   /** Null without a public address of the portal. */

@@ -47,7 +47,8 @@ export class MailingQueue implements OnModuleInit {
         closedReason: async () => ({ code: 'no-channel' }),
       },
       onExpired: ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'),
-      onFailure: ({ recipientId }, { trouble, dead }) => this.mailingRepository.record(recipientId, dead ? 'failed' : 'waiting', trouble),
+      onFailure: ({ recipientId }, { deliveryError: trouble, dead }) =>
+        this.mailingRepository.record(recipientId, dead ? 'failed' : 'waiting', trouble),
     });
   }
 

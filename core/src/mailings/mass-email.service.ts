@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { sanitizeHtml } from '../branding/index.js';
-import { AuditLog, Users, type Principal } from '../identity/index.js';
+import { AuditLog, UserReader, type Principal } from '../identity/index.js';
 import { Database, Problem } from '../kernel/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { MailingQueue } from './mailing-queue.js';
@@ -35,14 +35,14 @@ export class MassEmailService {
   constructor(
     private readonly mailingQueue: MailingQueue,
     private readonly emailSender: EmailSender,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
   ) {}
 
   /** Queues one mail per user with an address. Throws a 400 problem that names each field with a fault; nothing is sent then. */
   async send(massEmail: MassEmail): Promise<true> {
-    const found = await this.users.byIds(massEmail.users.map(({ id }) => id));
+    const found = await this.users.findByIds(massEmail.users.map(({ id }) => id));
     const recipients = [...found.values()].flatMap(({ id, email, displayName, roles }) =>
       email && !roles.has('Disabled') ? [{ userId: id, address: email, name: displayName }] : [],
     );
@@ -51,7 +51,7 @@ export class MassEmailService {
     if (!this.emailSender.isAvailable()) throw new Problem(400, 'no-channel', 'E-mail is not set up');
     await this.database.transaction(async () => {
       await this.mailingQueue.enqueue({ kind: 'mass-email', subject: massEmail.subject, body, language: null }, recipients);
-      await this.auditLog.record({ what: 'mass-email.sent', about: massEmail.subject, facts: { recipients: recipients.length } });
+      await this.auditLog.record({ action: 'mass-email.sent', subject: massEmail.subject, details: { recipients: recipients.length } });
     });
     return true;
   }

@@ -4,7 +4,7 @@ import { GeneralSettings, isEmail } from '../identity/index.js';
 import { Problem } from '../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
 import { isDefaultText, newsletterTexts } from './content/newsletter-texts.js';
-import { NewsletterStore } from './store/newsletter.repository.js';
+import { NewsletterRepository } from './store/newsletter.repository.js';
 
 /** Settings of the newsletter. Empty texts mean the defaults, in the language of each recipient. */
 export const NewsletterSettings = defineSettings(
@@ -25,11 +25,11 @@ export type NewsletterSettings = z.output<typeof NewsletterSettings.schema>;
 const { subject, message, ...toggles } = partialUpdateSchema(NewsletterSettings.schema).shape;
 
 /** The settings as clients post them; omitted members stay unchanged. */
-export const NewsletterDraft = z.object({
+export const NewsletterSettingsDraft = z.object({
   ...toggles,
   notificationTemplate: z.object({ subject: subject.nullish(), message: message.nullish() }).nullish(),
 });
-export type NewsletterDraft = z.output<typeof NewsletterDraft>;
+export type NewsletterSettingsDraft = z.output<typeof NewsletterSettingsDraft>;
 
 /** Numbers of the public API. */
 const NEWSLETTER_TYPE = 11;
@@ -40,7 +40,7 @@ const EMAIL_AGENT = 0;
 export class NewsletterSettingsService {
   constructor(
     private readonly settings: SettingsService,
-    private readonly newsletterStore: NewsletterStore,
+    private readonly newsletterRepository: NewsletterRepository,
   ) {}
 
   /** Default texts are in the language of the portal. */
@@ -48,11 +48,11 @@ export class NewsletterSettingsService {
     const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
     const { subject, message, ...rest } = withDefaultTexts(await this.current(), defaultLanguageCode);
     const template = { id: NEWSLETTER_TYPE + 1, notificationType: NEWSLETTER_TYPE, agent: EMAIL_AGENT, subject, message, enabled: true };
-    return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.newsletterStore.findUnsubscribed() };
+    return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.newsletterRepository.findUnsubscribed() };
   }
 
   /** Throws a 400 problem when one of the addresses is not an e-mail address. */
-  async save(draft: NewsletterDraft): Promise<true> {
+  async save(draft: NewsletterSettingsDraft): Promise<true> {
     await this.settings.update(NewsletterSettings, (current) => applyDraft(current, draft));
     return true;
   }
@@ -62,7 +62,7 @@ export class NewsletterSettingsService {
   }
 
   /** What the settings would be after a save. Throws as {@link save} does. */
-  async preview(draft: NewsletterDraft): Promise<NewsletterSettings> {
+  async preview(draft: NewsletterSettingsDraft): Promise<NewsletterSettings> {
     return applyDraft(await this.current(), draft);
   }
 }
@@ -75,7 +75,7 @@ export function withDefaultTexts(settings: NewsletterSettings, language: string)
 
 function applyDraft(
   current: NewsletterSettings,
-  { notificationTemplate: template, externalEmails, ...draft }: NewsletterDraft,
+  { notificationTemplate: template, externalEmails, ...draft }: NewsletterSettingsDraft,
 ): NewsletterSettings {
   return {
     ...current,

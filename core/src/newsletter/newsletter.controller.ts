@@ -3,7 +3,7 @@ import { CurrentUser, RequirePermission, type Principal } from '../identity/inde
 import { JobScheduler } from '../jobs/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { NEWSLETTER_JOB_ID } from './newsletter-job.js';
-import { NewsletterDraft, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.js';
+import { NewsletterSettingsDraft, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SettingsRevision } from '../settings/index.js';
 
@@ -25,7 +25,7 @@ export class NewsletterAdminController {
 
   @SettingsRevision(NewsletterSettings)
   @Post('v1/Settings/notifications/newsletter')
-  save(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft): Promise<boolean> {
+  save(@Body(lenientZodPipe(NewsletterSettingsDraft)) draft: NewsletterSettingsDraft): Promise<boolean> {
     return this.settings.save(draft);
   }
 
@@ -35,7 +35,7 @@ export class NewsletterAdminController {
   }
 
   @Post('v1/Tester/newsletter')
-  sendTest(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft): Promise<boolean> {
+  sendTest(@Body(lenientZodPipe(NewsletterSettingsDraft)) draft: NewsletterSettingsDraft): Promise<boolean> {
     return this.newsletterService.sendTest(draft);
   }
 
@@ -45,7 +45,7 @@ export class NewsletterAdminController {
   }
 
   @Post('v3/newsletter/preview')
-  preview(@Body(lenientZodPipe(NewsletterDraft)) draft: NewsletterDraft, @CurrentUser() caller: Principal) {
+  preview(@Body(lenientZodPipe(NewsletterSettingsDraft)) draft: NewsletterSettingsDraft, @CurrentUser() caller: Principal) {
     return this.newsletterService.preview(draft, caller);
   }
 }

@@ -11,12 +11,12 @@ import { NewsletterJob } from './newsletter-job.js';
 import { NewsletterSettingsService } from './newsletter-settings.js';
 import { NewsletterAdminController } from './newsletter.controller.js';
 import { NewsletterService } from './newsletter.service.js';
-import { NewsletterStore } from './store/newsletter.repository.js';
+import { NewsletterRepository } from './store/newsletter.repository.js';
 
 /** The newsletter about what was added to the library. */
 @Module({
   imports: [BrandingModule, CatalogueModule, JobsModule, LibraryModule, MailingsModule, NotificationsModule],
   controllers: [NewsletterAdminController],
-  providers: [NewsletterService, NewsletterSettingsService, NewsletterStore, NewsletterContent, AdditionDescriber, NewsletterJob],
+  providers: [NewsletterService, NewsletterSettingsService, NewsletterRepository, NewsletterContent, AdditionDescriber, NewsletterJob],
 })
 export class NewsletterModule {}

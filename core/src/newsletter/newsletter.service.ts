@@ -1,14 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { sanitizeHtml } from '../branding/index.js';
-import { GeneralSettings, Users, type Principal, type User } from '../identity/index.js';
+import { GeneralSettings, UserReader, type Principal, type User } from '../identity/index.js';
 import { Clock, Database, groupBy } from '../kernel/index.js';
 import { UnannouncedAdditions } from '../library/index.js';
 import { MailingQueue } from '../mailings/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NewsletterContent, type NewsletterText } from './content/newsletter-content.js';
-import { NewsletterSettingsService, type NewsletterDraft } from './newsletter-settings.js';
-import { NewsletterStore } from './store/newsletter.repository.js';
+import { NewsletterSettingsService, type NewsletterSettingsDraft } from './newsletter-settings.js';
+import { NewsletterRepository } from './store/newsletter.repository.js';
 
 /** What became of an attempt to send the newsletter. */
 export type NewsletterResult =
@@ -36,24 +36,24 @@ export class NewsletterService implements OnApplicationBootstrap {
     private readonly settings: NewsletterSettingsService,
     private readonly portalSettings: SettingsService,
     private readonly content: NewsletterContent,
-    private readonly newsletterStore: NewsletterStore,
+    private readonly newsletterRepository: NewsletterRepository,
     private readonly unannouncedAdditions: UnannouncedAdditions,
     private readonly mailingQueue: MailingQueue,
     private readonly emailSender: EmailSender,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** The first start is the date from which on additions count, so that the first newsletter is not the whole library. */
   async onApplicationBootstrap(): Promise<void> {
-    if ((await this.newsletterStore.findSince()) === null) await this.resetAdditions();
+    if ((await this.newsletterRepository.findSince()) === null) await this.resetAdditions();
   }
 
   /** From now on everything that the servers hold counts as announced. */
   async resetAdditions(): Promise<true> {
     await this.database.transaction(async () => {
-      await this.newsletterStore.saveSince(this.clock.now());
+      await this.newsletterRepository.saveSince(this.clock.now());
       await this.unannouncedAdditions.markEverythingAnnounced();
     });
     return true;
@@ -70,7 +70,7 @@ export class NewsletterService implements OnApplicationBootstrap {
     const recipients = await this.#recipients(settings.externalEmails);
     if (recipients.length === 0) return { outcome: 'no-recipients' };
 
-    const { additions, keys } = await this.unannouncedAdditions.findNew((await this.newsletterStore.findSince()) ?? this.clock.now());
+    const { additions, keys } = await this.unannouncedAdditions.findNew((await this.newsletterRepository.findSince()) ?? this.clock.now());
     const batches = await this.#batches(recipients, (language) => this.content.compose(settings, additions, language));
     return this.database.transaction(async () => {
       await this.unannouncedAdditions.markAnnounced(keys);
@@ -80,9 +80,9 @@ export class NewsletterService implements OnApplicationBootstrap {
   }
 
   /** Sends the latest titles to the administrators with an address. Marks nothing. False when nobody can be reached. */
-  async sendTest(draft: NewsletterDraft): Promise<boolean> {
+  async sendTest(draft: NewsletterSettingsDraft): Promise<boolean> {
     const settings = await this.settings.preview(draft);
-    const admins = (await this.users.withRole('Admin')).flatMap(toRecipients);
+    const admins = (await this.users.findByRole('Admin')).flatMap(toRecipients);
     if (admins.length === 0 || !this.emailSender.isAvailable()) return false;
     const batches = await this.#batches(admins, (language) => this.content.composeTest(settings, language));
     await this.database.transaction(() => this.#enqueue('newsletter-test', batches));
@@ -90,7 +90,7 @@ export class NewsletterService implements OnApplicationBootstrap {
   }
 
   /** Subject and body of a test in the language of the caller; variables are not replaced yet. */
-  async preview(draft: NewsletterDraft, { language }: Principal) {
+  async preview(draft: NewsletterSettingsDraft, { language }: Principal) {
     const { subject, body } = await this.content.composeTest(await this.settings.preview(draft), language);
     return { subject, html: sanitizeHtml(body) };
   }
@@ -118,8 +118,8 @@ export class NewsletterService implements OnApplicationBootstrap {
 
   /** Users with the role first: an address that is listed as well counts as theirs. */
   async #recipients(externalEmails: readonly string[]): Promise<NewsletterRecipient[]> {
-    const users = (await this.users.withRole('ReceivesNewsletter')).flatMap(toRecipients);
-    const unsubscribed = new Set(await this.newsletterStore.findUnsubscribed());
+    const users = (await this.users.findByRole('ReceivesNewsletter')).flatMap(toRecipients);
+    const unsubscribed = new Set(await this.newsletterRepository.findUnsubscribed());
     const known = new Set(users.map(({ address }) => address.toLowerCase()));
     const external = externalEmails
       .filter((address) => !unsubscribed.has(address.toLowerCase()) && !known.has(address.toLowerCase()))

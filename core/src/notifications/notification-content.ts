@@ -6,7 +6,7 @@ import {
   requestDetailsUrl,
   posterUrl,
   requestTemplateVariables,
-  type NotificationContext,
+  type RequestNotificationContext,
   type TemplateRecipient,
 } from './templates/template-variables.js';
 
@@ -29,7 +29,7 @@ export interface NotificationContent {
 }
 
 /** The content of a notification about a request. */
-export function requestNotificationContent(type: NotificationType, context: NotificationContext): NotificationContent {
+export function requestNotificationContent(type: NotificationType, context: RequestNotificationContext): NotificationContent {
   const { request, requester, application, now } = context;
   const { kind, requestId, variant } = request;
   return {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
-import { GeneralSettings, Users, type Role } from '../identity/index.js';
+import { GeneralSettings, UserReader, type Role } from '../identity/index.js';
 import { Clock, Outbox, type DeliveryFollowUp } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -10,7 +10,7 @@ import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { requestNotificationContent } from './notification-content.js';
 import { NotificationPublisher, type ResolvedAudience } from './notification-publisher.js';
 import { selectNotificationType } from './notification-type.js';
-import type { NotificationContext } from './templates/template-variables.js';
+import type { RequestNotificationContext } from './templates/template-variables.js';
 
 /** Roles that are notified about requests to review and about failures. */
 const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
@@ -22,13 +22,13 @@ const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
 @Injectable()
 export class AudienceResolver {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly requestReader: RequestReader,
   ) {}
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
     const staffRoles = STAFF_ROLES[type];
-    if (staffRoles) return { live: { roles: staffRoles }, userIds: (await this.users.withRole(...staffRoles)).map(({ id }) => id) };
+    if (staffRoles) return { live: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
 
     const subscribers = [event.requesterId, ...(await this.requestReader.findSubscriberIds(event.kind, event.requestId))];
     const subscribersExcept = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
@@ -41,7 +41,7 @@ const excludedDecider = (event: NotificationEvent['event']): string | null =>
   'automatic' in event && event.automatic ? null : event.actorId;
 
 /** Additional fields per type: staff learn who made the request, subscribers the reason of a denial. */
-const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: NotificationContext) => object>> = {
+const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: RequestNotificationContext) => object>> = {
   NewRequest: ({ requester }) => ({ requestedBy: requester.displayName }),
   ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
   RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
@@ -49,7 +49,7 @@ const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContex
 };
 
 /** Fields from which the browser composes the localised text of a live notification. */
-function liveNotificationFields(type: NotificationType, notificationContext: NotificationContext): object {
+function liveNotificationFields(type: NotificationType, notificationContext: RequestNotificationContext): object {
   const { kind, title, year, variant } = notificationContext.request;
   return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FIELDS[type]?.(notificationContext) };
 }
@@ -60,7 +60,7 @@ export class NotificationDispatcher implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly requestReader: RequestReader,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly settingsService: SettingsService,
     private readonly brandingService: BrandingService,
     private readonly audienceResolver: AudienceResolver,
@@ -99,9 +99,9 @@ export class NotificationDispatcher implements OnModuleInit {
   }
 
   /** Null when the request or its requester was deleted. */
-  private async buildContext({ name, event }: NotificationEvent): Promise<NotificationContext | null> {
+  private async buildContext({ name, event }: NotificationEvent): Promise<RequestNotificationContext | null> {
     const request = await this.requestReader.findSummary(event.kind, event.requestId, event.variant);
-    const requester = await this.users.byId(event.requesterId);
+    const requester = await this.users.findById(event.requesterId);
     if (!request || !requester) return null;
 
     return {

@@ -34,6 +34,6 @@ export class NotificationEventRecorder implements OnModuleInit {
   }
 
   private record(notificationEvent: NotificationEvent): Promise<void> {
-    return this.outbox.put({ topic: NOTIFICATION_EVENT_TOPIC, key: randomUUID(), payload: notificationEvent });
+    return this.outbox.enqueue({ topic: NOTIFICATION_EVENT_TOPIC, key: randomUUID(), payload: notificationEvent });
   }
 }

@@ -3,7 +3,7 @@ import { BrandingModule } from '../branding/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { IssuesModule } from '../issues/index.js';
 import { OutboxModule } from '../kernel/index.js';
-import { LiveModule } from '../live-updates/index.js';
+import { LiveUpdatesModule } from '../live-updates/index.js';
 import { PluginHostModule, TemplateStore } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { NotificationEventRecorder } from './notification-event-recorder.js';
@@ -28,7 +28,7 @@ import { IssueNotificationDispatcher } from './issues/issue-notification-dispatc
 import { IssueNotificationRecorder } from './issues/issue-notification-recorder.js';
 import { AudienceResolver, NotificationDispatcher } from './notification-dispatcher.js';
 import { NotificationPublisher } from './notification-publisher.js';
-import { PushSubscriptionController, SubscriptionRenewalController } from './web-push/push-subscription.controller.js';
+import { PushSubscriptionController, PushSubscriptionRenewalController } from './web-push/push-subscription.controller.js';
 import { PushSubscriptionService } from './web-push/push-subscription.service.js';
 import { DeviceMessages } from './devices/device-messages.js';
 import { DeviceMessageController } from './devices/device-message.controller.js';
@@ -43,10 +43,10 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
 
 /** Turns events into notifications and delivers them by the notification channels. */
 @Module({
-  imports: [BrandingModule, IdentityModule, IssuesModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
+  imports: [BrandingModule, IdentityModule, IssuesModule, LiveUpdatesModule, OutboxModule, PluginHostModule, RequestsModule],
   controllers: [
     PushSubscriptionController,
-    SubscriptionRenewalController,
+    PushSubscriptionRenewalController,
     ChannelPreferenceController,
     DeliveryController,
     DeviceMessageController,

@@ -2,7 +2,7 @@ import './events.js';
 
 export { createCallDeadline, rejectOnAbort } from './calls/deadline.js';
 export type {
-  CapabilityAnswer,
+  CapabilityResult,
   CapabilityArguments,
   PluginCallOptions,
   CapabilityMethod,
@@ -16,7 +16,7 @@ export { iteratePages, type SyncProgress } from './calls/iterate-pages.js';
 export { ConfiguredConnections } from './registry/configured-connections.js';
 export { PluginHost, type ConnectionHealth } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';
-export { PluginsModule } from './plugins.module.js';
+export { DiscoveredPluginsModule } from './discovered-plugins.module.js';
 export type { PluginSettingsDraft } from './settings/settings-draft.js';
 export { PluginSettingsService } from './settings/plugin-settings.service.js';
 export { EmbeddedPlugins } from './embedded-plugins.js';
@@ -31,7 +31,7 @@ export {
   type V1TokenSignIn,
   v1WatchlistUsersOf,
 } from './v1-api/v1-names.js';
-export { PortalAccess, type PortalSources } from './portal-access/portal-access.js';
+export { PluginPortalAccess, type PortalSources } from './portal-access/portal-access.js';
 export { WebhookDeliveryRepository } from './webhooks/webhook-delivery.repository.js';
 export type { PreferenceDescriptor } from './runners/plugin-descriptor.js';
 export { createRouteController, type DynamicRoute } from './v1-api/route-controller.js';

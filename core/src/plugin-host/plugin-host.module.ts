@@ -40,7 +40,7 @@ import { PluginAssetsController, UiPluginsController } from './ui/plugin-ui.cont
 import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
 import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js';
-import { PortalAccess } from './portal-access/portal-access.js';
+import { PluginPortalAccess } from './portal-access/portal-access.js';
 import { ListenTiming } from './listeners/connection-listener.js';
 import { PluginListeners } from './listeners/plugin-listeners.js';
 import { WebhookAddress } from './webhooks/webhook-address.js';
@@ -70,7 +70,7 @@ const callProviders = [
   PluginEventDispatcher,
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
-const portalAccessProviders = [PortalAccess, PluginEventPublisher];
+const portalAccessProviders = [PluginPortalAccess, PluginEventPublisher];
 const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService, PluginListeners, ListenTiming];
 const apiProviders = [
   ConnectionActionRuns,
@@ -85,7 +85,7 @@ const apiProviders = [
   V1InteractiveCalls,
 ];
 
-/** The only module that calls plug-ins. The discovered plug-ins are provided by {@link PluginsModule}. */
+/** The only module that calls plug-ins. The discovered plug-ins are provided by {@link DiscoveredPluginsModule}. */
 @Module({
   imports: [IdentityModule],
   controllers: [
@@ -117,7 +117,7 @@ const apiProviders = [
     EmbeddedPlugins,
     V1PluginService,
     WebhookDeliveryRepository,
-    PortalAccess,
+    PluginPortalAccess,
   ],
 })
 export class PluginHostModule {}

@@ -3,13 +3,13 @@ import { RequestEntity } from './store/entities/request.entity.js';
 import { RequestEpisodeEntity } from './store/entities/request-episode.entity.js';
 import { RequestHistoryEntity } from './store/entities/request-history.entity.js';
 import { RequestedTitleEntity } from './store/entities/requested-title.entity.js';
-import { SubscriptionEntity } from './store/entities/subscription.entity.js';
+import { RequestSubscriptionEntity } from './store/entities/request-subscription.entity.js';
 
 export const requestEntities = [
   RequestedTitleEntity,
   RequestEntity,
   RequestEpisodeEntity,
   RequestHistoryEntity,
-  SubscriptionEntity,
+  RequestSubscriptionEntity,
   QuotaEntryEntity,
 ];

@@ -7,12 +7,12 @@ import { LibraryModule } from '../library/index.js';
 import { requestPolicyProviders } from './create/policy/index.js';
 import { createRequestProviders, MovieRequestService, SeriesRequestService } from './create/index.js';
 import { availabilityProviders } from './workflow/availability/index.js';
-import { subscriptionProviders, RequestVoteHandler, RequestDecisions, decisionProviders } from './actions/index.js';
+import { subscriptionProviders, RequestVoteHandler, RequestDecisionService, decisionProviders } from './actions/index.js';
 import { consistencyProviders } from './maintenance/consistency/index.js';
 import { fulfilmentAdapterProviders } from './workflow/fulfilment-adapter/index.js';
 import { requestQueryProviders, RequestReader, VisibleRequests } from './lists/queries/index.js';
 import { requestControllers } from './http/index.js';
-import { removeRequestProviders, RetentionJob, SampleRequests } from './maintenance/cleanup/index.js';
+import { removeRequestProviders, RetentionJob, SampleRequestCleanup } from './maintenance/cleanup/index.js';
 import { requestListProviders } from './lists/index.js';
 import { IssueTotals, reportProviders } from './reports/index.js';
 import { quotaProviders } from './workflow/quota/index.js';
@@ -44,12 +44,12 @@ const readSide = [...requestListProviders, ...requestQueryProviders, ...reportPr
   exports: [
     MovieRequestService,
     SeriesRequestService,
-    RequestDecisions,
+    RequestDecisionService,
     RequestReader,
     RequestNotificationHistory,
     VisibleRequests,
     RequestVoteHandler,
-    SampleRequests,
+    SampleRequestCleanup,
     RetentionJob,
     IssueTotals,
   ],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/index.js';
 import { LibraryService } from '../library/index.js';
 import { EmbeddedPlugins } from '../plugin-host/index.js';
-import { SampleRequests } from '../requests/index.js';
+import { SampleRequestCleanup } from '../requests/index.js';
 
 /** Counts of the removed sample content. */
 export interface ClearedSampleContent {
@@ -16,7 +16,7 @@ export interface ClearedSampleContent {
 export class SampleContentService {
   constructor(
     private readonly embeddedPlugins: EmbeddedPlugins,
-    private readonly requests: SampleRequests,
+    private readonly requests: SampleRequestCleanup,
     private readonly libraryService: LibraryService,
     private readonly database: Database,
   ) {}

@@ -1,4 +1,4 @@
-import type { FieldChange } from './field-changes.js';
+import type { FieldChange } from './diff-fields.js';
 
 declare module '@ombi/sdk' {
   interface Events {

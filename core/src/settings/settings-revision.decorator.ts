@@ -3,7 +3,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
-import { etagOf, revisionIn } from '../kernel/index.js';
+import { etagOf, parseIfMatch } from '../kernel/index.js';
 import { ExpectedRevision } from './expected-revision.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsService } from './settings.service.js';
@@ -28,7 +28,7 @@ class SettingsRevisionInterceptor implements NestInterceptor {
       void reply.header('ETag', etagOf(await this.settingsService.revisionOf(name)));
       return next.handle();
     }
-    const revision = revisionIn(headers['if-match']);
+    const revision = parseIfMatch(headers['if-match']);
     if (revision === null) return next.handle();
     return new Observable((subscriber) => this.expectedRevision.run({ name, revision }, () => next.handle().subscribe(subscriber)));
   }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { ExpectedRevision } from './expected-revision.js';
-import { fieldChanges } from './field-changes.js';
-import { LatestChange } from './latest-change.js';
+import { diffFields } from './diff-fields.js';
+import { LatestSettingsChange } from './latest-settings-change.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -47,7 +47,7 @@ export class SettingsService {
     private readonly events: EventBus,
     private readonly clock: Clock,
     private readonly expectedRevision: ExpectedRevision,
-    private readonly latestChange: LatestChange,
+    private readonly latestChange: LatestSettingsChange,
   ) {
     events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
   }
@@ -78,7 +78,7 @@ export class SettingsService {
 
       const current = deepFreeze(parseStoredSettings(schema, stored.value));
       const next = schema.parse(change(current));
-      const changes = fieldChanges(current, next, secrets);
+      const changes = diffFields(current, next, secrets);
       await this.settingsRepository.save(name, { value: next, revision: stored.revision + (changes.length > 0 ? 1 : 0) });
       this.database.afterCommit(() => this.#notifyListeners(definition, next));
       await this.events.publish('settings.saved', { name, changes });

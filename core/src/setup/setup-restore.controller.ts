@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toBackupProblem, receiveBackup, stageRestore } from '../backup/index.js';
 import { AllowDuringSetup } from '../identity/index.js';
 import {
-  AcceptsFileOfAnonymous,
+  AcceptsAnonymousFile,
   CONFIG,
   ENTITIES_AND_MIGRATIONS,
   lenientZodPipe,
@@ -39,7 +39,7 @@ export class SetupRestoreController {
   ) {}
 
   /** Receives the file and checks it. */
-  @AcceptsFileOfAnonymous()
+  @AcceptsAnonymousFile()
   @HttpCode(200)
   @Post('file')
   receive(@Body() file: Readable | undefined): Promise<ReceivedBackup> {

@@ -20,7 +20,7 @@ const CODE_COOKIE_LIFETIME_MS = 60 * 60_000;
 
 /** Sets a cookie with which the browser sends the code with every further step, including those of plug-ins. */
 const setSetupCodeCookie = (answer: CookieResponse, code: string, baseUrl: string): void =>
-  setCookie(answer, { name: SETUP_CODE_COOKIE, value: code, path: `${baseUrl}/api`, lastsMs: CODE_COOKIE_LIFETIME_MS });
+  setCookie(answer, { name: SETUP_CODE_COOKIE, value: code, path: `${baseUrl}/api`, maxAgeMs: CODE_COOKIE_LIFETIME_MS });
 
 @AllowDuringSetup()
 @Controller('api')

@@ -7,7 +7,7 @@ import { ExpiredDataCleanupJob } from './expired-data-cleanup-job.js';
 import { StatusController } from './status.controller.js';
 import { ThemesController } from './themes.controller.js';
 import { HealthController } from './health/health.controller.js';
-import { HealthWordController } from './health/health-word.controller.js';
+import { HealthStatusController } from './health/health-status.controller.js';
 import { HealthService } from './health/health.service.js';
 import { BrowserErrorLog, BrowserErrorsController } from './logs/browser-errors.controller.js';
 import { LogFiles } from './logs/log-files.js';
@@ -27,7 +27,7 @@ import { UpdateService } from './updates/update.service.js';
   controllers: [
     ...[StatusController, FeaturesController, ThemesController],
     ...[LogsController, LogPagesController, BrowserErrorsController],
-    ...[HealthController, HealthWordController, MetricsController],
+    ...[HealthController, HealthStatusController, MetricsController],
     ...[UpdateController, UpdateCheckController, NewsController],
   ],
   providers: [

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LiveModule } from '../live-updates/index.js';
+import { LiveUpdatesModule } from '../live-updates/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { VoteBroadcaster } from './listeners/vote-broadcaster.js';
 import { VoteRecorder, VoteService } from './vote.service.js';
@@ -16,7 +16,7 @@ import { VoteRepository } from './store/vote.repository.js';
 
 /** Votes on requests: enough votes approve one. */
 @Module({
-  imports: [RequestsModule, LiveModule],
+  imports: [RequestsModule, LiveUpdatesModule],
   controllers: [VoteController, VoteListController, VoteSettingsController],
   providers: [
     VoteRepository,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import './events.js';
 import { EventBus } from '../events/index.js';
-import { Users } from '../identity/index.js';
+import { UserReader } from '../identity/index.js';
 import { LinkedTokens, type IdentityProvider } from '../identity-providers/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { WatchlistRepository } from './watchlist.repository.js';
@@ -14,7 +14,7 @@ export class ExpiredTokenDigest {
   constructor(
     private readonly linkedTokens: LinkedTokens,
     private readonly watchlistRepository: WatchlistRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly events: EventBus,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class ExpiredTokenDigest {
       const lastReportMs = Math.max(...[...statuses.values()].map(({ reportedAt }) => reportedAt?.getTime() ?? 0));
       if (this.clock.ms() - lastReportMs < DAY_MS) return;
 
-      const users = await this.users.byIds(expired.map(({ userId }) => userId));
+      const users = await this.users.findByIds(expired.map(({ userId }) => userId));
       const userNames = [...users.values()].map(({ userName }) => userName).sort((one, other) => one.localeCompare(other));
       await this.watchlistRepository.markReported(expired);
       await this.events.publish('watchlist.tokensExpired', { plugin: name, userNames });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type WatchlistOptions } from '@ombi/sdk';
-import { AccountMessages, PrincipalCache, Users, type Principal } from '../identity/index.js';
+import { AccountMessages, PrincipalCache, UserReader, type Principal } from '../identity/index.js';
 import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../identity-providers/index.js';
 import { Database, LogService, Problem } from '../kernel/index.js';
 import type { SyncProgress } from '../plugin-host/index.js';
 import { WatchlistReader } from './watchlist-reader.js';
-import { WatchlistRequests } from './watchlist-requests.js';
+import { WatchlistRequestCreator } from './watchlist-request-creator.js';
 import { titleKeyOf, WatchlistRepository, type WatchlistTitle } from './watchlist.repository.js';
 
 /** One user's part of an import. */
@@ -25,11 +25,11 @@ const REQUESTED_CODES: ReadonlySet<string> = new Set(['AlreadyRequested', 'Episo
 export class WatchlistImport {
   constructor(
     private readonly linkedTokens: LinkedTokens,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly principalCache: PrincipalCache,
     private readonly watchlistRepository: WatchlistRepository,
     private readonly watchlistReader: WatchlistReader,
-    private readonly requests: WatchlistRequests,
+    private readonly requests: WatchlistRequestCreator,
     private readonly accountMessages: AccountMessages,
     private readonly database: Database,
     private readonly log: LogService,
@@ -67,7 +67,7 @@ export class WatchlistImport {
 
   /** Null for a deleted or disabled user. */
   async #principalOf(userId: string): Promise<Principal | null> {
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     return user && this.principalCache.findByUserName(user.userName);
   }
 

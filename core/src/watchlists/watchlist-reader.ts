@@ -9,7 +9,7 @@ import type { WatchlistTitle } from './watchlist.repository.js';
 const PAGE_TIMEOUT_MS = 5 * 60_000;
 
 /** A watchlist after its titles were identified. */
-export interface ReadWatchlist {
+export interface ResolvedWatchlist {
   readonly titles: readonly WatchlistTitle[];
   /** Whether every title was identified or is known to be unknown; otherwise some titles may be missing. */
   readonly isComplete: boolean;
@@ -28,7 +28,7 @@ export class WatchlistReader {
     connection: CapabilityProvider<'authProvider'>,
     accessToken: string,
     { signal }: Pick<SyncProgress, 'signal'>,
-  ): Promise<ReadWatchlist> {
+  ): Promise<ResolvedWatchlist> {
     const readPage = (slice: { readonly offset: number; readonly limit: number }) =>
       connection.call('watchlist', accessToken, slice, { signal, timeoutMs: PAGE_TIMEOUT_MS });
     const titles: WatchlistTitle[] = [];

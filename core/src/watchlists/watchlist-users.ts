@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Users } from '../identity/index.js';
+import { UserReader } from '../identity/index.js';
 import { LinkedTokens } from '../identity-providers/index.js';
 import { JobScheduler } from '../jobs/index.js';
 import { WatchlistRepository } from './watchlist.repository.js';
@@ -23,14 +23,14 @@ export class WatchlistUsers {
   constructor(
     private readonly linkedTokens: LinkedTokens,
     private readonly watchlistRepository: WatchlistRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly jobScheduler: JobScheduler,
   ) {}
 
   /** All users that are linked to the provider, by name. */
   async list(pluginId: string): Promise<WatchlistUser[]> {
     const [accounts, statuses] = await Promise.all([this.linkedTokens.findAll(pluginId), this.watchlistRepository.findStatuses(pluginId)]);
-    const users = await this.users.byIds(accounts.map(({ userId }) => userId));
+    const users = await this.users.findByIds(accounts.map(({ userId }) => userId));
     const rows = accounts.flatMap(({ userId, accessToken }): WatchlistUser[] => {
       const [user, state] = [users.get(userId), statuses.get(userId)];
       if (!user) return [];

@@ -8,7 +8,7 @@ import { ExpiredTokenDigest } from './expired-token-digest.js';
 import { WatchlistImportJobs } from './watchlist-import-jobs.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRepository } from './watchlist.repository.js';
-import { WatchlistRequests } from './watchlist-requests.js';
+import { WatchlistRequestCreator } from './watchlist-request-creator.js';
 import { WatchlistUsers } from './watchlist-users.js';
 import { WatchlistsController } from './watchlists.controller.js';
 
@@ -19,7 +19,7 @@ import { WatchlistsController } from './watchlists.controller.js';
   providers: [
     WatchlistRepository,
     WatchlistReader,
-    WatchlistRequests,
+    WatchlistRequestCreator,
     WatchlistImport,
     WatchlistImportJobs,
     WatchlistUsers,

@@ -1,5 +1,5 @@
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
-import { MediaServerStatus } from '../../src/branding/media-server-status.js';
+import { MediaServerProbe } from '../../src/branding/media-server-probe.js';
 import type { EventBus } from '../../src/events/index.js';
 import type { PluginHost } from '../../src/plugin-host/index.js';
 import { FrozenClock } from '../support/movable-clock.js';
@@ -22,7 +22,7 @@ function statusOf(...servers: (() => Promise<unknown>)[]) {
   };
   const host = { providers: () => servers.map((respond) => ({ call: call(respond) })) };
   const events = { onInvalidate: (_name: string, handler: () => void) => (announceChange = handler) };
-  const status = new MediaServerStatus(host as unknown as PluginHost, clock, events as unknown as EventBus);
+  const status = new MediaServerProbe(host as unknown as PluginHost, clock, events as unknown as EventBus);
   status.onModuleInit();
   return status;
 }

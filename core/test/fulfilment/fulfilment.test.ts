@@ -2,7 +2,7 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import type { Principal } from '../../src/identity/index.js';
-import { RequestOverrides } from '../../src/requests/actions/index.js';
+import { RequestOverrideService } from '../../src/requests/actions/index.js';
 import { RequestWorkflow } from '../../src/requests/workflow/index.js';
 import { RequestRepository } from '../../src/requests/store/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
@@ -215,7 +215,7 @@ describe('dispatching an approved request to a downloader', () => {
     const { requestId } = body;
     const [asRead] = await portal.get(RequestRepository).findAllByPublicId('movie', requestId);
     const wish = { rootFolder: 3, quality: 7, variant: null };
-    await portal.get(RequestOverrides).setForMovie(requestId, wish, { userId: admin.id } as Principal);
+    await portal.get(RequestOverrideService).setForMovie(requestId, wish, { userId: admin.id } as Principal);
     await portal.get(Database).transaction(() => portal.get(RequestWorkflow).approve(asRead!, { actorId: admin.id }));
     const key = `movie:${requestId}:regular`;
     await waitUntil(() => dispatchesOf(key).length === 1);
@@ -303,7 +303,7 @@ describe('overrides that change after the approval', () => {
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     const wish = { rootFolder: 4, quality: 8, variant: null };
-    await portal.get(RequestOverrides).setForMovie(requestId, wish, { userId: admin.id } as Principal);
+    await portal.get(RequestOverrideService).setForMovie(requestId, wish, { userId: admin.id } as Principal);
     await fakeServices.downloader.on();
     advanceClock(MINUTE);
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);

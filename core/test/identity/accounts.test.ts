@@ -1,6 +1,6 @@
 import { EventBus } from '../../src/events/index.js';
-import { QuotaProviderRegistry, ROLES, SYSTEM_USER_ID, Users, type Role } from '../../src/identity/index.js';
-import { Passwords } from '../../src/identity/passwords/passwords.js';
+import { QuotaProviderRegistry, ROLES, SYSTEM_USER_ID, UserReader, type Role } from '../../src/identity/index.js';
+import { PasswordService } from '../../src/identity/passwords/passwords.js';
 import {
   callWithHeaders,
   accountDraft,
@@ -40,7 +40,7 @@ const remove = async (id: string, as: TestUser = admin) =>
   (await portal.api<Result>('DELETE', `/api/v1/Identity/${id}`, undefined, as.token)).body;
 const read = async (id: string) =>
   (await portal.api<Record<string, unknown>>('GET', `/api/v1/Identity/User/${id}`, undefined, admin.token)).body;
-const rolesOf = async (id: string) => [...((await portal.get(Users).byId(id))?.roles ?? [])].sort();
+const rolesOf = async (id: string) => [...((await portal.get(UserReader).findById(id))?.roles ?? [])].sort();
 const idOf = async (userName: string) =>
   (await portal.api<{ id: string; username: string }[]>('GET', '/api/v1/Identity/dropdown/Users', undefined, admin.token)).body.find(
     ({ username }) => username === userName,
@@ -225,7 +225,7 @@ describe('creating accounts', () => {
     ['name', accountDraft('URSULA', ['RequestMovie'])],
     ['address', accountDraft('Nobody yet', ['RequestMovie'], { emailAddress: 'mina@example.org' })],
   ])('costs no hash where the %s is taken', async (_, body) => {
-    const hashed = jest.spyOn(portal.get(Passwords), 'hash');
+    const hashed = jest.spyOn(portal.get(PasswordService), 'hash');
     expect((await post(body)).successful).toBe(false);
     expect(hashed).not.toHaveBeenCalled();
     hashed.mockRestore();
@@ -274,7 +274,7 @@ describe('changing accounts', () => {
     ['an administrator, by a power user', () => accountDraft('x', ['Admin'], { id: admin.id }), () => power],
     ['an unknown role', () => ({ ...accountDraft('x', [], { id: user.id }), claims: [{ value: 'Emperor', enabled: true }] }), () => admin],
   ])('costs no hash when it is refused for %s', async (_, body, caller) => {
-    const hashed = jest.spyOn(portal.get(Passwords), 'hash');
+    const hashed = jest.spyOn(portal.get(PasswordService), 'hash');
     expect((await put(body(), caller())).successful).toBe(false);
     expect(hashed).not.toHaveBeenCalled();
     hashed.mockRestore();
@@ -321,9 +321,9 @@ describe('changing accounts', () => {
     ]);
     // The second one is refused, or was deleted.
     expect(answers.filter((answer: Result | null) => answer?.successful)).toHaveLength(1);
-    expect(await portal.get(Users).withRole('Admin')).toHaveLength(1);
+    expect(await portal.get(UserReader).findByRole('Admin')).toHaveLength(1);
 
-    const [left] = await portal.get(Users).withRole('Admin');
+    const [left] = await portal.get(UserReader).findByRole('Admin');
     const keeper = await signInUser(portal, left?.userName ?? '');
     await put(accountDraft('x', ['Admin'], { id: left?.id === admin.id ? second.id : admin.id, password: null }), keeper);
     admin = await signInUser(portal, 'admin');
@@ -339,21 +339,21 @@ describe('deleting accounts', () => {
 
     forget();
     expect(await remove(walt.id)).toEqual({ successful: true, errors: [] });
-    expect(await portal.get(Users).byId(walt.id)).toBeNull();
+    expect(await portal.get(UserReader).findById(walt.id)).toBeNull();
     expect((await signIn(portal, 'Walt')).status).toBe(401);
   });
 
   it('refuses the own account, unknown accounts and the last administrator', async () => {
-    const second = await portal.get(Users).byIds([await idOf('Second')]);
+    const second = await portal.get(UserReader).findByIds([await idOf('Second')]);
     for (const id of second.keys()) await remove(id);
 
     expect((await remove(admin.id)).errors).toEqual(['You cannot delete your own account']);
     expect((await remove(admin.id, power)).errors).toEqual(['Only an administrator can change an administrator']);
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-    expect((await portal.get(Users).withRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
+    expect((await portal.get(UserReader).findByRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
     const { text } = await callWithHeaders(portal, { ApiKey: apiKey }, `/api/v1/Identity/${admin.id}`, 'DELETE');
     expect(JSON.parse(text)).toMatchObject({ successful: false, errors: ['The portal needs at least one administrator'] });
-    expect((await portal.get(Users).withRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
+    expect((await portal.get(UserReader).findByRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
     expect((await remove('nobody')).errors).toEqual(['The user does not exist']);
     expect((await remove('00000000-0000-4000-8000-000000000000')).errors).toEqual(['The user does not exist']);
   });

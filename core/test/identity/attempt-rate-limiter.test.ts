@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PasswordHashOptions, Passwords } from '../../src/identity/passwords/passwords.js';
+import { PasswordHashOptions, PasswordService } from '../../src/identity/passwords/passwords.js';
 import { Clock } from '../../src/kernel/index.js';
 import { ROOT_DIR } from '../support/test-config.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
@@ -19,11 +19,11 @@ import { startPortal, type StartPortalOptions, type RunningPortal } from '../sup
 import { waitUntil } from '../support/wait-until.js';
 
 /** Cheap hashes: the number of allowed guesses does not depend on their cost. */
-class EasyPasswords extends Passwords {
+class EasyPasswords extends PasswordService {
   override hash = async (password: string): Promise<string> => `easy ${password}`;
   override matches = async (stored: string | null, password: string): Promise<boolean> => stored === `easy ${password}`;
 }
-const EASY = [Passwords, new EasyPasswords({ findViolations: async () => [] } as never, new PasswordHashOptions())] as const;
+const EASY = [PasswordService, new EasyPasswords({ findViolations: async () => [] } as never, new PasswordHashOptions())] as const;
 
 const clock = new FrozenClock();
 let portal: RunningPortal;

@@ -161,8 +161,8 @@ describe('the audit log', () => {
   });
 
   it('is exported completely, with formulas escaped', async () => {
-    await portal.get(AuditLog).record({ what: 'plugin.removed', about: '=HYPERLINK("http://evil.example")' });
-    for (let i = 0; i < 600; i += 1) await portal.get(AuditLog).record({ what: 'plugin.removed', facts: { data: String(i) } });
+    await portal.get(AuditLog).record({ action: 'plugin.removed', subject: '=HYPERLINK("http://evil.example")' });
+    for (let i = 0; i < 600; i += 1) await portal.get(AuditLog).record({ action: 'plugin.removed', details: { data: String(i) } });
     const { status, headers, body } = await portal.api<string>('GET', '/api/v3/audit/export?what=plugin.removed', undefined, admin.token);
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,

@@ -1,5 +1,5 @@
 import { RouteRegistry, type Role } from '../../src/identity/index.js';
-import { PersonalAccessTokens } from '../../src/identity/api-keys/personal-access-tokens.js';
+import { PersonalAccessTokenService } from '../../src/identity/api-keys/personal-access-tokens.js';
 import { AccountStore } from '../../src/identity/accounts/account-store.js';
 import { PrincipalCache } from '../../src/identity/access/principal-cache.js';
 import { SignInService } from '../../src/identity/sign-in/sign-in.service.js';
@@ -99,7 +99,7 @@ const headersOf: Readonly<Record<CallerName, (owner: TestUser) => Record<string,
   they: ({ token }) => bearer(token),
   'their app': async ({ id, userName }) => {
     const caller = await portal.get(PrincipalCache).findByUserName(userName);
-    return { UserAccessToken: await portal.get(PersonalAccessTokens).getOrCreate(caller!, id) };
+    return { UserAccessToken: await portal.get(PersonalAccessTokenService).getOrCreate(caller!, id) };
   },
   'somebody else': () => bearer(otherUsers['somebody else'].token),
   'a power user': () => bearer(otherUsers['a power user'].token),

@@ -1,6 +1,7 @@
-import { PasswordHashOptions, Passwords, type PasswordPolicy } from '../../src/identity/passwords/passwords.js';
+import { PasswordHashOptions, PasswordService, type PasswordPolicy } from '../../src/identity/passwords/passwords.js';
 
-const open = () => new Passwords({ findViolations: () => Promise.resolve([]) } as unknown as PasswordPolicy, new PasswordHashOptions());
+const open = () =>
+  new PasswordService({ findViolations: () => Promise.resolve([]) } as unknown as PasswordPolicy, new PasswordHashOptions());
 
 it('uses the recommended cost of password hashes', async () => {
   expect(await open().hash('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

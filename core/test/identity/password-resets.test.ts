@@ -1,5 +1,5 @@
 import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type Reachability } from '../../src/identity/index.js';
-import { Passwords } from '../../src/identity/passwords/passwords.js';
+import { PasswordService } from '../../src/identity/passwords/passwords.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import {
@@ -26,7 +26,7 @@ class FakePersonalMessages implements AccountMessageTransport {
   readonly welcomed: string[] = [];
   reach: Reachability = 'yes';
 
-  canReach = async (): Promise<Reachability> => this.reach;
+  checkReachability = async (): Promise<Reachability> => this.reach;
   sendWelcome = async (userId: string): Promise<void> => void this.welcomed.push(userId);
   sendPasswordReset = async (userId: string, link: string): Promise<void> => void this.links.push({ userId, link });
   readonly externalPasswordNotices: { userId: string; service: string | null }[] = [];
@@ -267,7 +267,7 @@ describe('choosing a new password', () => {
     const refusal = what === 'with objects' ? [400, { type: 'validation' }] : [200, { successful: false, codes: ['reset.invalid'] }];
     expect([status, body]).toMatchObject(refusal);
     const hashes = await portal.get(Database).query<{ h: string | null }>('SELECT "passwordHash" AS "h" FROM "users" WHERE "id" = ?', [id]);
-    expect(await portal.get(Passwords).matches(hashes[0]?.h ?? null, 'taken over')).toBe(false);
+    expect(await portal.get(PasswordService).matches(hashes[0]?.h ?? null, 'taken over')).toBe(false);
   });
 
   it('limits guesses', async () => {

@@ -7,7 +7,7 @@ import { JobHistory } from '../../src/jobs/execution/job-history.js';
 import { JobRunRepository } from '../../src/jobs/execution/job-run.repository.js';
 import { JobRunner } from '../../src/jobs/execution/job-runner.js';
 import { Clock, Database, GracefulShutdown, LogService, type Config } from '../../src/kernel/index.js';
-import { PluginSet, PluginsModule } from '../../src/plugin-host/index.js';
+import { PluginSet, DiscoveredPluginsModule } from '../../src/plugin-host/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -43,7 +43,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     emptyDatabase ??= await create();
     moduleFixture ??= await createModuleFixture({
       config: { databaseUrl: emptyDatabase.databaseUrl },
-      imports: [PluginsModule.of(new PluginSet([], [])), JobsModule],
+      imports: [DiscoveredPluginsModule.of(new PluginSet([], [])), JobsModule],
     });
     for (const table of ['job_lease', 'job_run']) await moduleFixture.get(Database).execute(`DELETE FROM "${table}"`);
     [here, there] = [portalOf(1), portalOf(2)];

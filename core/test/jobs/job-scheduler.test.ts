@@ -3,7 +3,7 @@ import { EventBus } from '../../src/events/index.js';
 import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
 import { JobHistory } from '../../src/jobs/execution/job-history.js';
 import { Clock, Database } from '../../src/kernel/index.js';
-import { PluginSet, PluginSettingsService, PluginsModule } from '../../src/plugin-host/index.js';
+import { PluginSet, PluginSettingsService, DiscoveredPluginsModule } from '../../src/plugin-host/index.js';
 import { fakeDownloaderPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
 import { startPortal } from '../support/portal/portal.js';
@@ -39,7 +39,7 @@ describe('jobs', () => {
     now = Date.parse('2026-03-01T12:00:00.000Z');
     const clock = { ms: () => now, now: () => new Date(now) };
     moduleFixture = await createModuleFixture({
-      imports: [PluginsModule.of(plugins), JobsModule],
+      imports: [DiscoveredPluginsModule.of(plugins), JobsModule],
       overrides: [[Clock, clock]],
       ...(dataDir ? { config: { dataDir } } : {}),
     });

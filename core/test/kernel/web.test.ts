@@ -69,7 +69,7 @@ class Probe {
 
   @Get('cookie')
   cookie(@Res({ passthrough: true }) answer: CookieResponse): object {
-    setCookie(answer, { name: 'a', value: 'b', path: '/', lastsMs: 1000 });
+    setCookie(answer, { name: 'a', value: 'b', path: '/', maxAgeMs: 1000 });
     return {};
   }
 

@@ -73,7 +73,7 @@ describe('the library', () => {
     clock.offset += 86_400_000;
     return look(from);
   };
-  const holding = async (ref: MediaRef) => (await moduleFixture.get(LibraryService).findHoldings([ref])).get(refKey(ref));
+  const holding = async (ref: MediaRef) => (await moduleFixture.get(LibraryService).findAvailability([ref])).get(refKey(ref));
 
   beforeAll(async () => {
     const plugins = {
@@ -279,7 +279,7 @@ describe('the library', () => {
     other.items = [item(2, { ids: { imdb: 'tt0013442', tmdb: '999' } })];
     await sync();
     await sync(other);
-    const found = (await moduleFixture.get(LibraryService).findHoldings([{ ...movie(653), ids: { imdb: 'tt0013442' } }])).get(
+    const found = (await moduleFixture.get(LibraryService).findAvailability([{ ...movie(653), ids: { imdb: 'tt0013442' } }])).get(
       refKey(movie(653)),
     );
     expect(found?.links.map(({ name }) => name)).toEqual(['shelf-1']);

@@ -68,7 +68,7 @@ const negotiate = async (token: string) =>
 
 describe('the notification hub', () => {
   it('sends a new connection the changes since its page began to load, once per topic, and no other connection', async () => {
-    const tell = (topic: string, userId: string): void => portal.get(LiveUpdateService).changed({ userIds: [userId] }, topic);
+    const tell = (topic: string, userId: string): void => portal.get(LiveUpdateService).notifyChange({ userIds: [userId] }, topic);
     clock.offset = 60_000;
     tell('long ago', user.id);
     clock.offset += 5_000;
@@ -102,7 +102,7 @@ describe('the notification hub', () => {
     liveUpdateService.notify({ roles: ['Admin'] }, 'to administrators');
     liveUpdateService.notify({ userIds: [user.id] }, 'to Ursula');
     liveUpdateService.notify('everyone', 'to everybody');
-    liveUpdateService.changed({ userIds: [user.id], roles: ['Admin'] }, 'requests', { requestId: 7 });
+    liveUpdateService.notifyChange({ userIds: [user.id], roles: ['Admin'] }, 'requests', { requestId: 7 });
 
     await waitUntil(() => forAdmin.received.length === 3 && forUser.received.length === 3);
     expect(forAdmin.received).toEqual([['to administrators'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);

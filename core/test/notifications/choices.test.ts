@@ -175,7 +175,7 @@ describe('the outbox', () => {
     const outbox = notificationPortal.portal.get(Outbox);
     const dueAt = new Date(Date.now() + 3_600_000);
     const entry = (key: string): OutboxEntry => ({ topic: 'sleeping', key, payload: { key }, dueAt });
-    await outbox.put(entry('a_b:1'), entry('axb:2'), entry('a_b:3'), entry('c:4'));
+    await outbox.enqueue(entry('a_b:1'), entry('axb:2'), entry('a_b:3'), entry('c:4'));
     expect(await outbox.takeWaiting('sleeping', 'a_b:')).toEqual([{ key: 'a_b:1' }, { key: 'a_b:3' }]);
     expect((await waiting('sleeping')).map(({ key }) => key).sort()).toEqual(['axb:2', 'c:4']);
   });

@@ -1,5 +1,5 @@
 import { Clock, Database } from '../../src/kernel/index.js';
-import { AccountMessages, Users } from '../../src/identity/index.js';
+import { AccountMessages, UserReader } from '../../src/identity/index.js';
 import { DeliveryLog } from '../../src/notifications/index.js';
 import { BrandingService } from '../../src/branding/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
@@ -80,7 +80,7 @@ describe('the list of all messages', () => {
   });
 
   it('has a message as skipped whose recipient has no address any more', async () => {
-    jest.spyOn(notificationPortal.portal.get(Users), 'byIds').mockResolvedValue(new Map());
+    jest.spyOn(notificationPortal.portal.get(UserReader), 'findByIds').mockResolvedValue(new Map());
     await sendWelcome();
     await waitUntil(async () => (await page('state=skipped')).total === 1);
   });

@@ -1,4 +1,4 @@
-import { Recipients, AccountMessages } from '../../src/identity/index.js';
+import { RecipientResolver, AccountMessages } from '../../src/identity/index.js';
 import { Database, type OutboxEntry } from '../../src/kernel/index.js';
 import { DeliveryLog } from '../../src/notifications/index.js';
 import { DeliveryQueue } from '../../src/notifications/delivery/delivery-queue.js';
@@ -190,7 +190,7 @@ describe('a message that fails', () => {
 
 describe('the recipient of a message', () => {
   const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
-    notificationPortal.portal.get(Recipients).resolveOne(userId, { agent, reaches: [reaches] });
+    notificationPortal.portal.get(RecipientResolver).resolveOne(userId, { agent, reaches: [reaches] });
 
   it('is never a disabled user', async () => {
     const gone = await notificationPortal.createUser(admin, 'gone', ['RequestMovie']);

@@ -123,7 +123,7 @@ describe('a personal message', () => {
 
   it('reports beforehand whether it can be delivered', async () => {
     const silent = await notificationPortal.createUser(admin, 'silent', ['RequestMovie'], {});
-    const reach = (userId: string, message: AccountMessageType = 'welcome') => messages.canReach(userId, message);
+    const reach = (userId: string, message: AccountMessageType = 'welcome') => messages.checkReachability(userId, message);
     await expect(reach(nina.id)).resolves.toBe('yes');
     await expect(reach(silent.id)).resolves.toBe('no-address');
     await save({ welcome: false });

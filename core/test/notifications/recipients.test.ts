@@ -1,6 +1,6 @@
 import { renderText } from '@ombi/sdk';
 import { Database, Outbox } from '../../src/kernel/index.js';
-import { Recipients } from '../../src/identity/index.js';
+import { RecipientResolver } from '../../src/identity/index.js';
 import { findFailedRows } from '../support/data/failed-rows.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -242,14 +242,14 @@ describe('a notification', () => {
 
   it('is queued with few statements for a thousand users, too', async () => {
     const database = notificationPortal.portal.get(Database);
-    const [recipients, outbox] = [notificationPortal.portal.get(Recipients), notificationPortal.portal.get(Outbox)];
+    const [recipients, outbox] = [notificationPortal.portal.get(RecipientResolver), notificationPortal.portal.get(Outbox)];
     const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);
 
     const tables = jest.spyOn(database, 'repository');
     await expect(recipients.resolve([...ids, nina.id, nina.id], { agent: 1, reaches: ['address'] })).resolves.toEqual(
       new Map([[nina.id, { userName: 'nina', alias: 'nina', address: 'nina@example.org', language: null }]]),
     );
-    await database.transaction(() => outbox.put(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));
+    await database.transaction(() => outbox.enqueue(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));
     expect(tables.mock.calls.length).toBeLessThan(15);
 
     const [row] = await database.query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE topic = 'nobody-takes-it'`);

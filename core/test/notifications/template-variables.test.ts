@@ -1,6 +1,6 @@
 import type { User } from '../../src/identity/index.js';
 import { renderTemplate } from '../../src/notifications/templates/render-template.js';
-import { requestTemplateVariables, type NotificationContext } from '../../src/notifications/templates/template-variables.js';
+import { requestTemplateVariables, type RequestNotificationContext } from '../../src/notifications/templates/template-variables.js';
 import type { RequestSummary } from '../../src/requests/index.js';
 
 const series = {
@@ -17,10 +17,10 @@ const series = {
   state: 'approved',
 } as unknown as RequestSummary;
 
-const occasion = (more: Partial<NotificationContext> = {}): NotificationContext => ({
+const occasion = (more: Partial<RequestNotificationContext> = {}): RequestNotificationContext => ({
   request: series,
   requester: { userName: 'mina', displayName: 'Mina' } as User,
-  application: { name: 'Ombi', url: 'https://portal.example/' } as NotificationContext['application'],
+  application: { name: 'Ombi', url: 'https://portal.example/' } as RequestNotificationContext['application'],
   error: null,
   arrived: [],
   now: new Date('2026-01-03'),

@@ -2,7 +2,7 @@ import { renderText, type NotificationType } from '@ombi/sdk';
 import fc from 'fast-check';
 import { LANGUAGES } from '../../src/identity/index.js';
 import { DEFAULT_TEMPLATES, fixedTemplate } from '../../src/notifications/templates/default-templates.js';
-import { NotificationTemplates, templateIn } from '../../src/notifications/templates/notification-templates.js';
+import { NotificationTemplates, localizeTemplate } from '../../src/notifications/templates/notification-templates.js';
 import { translatedTexts } from '../../src/notifications/templates/translations/index.js';
 import { renderTemplate } from '../../src/notifications/templates/render-template.js';
 
@@ -135,11 +135,11 @@ describe('changed templates', () => {
   it('are as they are in every language, beside the translated other half', async () => {
     await templates.write(PLACE, draft('Own subject'));
     const [view] = await templates.views(PLACE);
-    const { subject, message, language } = templateIn(view!, 'pt-BR', 'fr');
+    const { subject, message, language } = localizeTemplate(view!, 'pt-BR', 'fr');
     expect([subject, message, language]).toEqual(['Own subject', translatedTexts('pt')!.templates.NewRequest!.message, 'pt-BR']);
 
     await templates.write(PLACE, [{ ...draft('Own subject')[0]!, message: 'Own text' as never }]);
     const [changed] = await templates.views(PLACE);
-    expect(templateIn(changed!, 'de', 'fr')).toEqual({ subject: 'Own subject', message: 'Own text', language: 'fr' });
+    expect(localizeTemplate(changed!, 'de', 'fr')).toEqual({ subject: 'Own subject', message: 'Own text', language: 'fr' });
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import { LiveUpdateService } from '../../src/live-updates/index.js';
-import { LimitType } from '../../src/identity/index.js';
+import { RequestLimitPeriod } from '../../src/identity/index.js';
 import { accountDraft, createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { fakePlugins } from '../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   portal = await startPortal({ plugins: ['playground', 'tmdb'], overrides: [[Clock, clockAtMidMonth()]] });
   admin = await createFirstAdministrator(portal);
   power = await createUser(portal, admin, 'Power', ['PowerUser', 'RequestMovie']);
-  const limited = accountDraft('Ann', ['RequestMovie'], { movieRequestLimit: 5, movieRequestLimitType: LimitType.month });
+  const limited = accountDraft('Ann', ['RequestMovie'], { movieRequestLimit: 5, movieRequestLimitType: RequestLimitPeriod.month });
   await call('POST', '/api/v1/Identity', admin, limited);
   ann = await signInUser(portal, 'Ann');
   sample = (await get<Title[]>('/api/v2/Search/movie/popular/0/4')).map(({ id }) => id);
@@ -102,7 +102,7 @@ describe('clearing sample content', () => {
       payload: {},
       dueAt: new Date(portal.get(Clock).ms() + 3_600_000),
     };
-    await portal.get(Outbox).put(order);
+    await portal.get(Outbox).enqueue(order);
     await connect();
     const real = await ask(ann, 1001);
     expect((await rows()).map(({ sample: isSample }) => isSample)).toEqual([false, true, true, true, true]);
@@ -128,7 +128,7 @@ describe('clearing sample content', () => {
   });
 
   it('makes open pages reload their lists, and finds nothing the second time', async () => {
-    const changed = jest.spyOn(portal.get(LiveUpdateService), 'changed');
+    const changed = jest.spyOn(portal.get(LiveUpdateService), 'notifyChange');
     const { body } = await call('POST', CLEAR, admin);
 
     expect(body).toEqual({ requests: 0, items: 0 });

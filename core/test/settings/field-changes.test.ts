@@ -1,8 +1,8 @@
-import { fieldChanges } from '../../src/settings/index.js';
+import { diffFields } from '../../src/settings/index.js';
 
 describe('recorded changes', () => {
   it('name what differs, with the values before and after', () => {
-    expect(fieldChanges({ a: 1, b: [1], c: 'x', gone: true }, { a: 1, b: [1, 2], c: '', added: null })).toEqual([
+    expect(diffFields({ a: 1, b: [1], c: 'x', gone: true }, { a: 1, b: [1, 2], c: '', added: null })).toEqual([
       { field: 'b', before: [1], after: [1, 2] },
       { field: 'c', before: 'x', after: '' },
       { field: 'added', before: null, after: null },
@@ -11,8 +11,8 @@ describe('recorded changes', () => {
   });
 
   it('say of a secret only whether there was one', () => {
-    expect(fieldChanges({ key: '' }, { key: 'hunter22' }, ['key'])).toEqual([{ field: 'key', before: null, after: '********' }]);
-    expect(fieldChanges({ key: 'hunter22' }, { key: 'hunter23' }, ['key'])).toEqual([
+    expect(diffFields({ key: '' }, { key: 'hunter22' }, ['key'])).toEqual([{ field: 'key', before: null, after: '********' }]);
+    expect(diffFields({ key: 'hunter22' }, { key: 'hunter23' }, ['key'])).toEqual([
       { field: 'key', before: '********', after: '********' },
     ]);
   });
@@ -23,12 +23,12 @@ describe('recorded changes', () => {
     ['see https://a:hunter22@b/ and https://c/?apikey=hunter22#top', 'see https://********@b/ and https://c/?apikey=********#top'],
     ['mail@example.org', 'mail@example.org'],
   ])('hide credentials in the address %s', (text, shown) => {
-    expect(fieldChanges({ a: '' }, { a: text })).toEqual([{ field: 'a', before: '', after: shown }]);
-    expect(fieldChanges({ a: [] }, { a: [{ address: text }] })).toEqual([{ field: 'a', before: [], after: [{ address: shown }] }]);
+    expect(diffFields({ a: '' }, { a: text })).toEqual([{ field: 'a', before: '', after: shown }]);
+    expect(diffFields({ a: [] }, { a: [{ address: text }] })).toEqual([{ field: 'a', before: [], after: [{ address: shown }] }]);
   });
 
   it('shorten long values, whatever they are', () => {
-    const [text, list] = fieldChanges({}, { text: 'x'.repeat(5_000), list: Array.from({ length: 5_000 }, () => 1) });
+    const [text, list] = diffFields({}, { text: 'x'.repeat(5_000), list: Array.from({ length: 5_000 }, () => 1) });
     expect([text, list].map((change) => String(change!.after).length)).toEqual([301, 301]);
   });
 });

@@ -1,4 +1,4 @@
-import { SetupCodeVerifier, SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
+import { SetupCodeVerifier, SYSTEM_USER_ID, UserReader } from '../../src/identity/index.js';
 import { TOTAL_SETUP_CODE_LIMIT, AttemptRateLimiter } from '../../src/identity/sign-in/attempt-rate-limiter.js';
 import { Database, WebLimits } from '../../src/kernel/index.js';
 import { databaseEngines } from '../support/data/databases.js';
@@ -136,7 +136,7 @@ describe('the set-up', () => {
   it('stays closed when all users are deleted', async () => {
     await portal.get(Database).execute('DELETE FROM "users" WHERE "id" <> ?', [SYSTEM_USER_ID]);
     expect((await create(portal, { username: 'second', password: PASSWORD })).status).toBe(401);
-    expect(await portal.get(Users).all()).toEqual([]);
+    expect(await portal.get(UserReader).findAll()).toEqual([]);
   });
 });
 
@@ -194,7 +194,7 @@ describe.each(databaseEngines)('the first administrator on $name', ({ test, crea
     expect(answers.filter(({ status, body }) => status === 200 && body.result)).toHaveLength(1);
     // A slow database refuses some of them for the moment: 503.
     expect(answers.filter(({ status, body }) => ![401, 503].includes(status) && !body.result)).toEqual([]);
-    expect(await portal.get(Users).all()).toHaveLength(1);
+    expect(await portal.get(UserReader).findAll()).toHaveLength(1);
     await portal.close();
     await drop();
   });

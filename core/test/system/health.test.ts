@@ -114,7 +114,7 @@ describe('health', () => {
     outbox.handle(TOPIC, () => Promise.resolve());
     expect(await queue()).toBeUndefined();
 
-    await database.transaction(() => outbox.put({ topic: TOPIC, key: 'a', payload: {} }));
+    await database.transaction(() => outbox.enqueue({ topic: TOPIC, key: 'a', payload: {} }));
     await waitUntil(async () => (await lines(`ombi_outbox_deliveries_total{topic="${TOPIC}"`)).length > 0);
     expect(await lines(`ombi_outbox_deliveries_total{topic="${TOPIC}"`)).toEqual([
       `ombi_outbox_deliveries_total{topic="${TOPIC}",outcome="delivered"} 1`,
@@ -124,9 +124,9 @@ describe('health', () => {
     const other = 'orphaned-topic';
     const late = async () => (await health()).queues.find(({ topic }) => topic === other);
     const [start, later] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)];
-    await database.transaction(() => outbox.put({ topic: other, key: 'b', payload: {}, dueAt: later }));
+    await database.transaction(() => outbox.enqueue({ topic: other, key: 'b', payload: {}, dueAt: later }));
     expect(await late()).toEqual({ topic: other, state: 'healthy', waiting: 1, running: 0, dead: 0, lateSeconds: 0 });
-    await database.transaction(() => outbox.put({ topic: other, key: 'c', payload: {}, dueAt: start }));
+    await database.transaction(() => outbox.enqueue({ topic: other, key: 'c', payload: {}, dueAt: start }));
     const found = await late();
     expect(found).toMatchObject({ state: 'late', waiting: 2, running: 0, dead: 0 });
     expect(found!.lateSeconds).toBeGreaterThanOrEqual(3_600);

@@ -2,7 +2,7 @@ import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { LiveUpdateService } from '../../src/live-updates/index.js';
-import { SampleRequests } from '../../src/requests/index.js';
+import { SampleRequestCleanup } from '../../src/requests/index.js';
 import { SettingsService } from '../../src/settings/index.js';
 import { callWithHeaders, createUser, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -275,7 +275,7 @@ describe('voting', () => {
 
 describe('open pages', () => {
   it('are notified of changed votes, and not while voting is disabled', async () => {
-    const changed = jest.spyOn(portal.get(LiveUpdateService), 'changed');
+    const changed = jest.spyOn(portal.get(LiveUpdateService), 'notifyChange');
     const told = async () => {
       await portal.get(EventBus).whenSettled();
       const calls = changed.mock.calls.splice(0);
@@ -320,7 +320,7 @@ describe('clean-up of votes', () => {
     const requestId = await asked(ann);
     expect(await stored(requestId)).toHaveLength(1);
     await portal.get(Database).execute('UPDATE "requested_title" SET "sample" = 1 WHERE "id" = ?', [requestId]);
-    await portal.get(Database).transaction(() => portal.get(SampleRequests).removeAll());
+    await portal.get(Database).transaction(() => portal.get(SampleRequestCleanup).removeAll());
     expect(await stored(requestId)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { type PluginState, SECRET_MASK, type V1Template } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK, type V1Template } from '@ombi/sdk';
 import { webhookTarget } from '../src/channel.js';
 import { connection, type Connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const values: Connection = { webhookUrl: SECRET_MASK, username: 'Portal', icon: '', hideUser: true };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };

@@ -1,8 +1,8 @@
-import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { type Connection, type Settings, settings as schema } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const stored: State = { enabled: true, settings: { apiKey: SECRET_MASK, movies: true, tvShows: false }, connections: [] };
 const [settings] = wire.settings ?? [];

@@ -1,6 +1,6 @@
 import {
-  type ConnectionState,
-  type PluginState,
+  type V1Connection,
+  type V1PluginSettings,
   type TestReport,
   type V1Api,
   type V1SettingsMapper,
@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const AGENT_ID = 0;
 
@@ -31,7 +31,7 @@ type WireServer = z.output<typeof WireServer>;
 const SettingsBody = WireServer.extend({ notificationTemplates: v1TemplatesSchema(AGENT_ID) });
 
 /** Maps a posted server to a draft of the only connection. */
-const fromWireServer = ({ enabled: enabledFact, password, ...server }: WireServer, { connections }: State): ConnectionState => ({
+const fromWireServer = ({ enabled: enabledFact, password, ...server }: WireServer, { connections }: State): V1Connection => ({
   id: connections[0]?.id ?? '',
   enabled: true,
   values: {

@@ -1,9 +1,9 @@
-import { type PluginState, SECRET_MASK, type V1Template } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK, type V1Template } from '@ombi/sdk';
 import type { Connection, Settings } from '../src/settings.js';
 import { smtpTarget } from '../src/smtp/transport.js';
 import { wire } from '../src/wire.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 /** What clients know. */
 const known = {

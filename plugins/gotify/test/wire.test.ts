@@ -1,9 +1,9 @@
-import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { connection, type Connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
 const values = connection.parse({ baseUrl: 'http://gotify', applicationToken: SECRET_MASK, priority: 0 });
-const stored: PluginState<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
+const stored: V1PluginSettings<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const [settings] = wire.settings ?? [];
 const [tester] = wire.testers ?? [];
 

@@ -1,8 +1,8 @@
-import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { type Connection, connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const connectionValues = connection.parse({
   ip: 'nas',

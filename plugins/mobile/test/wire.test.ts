@@ -1,9 +1,9 @@
-import type { PluginState, V1Template } from '@ombi/sdk';
+import type { V1PluginSettings, V1Template } from '@ombi/sdk';
 import { connection, type Connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
 const values = connection.parse({ appId: '8250eaf6-1a58-489e-b136-7c74a864b434' });
-const stored: PluginState<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
+const stored: V1PluginSettings<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const template: V1Template = { id: 1, notificationType: 0, agent: 7, subject: null, message: 'New: {Title}', enabled: false };
 const [settings] = wire.settings ?? [];
 

@@ -1,8 +1,8 @@
-import { type PluginState, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
 import { connection, type Connection, type Settings, settings as schema } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const connectionValues = (overrides: object = {}) =>
   connection.parse({

@@ -1,8 +1,8 @@
-import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { connection, type Connection, QUALITIES, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const values = connection.parse({ ip: 'nas', apiKey: SECRET_MASK, qualityProfile: 'hdtv' });
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };

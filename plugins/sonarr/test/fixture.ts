@@ -4,7 +4,7 @@ import {
   createTestCtx,
   type MemoryStore,
   openApiCheck,
-  type Reply,
+  type SimulatedResponse,
   sampleItem,
   type SimulatedRequest,
   type TestCtx,
@@ -35,11 +35,12 @@ async function officialContract(urlBase = '') {
   });
   return (
     check &&
-    ((request: SimulatedRequest, answer: Reply) => check(request, request.path === command ? withoutCommandBodies(answer) : answer))
+    ((request: SimulatedRequest, answer: SimulatedResponse) =>
+      check(request, request.path === command ? withoutCommandBodies(answer) : answer))
   );
 }
 
-const withoutCommandBodies = (answer: Reply): Reply => ({
+const withoutCommandBodies = (answer: SimulatedResponse): SimulatedResponse => ({
   ...answer,
   body: Array.isArray(answer.body) ? answer.body.map(withoutCommandBody) : withoutCommandBody(answer.body),
 });

@@ -1,14 +1,14 @@
-import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { connection, type Connection, type Settings } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
 const values = connection.parse({ botApi: '1:a', chatId: '-42', parseMode: 'markdown', personal: true });
-const stored: PluginState<Settings, Connection> = {
+const stored: V1PluginSettings<Settings, Connection> = {
   enabled: true,
   settings: {},
   connections: [{ id: 'c1', enabled: true, values: { ...values, botApi: SECRET_MASK } }],
 };
-const unconfigured: PluginState<Settings, Connection> = { enabled: false, settings: {}, connections: [] };
+const unconfigured: V1PluginSettings<Settings, Connection> = { enabled: false, settings: {}, connections: [] };
 const [settings] = wire.settings ?? [];
 const [tester] = wire.testers ?? [];
 

@@ -1,4 +1,4 @@
-import { type ExchangeCheck, openApiCheck, openApiFolder, type Reply, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type ExchangeCheck, openApiCheck, openApiFolder, type SimulatedResponse, type SimulatedRequest } from '@ombi/sdk/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -36,13 +36,13 @@ export async function officialContract(): Promise<ExchangeCheck | undefined> {
   };
 }
 
-type Exchange = readonly [SimulatedRequest, Reply];
+type Exchange = readonly [SimulatedRequest, SimulatedResponse];
 
 /** Parameters that apply to a part, not to the title it is appended to. */
 const PART_PARAMS = ['include_image_language'];
 
 /** Splits an exchange into the call itself and each appended part as a call of its own. */
-function splitExchange(request: SimulatedRequest, answer: Reply): Exchange[] {
+function splitExchange(request: SimulatedRequest, answer: SimulatedResponse): Exchange[] {
   const parts = request.query.get('append_to_response')?.split(',');
   if (!parts) return [[request, answer]];
 
@@ -86,7 +86,7 @@ function readSchemas(): typeof schemas {
 }
 
 /** Reports members that the document does not describe: its schemas neither require nor forbid any, so they would accept misspelt names. */
-function unknownMembers({ path }: SimulatedRequest, { body }: Reply): string[] {
+function unknownMembers({ path }: SimulatedRequest, { body }: SimulatedResponse): string[] {
   schemas ??= readSchemas();
   const schema = schemas?.find(([template]) => template.test(path))?.[1];
   return [...new Set(unknownMemberPaths(body, schema, []))].map((name) => `GET ${path}: answer has the unknown ${name}`);

@@ -1,5 +1,5 @@
 import {
-  type PluginState,
+  type V1PluginSettings,
   sortV1Templates,
   type TestReport,
   toOnlyConnection,
@@ -24,7 +24,7 @@ type WireSettings = z.output<typeof WireSettings>;
 
 const SettingsBody = z.object({ whatsAppSettings: WireSettings.nullish() });
 
-const toConnection = ({ from, accountSid, authToken }: WireSettings, current: PluginState<Settings, Connection>) =>
+const toConnection = ({ from, accountSid, authToken }: WireSettings, current: V1PluginSettings<Settings, Connection>) =>
   toOnlyConnection({ from, accountSid, authToken }, BLANK, current);
 
 /** The settings of WhatsApp stand inside of those of the provider. */

@@ -1,10 +1,10 @@
-import { type PluginState, SECRET_MASK } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import type { Connection, Settings } from '../src/settings.js';
 import { wire } from '../src/wire.js';
 
 const values: Connection = { webhookUrl: SECRET_MASK, applicationToken: SECRET_MASK, signingSecret: SECRET_MASK };
-const stored: PluginState<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
-const unconfigured: PluginState<Settings, Connection> = { enabled: false, settings: {}, connections: [] };
+const stored: V1PluginSettings<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
+const unconfigured: V1PluginSettings<Settings, Connection> = { enabled: false, settings: {}, connections: [] };
 const [settings] = wire.settings ?? [];
 const [tester] = wire.testers ?? [];
 

@@ -1,4 +1,4 @@
-import { type Ctx, type PatchedAnswer, withConnectionPatch } from '@ombi/sdk';
+import { type Ctx, type PatchedActionResult, withConnectionPatch } from '@ombi/sdk';
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Connection, Settings } from './settings.js';
@@ -14,7 +14,7 @@ export function publicKeyOf(privateKey: string): string {
 export const browserKey = async ({ connection }: Ctx<Settings, Connection>): Promise<string> => publicKeyOf(connection.privateKey);
 
 /** Fills a new private key into the form. */
-export async function generateKey(): Promise<PatchedAnswer<null>> {
+export async function generateKey(): Promise<PatchedActionResult<null>> {
   const { privateKey } = webPush.generateVAPIDKeys();
   return withConnectionPatch(null, { privateKey });
 }

@@ -131,7 +131,7 @@ class MeasuredPortal {
   /** Asks for a movie that these users subscribe to, and waits until nothing is on its way. */
   async #request(users) {
     const { body } = await this.#call('POST', 'Request/movie', { theMovieDbId: 9_000 + (this.#movies += 1) }, this.nina);
-    const subscriptions = this.portal.get(this.sources.SubscriptionRepository);
+    const subscriptions = this.portal.get(this.sources.RequestSubscriptionRepository);
     for (const userId of users) await subscriptions.add(userId, 'movie', body.requestId);
     await this.#untilIdle();
     return body.requestId;

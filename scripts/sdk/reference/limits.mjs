@@ -13,11 +13,11 @@ ${markdownTable(['limit', 'value'], valuesOf('PLUGIN_LIMITS'))}
 
 ## Slots
 
-${docOfDeclaration('SLOT_LIMITS')}
+${docOfDeclaration('UI_SLOT_LIMITS')}
 
 ${markdownTable(
   ['slot', 'value', 'meaning'],
-  membersOfConstant('SLOT_LIMITS').map((member) => [...nameAndValue(member), docTextOf(member)]),
+  membersOfConstant('UI_SLOT_LIMITS').map((member) => [...nameAndValue(member), docTextOf(member)]),
 )}
 
 ## Run time

@@ -33,7 +33,7 @@ ${runtimeLimits(LIMITS)}
 
 ## Testing
 
-\`Pushes\` lets a simulator push, and shows who is connected and what clients sent. WebSockets of the testing kit need the package \`ws\`, which is loaded only then.
+\`PushClients\` lets a simulator push, and shows who is connected and what clients sent. WebSockets of the testing kit need the package \`ws\`, which is loaded only then.
 
 ${codeBlock('ts', TEST_EXAMPLE)}
 `;
@@ -57,7 +57,7 @@ const EVENTS_EXAMPLE = `async *listen({ http, store }) {
   }
 },`;
 
-const TEST_EXAMPLE = `const pushes = new Pushes();
+const TEST_EXAMPLE = `const pushes = new PushClients();
 await using simulator = await startSimulator(routes({ 'GET /socket': () => pushes.webSocket() }));
 const results = plugin.listen!(createTestCtx(plugin, { connection: { baseUrl: simulator.url } }))[Symbol.asyncIterator]();
 const first = results.next();

@@ -1,4 +1,4 @@
-import { SLOT_LIMITS, SLOT_OPTIONS, SLOT_TITLE_LENGTH } from '../../../sdk/dist/index.js';
+import { UI_SLOT_LIMITS, UI_SLOT_OPTIONS, SLOT_TITLE_LENGTH } from '../../../sdk/dist/index.js';
 import { exportsOfUiFile } from '../declarations.mjs';
 import { templateExample, codeBlock } from './examples.mjs';
 import { inlineCode, docOfDeclaration, markdownTable } from './markdown.mjs';
@@ -94,8 +94,8 @@ const MANIFEST = `"ui": {
 
 /** One row for each slot inside of a page that takes options. */
 const pageSlots = () =>
-  Object.entries(SLOT_OPTIONS)
-    .map(([slot, options]) => `| \`${slot}\` | ${options.map(inlineCode).join(', ')} | ${SLOT_LIMITS[slot]} |`)
+  Object.entries(UI_SLOT_OPTIONS)
+    .map(([slot, options]) => `| \`${slot}\` | ${options.map(inlineCode).join(', ')} | ${UI_SLOT_LIMITS[slot]} |`)
     .join('\n');
 
 function declared(file, name) {

@@ -31,11 +31,11 @@ ${markdownTable(['fault', 'what happens'], faults())}
 
 ## Messages that the service pushes
 
-${sentences('Pushes')}
+${sentences('PushClients')}
 
 ${markdownTable(
   ['member', 'meaning'],
-  membersIn('Pushes').filter(([, doc]) => !/Called by the simulator/.test(doc)),
+  membersIn('PushClients').filter(([, doc]) => !/Called by the simulator/.test(doc)),
 )}
 
 ## A context

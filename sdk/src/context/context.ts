@@ -20,7 +20,7 @@ export interface Log {
  * Key-value store of JSON documents of the plug-in. Each connection has a separate store; the store of an unsaved draft is discarded after
  * the call.
  */
-export interface Store {
+export interface KeyValueStore {
   /** Reads a document; undefined when it does not exist. */
   get<T>(key: string): Promise<T | undefined>;
   /** Writes a document, replacing an existing one. */
@@ -57,7 +57,7 @@ export interface Ctx<S = unknown, C = unknown> {
   /** HTTP client, the only access to the network: it sends to the base URL and with the credentials that `target` returns. */
   readonly http: Http;
   /** Storage that persists between calls. */
-  readonly store: Store;
+  readonly store: KeyValueStore;
   /** Read access to requests, users and titles of the portal, each with a permission of its own. */
   readonly portal: Portal;
   /** Publishes events of the plug-in's own namespace. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PLUGIN_LIMITS } from './plugin-limits.js';
 import { CAPABILITIES } from '../capabilities/index.js';
-import { PERMISSIONS, type Permission } from './permissions.js';
-import { NAVIGATION_ICONS, SLOT_OPTIONS, UI_SLOTS, VIEWER_PERMISSIONS, type SlotOption } from './ui-slots.js';
+import { PLUGIN_PERMISSIONS, type PluginPermission } from './permissions.js';
+import { NAVIGATION_ICONS, UI_SLOT_OPTIONS, UI_SLOTS, VIEWER_PERMISSIONS, type UiSlotOption } from './ui-slots.js';
 
 /** Version of the sdk contract; a plug-in names the range of versions that it supports. */
 export const SDK_VERSION = '1.1.0';
@@ -43,8 +43,8 @@ const uiSlot = z
   })
   .superRefine((contribution, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-    const allowed = SLOT_OPTIONS[contribution.slot];
-    for (const option of ['title', 'icon', 'order', 'permission', 'job'] satisfies SlotOption[]) {
+    const allowed = UI_SLOT_OPTIONS[contribution.slot];
+    for (const option of ['title', 'icon', 'order', 'permission', 'job'] satisfies UiSlotOption[]) {
       if (contribution[option] !== undefined && !allowed?.includes(option))
         refuse(option, `the slot "${contribution.slot}" has no ${option}`);
     }
@@ -88,7 +88,7 @@ export const Manifest = z
       .optional()
       .describe('The level of the quality scale that the plug-in reaches, in the judgement of its author; shown before an installation.'),
     embedded: z.boolean().default(false).describe('Switched on without being asked, and replaced by the first configured source.'),
-    permissions: z.array(z.enum(PERMISSIONS)).default([]).describe('What the plug-in may do beyond answering when it is asked.'),
+    permissions: z.array(z.enum(PLUGIN_PERMISSIONS)).default([]).describe('What the plug-in may do beyond answering when it is asked.'),
     ui,
   })
   .superRefine((manifest, { addIssue }) => {
@@ -108,7 +108,7 @@ export const Manifest = z
 export type Manifest = z.output<typeof Manifest>;
 
 /** Permissions that the manifest implies. {@link requiredPermissions} adds those that the definition implies. */
-export function requiredPermissionsOfManifest({ provides, ui }: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
+export function requiredPermissionsOfManifest({ provides, ui }: Pick<Manifest, 'provides' | 'ui'>): PluginPermission[] {
   return [
     ...(provides.includes('authProvider') ? (['accounts'] as const) : []),
     ...(ui?.entry === undefined ? [] : (['screens'] as const)),
@@ -130,7 +130,7 @@ interface HandlersOfDefinition {
 export function requiredPermissions(
   { on, jobs, webhook, listen }: HandlersOfDefinition,
   manifest: Pick<Manifest, 'provides' | 'ui'>,
-): Permission[] {
+): PluginPermission[] {
   const handlesEvents = Object.keys(on ?? {}).length > 0;
   const hasJobs = (jobs ?? []).length > 0;
   return [

@@ -17,7 +17,7 @@
  * | `sockets` | open Unix sockets (named pipes on Windows), through which programs of the machine accept commands; without it the process of an installed plug-in cannot |
  * | `processes` | start other programs and threads, and load native code; without it the process of an installed plug-in cannot |
  */
-export const PERMISSIONS = [
+export const PLUGIN_PERMISSIONS = [
   'events',
   'requests.read',
   'users.read',
@@ -32,4 +32,4 @@ export const PERMISSIONS = [
   'processes',
 ] as const;
 /** One permission of a plug-in. */
-export type Permission = (typeof PERMISSIONS)[number];
+export type PluginPermission = (typeof PLUGIN_PERMISSIONS)[number];

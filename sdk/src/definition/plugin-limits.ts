@@ -115,7 +115,7 @@ export const RUNTIME_LIMITS = {
  * Maximum number of contributions that a place shows, of all plug-ins together. They are sorted by `order` and the id of their plug-in; what
  * comes after the maximum is not shown.
  */
-export const SLOT_LIMITS = {
+export const UI_SLOT_LIMITS = {
   /** Entries in the navigation. */
   'navigation.page': 20,
   /** Rows of the discover page. */

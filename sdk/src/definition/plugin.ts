@@ -59,10 +59,10 @@ export interface ConnectionSlot {
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
 /** An action of the settings screen; it runs on the draft on screen. {@link withConnectionPatch} lets it change values of the connection. */
-export type Action<X> = (ctx: X, input: unknown) => Promise<unknown>;
+export type SettingsAction<X> = (ctx: X, input: unknown) => Promise<unknown>;
 
 /** The answer of an action that also changes values of its connection. */
-export interface PatchedAnswer<T = unknown> {
+export interface PatchedActionResult<T = unknown> {
   /** What the screen receives. */
   readonly answer: T;
   /** New values by field name, secrets included. */
@@ -70,12 +70,12 @@ export interface PatchedAnswer<T = unknown> {
 }
 
 /**
- * Answers an action and changes values of its connection. For an {@link Action} the portal validates the values, fills them into the form, and
+ * Answers an action and changes values of its connection. For an {@link SettingsAction} the portal validates the values, fills them into the form, and
  * stores them when the user saves, for sign-in flows that end with a token; a secret reaches the browser encrypted. For a
  * {@link ConnectionAction} it stores them at once. A field that the connection does not have, or a value that its schema refuses, fails the
  * action as `plugin-error`.
  */
-export const withConnectionPatch = <T>(answer: T, connectionPatch: Readonly<Record<string, unknown>>): PatchedAnswer<T> => ({
+export const withConnectionPatch = <T>(answer: T, connectionPatch: Readonly<Record<string, unknown>>): PatchedActionResult<T> => ({
   answer,
   connectionPatch,
 });
@@ -99,7 +99,7 @@ export interface PluginDefinition<
   /** The capabilities; must equal those of the manifest. */
   readonly provides: Partial<Capabilities<X>>;
   /** Actions for buttons and selects of the settings screen, by name; 50 at most. */
-  readonly actions?: Readonly<Record<string, Action<X>>>;
+  readonly actions?: Readonly<Record<string, SettingsAction<X>>>;
   /** Longer actions on a stored connection, by name; 20 at most. */
   readonly connectionActions?: Readonly<Record<string, ConnectionAction<X>>>;
   /** Scheduled jobs, 20 at most; require the permission `jobs`. */

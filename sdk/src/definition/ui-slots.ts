@@ -73,10 +73,10 @@ export const VIEWER_PERMISSIONS = ['requests.decide', 'issues.manage', 'users.ma
 export type ViewerPermission = (typeof VIEWER_PERMISSIONS)[number];
 
 /** The keys that the manifest may give a contribution besides `slot` and `module`. */
-export type SlotOption = 'title' | 'icon' | 'order' | 'permission' | 'job';
+export type UiSlotOption = 'title' | 'icon' | 'order' | 'permission' | 'job';
 
 /** Which keys each slot takes; the slots that are not listed take none. */
-export const SLOT_OPTIONS: Readonly<Partial<Record<UiSlot, readonly SlotOption[]>>> = {
+export const UI_SLOT_OPTIONS: Readonly<Partial<Record<UiSlot, readonly UiSlotOption[]>>> = {
   'navigation.page': ['title', 'icon', 'order', 'permission'],
   'discover.row': ['title', 'order', 'permission'],
   'dashboard.card': ['title', 'order'],

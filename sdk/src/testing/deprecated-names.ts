@@ -4,7 +4,7 @@ export {
   createTestCtx as ctxFor,
   /** @deprecated Use `TestCtxOptions`. */
   type TestCtxOptions as CtxOptions,
-} from './ctx/test-ctx.js';
+} from './context/test-ctx.js';
 export {
   /** @deprecated Use `openApiCheck`. */
   openApiCheck as contract,
@@ -29,3 +29,11 @@ export {
   /** @deprecated Use `metadataProviderOf`. */
   metadataProviderOf as sourceOf,
 } from './suites/metadata/known-titles.js';
+export {
+  /** @deprecated Use `SimulatedResponse`. */
+  type SimulatedResponse as Reply,
+} from './simulator/exchange.js';
+export {
+  /** @deprecated Use `PushClients`. */
+  PushClients as Pushes,
+} from './simulator/pushes.js';

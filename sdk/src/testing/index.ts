@@ -4,7 +4,7 @@
  * `channelContract`, `downloaderContract`, `mediaServerContract`, `metadataContract`, `packageContract`).
  */
 export * from './open-api/index.js';
-export * from './ctx/index.js';
+export * from './context/index.js';
 export * from './simulator/index.js';
 export * from './suites/index.js';
 export * from './deprecated-names.js';

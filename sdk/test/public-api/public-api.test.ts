@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { CAPABILITIES, FAILURE_CODES, Manifest, PERMISSIONS, SDK_VERSION, UI_SLOTS } from '@ombi/sdk';
+import { CAPABILITIES, FAILURE_CODES, Manifest, PLUGIN_PERMISSIONS, SDK_VERSION, UI_SLOTS } from '@ombi/sdk';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { exportsOf, undocumentedExports } from './exported-declarations.js';
 
@@ -42,7 +42,7 @@ describe('what plug-ins may rely on', () => {
 
   it.each([
     ['slots', UI_SLOTS],
-    ['permissions', PERMISSIONS],
+    ['permissions', PLUGIN_PERMISSIONS],
     ['failures', FAILURE_CODES],
   ] as const)('tells in docs/reference/%s.md of every word of the set, and of no other', (page, words) => {
     const [, ...cells] =

@@ -1,5 +1,5 @@
 import { http } from '../http.js';
-import type { PatchedAnswer } from '@ombi/sdk';
+import type { PatchedActionResult } from '@ombi/sdk';
 import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -34,7 +34,7 @@ export const pluginApi = {
   test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(pluginPath(id, '/test'), probe),
   /** The answer is wrapped when the action also changes values of the connection. */
   run: <T>(id: string, action: string, probe: ConnectionProbe & { readonly input?: unknown }) =>
-    http.post<T | PatchedAnswer<T>>(pluginPath(id, `/actions/${encodeURIComponent(action)}`), probe),
+    http.post<T | PatchedActionResult<T>>(pluginPath(id, `/actions/${encodeURIComponent(action)}`), probe),
   runJob: (id: string, job: string) => http.post<{ readonly triggered: boolean }>(pluginPath(id, `/jobs/${encodeURIComponent(job)}/run`)),
 };
 

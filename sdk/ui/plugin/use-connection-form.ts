@@ -1,4 +1,4 @@
-import type { PatchedAnswer } from '@ombi/sdk';
+import type { PatchedActionResult } from '@ombi/sdk';
 import { use } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { connectionProbe, type ConnectionDraft, type PluginDraft } from './draft.js';
@@ -56,7 +56,7 @@ export function useConnectionActions(): ConnectionActions {
   };
 }
 
-const isPatched = <T>(result: T | PatchedAnswer<T>): result is PatchedAnswer<T> =>
+const isPatched = <T>(result: T | PatchedActionResult<T>): result is PatchedActionResult<T> =>
   typeof result === 'object' && result !== null && 'connectionPatch' in result;
 
 /**

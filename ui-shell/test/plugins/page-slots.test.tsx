@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setCatalogueSource, setLanguage } from '@ombi/sdk/ui/i18n';
 import type { SlotProps } from '@ombi/sdk/ui';
 import { useActionDialog, useSlotJob, useSlotPage, useSlotRequest, useSlotTitle } from '@ombi/sdk/ui';
-import { SLOT_LIMITS, SLOT_TITLE_LENGTH } from '../../../sdk/src/definition/plugin-limits.js';
+import { UI_SLOT_LIMITS, SLOT_TITLE_LENGTH } from '../../../sdk/src/definition/plugin-limits.js';
 import { SideMenu } from '../../src/layout/side-menu/side-menu.js';
 import { PluginPanels } from '../../src/pages/details/actions/title-links.js';
 import ContributedPage from '../../src/pages/contributed-page/contributed-page.js';
@@ -155,7 +155,7 @@ describe('rows and panels', () => {
     load.mockResolvedValue(() => <i>row</i>);
     fakeServer({ [CATALOGUE]: Array.from({ length: 200 }, (_, index) => plugin('discover.row', { id: `p${index}`, order: -index })) });
     await renderPage(<PluginSlot name="discover.row" />);
-    await waitFor(() => expect(screen.getAllByText('row')).toHaveLength(SLOT_LIMITS['discover.row']));
+    await waitFor(() => expect(screen.getAllByText('row')).toHaveLength(UI_SLOT_LIMITS['discover.row']));
     expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('The p199');
   });
 

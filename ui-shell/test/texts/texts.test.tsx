@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@ombi/sdk';
+import { PLUGIN_PERMISSIONS } from '@ombi/sdk';
 import { readCatalogue, foldersIn, parseSources } from './source-files.js';
 import { fieldLabelsIn, namespacesOf, textUsagesIn, literalsIn, untranslatedTextIn, type TextUsage } from './text-usages.js';
 
@@ -31,7 +31,7 @@ describe('texts', () => {
   });
 
   it('explain every permission of a plug-in', () => {
-    const keys = PERMISSIONS.flatMap((permission) => [`permission.${permission}`, `permission.${permission}.text`]);
+    const keys = PLUGIN_PERMISSIONS.flatMap((permission) => [`permission.${permission}`, `permission.${permission}.text`]);
     expect(keys.filter((key) => !namespaces['plugins']?.includes(key))).toEqual([]);
   });
 

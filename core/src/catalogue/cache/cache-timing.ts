@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** How long an answer of a metadata source counts as fresh, in milliseconds. */
-export const CACHE_TTL = {
+export const METADATA_CACHE_TTL_MS = {
   title: 12 * HOUR,
   list: HOUR,
   /** Genres, languages and the like, which change a few times a year. */

@@ -5,7 +5,7 @@ import { CatalogueService } from '../catalogue.service.js';
 import { refWithAllIds, externalIdsOf } from '../titles/title-ids.js';
 import { TitleStatuses, cardStatusFields, searchStatusFields, type TitleStatus, type TitleStatusLookup } from '../titles/title-statuses.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
-import { toWireDate, MEDIA_TYPE_NUMBERS } from '../titles/title-fields.js';
+import { toUtcMidnight, MEDIA_TYPE_NUMBERS } from '../titles/title-fields.js';
 
 /** A collection of movies (`MovieCollectionsViewModel`) with the status of each. */
 const toCollectionDetailsResponse = (
@@ -29,7 +29,7 @@ function partFields(part: TitleSummary, titleStatus: TitleStatus) {
     overview: part.overview,
     posterPath: part.posterPath,
     title: part.title,
-    releaseDate: toWireDate(part.releaseDate),
+    releaseDate: toUtcMidnight(part.releaseDate),
     type: MEDIA_TYPE_NUMBERS.movie,
   };
 }

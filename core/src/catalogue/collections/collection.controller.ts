@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { CollectionDetailsResolver } from './collection-details-resolver.js';
 
 /** Collections of movies. */
 @Controller('api/v2/Search/movie/collection')
-@SignedIn()
+@RequireSignIn()
 export class CollectionController {
   constructor(private readonly collectionDetailsResolver: CollectionDetailsResolver) {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ARTWORK_KINDS, type Artwork, type Locale, type MediaRef, type ArtworkImage, type ArtworkKind, type ImageSize } from '@ombi/sdk';
 import { CONFIG, EventLoopAwareTimer, type Config } from '../../kernel/index.js';
-import { CACHE_TTL, OPTIONAL_SOURCE_TIMEOUT_MS } from '../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS, OPTIONAL_SOURCE_TIMEOUT_MS } from '../cache/cache-timing.js';
 import { MetadataSources, type MetadataConnection } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
 import { isValidRef } from '../titles/title-ids.js';
@@ -142,7 +142,7 @@ export class ArtworkSelector {
 
   async #gallery(metadataConnection: MetadataConnection, refs: readonly MediaRef[], locale: Locale): Promise<Artwork | null> {
     for (const ref of refs.filter((one) => metadataConnection.describe('speaks').includes(one.source))) {
-      const artwork = await this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'artwork', ref, locale);
+      const artwork = await this.optionalSources.query(metadataConnection, METADATA_CACHE_TTL_MS.title, 'artwork', ref, locale);
       if (artwork) return withValidPaths(artwork);
     }
     return null;

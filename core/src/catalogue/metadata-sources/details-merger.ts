@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExternalIds, Locale, MediaRef, ArtistDetails, MovieDetails, ShowDetails } from '@ombi/sdk';
-import { CACHE_TTL } from '../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { MetadataSources, type MetadataConnection } from './metadata-sources.js';
 import { OptionalSources } from './optional-sources.js';
 
@@ -40,9 +40,11 @@ export class DetailsMerger {
       locale: Locale,
     ) => Promise<MergeableDetails[T] | null>;
   } = {
-    movies: (metadataConnection, ref, locale) => this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'movie', ref, locale),
-    shows: (metadataConnection, ref, locale) => this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'show', ref, locale),
-    music: (metadataConnection, ref) => this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'artist', ref),
+    movies: (metadataConnection, ref, locale) =>
+      this.optionalSources.query(metadataConnection, METADATA_CACHE_TTL_MS.title, 'movie', ref, locale),
+    shows: (metadataConnection, ref, locale) =>
+      this.optionalSources.query(metadataConnection, METADATA_CACHE_TTL_MS.title, 'show', ref, locale),
+    music: (metadataConnection, ref) => this.optionalSources.query(metadataConnection, METADATA_CACHE_TTL_MS.title, 'artist', ref),
   };
 
   constructor(

@@ -3,7 +3,7 @@ import { TOPIC_FUNCTIONS, type SearchType, type IdSource, type MediaRef, type Me
 import { EventBus } from '../../events/index.js';
 import {
   PluginHost,
-  type CapabilityAnswer,
+  type CapabilityResult,
   type CapabilityArguments,
   type PluginCallOptions,
   type CapabilityMethod,
@@ -26,7 +26,7 @@ export type MetadataConnection = CapabilityProvider<'metadataProvider'>;
 /** Methods whose answers are plain data; images have a cache of their own. */
 export type MetadataMethod = Exclude<CapabilityMethod<'metadataProvider'>, 'image'>;
 export type MetadataArguments<M extends MetadataMethod> = [...CapabilityArguments<'metadataProvider', M>, options?: PluginCallOptions];
-export type MetadataAnswer<M extends MetadataMethod> = CapabilityAnswer<'metadataProvider', M>;
+export type MetadataResult<M extends MetadataMethod> = CapabilityResult<'metadataProvider', M>;
 
 /** The metadata plug-ins: chooses the source for each query and goes through the cache. */
 @Injectable()
@@ -97,7 +97,7 @@ export class MetadataSources implements OnModuleInit {
    * Asks the preferred source for an answer that stays fresh for `freshMs`, or others that understand the same ids while it is down.
    * Throws a Problem 502 when there is no source, or neither a source nor the cache has an answer.
    */
-  async query<M extends MetadataMethod>(freshMs: number, method: M, ...args: MetadataArguments<M>): Promise<MetadataAnswer<M>> {
+  async query<M extends MetadataMethod>(freshMs: number, method: M, ...args: MetadataArguments<M>): Promise<MetadataResult<M>> {
     const [first, ...others] = this.#candidates(topicOf(method), refInArguments(args));
     if (!first) throw noSourceProblem();
     try {
@@ -117,7 +117,7 @@ export class MetadataSources implements OnModuleInit {
     freshMs: number,
     method: M,
     ...args: MetadataArguments<M>
-  ): Promise<MetadataAnswer<M>> {
+  ): Promise<MetadataResult<M>> {
     try {
       return await this.queryCached(metadataConnection, freshMs, method, args, () => metadataConnection.call(method, ...args));
     } catch (cause) {
@@ -134,8 +134,8 @@ export class MetadataSources implements OnModuleInit {
     freshMs: number,
     method: M,
     args: MetadataArguments<M>,
-    call: () => Promise<MetadataAnswer<M>>,
-  ): Promise<MetadataAnswer<M>> {
+    call: () => Promise<MetadataResult<M>>,
+  ): Promise<MetadataResult<M>> {
     const cacheQuery = {
       namespace: metadataConnection.pluginId,
       key: `${metadataConnection.connectionId} ${method} ${JSON.stringify(args)}`,

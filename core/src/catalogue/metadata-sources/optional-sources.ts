@@ -4,7 +4,7 @@ import { Clock, EventLoopAwareTimer } from '../../kernel/index.js';
 import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS } from '../cache/cache-timing.js';
 import {
   MetadataSources,
-  type MetadataAnswer,
+  type MetadataResult,
   type MetadataArguments,
   type MetadataMethod,
   type MetadataConnection,
@@ -30,7 +30,7 @@ export class OptionalSources {
     freshMs: number,
     method: M,
     ...args: MetadataArguments<M>
-  ): Promise<MetadataAnswer<M> | null> {
+  ): Promise<MetadataResult<M> | null> {
     const answer = this.metadataSources.queryCached(metadataConnection, freshMs, method, args, () =>
       this.#call(metadataConnection, method, args),
     );
@@ -41,7 +41,7 @@ export class OptionalSources {
     metadataConnection: MetadataConnection,
     method: M,
     args: MetadataArguments<M>,
-  ): Promise<MetadataAnswer<M>> {
+  ): Promise<MetadataResult<M>> {
     if ((this.#pausedUntil.get(metadataConnection.connectionId) ?? 0) > this.clock.ms())
       throw new PluginFailure('unreachable', 'it failed a moment ago');
     try {

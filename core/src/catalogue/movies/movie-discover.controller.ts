@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { DiscoverList } from '@ombi/sdk';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { MovieLists } from './movie-lists.js';
 import { toSlice } from '../titles/title-search.js';
@@ -10,7 +10,7 @@ const Amount = () => Param('amountToLoad', ParseInt32Pipe);
 
 /** The movie lists of the discover page. Without position and amount they return the first twenty. */
 @Controller('api/v2/Search/movie')
-@SignedIn()
+@RequireSignIn()
 export class MovieDiscoverController {
   constructor(private readonly lists: MovieLists) {}
 

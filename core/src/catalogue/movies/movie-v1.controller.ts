@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { DiscoverList } from '@ombi/sdk';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { V1_LIST_LENGTH } from '../titles/title-search.js';
 import { MovieLists } from './movie-lists.js';
@@ -9,7 +9,7 @@ import { MovieSearchBody, MovieLookupBody } from './movie.dto.js';
 
 /** The v1 API of movies. */
 @Controller('api/v1/Search/movie')
-@SignedIn()
+@RequireSignIn()
 export class MovieV1Controller {
   constructor(
     private readonly lists: MovieLists,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { MovieLists } from './movie-lists.js';
 import { MovieDetailsResolver } from './movie-views.js';
@@ -9,7 +9,7 @@ import { MovieLookupBody } from './movie.dto.js';
 
 /** The details of a movie, by each kind of id. */
 @Controller('api/v2/Search')
-@SignedIn()
+@RequireSignIn()
 export class MovieController {
   constructor(
     private readonly detailsResolver: MovieDetailsResolver,

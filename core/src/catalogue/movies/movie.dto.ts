@@ -1,7 +1,7 @@
 import type { Locale, MovieDetails, TitleSummary, ReleaseDates, MediaRef } from '@ombi/sdk';
 import { z } from 'zod';
 import {
-  toWireDate,
+  toUtcMidnight,
   MEDIA_TYPE_NUMBERS,
   companyFields,
   castFields,
@@ -29,7 +29,7 @@ const RELEASE_TYPES = { theatrical: 3, digital: 4, physical: 5 } as const;
 function toReleaseDates(releases: ReleaseDates, isoCode: string) {
   const dates = (Object.keys(RELEASE_TYPES) as (keyof ReleaseDates)[])
     .filter((releaseType) => releases[releaseType] !== null)
-    .map((releaseType) => ({ releaseDate: toWireDate(releases[releaseType]), type: RELEASE_TYPES[releaseType] }));
+    .map((releaseType) => ({ releaseDate: toUtcMidnight(releases[releaseType]), type: RELEASE_TYPES[releaseType] }));
   return { results: dates.length > 0 ? [{ isoCode, releaseDate: dates }] : [] };
 }
 
@@ -50,7 +50,7 @@ export function toDetailedMovieRow(movie: MovieDetails, titleStatus: TitleStatus
   return buildRow(movie, titleStatus, {
     homepage: movie.homepage,
     releaseDates: toReleaseDates(movie.releases, region),
-    digitalReleaseDate: toWireDate(movie.releases.digital),
+    digitalReleaseDate: toUtcMidnight(movie.releases.digital),
   });
 }
 
@@ -78,7 +78,7 @@ function movieFields(title: TitleSummary) {
     overview: title.overview,
     popularity: title.popularity,
     posterPath: title.posterPath,
-    releaseDate: toWireDate(title.releaseDate),
+    releaseDate: toUtcMidnight(title.releaseDate),
     title: title.title,
     video: false,
     voteAverage: title.voteAverage,
@@ -110,7 +110,7 @@ export function toMovieDetailsResponse(movie: MovieDetails, statusOf: TitleStatu
     similar: relatedTitlePage(movie.similar, cardOf),
     recommendations: relatedTitlePage(movie.recommendations, cardOf),
     releaseDates: toReleaseDates(movie.releases, region),
-    digitalReleaseDate: toWireDate(movie.releases.digital),
+    digitalReleaseDate: toUtcMidnight(movie.releases.digital),
     externalIds: externalIdFields(movie),
   };
 }

@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { ArtistDetailsResolver } from './artist-details-resolver.js';
 
 /** Pictures of artists. The search does not return them because it would need one query per artist. */
 @Controller('api/v3/artists')
-@SignedIn()
+@RequireSignIn()
 export class ArtistPortraitController {
   constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
 
@@ -17,7 +17,7 @@ export class ArtistPortraitController {
 
 /** Artists and albums by their MusicBrainz ids. */
 @Controller('api/v2/Search')
-@SignedIn()
+@RequireSignIn()
 export class ArtistController {
   constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
 

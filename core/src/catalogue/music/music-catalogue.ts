@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AlbumDetails, ArtistDetails, Locale, MediaRef } from '@ombi/sdk';
-import { CACHE_TTL } from '../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { ArtworkSelector, type ImagePlacement } from '../images/artwork-selector.js';
 import { DetailsMerger } from '../metadata-sources/details-merger.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
@@ -23,13 +23,15 @@ export class MusicCatalogue {
 
   /** Details of an artist with every album; null when unknown. */
   async findArtist(ref: MediaRef, locale: Locale): Promise<ArtistDetails | null> {
-    const artist = isValidRef(ref) ? await this.metadataSources.query(CACHE_TTL.title, 'artist', ref, ALL_ALBUMS_OPTIONS) : null;
+    const artist = isValidRef(ref)
+      ? await this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'artist', ref, ALL_ALBUMS_OPTIONS)
+      : null;
     return artist && this.detailsMerger.mergeMissingFields('music', artist, locale);
   }
 
   /** Details of an album; null when unknown. */
   async findAlbum(ref: MediaRef): Promise<AlbumDetails | null> {
-    return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'album', ref) : null;
+    return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'album', ref) : null;
   }
 
   /** The URL of an album's cover; null when there is none. Never fails. */

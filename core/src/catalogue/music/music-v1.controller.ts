@@ -1,10 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { MusicV1Service } from './music-v1.service.js';
 
 /** The v1 API of music, searched by name. */
 @Controller('api/v1/Search/music')
-@SignedIn()
+@RequireSignIn()
 export class MusicV1Controller {
   constructor(private readonly musicV1Service: MusicV1Service) {}
 

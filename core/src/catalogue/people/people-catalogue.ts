@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credits, Locale, PersonDetails, CastCredit, CrewCredit, TitleSummary } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
-import { CACHE_TTL } from '../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { MovieViews } from '../movies/movie-views.js';
 import type { MovieRow } from '../movies/movie.dto.js';
@@ -60,7 +60,7 @@ export class PeopleCatalogue {
   /** Details of a person; null when unknown. */
   async findPerson(id: number, viewer: Principal): Promise<PersonDetails | null> {
     return isValidNumericId(id)
-      ? this.metadataSources.query(CACHE_TTL.title, 'person', String(id), await this.viewerLocale.localeOf(viewer))
+      ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'person', String(id), await this.viewerLocale.localeOf(viewer))
       : null;
   }
 
@@ -84,7 +84,7 @@ export class PeopleCatalogue {
 
   async #fetchCredits(id: number, kind: 'movie' | 'tv', locale: Locale): Promise<Credits> {
     if (!isValidNumericId(id)) return NO_CREDITS;
-    return (await this.metadataSources.query(CACHE_TTL.title, 'credits', String(id), kind, locale)) ?? NO_CREDITS;
+    return (await this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'credits', String(id), kind, locale)) ?? NO_CREDITS;
   }
 }
 

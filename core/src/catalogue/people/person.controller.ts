@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { V1_LIST_LENGTH, languageCodeSchema } from '../titles/title-search.js';
 import { PeopleCatalogue } from './people-catalogue.js';
@@ -14,7 +14,7 @@ export type ActorSearchBody = z.output<typeof ActorSearchBody>;
 
 /** Actors and crew, for clients of all API versions. */
 @Controller('api')
-@SignedIn()
+@RequireSignIn()
 export class PersonController {
   constructor(private readonly peopleCatalogue: PeopleCatalogue) {}
 

@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { SignedIn } from '../../identity/index.js';
+import { RequireSignIn } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { toMovieRatings, RatingsService, toShowRatings } from './ratings.service.js';
 
 /** Ratings of titles by critics and audience. */
 @Controller('api/v2/Search/ratings')
-@SignedIn()
+@RequireSignIn()
 export class RatingsController {
   constructor(private readonly ratingsService: RatingsService) {}
 

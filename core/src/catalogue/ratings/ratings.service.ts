@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Rating, Ratings as Judgement } from '@ombi/sdk';
-import { CACHE_TTL } from '../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
 
@@ -33,7 +33,7 @@ export class RatingsService {
     const searchedTitle = title.trim().slice(0, MAX_TITLE_LENGTH);
     if (!searchedTitle) return null;
     for (const one of this.metadataSources.sourcesFor('ratings')) {
-      const found = await this.optionalSources.query(one, CACHE_TTL.title, 'ratings', { kind, title: searchedTitle, year });
+      const found = await this.optionalSources.query(one, METADATA_CACHE_TTL_MS.title, 'ratings', { kind, title: searchedTitle, year });
       if (found) return found;
     }
     return null;

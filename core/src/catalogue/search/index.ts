@@ -3,7 +3,7 @@ import { SearchBoxController } from './search-box.controller.js';
 import { SearchController } from './search.controller.js';
 import { UnavailableSourcesController, UnavailableSources } from './unavailable-sources.controller.js';
 import { TitleReferenceResolver } from './title-reference-resolver.js';
-import { SearchOffer } from './search-offer.js';
+import { SearchableTypes } from './searchable-types.js';
 import { MultiSearch } from './multi-search.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
@@ -16,5 +16,5 @@ export const searchFeature = {
     UnavailableSourcesController,
     SearchFilterOptionsController,
   ],
-  providers: [TitleReferenceResolver, SearchOffer, MultiSearch, UnavailableSources, SearchFilterOptions],
+  providers: [TitleReferenceResolver, SearchableTypes, MultiSearch, UnavailableSources, SearchFilterOptions],
 };

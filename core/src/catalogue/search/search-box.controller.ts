@@ -1,25 +1,25 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { IncludeInBootstrap, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { IncludeInBootstrap, CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { TitleReferenceResolver } from './title-reference-resolver.js';
-import { SearchOffer, type SearchOfferView } from './search-offer.js';
+import { SearchableTypes, type SearchableTypesView } from './searchable-types.js';
 
 const PastedQuery = z.object({ text: z.string().default('') });
 type PastedQuery = z.output<typeof PastedQuery>;
 
 /** What the search box needs before it searches. */
 @Controller('api/v3/search')
-@SignedIn()
+@RequireSignIn()
 export class SearchBoxController {
   constructor(
     private readonly titleResolver: TitleReferenceResolver,
-    private readonly searchOffer: SearchOffer,
+    private readonly searchOffer: SearchableTypes,
   ) {}
 
   @Get('kinds')
   @IncludeInBootstrap()
-  kinds(): SearchOfferView {
+  kinds(): SearchableTypesView {
     return this.searchOffer.read();
   }
 

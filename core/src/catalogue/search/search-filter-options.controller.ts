@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
@@ -9,7 +9,7 @@ type NameQuery = z.output<typeof NameQuery>;
 
 /** Companies for the advanced search; the v2 API has no route for them. */
 @Controller('api/v3/vocabulary/companies')
-@SignedIn()
+@RequireSignIn()
 export class CompanyFilterOptionsController {
   constructor(private readonly searchFilterOptions: SearchFilterOptions) {}
 
@@ -25,7 +25,7 @@ export class CompanyFilterOptionsController {
 }
 
 @Controller('api/v1/TheMovieDb')
-@SignedIn()
+@RequireSignIn()
 export class SearchFilterOptionsController {
   constructor(private readonly searchFilterOptions: SearchFilterOptions) {}
 

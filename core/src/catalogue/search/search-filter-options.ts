@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
-import { CACHE_TTL } from '../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 
@@ -15,22 +15,22 @@ export class SearchFilterOptions {
 
   async genres(media: string, viewer: Principal) {
     const { language } = await this.viewerLocale.localeOf(viewer);
-    return this.metadataSources.query(CACHE_TTL.vocabulary, 'genres', parseMediaKind(media), language);
+    return this.metadataSources.query(METADATA_CACHE_TTL_MS.vocabulary, 'genres', parseMediaKind(media), language);
   }
 
   async languages() {
-    const languages = await this.metadataSources.query(CACHE_TTL.vocabulary, 'languages');
+    const languages = await this.metadataSources.query(METADATA_CACHE_TTL_MS.vocabulary, 'languages');
     return languages.map(({ code, englishName, name }) => ({ iso_639_1: code, english_name: englishName, name }));
   }
 
   /** Keywords or companies whose name matches the term; none for an empty term. */
   async searchByName(type: 'keywords' | 'companies', term: string) {
-    return term.trim() === '' ? [] : this.metadataSources.query(CACHE_TTL.list, type, term.trim());
+    return term.trim() === '' ? [] : this.metadataSources.query(METADATA_CACHE_TTL_MS.list, type, term.trim());
   }
 
   /** One keyword or company by its id. Throws a Problem 404 when there is none. */
   async findById(type: 'keyword' | 'company', id: number) {
-    const found = await this.metadataSources.query(CACHE_TTL.vocabulary, type, id);
+    const found = await this.metadataSources.query(METADATA_CACHE_TTL_MS.vocabulary, type, id);
     if (!found) throw new Problem(404, `${type}/unknown`, `There is no such ${type}.`);
     return found;
   }
@@ -38,7 +38,7 @@ export class SearchFilterOptions {
   /** Streaming services of the viewer's region whose name matches the term. */
   async watchProviders(media: string, term: string, viewer: Principal) {
     const { region } = await this.viewerLocale.localeOf(viewer);
-    const providers = await this.metadataSources.query(CACHE_TTL.vocabulary, 'watchProviders', parseMediaKind(media), region);
+    const providers = await this.metadataSources.query(METADATA_CACHE_TTL_MS.vocabulary, 'watchProviders', parseMediaKind(media), region);
     return providers
       .filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()))
       .map(({ id, logoPath, name }) => ({ provider_id: id, logo_path: logoPath, provider_name: name, origin_country: null }));

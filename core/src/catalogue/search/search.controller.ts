@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { MovieLists } from '../movies/movie-lists.js';
 import { MultiSearch } from './multi-search.js';
@@ -10,7 +10,7 @@ import { AdvancedSearchBody, MultiSearchFilter } from './search.dto.js';
 
 /** Multi search and advanced search, and the options of the latter. */
 @Controller('api/v2/Search')
-@SignedIn()
+@RequireSignIn()
 export class SearchController {
   constructor(
     private readonly search: MultiSearch,

@@ -1,6 +1,6 @@
 import { Controller, Get, Injectable } from '@nestjs/common';
 import type { MetadataTopic } from '@ombi/sdk';
-import { SignedIn } from '../../identity/index.js';
+import { RequireSignIn } from '../../identity/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 
@@ -26,7 +26,7 @@ export class UnavailableSources {
 
 /** The state of the metadata sources. */
 @Controller('api/v3/sources')
-@SignedIn()
+@RequireSignIn()
 export class UnavailableSourcesController {
   constructor(private readonly sources: UnavailableSources) {}
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { DiscoverList } from '@ombi/sdk';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { toSlice } from '../titles/title-search.js';
 import { ShowLists } from './show-lists.js';
@@ -10,7 +10,7 @@ const Amount = () => Param('amountToLoad', ParseInt32Pipe);
 
 /** The series lists of the discover page. */
 @Controller('api/v2/Search/tv')
-@SignedIn()
+@RequireSignIn()
 export class ShowDiscoverController {
   constructor(private readonly lists: ShowLists) {}
 

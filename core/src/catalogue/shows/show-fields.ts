@@ -1,7 +1,7 @@
 import type { ShowDetails, TitleSummary, MediaRef, Episode, Season } from '@ombi/sdk';
 import { MISSING_DATE } from '../../kernel/index.js';
 import { externalIdsOf } from '../titles/title-ids.js';
-import { MEDIA_TYPE_NUMBERS, toWireDate } from '../titles/title-fields.js';
+import { MEDIA_TYPE_NUMBERS, toUtcMidnight } from '../titles/title-fields.js';
 import { searchStatusFields, cardStatusFields } from '../titles/title-statuses.js';
 import type { EpisodeStatusFlags, EpisodeFlagLookup } from '../titles/status-flags.js';
 import { type ShowStatus, regularSeasons } from './show-statuses.js';
@@ -26,7 +26,7 @@ const episodeFields = ({ number, title, airDate, url }: Episode, flags: EpisodeS
   id: 0,
   episodeNumber: number,
   title,
-  airDate: toWireDate(airDate) ?? MISSING_DATE,
+  airDate: toUtcMidnight(airDate) ?? MISSING_DATE,
   url: url ?? null,
   available: flags.available,
   approved: flags.approved,

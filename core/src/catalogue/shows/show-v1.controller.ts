@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { TvdbShows } from './tvdb/tvdb-shows.js';
 
 /** The v1 API of series. */
 @Controller('api/v1/Search/tv')
-@SignedIn()
+@RequireSignIn()
 export class ShowV1Controller {
   constructor(private readonly tvdbShows: TvdbShows) {}
 

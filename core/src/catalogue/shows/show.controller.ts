@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { StreamingOffers } from '../titles/streaming-offers.js';
 import { ShowDetailsResolver } from './show-views.js';
@@ -7,7 +7,7 @@ import { showRef } from '../titles/title-ids.js';
 
 /** The details of a series, by each kind of id. */
 @Controller('api/v2/Search')
-@SignedIn()
+@RequireSignIn()
 export class ShowController {
   constructor(
     private readonly detailsResolver: ShowDetailsResolver,

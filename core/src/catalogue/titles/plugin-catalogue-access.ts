@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MediaRef, PortalTitle } from '@ombi/sdk';
 import { PortalUrl } from '../../identity/index.js';
-import { PortalAccess } from '../../plugin-host/index.js';
+import { PluginPortalAccess } from '../../plugin-host/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 
 const LOCALE = { language: 'en', region: 'US' } as const;
@@ -12,7 +12,7 @@ export class PluginCatalogueAccess implements OnModuleInit {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly portalUrl: PortalUrl,
-    private readonly portalAccess: PortalAccess,
+    private readonly portalAccess: PluginPortalAccess,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,7 @@
 import type { MediaRef, TitleSummary, NamedItem, CastMember, CrewMember, TitleDetails, Video } from '@ombi/sdk';
 
 /** A date (`YYYY-MM-DD`) in the format of the public API; null when unknown. */
-export const toWireDate = (day: string | null): string | null => (day ? `${day}T00:00:00Z` : null);
+export const toUtcMidnight = (day: string | null): string | null => (day ? `${day}T00:00:00Z` : null);
 
 /** The numbers of the public API for kinds of titles. */
 export const MEDIA_TYPE_NUMBERS = { tv: 0, movie: 1, album: 2, artist: 2 } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Users } from '../../identity/index.js';
+import { UserReader } from '../../identity/index.js';
 import {
   Clock,
   describeDeliveryError,
@@ -16,7 +16,7 @@ import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { FulfilmentHandlerRegistry } from './fulfilment-handler-registry.js';
 import { DownloaderSelector } from './downloader-selector.js';
 import { isAcceptedBy, postponeAccepted } from './dispatch-confirmation.js';
-import { recordFailedAttempt } from './dispatch-failures.js';
+import { evaluateFailedAttempt } from './evaluate-failed-attempt.js';
 import { dispatchKey, dispatchTopic, toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
 
@@ -29,7 +29,7 @@ export class DispatchAttempt {
   constructor(
     private readonly downloaderSelector: DownloaderSelector,
     private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly events: EventBus,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -53,9 +53,9 @@ export class DispatchAttempt {
   }
 
   /** Runs in the transaction that records the failed attempt. */
-  async recordFailure(dispatchOrder: DispatchOrder, { attempts, trouble: deliveryError, dead }: FailedAttempt): Promise<void> {
+  async recordFailure(dispatchOrder: DispatchOrder, { attempts, deliveryError, dead }: FailedAttempt): Promise<void> {
     const failure = { attempts, dead, at: this.clock.ms() };
-    const { dispatchState, needsAttention } = recordFailedAttempt(dispatchOrder.dispatchState ?? {}, failure);
+    const { dispatchState, needsAttention } = evaluateFailedAttempt(dispatchOrder.dispatchState ?? {}, failure);
     await this.outbox.replacePayload(dispatchTopic(dispatchOrder), dispatchKey(dispatchOrder), { ...dispatchOrder, dispatchState });
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);
     await this.events.publish('dispatch.failed', {
@@ -88,7 +88,7 @@ export class DispatchAttempt {
       downloaderId: _______,
       ...orderFields
     } = dispatchOrder;
-    const requester = await this.users.byId(dispatchOrder.requesterId);
+    const requester = await this.users.findById(dispatchOrder.requesterId);
     // The default choices of users are ids at the first server of a plug-in.
     const profiles = (this.downloaderSelector.isDefaultOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
     const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);

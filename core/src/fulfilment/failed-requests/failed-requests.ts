@@ -103,7 +103,7 @@ export class FailedRequests {
 }
 
 /** Takes the request from the outbox key, which is readable even when the order is not. */
-function toFailedRequest({ id, key, payload, attempts, trouble: deliveryError, createdAt, state, dueAt }: OutboxRow): FailedRequest {
+function toFailedRequest({ id, key, payload, attempts, deliveryError, createdAt, state, dueAt }: OutboxRow): FailedRequest {
   const { kind, requestId, variant } = parseDispatchKey(key);
   const { title = '', ref, artistId } = orderOf(payload);
   return {

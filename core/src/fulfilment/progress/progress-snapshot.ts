@@ -85,7 +85,7 @@ export class ProgressSnapshot implements OnModuleInit {
     const before = this.#reports.get(connectionId)?.requests ?? [];
     if (report.requests.length > 0) this.#reports.set(connectionId, report);
     else this.#reports.delete(connectionId);
-    if (!isSame(before, report.requests)) this.liveUpdateService.changed('everyone', 'progress');
+    if (!isSame(before, report.requests)) this.liveUpdateService.notifyChange('everyone', 'progress');
   }
 
   #isFresh({ at }: ProgressReport): boolean {

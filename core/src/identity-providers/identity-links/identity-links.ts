@@ -20,7 +20,7 @@ export class LinkedAccountFinder {
 
 /** Links accounts to users of identity providers, and unlinks them. The caller has authenticated both sides. */
 @Injectable()
-export class IdentityLinks {
+export class IdentityLinkService {
   constructor(
     private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
@@ -51,7 +51,7 @@ export class IdentityLinks {
       await this.database.transaction(async () => {
         await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName, connectionId }]);
         await this.linkedTokens.store(pluginId, userId, accessToken);
-        await this.auditLog.record({ what: 'identity.linked', about: userName, facts: { provider: pluginId } });
+        await this.auditLog.record({ action: 'identity.linked', subject: userName, details: { provider: pluginId } });
       });
     } catch (cause) {
       if (!isUniqueViolation(cause)) throw cause;
@@ -75,7 +75,7 @@ export class IdentityLinks {
       await this.identityLinkRepository.delete(pluginId, userId);
       if (this.#isOwnUserType(account.user.userType, pluginId))
         await this.accounts.setUserType(userId, others[0]?.userType ?? LOCAL_USER_TYPE);
-      await this.auditLog.record({ what: 'identity.unlinked', about: account.user.userName, facts: { provider: pluginId } });
+      await this.auditLog.record({ action: 'identity.unlinked', subject: account.user.userName, details: { provider: pluginId } });
     });
   }
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Res } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, CurrentClient, SignedIn, type Principal, type ClientInfo } from '../../identity/index.js';
+import { CurrentUser, CurrentClient, RequireSignIn, type Principal, type ClientInfo } from '../../identity/index.js';
 import { CONFIG, lenientZodPipe, type Config, type CookieResponse } from '../../kernel/index.js';
 import { setPopupCookie } from '../sign-in/popup-sign-in.js';
-import { OwnIdentityLinks } from './own-identity-links.js';
+import { OwnIdentityLinkService } from './own-identity-links.js';
 
 /** Without name and password, a pop-up sign-in is opened. */
 const Draft = z.object({
@@ -14,11 +14,11 @@ const Draft = z.object({
 type Draft = z.output<typeof Draft>;
 
 /** Links of the caller's account to identity providers. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/me/identities')
 export class OwnIdentityLinksController {
   constructor(
-    private readonly ownIdentityLinks: OwnIdentityLinks,
+    private readonly ownIdentityLinks: OwnIdentityLinkService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,8 +35,8 @@ export class OwnIdentityLinksController {
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
     if (credentials.password) return this.ownIdentityLinks.linkByPassword(caller, provider, credentials, clientInfo);
-    const { url, ticket, lastsMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
-    setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, lastsMs);
+    const { url, ticket, expiresInMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
+    setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, expiresInMs);
     return { url, visit: ticket.id };
   }
 

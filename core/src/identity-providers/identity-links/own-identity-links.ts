@@ -4,13 +4,13 @@ import type { Principal, ClientInfo } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { ExternalPasswordSignIn } from '../sign-in/external-password-sign-in.js';
 import { PopupSignIn, type OpenedPopup } from '../sign-in/popup-sign-in.js';
-import { IdentityLinks } from './identity-links.js';
+import { IdentityLinkService } from './identity-links.js';
 
 /** Lets signed-in users link their own accounts, after they authenticate at the provider. */
 @Injectable()
-export class OwnIdentityLinks {
+export class OwnIdentityLinkService {
   constructor(
-    private readonly identityLinks: IdentityLinks,
+    private readonly identityLinks: IdentityLinkService,
     private readonly externalPasswordSignIn: ExternalPasswordSignIn,
     private readonly popupSignIn: PopupSignIn,
   ) {}

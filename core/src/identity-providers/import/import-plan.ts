@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseName, type AccountRename, type UserIdsByLoginName, ExternalAccounts, Users } from '../../identity/index.js';
+import { normaliseName, type AccountRename, type UserIdsByLoginName, ExternalAccounts, UserReader } from '../../identity/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { userTypeFor, userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
@@ -129,7 +129,7 @@ export class ImportPlanner {
   constructor(
     private readonly identityLinkRepository: IdentityLinkRepository,
     private readonly accounts: ExternalAccounts,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly importRuleStore: ImportRuleStore,
   ) {}
 
@@ -141,7 +141,7 @@ export class ImportPlanner {
       pluginId,
       externalUsers.map(({ subject }) => subject),
     );
-    const users = await this.users.byIds(links.map(({ userId }) => userId));
+    const users = await this.users.findByIds(links.map(({ userId }) => userId));
     const linked = links.flatMap(({ subject, userId }): [string, LinkedAccount][] => {
       const user = users.get(userId);
       if (!user) return [];

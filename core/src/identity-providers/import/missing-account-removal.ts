@@ -81,7 +81,7 @@ export class MissingAccountRemoval {
       removed += await this.database.transaction(async () => {
         if (!(await this.importPresenceRepository.isRemovable(toUserScope(identityProvider), subject))) return 0;
         await this.accounts.delete(userId);
-        await this.auditLog.record({ what: 'account.deleted', about: userName, facts: { provider: identityProvider.pluginId } });
+        await this.auditLog.record({ action: 'account.deleted', subject: userName, details: { provider: identityProvider.pluginId } });
         return 1;
       });
     }

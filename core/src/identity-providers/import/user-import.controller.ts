@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { RequirePermission, SignedIn } from '../../identity/index.js';
+import { RequirePermission, RequireSignIn } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { partialUpdateSchema } from '../../settings/index.js';
 import { ImportRules } from '../providers/import-rules.js';
@@ -25,7 +25,7 @@ export class UserImportController {
   }
 
   /** For lists of users and the own account, which name the service behind an account. */
-  @SignedIn()
+  @RequireSignIn()
   @Get('user-types')
   userTypes() {
     return this.userImportService.listUserTypes();

@@ -52,7 +52,7 @@ export class UserImportService {
   }
 
   async #view(identityProvider: IdentityProvider) {
-    const { pluginId, name, userType, ways, connections } = identityProvider;
+    const { pluginId, name, userType, features: ways, connections } = identityProvider;
     const run = await this.importRunRepository.find(pluginId);
     return {
       provider: pluginId,

@@ -55,7 +55,7 @@ export class UserImport {
     };
     await this.importRunRepository.complete(identityProvider.pluginId, report, heldBack);
     if (report.created + report.renamed + removed > 0)
-      await this.auditLog.record({ what: 'people.imported', about: identityProvider.name, facts: { ...report } });
+      await this.auditLog.record({ action: 'people.imported', subject: identityProvider.name, details: { ...report } });
     return { ...report, heldBack };
   }
 

@@ -11,7 +11,7 @@ export interface IdentityProvider {
   readonly userType: number;
   /** Further user types of its accounts. */
   readonly otherUserTypes: readonly NamedUserType[];
-  readonly ways: readonly AuthFeature[];
+  readonly features: readonly AuthFeature[];
   readonly connections: readonly CapabilityProvider<'authProvider'>[];
 }
 
@@ -42,7 +42,7 @@ export class IdentityProviders {
         name,
         userType: connection.describe('userType'),
         otherUserTypes: connection.describe('otherUserTypes') ?? [],
-        ways: connection.describe('ways'),
+        features: connection.describe('ways'),
         connections,
       });
     }
@@ -51,7 +51,7 @@ export class IdentityProviders {
 
   /** Providers that support a sign-in method. */
   supporting(way: AuthFeature): readonly IdentityProvider[] {
-    return this.all().filter(({ ways }) => ways.includes(way));
+    return this.all().filter(({ features: ways }) => ways.includes(way));
   }
 
   /** Throws a 404 problem when no such provider supports the method. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@ombi/sdk';
 import {
-  accountAndAddressLimit,
-  guessLimit,
+  signInLimitByAccountAndAddress,
+  secretGuessLimitByAddress,
   SignInService,
   AttemptRateLimiter,
   type IssuedToken,
@@ -52,8 +52,8 @@ export class ExternalPasswordSignIn {
     { address }: ClientInfo,
   ): Promise<ExternalAuthentication | null> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'password');
-    const accountLimit = accountAndAddressLimit(`${pluginId} ${userName}`, address);
-    const limits = [accountLimit, guessLimit(address)];
+    const accountLimit = signInLimitByAccountAndAddress(`${pluginId} ${userName}`, address);
+    const limits = [accountLimit, secretGuessLimitByAddress(address)];
     this.attemptRateLimiter.assertAllowed(...limits);
     this.attemptRateLimiter.recordAttempt(...limits);
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByPassword(identityProvider, { userName, password });

@@ -78,7 +78,7 @@ export class ExternalSignIn {
     if (takenNames.size > 0) throw nameTaken(name);
     const [userId = ''] = await this.accounts.create([{ userName, email, alias, userType: userTypeFor(identityProvider, externalUser) }]);
     await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName, connectionId }]);
-    await this.auditLog.record({ what: 'account.created', about: userName, facts: { provider: pluginId } });
+    await this.auditLog.record({ action: 'account.created', subject: userName, details: { provider: pluginId } });
     return userId;
   }
 }

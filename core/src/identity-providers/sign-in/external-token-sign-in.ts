@@ -1,6 +1,13 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { z } from 'zod';
-import { guessLimit, SignInService, AttemptRateLimiter, type IssuedToken, type ClientInfo, Public } from '../../identity/index.js';
+import {
+  secretGuessLimitByAddress,
+  SignInService,
+  AttemptRateLimiter,
+  type IssuedToken,
+  type ClientInfo,
+  Public,
+} from '../../identity/index.js';
 import { Problem, UnauthenticatedException } from '../../kernel/index.js';
 import { createRouteController, v1TokenSignInsOf, type PluginSet, type DynamicRoute, type V1TokenSignIn } from '../../plugin-host/index.js';
 import { ExternalAuthenticator } from '../providers/external-authenticator.js';
@@ -30,7 +37,7 @@ export class ExternalTokenSignIn {
   /** Throws 401 for an unknown token, a 429 problem after too many attempts, and what {@link ExternalSignIn.signIn} throws. */
   async signIn(pluginId: string, { token, rememberMe }: ExternalTokenLogin, clientInfo: ClientInfo): Promise<IssuedToken> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'token');
-    const rateLimit = guessLimit(clientInfo.address);
+    const rateLimit = secretGuessLimitByAddress(clientInfo.address);
     this.attemptRateLimiter.assertAllowed(rateLimit);
     this.attemptRateLimiter.recordAttempt(rateLimit);
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByToken(identityProvider, token);

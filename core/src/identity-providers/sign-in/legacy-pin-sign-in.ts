@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   PinSignInDelegate,
-  publicQueryLimit,
+  anonymousQueryLimitByAddress,
   AttemptRateLimiter,
   type IssuedToken,
   type OpenedPinSignIn,
@@ -39,8 +39,8 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     if (!wireName) return null;
 
     const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'window');
-    this.attemptRateLimiter.assertAllowed(publicQueryLimit(clientInfo.address));
-    this.attemptRateLimiter.recordAttempt(publicQueryLimit(clientInfo.address));
+    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(clientInfo.address));
+    this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(clientInfo.address));
     const popupVisit = wireName.read(members.get(wireName.member.toLowerCase()));
     if (!popupVisit) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
 
@@ -70,7 +70,7 @@ const STATE_MESSAGES = {
 /** The pin can be guessed, so only a client with the same address and user agent may poll it. */
 const ticketOf = (pinId: number, { address, userAgent }: ClientInfo): PopupTicket => ({
   id: `pin ${pinId}`,
-  browser: `${address} ${userAgent}`,
+  browserSecret: `${address} ${userAgent}`,
 });
 
 const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true');

@@ -11,7 +11,7 @@ import { PopupSessionRepository } from './popup-session.repository.js';
 /** Identifies a session: an id, which appears in URLs, and a secret of the browser. */
 export interface PopupTicket {
   readonly id: string;
-  readonly browser: string;
+  readonly browserSecret: string;
 }
 
 /** Purpose of a session: the account to link, or null to sign in. */
@@ -59,7 +59,7 @@ export class PopupSessions {
     const lastsMs = Math.min(expiresInMs, MAX_LIFETIME_MS);
     await this.popupSessionRepository.insert({
       digest: digestOf(popupTicket.id),
-      browser: digestOf(popupTicket.browser),
+      browser: digestOf(popupTicket.browserSecret),
       pluginId: identityProvider.pluginId,
       connectionId: identityProvider.connections[0]?.connectionId ?? '',
       handle: this.secretVault.encrypt(handle),
@@ -70,7 +70,7 @@ export class PopupSessions {
   }
 
   /** Another browser gets the same answer as for an unknown session. */
-  async poll({ id, browser }: PopupTicket): Promise<PopupSessionState> {
+  async poll({ id, browserSecret: browser }: PopupTicket): Promise<PopupSessionState> {
     const session = await this.popupSessionRepository.findOpen(digestOf(id));
     if (!session || session.browser !== digestOf(browser)) return { state: 'expired' };
     const lastPoll = this.#lastPolls.get(session.digest);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type PopupSession } from '@ombi/sdk';
-import { publicQueryLimit, AttemptRateLimiter, type IssuedToken, type ClientInfo, PortalUrl } from '../../identity/index.js';
+import { anonymousQueryLimitByAddress, AttemptRateLimiter, type IssuedToken, type ClientInfo, PortalUrl } from '../../identity/index.js';
 import { Problem, readCookie, setCookie, type CookieResponse } from '../../kernel/index.js';
-import { IdentityLinks } from '../identity-links/identity-links.js';
+import { IdentityLinkService } from '../identity-links/identity-links.js';
 import type { IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalSignIn } from './external-sign-in.js';
 import { PopupSessions, type PopupPurpose, type PopupTicket } from './popup-sessions.js';
@@ -12,12 +12,8 @@ import { SignInOptions } from './sign-in-options.js';
 const popupCookieName = (sessionId: string): string => `sign-in-${sessionId.slice(0, 12)}`;
 
 /** Sets a cookie with the secret of the browser that started the sign-in. */
-export const setPopupCookie = (
-  answer: CookieResponse,
-  path: string,
-  { id, browser }: { id: string; browser: string },
-  lastsMs: number,
-): void => setCookie(answer, { name: popupCookieName(id), value: browser, path, lastsMs });
+export const setPopupCookie = (answer: CookieResponse, path: string, { id, browserSecret }: PopupTicket, maxAgeMs: number): void =>
+  setCookie(answer, { name: popupCookieName(id), value: browserSecret, path, maxAgeMs });
 
 /** Returns an empty text when the browser has no cookie for this session. */
 export const readPopupCookie = (cookies: string | undefined, sessionId: string): string => readCookie(cookies, popupCookieName(sessionId));
@@ -26,7 +22,7 @@ export const readPopupCookie = (cookies: string | undefined, sessionId: string):
 export interface OpenedPopup {
   readonly url: string;
   readonly ticket: PopupTicket;
-  readonly lastsMs: number;
+  readonly expiresInMs: number;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -41,9 +37,9 @@ export class PopupOpener {
 
   /** Throws a 503 problem while the provider is unavailable. */
   async open(identityProvider: IdentityProvider, popupPurpose: PopupPurpose): Promise<OpenedPopup> {
-    const ticket = { id: randomBytes(18).toString('base64url'), browser: randomBytes(32).toString('base64url') };
+    const ticket = { id: randomBytes(18).toString('base64url'), browserSecret: randomBytes(32).toString('base64url') };
     const popup = await this.#begin(identityProvider, await this.portalUrl.linkTo(`Login/OAuth/${ticket.id}`));
-    return { url: popup.url, ticket, lastsMs: await this.popupSessions.open(identityProvider, popup, ticket, popupPurpose) };
+    return { url: popup.url, ticket, expiresInMs: await this.popupSessions.open(identityProvider, popup, ticket, popupPurpose) };
   }
 
   async #begin({ connections: [connection], name }: IdentityProvider, returnUrl: string | null): Promise<PopupSession> {
@@ -68,22 +64,22 @@ export class PopupSignIn {
     private readonly popupOpener: PopupOpener,
     private readonly popupSessions: PopupSessions,
     private readonly externalSignIn: ExternalSignIn,
-    private readonly identityLinks: IdentityLinks,
+    private readonly identityLinks: IdentityLinkService,
     private readonly attemptRateLimiter: AttemptRateLimiter,
   ) {}
 
   async open(pluginId: string, popupPurpose: PopupPurpose, { address }: ClientInfo): Promise<OpenedPopup> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'window');
-    this.attemptRateLimiter.assertAllowed(publicQueryLimit(address));
-    this.attemptRateLimiter.recordAttempt(publicQueryLimit(address));
+    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(address));
+    this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(address));
     return this.popupOpener.open(identityProvider, popupPurpose);
   }
 
   /** Polls a session. An unknown or expired one counts as a guess. Throws a 429 problem after too many guesses. */
   async poll(popupTicket: PopupTicket, clientInfo: ClientInfo): Promise<PopupSignInResult> {
-    this.attemptRateLimiter.assertAllowed(publicQueryLimit(clientInfo.address));
+    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(clientInfo.address));
     const found = await this.popupSessions.poll(popupTicket);
-    if (found.state === 'expired') this.attemptRateLimiter.recordAttempt(publicQueryLimit(clientInfo.address));
+    if (found.state === 'expired') this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(clientInfo.address));
     if (found.state !== 'done') return found;
 
     const { identityProvider, authenticatedUser, purpose } = found;

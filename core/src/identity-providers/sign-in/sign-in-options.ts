@@ -34,7 +34,7 @@ export class SignInOptions {
   }
 
   /** Offers only methods for browsers; providers without one are left out. */
-  #option({ pluginId, name, ways }: IdentityProvider) {
+  #option({ pluginId, name, features: ways }: IdentityProvider) {
     const offered = ways.filter((way) => way === 'password' || way === 'window');
     return offered.length > 0 ? [{ id: pluginId, name, ways: offered, logo: this.host.plugin(pluginId).logo }] : [];
   }

@@ -52,7 +52,7 @@ export class ExternalSignInController {
 
   @Get('visits/:id')
   async poll(@Param('id') id: string, @Headers('cookie') cookies: string | undefined, @CurrentClient() clientInfo: ClientInfo) {
-    const answer = await this.popupSignIn.poll({ id, browser: readPopupCookie(cookies, id) }, clientInfo);
+    const answer = await this.popupSignIn.poll({ id, browserSecret: readPopupCookie(cookies, id) }, clientInfo);
     return answer.state === 'done' ? { state: answer.state, ...answer.token } : answer;
   }
 
@@ -63,8 +63,8 @@ export class ExternalSignInController {
     @CurrentClient() clientInfo: ClientInfo,
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
-    const { url, ticket, lastsMs } = await this.popupSignIn.open(provider, { userId: null, remember: rememberMe }, clientInfo);
-    setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, lastsMs);
+    const { url, ticket, expiresInMs } = await this.popupSignIn.open(provider, { userId: null, remember: rememberMe }, clientInfo);
+    setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, expiresInMs);
     return { url, visit: ticket.id };
   }
 

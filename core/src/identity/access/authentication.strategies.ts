@@ -4,7 +4,7 @@ import { Strategy } from 'passport-custom';
 import { PlainTextException, isSameSecret } from '../../kernel/index.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import type { Principal } from './permissions.js';
-import { ScopedApiKeys } from '../api-keys/scoped-api-keys.js';
+import { ScopedApiKeyService } from '../api-keys/scoped-api-keys.js';
 import { JwtTokens } from '../sessions/jwt-tokens.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { PrincipalCache } from './principal-cache.js';
@@ -49,7 +49,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
   }
 
   async #authenticateKey(key: string, userName: string | string[] | undefined): Promise<Principal> {
-    if (ScopedApiKeys.isScopedKey(key)) {
+    if (ScopedApiKeyService.isScopedKey(key)) {
       const owner = await this.principalCache.findByScopedKey(key);
       if (!owner) throw new PlainTextException(401, 'Invalid API Key');
       if (userName !== undefined && String(userName).toLowerCase() !== owner.userName.toLowerCase())

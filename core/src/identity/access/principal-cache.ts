@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
-import { PersonalAccessTokens } from '../api-keys/personal-access-tokens.js';
-import { ScopedApiKeys } from '../api-keys/scoped-api-keys.js';
-import { Sessions } from '../sessions/sessions.js';
+import { PersonalAccessTokenService } from '../api-keys/personal-access-tokens.js';
+import { ScopedApiKeyService } from '../api-keys/scoped-api-keys.js';
+import { SessionService } from '../sessions/sessions.js';
 import { SYSTEM_USER_ID, UserType, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import { PRIVILEGED_ROLES, effectiveScopes, type Principal } from './permissions.js';
@@ -19,9 +19,9 @@ export class PrincipalCache {
 
   constructor(
     private readonly userRepository: UserRepository,
-    private readonly sessions: Sessions,
-    private readonly personalAccessTokens: PersonalAccessTokens,
-    private readonly scopedApiKeys: ScopedApiKeys,
+    private readonly sessions: SessionService,
+    private readonly personalAccessTokens: PersonalAccessTokenService,
+    private readonly scopedApiKeys: ScopedApiKeyService,
     clock: Clock,
     events: EventBus,
   ) {

@@ -13,7 +13,7 @@ const setRoutePolicy = (routePolicy: RoutePolicy): CustomDecorator => SetMetadat
 export const Public = (): CustomDecorator => setRoutePolicy('public');
 
 /** Anybody who is signed in may call. */
-export const SignedIn = (): CustomDecorator => setRoutePolicy('signedIn');
+export const RequireSignIn = (): CustomDecorator => setRoutePolicy('signedIn');
 
 /** Only callers with the permission may call. */
 export const RequirePermission = (permission: Permission): CustomDecorator => setRoutePolicy(permission);

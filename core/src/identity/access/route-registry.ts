@@ -42,7 +42,7 @@ export class RouteRegistry implements OnModuleInit {
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY_KEY, [handler, controller]);
     if (!policy)
       throw new Error(
-        `The route ${controller.name}.${name} declares no policy: add @Public, @SignedIn, @RequirePermission or @AllowDuringSetup`,
+        `The route ${controller.name}.${name} declares no policy: add @Public, @RequireSignIn, @RequirePermission or @AllowDuringSetup`,
       );
 
     const method = RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)] ?? 'GET';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../settings/index.js';
 import type { Principal, Role } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { Passwords } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/passwords.js';
 import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
 import { type RuleViolation, type IdentityResult, IDENTITY_SUCCESS, identityFailure } from './identity-result.js';
 import { AccountStore } from './account-store.js';
@@ -28,7 +28,7 @@ export class UserProvisioning {
     return this.accountStore.inTransaction(async () => {
       if ((await this.names.findUserNameViolations(userName)).length > 0) return null;
       const id = await this.accountStore.create(userName, { ...fields, passwordHash: null });
-      await this.auditLog.record({ what: 'account.created', about: userName, facts: { roles: fields.roles } });
+      await this.auditLog.record({ action: 'account.created', subject: userName, details: { roles: fields.roles } });
       return id;
     });
   }
@@ -38,11 +38,11 @@ const NO_ROLES: ReadonlySet<never> = new Set();
 
 /** Creates local accounts. */
 @Injectable()
-export class AccountCreation {
+export class AccountCreationService {
   constructor(
     private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordService,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -68,7 +68,7 @@ export class AccountCreation {
       if (conflicts.length > 0) return identityFailure(conflicts);
 
       await this.accountStore.create(draft.userName, { ...toUserFields(draft), passwordHash, roles });
-      await this.auditLog.record({ what: 'account.created', about: draft.userName, facts: { roles } });
+      await this.auditLog.record({ action: 'account.created', subject: draft.userName, details: { roles } });
       return IDENTITY_SUCCESS;
     });
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LimitType, type UserFields } from '../users/user.js';
+import { RequestLimitPeriod, type UserFields } from '../users/user.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
 
 const optionalText = z.string().trim().max(256).nullish();
 const limit = z.number().int().min(0).max(1_000_000).nullish();
-const limitType = z.enum({ Day: LimitType.day, Week: LimitType.week, Month: LimitType.month }).nullish();
+const limitType = z.enum({ Day: RequestLimitPeriod.day, Week: RequestLimitPeriod.week, Month: RequestLimitPeriod.month }).nullish();
 const FIELD_NAME = /^[a-z][A-Za-z0-9]{1,40}$/;
 
 /** An account as posted, to create or change it. Only enabled claims count. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type RuleViolation, violationIf } from './identity-result.js';
 import { type Principal, isAdmin, type Role, PRIVILEGED_ROLES, parseRole } from '../access/permissions.js';
 import type { User } from '../users/user.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { AccountDraft } from './account-draft.js';
 
@@ -70,7 +70,7 @@ export const canManageUser = (caller: Principal, { id, roles }: Pick<User, 'id' 
 /** Rules for privileged accounts: who may change them, and that one administrator always remains. */
 @Injectable()
 export class AdministratorRules {
-  constructor(private readonly users: Users) {}
+  constructor(private readonly users: UserReader) {}
 
   /** `after` is the set of roles after the change; empty when the account is deleted. */
   async findViolations(caller: Principal, user: Pick<User, 'id' | 'roles'>, after: ReadonlySet<Role>): Promise<RuleViolation[]> {
@@ -78,7 +78,7 @@ export class AdministratorRules {
     if (!canManageUser(caller, user)) return [privilegedUserViolation(before)];
     if (!isActiveAdmin(before) || isActiveAdmin(after)) return [];
 
-    const others = (await this.users.withRole('Admin')).filter(({ id }) => id !== userId);
+    const others = (await this.users.findByRole('Admin')).filter(({ id }) => id !== userId);
     return violationIf(others.length === 0, 'administrator.last', 'The portal needs at least one administrator');
   }
 }

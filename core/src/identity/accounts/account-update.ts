@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import type { Principal } from '../access/permissions.js';
-import { Passwords } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/passwords.js';
 import { newSecurityStamp, type User, type UserFields } from '../users/user.js';
 import type { AuditDetails } from '../audit/audit-actions.js';
 import { violationIf, type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';
@@ -18,7 +18,7 @@ import { type AccountDraft, toUserFields } from './account-draft.js';
 
 /** Deletes accounts, but never the caller's own or the last administrator's. */
 @Injectable()
-export class AccountDeletion {
+export class AccountDeletionService {
   constructor(
     private readonly accountStore: AccountStore,
     private readonly administrators: AdministratorRules,
@@ -35,7 +35,7 @@ export class AccountDeletion {
       if (violations.length > 0) return identityFailure(violations);
 
       await this.accountStore.delete(user.id);
-      await this.auditLog.record({ what: 'account.deleted', about: user.userName });
+      await this.auditLog.record({ action: 'account.deleted', subject: user.userName });
       return IDENTITY_SUCCESS;
     });
   }
@@ -60,12 +60,12 @@ export function describeAccountChanges(
 
 /** Changes accounts of other users. User name and user type cannot change. */
 @Injectable()
-export class AccountUpdate {
+export class AccountUpdateService {
   constructor(
     private readonly accountStore: AccountStore,
     private readonly administrators: AdministratorRules,
     private readonly names: AccountNameRules,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordService,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -97,7 +97,7 @@ export class AccountUpdate {
     const { roles } = requestedRoles(draft);
     const fields = { ...toUserFields(draft), roles: [...roles], ...(passwordHash && { passwordHash }) };
     await this.accountStore.update(user.id, { ...fields, ...(!hasSameRoles(user.roles, roles) && { stamp: newSecurityStamp() }) });
-    await this.auditLog.record({ what: 'account.changed', about: user.userName, facts: describeAccountChanges(user, fields) });
+    await this.auditLog.record({ action: 'account.changed', subject: user.userName, details: describeAccountChanges(user, fields) });
     return IDENTITY_SUCCESS;
   }
 }

@@ -3,10 +3,10 @@ import { UserPageRepository } from '../users/user-page.repository.js';
 import { UserPageReader, UserViewReader } from '../users/user-views.js';
 import { QuotaProviderRegistry } from '../users/quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from '../users/quality-profile-field-registry.js';
-import { AccountUpdate, AccountDeletion } from './account-update.js';
-import { AccountCreation, UserProvisioning } from './account-creation.js';
+import { AccountUpdateService, AccountDeletionService } from './account-update.js';
+import { AccountCreationService, UserProvisioning } from './account-creation.js';
 import { AccountStore } from './account-store.js';
-import { OwnAccount } from './own-account.js';
+import { OwnAccountService } from './own-account.js';
 import { AdministratorRules, AccountNameRules } from './account-rules.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { UserController, UserPageController } from './user.controller.js';
@@ -23,5 +23,5 @@ export const accountProviders = [
     UserPageRepository,
     UserPageReader,
   ],
-  ...[AccountCreation, AccountUpdate, AccountDeletion, OwnAccount, FirstAdministrator, UserProvisioning],
+  ...[AccountCreationService, AccountUpdateService, AccountDeletionService, OwnAccountService, FirstAdministrator, UserProvisioning],
 ];

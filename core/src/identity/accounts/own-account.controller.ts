@@ -1,21 +1,21 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
-import { SignedIn } from '../access/route-policy.decorator.js';
+import { RequireSignIn } from '../access/route-policy.decorator.js';
 import { IncludeInBootstrap } from '../bootstrap.js';
 import type { Principal } from '../access/permissions.js';
 import { UserViewReader } from '../users/user-views.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
-import { OwnAccount, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.js';
+import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.js';
 import type { IdentityResult } from './identity-result.js';
 
 /** Endpoints of the caller's own account. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v1/Identity')
 export class OwnAccountController {
   constructor(
     private readonly userViewReader: UserViewReader,
-    private readonly ownAccount: OwnAccount,
+    private readonly ownAccount: OwnAccountService,
   ) {}
 
   @Get()

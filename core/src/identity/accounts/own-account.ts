@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Principal } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { Passwords } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/passwords.js';
 import { passwordConfirmationLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import { CredentialVerifier } from '../sign-in/credential-verifier.js';
 import type { Account } from '../users/user.js';
@@ -41,11 +41,11 @@ export type StreamingCountryChoice = z.output<typeof StreamingCountryChoice>;
 
 /** Changes the caller's own account, whatever id was sent. */
 @Injectable()
-export class OwnAccount {
+export class OwnAccountService {
   constructor(
     private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordService,
     private readonly credentialVerifier: CredentialVerifier,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly auditLog: AuditLog,
@@ -68,9 +68,9 @@ export class OwnAccount {
       const fields = { ...(details.emailAddress !== undefined && { email: details.emailAddress || null }), ...password };
       await this.accountStore.update(account.user.id, fields);
       await this.auditLog.record({
-        what: 'account.changed',
-        about: account.user.userName,
-        facts: describeAccountChanges(account.user, fields),
+        action: 'account.changed',
+        subject: account.user.userName,
+        details: describeAccountChanges(account.user, fields),
       });
       return IDENTITY_SUCCESS;
     });

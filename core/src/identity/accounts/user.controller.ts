@@ -5,8 +5,8 @@ import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, ROLES } from '../access/permissions.js';
 import { UserViewReader, UserPageReader } from '../users/user-views.js';
 import { UserPageQuery } from '../users/user-page.repository.js';
-import { AccountUpdate, AccountDeletion } from './account-update.js';
-import { AccountCreation } from './account-creation.js';
+import { AccountUpdateService, AccountDeletionService } from './account-update.js';
+import { AccountCreationService } from './account-creation.js';
 import { AccountDraft } from './account-draft.js';
 import type { IdentityResult } from './identity-result.js';
 
@@ -28,9 +28,9 @@ export class UserPageController {
 export class UserController {
   constructor(
     private readonly userViewReader: UserViewReader,
-    private readonly creation: AccountCreation,
-    private readonly changes: AccountUpdate,
-    private readonly deletion: AccountDeletion,
+    private readonly creation: AccountCreationService,
+    private readonly changes: AccountUpdateService,
+    private readonly deletion: AccountDeletionService,
   ) {}
 
   @Get('Users')

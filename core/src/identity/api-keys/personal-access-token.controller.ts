@@ -1,14 +1,14 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CurrentUser } from '../access/request.decorators.js';
-import { SignedIn } from '../access/route-policy.decorator.js';
+import { RequireSignIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { PersonalAccessTokens } from './personal-access-tokens.js';
+import { PersonalAccessTokenService } from './personal-access-tokens.js';
 
 /** Endpoints of access tokens. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api')
 export class PersonalAccessTokenController {
-  constructor(private readonly tokens: PersonalAccessTokens) {}
+  constructor(private readonly tokens: PersonalAccessTokenService) {}
 
   @Get('v1/Identity/accesstoken')
   own(@CurrentUser() caller: Principal): Promise<string> {

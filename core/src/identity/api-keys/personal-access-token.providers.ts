@@ -1,5 +1,5 @@
 import { PersonalAccessTokenController } from './personal-access-token.controller.js';
-import { PersonalAccessTokenRepository, PersonalAccessTokens } from './personal-access-tokens.js';
+import { PersonalAccessTokenRepository, PersonalAccessTokenService } from './personal-access-tokens.js';
 
 export const accessTokenControllers = [PersonalAccessTokenController];
-export const accessTokenProviders = [PersonalAccessTokenRepository, PersonalAccessTokens];
+export const accessTokenProviders = [PersonalAccessTokenRepository, PersonalAccessTokenService];

@@ -5,7 +5,7 @@ import { Clock, Database, Problem, SecretVault } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, isAdmin } from '../access/permissions.js';
 import { type Account, UserType } from '../users/user.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 import { toAccount } from '../users/user.repository.js';
 import { PersonalAccessTokenEntity } from './personal-access-token.entity.js';
 
@@ -40,10 +40,10 @@ export class PersonalAccessTokenRepository {
 
 /** Access tokens of users for apps. A token is valid until it is renewed or revoked, and grants its owner's current permissions. */
 @Injectable()
-export class PersonalAccessTokens {
+export class PersonalAccessTokenService {
   constructor(
     private readonly personalAccessTokenRepository: PersonalAccessTokenRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly secretVault: SecretVault,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -65,7 +65,7 @@ export class PersonalAccessTokens {
     await this.#assertCanManage(caller, caller.userId);
     return this.database.transaction(async () => {
       const token = await this.#createToken(caller.userId);
-      await this.auditLog.record({ what: 'access-token.renewed', about: caller.userName });
+      await this.auditLog.record({ action: 'access-token.renewed', subject: caller.userName });
       await this.events.publish('access.revoked', { userId: caller.userId });
       return token;
     });
@@ -75,7 +75,7 @@ export class PersonalAccessTokens {
     const name = await this.#assertCanManage(caller, userId);
     await this.database.transaction(async () => {
       if (!(await this.personalAccessTokenRepository.delete(userId))) return;
-      await this.auditLog.record({ what: 'access-token.revoked', about: name });
+      await this.auditLog.record({ action: 'access-token.revoked', subject: name });
       await this.events.publish('access.revoked', { userId });
     });
   }
@@ -100,7 +100,7 @@ export class PersonalAccessTokens {
   async #assertCanManage(caller: Principal, userId: string): Promise<string> {
     if (caller.isSystem && userId === caller.userId) throw new ForbiddenException();
     if (userId !== caller.userId && !isAdmin(caller)) throw new ForbiddenException();
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
     return user.userName;
   }

@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, API_KEY_SCOPES } from '../access/permissions.js';
-import { ScopedApiKeys } from './scoped-api-keys.js';
+import { ScopedApiKeyService } from './scoped-api-keys.js';
 
 const KeyDraft = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),
@@ -16,7 +16,7 @@ type KeyDraft = z.output<typeof KeyDraft>;
 @RequirePermission('settings.manage')
 @Controller('api/v3/api-keys')
 export class ScopedApiKeyController {
-  constructor(private readonly keys: ScopedApiKeys) {}
+  constructor(private readonly keys: ScopedApiKeyService) {}
 
   @Get()
   list() {

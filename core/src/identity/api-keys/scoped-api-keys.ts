@@ -4,7 +4,7 @@ import { Clock, Database, toIsoDate, LogService, Problem, SecretVault } from '..
 import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, API_KEY_SCOPES, type ApiKeyScope } from '../access/permissions.js';
 import { UserType, type Account } from '../users/user.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 import type { ScopedApiKeyEntity } from './scoped-api-key.entity.js';
 import { ScopedApiKeyRepository } from './scoped-api-key.repository.js';
 
@@ -24,12 +24,12 @@ const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedApiKey
 
 /** API keys with a subset of their owner's permissions. */
 @Injectable()
-export class ScopedApiKeys {
+export class ScopedApiKeyService {
   readonly #log: LogService;
 
   constructor(
     private readonly scopedApiKeyRepository: ScopedApiKeyRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly secretVault: SecretVault,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -52,7 +52,7 @@ export class ScopedApiKeys {
    * keys.
    */
   async create(caller: Principal, name: string, scopes: readonly ApiKeyScope[]): Promise<{ readonly id: string; readonly key: string }> {
-    const owner = caller.grants ? null : await this.users.byId(caller.userId);
+    const owner = caller.grants ? null : await this.users.findById(caller.userId);
     if (!owner || owner.userType === UserType.system) throw new ForbiddenException();
     const [id, key] = [randomUUID(), `${PREFIX}${randomBytes(24).toString('hex')}`];
     this.#log.addSecret(key);
@@ -69,7 +69,7 @@ export class ScopedApiKeys {
         lastUsedAt: null,
       };
       await this.scopedApiKeyRepository.insert(row);
-      await this.auditLog.record({ what: 'api-key.created', about: name, facts: { scopes } });
+      await this.auditLog.record({ action: 'api-key.created', subject: name, details: { scopes } });
     });
     return { id, key };
   }
@@ -80,7 +80,7 @@ export class ScopedApiKeys {
     await this.database.transaction(async () => {
       const key = await this.scopedApiKeyRepository.find(id);
       if (!key || !(await this.scopedApiKeyRepository.delete(id))) throw new Problem(404, 'key-not-found', 'There is no such key');
-      await this.auditLog.record({ what: 'api-key.revoked', about: key.name });
+      await this.auditLog.record({ action: 'api-key.revoked', subject: key.name });
     });
   }
 

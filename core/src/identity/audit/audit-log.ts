@@ -1,20 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, toIsoDate } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
-import { LatestChange, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
+import { LatestSettingsChange, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
 import { ActorContext } from './actor-context.js';
 import type { AuditAction, AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
 
 /** An event to record in the audit log. */
 export interface AuditEvent<A extends AuditAction = AuditAction> {
-  readonly what: A;
+  readonly action: A;
   /** Name of the user or object that the action was performed on. */
-  readonly about?: string;
+  readonly subject?: string;
   /** Small JSON details; never a secret. */
-  readonly facts?: AuditDetails<A>;
+  readonly details?: AuditDetails<A>;
   /** Defaults to the current actor. */
-  readonly by?: { readonly userId: string; readonly userName: string };
+  readonly actor?: { readonly userId: string; readonly userName: string };
 }
 
 const MAX_SUBJECT_LENGTH = 256;
@@ -28,7 +28,7 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  async record<A extends AuditAction>({ what, about, facts, by }: AuditEvent<A>): Promise<void> {
+  async record<A extends AuditAction>({ action: what, subject: about, details: facts, actor: by }: AuditEvent<A>): Promise<void> {
     const caller = this.actorContext.current();
     await this.auditRepository.insert({
       at: this.clock.now(),
@@ -54,15 +54,15 @@ export class AuditEventListener implements OnModuleInit {
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
     private readonly auditRepository: AuditRepository,
-    private readonly latestChange: LatestChange,
+    private readonly latestChange: LatestSettingsChange,
   ) {}
 
   onModuleInit(): void {
     this.events.onInTransaction('settings.saved', ({ name, changes }) =>
-      this.auditLog.recordIfUserInitiated({ what: 'settings.changed', about: name, facts: { changes } }),
+      this.auditLog.recordIfUserInitiated({ action: 'settings.changed', subject: name, details: { changes } }),
     );
     this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes }) =>
-      this.auditLog.recordIfUserInitiated({ what: 'plugin.changed', about: pluginId, facts: { enabled, changes } }),
+      this.auditLog.recordIfUserInitiated({ action: 'plugin.changed', subject: pluginId, details: { enabled, changes } }),
     );
     this.latestChange.register((subject) => this.#findLatestChange(subject));
   }

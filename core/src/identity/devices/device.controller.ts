@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { RequirePermission, SignedIn } from '../access/route-policy.decorator.js';
+import { RequirePermission, RequireSignIn } from '../access/route-policy.decorator.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import type { Principal } from '../access/permissions.js';
-import { Devices } from './devices.js';
+import { DeviceService } from './devices.js';
 
 const token = z.string().trim().min(1).max(512);
 const PlayerId = z.object({ playerId: token });
@@ -12,10 +12,10 @@ const DeviceToken = z.object({ token });
 const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
 
 /** Endpoints with which mobile apps register devices. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api')
 export class DeviceController {
-  constructor(private readonly devices: Devices) {}
+  constructor(private readonly devices: DeviceService) {}
 
   @Post('v1/Mobile/Notification')
   registerPlayer(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(PlayerId)) { playerId }: z.output<typeof PlayerId>) {
@@ -37,7 +37,7 @@ export class DeviceController {
 @RequirePermission('settings.manage')
 @Controller('api')
 export class DeviceAdministrationController {
-  constructor(private readonly devices: Devices) {}
+  constructor(private readonly devices: DeviceService) {}
 
   @Get('v1/Mobile/Notification')
   counts() {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, groupBy, toIsoDate } from '../../kernel/index.js';
 import type { User } from '../users/user.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 import { DeviceRepository } from './device.repository.js';
 import type { DeviceEntity } from './device.entity.js';
 
@@ -10,10 +10,10 @@ const MAX_DEVICES = 6;
 
 /** Mobile devices of users, to which messages are pushed. */
 @Injectable()
-export class Devices {
+export class DeviceService {
   constructor(
     private readonly deviceRepository: DeviceRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class Devices {
 
   /** Returns false when there is no such user. */
   async removeAllOf(userId: string): Promise<boolean> {
-    if (!(await this.users.byId(userId))) return false;
+    if (!(await this.users.findById(userId))) return false;
     await this.deviceRepository.deleteByUser(userId);
     return true;
   }
@@ -68,7 +68,7 @@ export class Devices {
 
   async #byUser(): Promise<{ readonly user: User; readonly devices: readonly DeviceEntity[] }[]> {
     const devices = groupBy(await this.deviceRepository.all(), ({ userId }) => userId);
-    const users = await this.users.byIds(devices.keys());
+    const users = await this.users.findByIds(devices.keys());
     return [...users.values()]
       .map((user) => ({ user, devices: devices.get(user.id) ?? [] }))
       .sort((one, other) => one.user.userName.localeCompare(other.user.userName));

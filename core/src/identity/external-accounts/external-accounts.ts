@@ -9,7 +9,7 @@ import { newAccountFields, UserManagementSettings } from '../settings/user-manag
 import { newSecurityStamp, type Account, UserType, NEW_USER_DEFAULTS } from '../users/user.js';
 import { PersonalAccessTokenRepository } from '../api-keys/personal-access-tokens.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { Sessions } from '../sessions/sessions.js';
+import { SessionService } from '../sessions/sessions.js';
 import { AccountBatchRepository, type AccountRename, type SignedInUser } from './account-batch.repository.js';
 
 /** Ends sessions and access tokens of users whom their identity provider does not let in any more. */
@@ -17,7 +17,7 @@ import { AccountBatchRepository, type AccountRename, type SignedInUser } from '.
 export class BulkSessionRevocation {
   constructor(
     private readonly accountBatchRepository: AccountBatchRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionService,
     private readonly personalAccessTokenRepository: PersonalAccessTokenRepository,
     private readonly database: Database,
     private readonly auditLog: AuditLog,
@@ -31,7 +31,7 @@ export class BulkSessionRevocation {
 
   async #revoke({ userId, userName }: SignedInUser): Promise<void> {
     if (await this.personalAccessTokenRepository.delete(userId))
-      await this.auditLog.record({ what: 'access-token.revoked', about: userName });
+      await this.auditLog.record({ action: 'access-token.revoked', subject: userName });
     await this.sessions.endOthers(userId, null);
   }
 }

@@ -11,7 +11,7 @@ export type Reachability = 'yes' | 'no-address' | 'channel-off' | 'template-off'
 
 /** Sends personal messages. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface AccountMessageTransport {
-  canReach(userId: string, message: AccountMessageType): Promise<Reachability>;
+  checkReachability(userId: string, message: AccountMessageType): Promise<Reachability>;
   sendWelcome(userId: string): Promise<void>;
   sendPasswordReset(userId: string, link: string): Promise<void>;
   sendExternalPasswordNotice(userId: string, service: string | null): Promise<void>;
@@ -20,7 +20,7 @@ export interface AccountMessageTransport {
 
 /**
  * Queues personal messages for later delivery. Unreachable users are skipped silently, so an answer never discloses whether an account
- * exists. Call {@link canReach} first where the caller may know.
+ * exists. Call {@link checkReachability} first where the caller may know.
  */
 @Injectable()
 export class AccountMessages {
@@ -30,8 +30,8 @@ export class AccountMessages {
     this.#transport = transport;
   }
 
-  async canReach(userId: string, message: AccountMessageType): Promise<Reachability> {
-    return (await this.#transport?.canReach(userId, message)) ?? 'channel-off';
+  async checkReachability(userId: string, message: AccountMessageType): Promise<Reachability> {
+    return (await this.#transport?.checkReachability(userId, message)) ?? 'channel-off';
   }
 
   /** Tells a new user about their account. */

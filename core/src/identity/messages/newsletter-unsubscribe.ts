@@ -63,7 +63,7 @@ export class NewsletterUnsubscribe {
       await this.accountStore.update(userId, { roles: [...user.roles].filter((role) => role !== 'ReceivesNewsletter') });
       // An administrator may have listed the same address without the account.
       if (user.email) await this.#addresses?.add(user.email);
-      await this.auditLog.record({ what: 'newsletter.left', about: user.userName });
+      await this.auditLog.record({ action: 'newsletter.left', subject: user.userName });
       return true;
     });
   }

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
-import { SignedIn } from '../access/route-policy.decorator.js';
+import { RequireSignIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { NotificationHandles, type NotificationHandleDraft, NotificationHandleDrafts } from './notification-handles.js';
 
 /** Endpoints of notification handles. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v1/Identity/NotificationPreferences')
 export class NotificationHandleController {
   constructor(private readonly notificationHandles: NotificationHandles) {}

@@ -5,7 +5,7 @@ import { Database, Problem } from '../../kernel/index.js';
 import { canManageUser } from '../accounts/account-rules.js';
 import { hasPermission, type Principal } from '../access/permissions.js';
 import { UserType } from '../users/user.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 import { NotificationHandleRepository } from './notification-handle.repository.js';
 
 /** Channel numbers in the API whose users set a handle; other channels use the e-mail address or a device. */
@@ -44,7 +44,7 @@ export class NotificationHandles implements OnModuleInit {
 
   constructor(
     private readonly notificationHandleRepository: NotificationHandleRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
@@ -106,7 +106,7 @@ export class NotificationHandles implements OnModuleInit {
   async #assertCanManage(caller: Principal, userId: string): Promise<void> {
     if (userId === caller.userId) return;
     if (!hasPermission(caller, 'users.manage')) throw new ForbiddenException();
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
     if (!canManageUser(caller, user)) throw new ForbiddenException();
   }

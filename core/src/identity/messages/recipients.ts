@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
 import { PushSubscriptions } from '../web-push/push-subscriptions.js';
-import { Devices } from '../devices/devices.js';
+import { DeviceService } from '../devices/devices.js';
 import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 
 /** Users per statement. */
 const BATCH_SIZE = 500;
@@ -17,11 +17,11 @@ export interface AddressableChannel {
 
 /** Resolves users to recipients of a channel. */
 @Injectable()
-export class Recipients {
+export class RecipientResolver {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly preferences: NotificationHandles,
-    private readonly devices: Devices,
+    private readonly devices: DeviceService,
     private readonly browsers: PushSubscriptions,
   ) {}
 
@@ -50,7 +50,7 @@ export class Recipients {
   async #resolveBatch(ids: readonly string[], addressableChannel: AddressableChannel): Promise<[string, Recipient][]> {
     const addressOf = await this.#addressResolver(ids, addressableChannel);
     const tokensOf = await this.#tokenResolver(ids, addressableChannel);
-    const users = [...(await this.users.byIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
+    const users = [...(await this.users.findByIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
     return users.flatMap((user): [string, Recipient][] => {
       const address = addressOf(user) ?? '';
       const tokens = tokensOf(user);

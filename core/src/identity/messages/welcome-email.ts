@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
 import { type Reachability, AccountMessages } from './account-messages.js';
-import { Users } from '../users/users.js';
+import { UserReader } from '../users/users.js';
 
 const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> = {
   'no-address': 'The user needs an email address.',
@@ -13,15 +13,15 @@ const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> =
 @Injectable()
 export class WelcomeEmail {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly messages: AccountMessages,
   ) {}
 
   /** Throws a 404 problem for an unknown user, and a 400 problem with the reason when the message cannot be sent. */
   async send(userId: string): Promise<void> {
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     if (!user) throw new Problem(404, 'user-not-found', 'The user does not exist');
-    const reach = await this.messages.canReach(userId, 'welcome');
+    const reach = await this.messages.checkReachability(userId, 'welcome');
     if (reach !== 'yes') throw new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reach], {}, { reason: reach });
     await this.messages.sendWelcome(userId);
   }

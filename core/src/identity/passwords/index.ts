@@ -1,4 +1,4 @@
-import { PasswordHashOptions, PasswordPolicy, Passwords } from './passwords.js';
+import { PasswordHashOptions, PasswordPolicy, PasswordService } from './passwords.js';
 import { ExternalPasswords } from './external-passwords.js';
 
-export const passwordProviders = [Passwords, PasswordPolicy, PasswordHashOptions, ExternalPasswords];
+export const passwordProviders = [PasswordService, PasswordPolicy, PasswordHashOptions, ExternalPasswords];

@@ -60,7 +60,7 @@ export class PasswordResetRequests implements OnModuleInit {
   async request(email: string, { address }: ClientInfo): Promise<void> {
     this.attemptRateLimiter.assertAllowed(resetEmailLimitByAddress(address));
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByAddress(address));
-    await this.outbox.put({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
+    await this.outbox.enqueue({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
   }
 
   /** Sends a link, or the notice about the other service, on behalf of an administrator. Throws a problem with the reason when nothing can be sent. */
@@ -70,7 +70,7 @@ export class PasswordResetRequests implements OnModuleInit {
     const { userType, roles } = account.user;
     if (roles.has('Disabled')) throw notSent('disabled');
     const isLocal = userType === UserType.local;
-    const reach = await this.messages.canReach(userId, isLocal ? 'passwordReset' : 'passwordElsewhere');
+    const reach = await this.messages.checkReachability(userId, isLocal ? 'passwordReset' : 'passwordElsewhere');
     if (reach !== 'yes') throw notSent(reach);
     this.attemptRateLimiter.assertAllowed(resetEmailLimitByUser(userId));
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(userId));

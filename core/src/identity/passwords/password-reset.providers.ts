@@ -1,9 +1,15 @@
 import { WelcomeEmail } from '../messages/welcome-email.js';
 import { UserPasswordResetController, PasswordResetController } from './password-reset.controller.js';
-import { PasswordReset } from './password-reset.js';
+import { PasswordResetService } from './password-reset.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetRequests } from './password-reset-requests.js';
 
 export const passwordResetControllers = [PasswordResetController, UserPasswordResetController];
-export const passwordResetProviders = [PasswordResetRepository, PasswordResetLinks, PasswordResetRequests, PasswordReset, WelcomeEmail];
+export const passwordResetProviders = [
+  PasswordResetRepository,
+  PasswordResetLinks,
+  PasswordResetRequests,
+  PasswordResetService,
+  WelcomeEmail,
+];

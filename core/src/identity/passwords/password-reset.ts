@@ -4,10 +4,10 @@ import { normaliseText } from '../../kernel/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { type IdentityResult, IDENTITY_SUCCESS, identityFailure, violationIf } from '../accounts/identity-result.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { guessLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
+import { secretGuessLimitByAddress, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import type { Account } from '../users/user.js';
 import type { ClientInfo } from '../access/request.decorators.js';
-import { Passwords } from './passwords.js';
+import { PasswordService } from './passwords.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 
 const email = z.string().trim().max(320).default('');
@@ -29,10 +29,10 @@ export type WelcomeEmailDraft = z.output<typeof WelcomeEmailDraft>;
 
 /** Sets a new password with a reset link. Does not sign the user in. */
 @Injectable()
-export class PasswordReset {
+export class PasswordResetService {
   constructor(
     private readonly links: PasswordResetLinks,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordService,
     private readonly accountStore: AccountStore,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly auditLog: AuditLog,
@@ -40,9 +40,9 @@ export class PasswordReset {
 
   /** A password that violates the rules does not use the link up. Throws a 429 problem after too many guesses. */
   async setNewPassword(given: NewPasswordDraft, { address }: ClientInfo): Promise<IdentityResult> {
-    this.attemptRateLimiter.assertAllowed(guessLimit(address));
+    this.attemptRateLimiter.assertAllowed(secretGuessLimitByAddress(address));
     if (!(await this.#accountOf(given))) {
-      this.attemptRateLimiter.recordAttempt(guessLimit(address));
+      this.attemptRateLimiter.recordAttempt(secretGuessLimitByAddress(address));
       return INVALID_LINK_RESULT;
     }
     const violations = await this.passwords.findViolations(given.password);
@@ -55,7 +55,7 @@ export class PasswordReset {
       const { id: userId, userName } = account.user;
       await this.links.revokeAll(userId);
       await this.accountStore.update(userId, { passwordHash });
-      await this.auditLog.record({ what: 'password.reset', about: userName, by: { userId, userName } });
+      await this.auditLog.record({ action: 'password.reset', subject: userName, actor: { userId, userName } });
       return IDENTITY_SUCCESS;
     });
   }

@@ -65,7 +65,7 @@ const tooManySignIns = (): Problem =>
 
 /** Validates, hashes and verifies passwords with argon2id. */
 @Injectable()
-export class Passwords {
+export class PasswordService {
   readonly #dummyHash: Promise<string>;
   readonly #hashSlots = new Semaphore(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
 

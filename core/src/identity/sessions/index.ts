@@ -1,6 +1,6 @@
 import { SessionAdministrationController, SessionController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
-import { Sessions } from './sessions.js';
+import { SessionService } from './sessions.js';
 
 export const sessionControllers = [SessionController, SessionAdministrationController];
-export const sessionProviders = [SessionRepository, Sessions];
+export const sessionProviders = [SessionRepository, SessionService];

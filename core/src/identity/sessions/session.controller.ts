@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { toIsoDate } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
-import { SignedIn, RequirePermission } from '../access/route-policy.decorator.js';
+import { RequireSignIn, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { Sessions } from './sessions.js';
+import { SessionService } from './sessions.js';
 import type { SessionEntity } from './session.entity.js';
 
 /** A session as its owner sees it. */
@@ -19,10 +19,10 @@ const sessionView = ({ id, browser, system, address, createdAt, lastSeenAt, expi
 });
 
 /** The caller's own sessions. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/sessions')
 export class SessionController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @Get()
   async list(@CurrentUser() { userId, sessionId }: Principal) {
@@ -49,7 +49,7 @@ export class SessionController {
 @RequirePermission('sessions.manage')
 @Controller('api/v3/users/:userId/sessions')
 export class SessionAdministrationController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @Get()
   async list(@CurrentUser() { sessionId }: Principal, @Param('userId') userId: string) {

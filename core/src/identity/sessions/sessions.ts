@@ -23,7 +23,7 @@ const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
  * stamp of the account changes.
  */
 @Injectable()
-export class Sessions {
+export class SessionService {
   readonly #pendingSeenUpdates = new Set<string>();
 
   constructor(
@@ -99,7 +99,7 @@ export class Sessions {
     return this.database.transaction(async () => {
       const ended = await remove();
       const owner = await this.userRepository.find(userId);
-      if (owner && ended > 0) await this.auditLog.record({ what: 'session.ended', about: owner.user.userName, facts: { ended } });
+      if (owner && ended > 0) await this.auditLog.record({ action: 'session.ended', subject: owner.user.userName, details: { ended } });
       await this.events.publish('access.revoked', { userId });
       return ended;
     });

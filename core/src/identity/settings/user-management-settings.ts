@@ -4,10 +4,12 @@ import { Database } from '../../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../../settings/index.js';
 import { PRIVILEGED_ROLES, ROLES } from '../access/permissions.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
-import { LimitType, type UserFields } from '../users/user.js';
+import { RequestLimitPeriod, type UserFields } from '../users/user.js';
 
 const limit = z.number().int().min(0).max(1_000_000).default(0);
-const limitType = z.enum({ Day: LimitType.day, Week: LimitType.week, Month: LimitType.month }).default(LimitType.week);
+const limitType = z
+  .enum({ Day: RequestLimitPeriod.day, Week: RequestLimitPeriod.week, Month: RequestLimitPeriod.month })
+  .default(RequestLimitPeriod.week);
 
 /** New accounts never get a privileged role by default. */
 const ASSIGNABLE_DEFAULT_ROLES = ROLES.filter((role) => !PRIVILEGED_ROLES.includes(role));

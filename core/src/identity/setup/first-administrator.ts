@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import type { RuleViolation } from '../accounts/identity-result.js';
 import { SetupState } from './setup-state.js';
-import { Passwords } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/passwords.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { AccountNameRules } from '../accounts/account-rules.js';
 
@@ -13,7 +13,7 @@ export class FirstAdministrator {
     private readonly setup: SetupState,
     private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordService,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -29,7 +29,7 @@ export class FirstAdministrator {
 
       await this.setup.complete();
       await this.accountStore.create(userName, { passwordHash, roles: ['Admin'] });
-      await this.auditLog.record({ what: 'account.created', about: userName, facts: { roles: ['Admin'] } });
+      await this.auditLog.record({ action: 'account.created', subject: userName, details: { roles: ['Admin'] } });
       return [];
     });
   }

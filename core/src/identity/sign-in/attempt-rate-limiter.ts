@@ -101,22 +101,25 @@ export class AttemptRateLimiter {
 }
 
 /** Sign-in attempts at one account from one network. */
-export const accountAndAddressLimit = (userName: string, address: string): RateLimit => ({
+export const signInLimitByAccountAndAddress = (userName: string, address: string): RateLimit => ({
   key: `sign-in ${normaliseText(userName)} ${networkPrefixOf(address)}`,
   maxAttempts: 10,
 });
 
 /** Sign-in attempts at one account from all networks. High, because reaching it locks the owner out for the rest of the window. */
-export const accountLimit = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, maxAttempts: 100 });
+export const signInLimitByAccount = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, maxAttempts: 100 });
 
 /** Guesses from one network at any secret. Behind an untrusted proxy all clients share one network. */
-export const guessLimit = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, maxAttempts: 60 });
+export const secretGuessLimitByAddress = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, maxAttempts: 60 });
 
 /** Failed sign-ins by proxy header from one network. */
-export const headerSignInLimit = (address: string): RateLimit => ({ key: `headers ${networkPrefixOf(address)}`, maxAttempts: 60 });
+export const headerSignInLimitByAddress = (address: string): RateLimit => ({ key: `headers ${networkPrefixOf(address)}`, maxAttempts: 60 });
 
 /** Anonymous queries from one network that are costly or disclose something. */
-export const publicQueryLimit = (address: string): RateLimit => ({ key: `questions ${networkPrefixOf(address)}`, maxAttempts: 60 });
+export const anonymousQueryLimitByAddress = (address: string): RateLimit => ({
+  key: `questions ${networkPrefixOf(address)}`,
+  maxAttempts: 60,
+});
 
 /** Guesses at the set-up code, per network and in total. */
 export const setupCodeLimit = (address: string): RateLimit => ({ key: `set-up codes ${networkPrefixOf(address)}`, maxAttempts: 10 });

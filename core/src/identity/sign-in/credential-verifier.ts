@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../settings/index.js';
 import { ExternalPasswords } from '../passwords/external-passwords.js';
-import { Passwords } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/passwords.js';
 import { PRIVILEGED_ROLES } from '../access/permissions.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { type Account, UserType } from '../users/user.js';
@@ -10,7 +10,7 @@ import { type Account, UserType } from '../users/user.js';
 @Injectable()
 export class CredentialVerifier {
   constructor(
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordService,
     private readonly externalPasswords: ExternalPasswords,
     private readonly settingsService: SettingsService,
   ) {}

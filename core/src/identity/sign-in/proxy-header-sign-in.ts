@@ -8,7 +8,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { TrustedProxies } from '../access/trusted-proxies.js';
 import { isOwnMachineAddress } from '../access/ip-ranges.js';
 import type { IssuedToken } from '../sessions/jwt-tokens.js';
-import { headerSignInLimit, AttemptRateLimiter } from './attempt-rate-limiter.js';
+import { headerSignInLimitByAddress, AttemptRateLimiter } from './attempt-rate-limiter.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Header with the secret that distinguishes the proxy from other programs on its machine. */
@@ -36,7 +36,7 @@ export class ProxyHeaderSignIn {
    * exactly one user who may sign in, and a 429 problem after too many failures.
    */
   async signIn(request: Pick<AuthenticatedRequest, 'ip' | 'raw'>, clientInfo: ClientInfo): Promise<IssuedToken> {
-    const rateLimit = headerSignInLimit(clientInfo.address);
+    const rateLimit = headerSignInLimitByAddress(clientInfo.address);
     this.attemptRateLimiter.assertAllowed(rateLimit);
     // Each failure is logged and audited, so anonymous callers must not be able to fill both.
     this.attemptRateLimiter.recordAttempt(rateLimit);

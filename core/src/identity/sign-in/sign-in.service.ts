@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { LogService, UnauthenticatedException, SecretVault } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { Sessions } from '../sessions/sessions.js';
+import { SessionService } from '../sessions/sessions.js';
 import { type Account, UserType } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ClientInfo } from '../access/request.decorators.js';
 import type { IssuedToken } from '../sessions/jwt-tokens.js';
-import { accountLimit, accountAndAddressLimit, guessLimit, publicQueryLimit, AttemptRateLimiter } from './attempt-rate-limiter.js';
+import {
+  signInLimitByAccount,
+  signInLimitByAccountAndAddress,
+  secretGuessLimitByAddress,
+  anonymousQueryLimitByAddress,
+  AttemptRateLimiter,
+} from './attempt-rate-limiter.js';
 import { CredentialVerifier } from './credential-verifier.js';
 
 /** Credentials of the sign-in form. `username` may be the e-mail address. */
@@ -24,7 +30,7 @@ export class SignInService {
   constructor(
     private readonly userRepository: UserRepository,
     private readonly credentialVerifier: CredentialVerifier,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionService,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly auditLog: AuditLog,
     private readonly secretVault: SecretVault,
@@ -35,11 +41,15 @@ export class SignInService {
 
   /** Throws 401 for rejected credentials, and a 429 problem after too many attempts. */
   async signIn({ username, password, rememberMe }: SignInCredentials, clientInfo: ClientInfo): Promise<IssuedToken> {
-    this.attemptRateLimiter.assertAllowed(guessLimit(clientInfo.address));
+    this.attemptRateLimiter.assertAllowed(secretGuessLimitByAddress(clientInfo.address));
     const account = await this.userRepository.findByLogin(username);
     // Both the name and the e-mail address of an account count against the same limit.
     const login = account?.user.userName ?? username;
-    const limits = [accountAndAddressLimit(login, clientInfo.address), accountLimit(login), guessLimit(clientInfo.address)];
+    const limits = [
+      signInLimitByAccountAndAddress(login, clientInfo.address),
+      signInLimitByAccount(login),
+      secretGuessLimitByAddress(clientInfo.address),
+    ];
     this.attemptRateLimiter.assertAllowed(...limits);
     // Counted before the check, so that parallel guesses cannot exceed the limit.
     this.attemptRateLimiter.recordAttempt(...limits);
@@ -47,7 +57,7 @@ export class SignInService {
     if (!isPasswordCorrect || !account || !canSignIn(account)) return this.reject(account, username, clientInfo);
 
     this.attemptRateLimiter.undoAttempt(...limits);
-    this.attemptRateLimiter.reset(accountAndAddressLimit(login, clientInfo.address));
+    this.attemptRateLimiter.reset(signInLimitByAccountAndAddress(login, clientInfo.address));
     return this.#openSession(account, clientInfo, rememberMe);
   }
 
@@ -62,8 +72,8 @@ export class SignInService {
    * too many calls.
    */
   async needsPassword(username: string, { address }: ClientInfo): Promise<boolean> {
-    this.attemptRateLimiter.assertAllowed(publicQueryLimit(address));
-    this.attemptRateLimiter.recordAttempt(publicQueryLimit(address));
+    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(address));
+    this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(address));
     return this.credentialVerifier.needsPassword(await this.userRepository.findByLogin(username));
   }
 
@@ -73,7 +83,7 @@ export class SignInService {
    */
   async reject(account: Account | null, loginName: string, { address }: ClientInfo): Promise<never> {
     this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(loginName) });
-    await this.auditLog.record({ what: 'sign-in.failed', ...(account && { about: account.user.userName }) });
+    await this.auditLog.record({ action: 'sign-in.failed', ...(account && { subject: account.user.userName }) });
     throw new UnauthenticatedException();
   }
 
@@ -84,7 +94,7 @@ export class SignInService {
   async #openSession(account: Account, clientInfo: ClientInfo, rememberMe: boolean): Promise<IssuedToken> {
     const { id: userId, userName } = account.user;
     const token = await this.sessions.open(account, rememberMe, clientInfo);
-    await this.auditLog.record({ what: 'sign-in.succeeded', about: userName, by: { userId, userName } });
+    await this.auditLog.record({ action: 'sign-in.succeeded', subject: userName, actor: { userId, userName } });
     return token;
   }
 }

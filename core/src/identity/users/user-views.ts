@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Problem, toIsoDate } from '../../kernel/index.js';
 import { type Principal, ROLES } from '../access/permissions.js';
 import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
-import { UserType, type User, LimitType } from './user.js';
-import { Users, type UserOption } from './users.js';
+import { UserType, type User, RequestLimitPeriod } from './user.js';
+import { UserReader, type UserOption } from './users.js';
 import { QuotaProviderRegistry, type QuotaStatus, type UserQuotas } from './quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from './quality-profile-field-registry.js';
 
@@ -30,11 +30,11 @@ const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Reco
 /** The API has no null limit: no limit is 0, and its window is a week. */
 const limitsView = (user: User) => ({
   movieRequestLimit: user.movieRequestLimit ?? 0,
-  movieRequestLimitType: user.movieRequestLimitType ?? LimitType.week,
+  movieRequestLimitType: user.movieRequestLimitType ?? RequestLimitPeriod.week,
   episodeRequestLimit: user.episodeRequestLimit ?? 0,
-  episodeRequestLimitType: user.episodeRequestLimitType ?? LimitType.week,
+  episodeRequestLimitType: user.episodeRequestLimitType ?? RequestLimitPeriod.week,
   musicRequestLimit: user.musicRequestLimit ?? 0,
-  musicRequestLimitType: user.musicRequestLimitType ?? LimitType.week,
+  musicRequestLimitType: user.musicRequestLimitType ?? RequestLimitPeriod.week,
 });
 
 const quotaView = (quotaStatus: QuotaStatus | null) => quotaStatus && { ...quotaStatus, nextRequest: toIsoDate(quotaStatus.nextRequest) };
@@ -46,13 +46,13 @@ const userOption = ({ id, userName, email }: UserOption) => ({ id, username: use
 @Injectable()
 export class UserViewReader {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly quotas: QuotaProviderRegistry,
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
   async all() {
-    const users = await this.users.all();
+    const users = await this.users.findAll();
     const quotasOf = await this.quotas.getQuotas(users);
     const profileDefaults = this.qualityProfileFieldRegistry.defaults();
     return users.map((user) => userView(user, quotasOf(user.id), profileDefaults));
@@ -60,14 +60,14 @@ export class UserViewReader {
 
   /** Throws a 404 problem for an unknown id and for the system account. */
   async get(userId: string) {
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
     return this.#view(user);
   }
 
   /** The caller's own account, including the system account of the API key. */
   async getOwn({ userId }: Principal) {
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     return user && this.#view(user);
   }
 
@@ -85,14 +85,14 @@ export class UserViewReader {
 export class UserPageReader {
   constructor(
     private readonly userPageRepository: UserPageRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly quotas: QuotaProviderRegistry,
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
   async find(query: UserPageQuery) {
     const [ids, total] = [await this.userPageRepository.findIds(query), await this.userPageRepository.count(query)];
-    const found = await this.users.byIds(ids);
+    const found = await this.users.findByIds(ids);
     const users = ids.flatMap((id) => found.get(id) ?? []);
     const quotasOf = await this.quotas.getQuotas(users);
     const profileDefaults = this.qualityProfileFieldRegistry.defaults();

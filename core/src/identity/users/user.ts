@@ -5,8 +5,8 @@ import type { Role } from '../access/permissions.js';
 export const newSecurityStamp = (): string => randomBytes(16).toString('hex');
 
 /** Window of a request limit, by its number in the API. */
-export const LimitType = { day: 0, week: 1, month: 2 } as const;
-export type LimitType = (typeof LimitType)[keyof typeof LimitType];
+export const RequestLimitPeriod = { day: 0, week: 1, month: 2 } as const;
+export type RequestLimitPeriod = (typeof RequestLimitPeriod)[keyof typeof RequestLimitPeriod];
 
 /** Which service owns an account, by its number in the API. Numbers above 1 belong to plug-ins. */
 export const UserType = { system: 0, local: 1 } as const;
@@ -20,11 +20,11 @@ export const SYSTEM_USER_NAME = 'api';
 /** Request limits per media type; null means no limit. */
 export interface RequestLimits {
   readonly movieRequestLimit: number | null;
-  readonly movieRequestLimitType: LimitType | null;
+  readonly movieRequestLimitType: RequestLimitPeriod | null;
   readonly episodeRequestLimit: number | null;
-  readonly episodeRequestLimitType: LimitType | null;
+  readonly episodeRequestLimitType: RequestLimitPeriod | null;
   readonly musicRequestLimit: number | null;
-  readonly musicRequestLimitType: LimitType | null;
+  readonly musicRequestLimitType: RequestLimitPeriod | null;
 }
 
 /** A user account without secrets. */

@@ -61,23 +61,23 @@ const userOf = (row: Row, roles: ReadonlySet<Role>): User => ({
 
 /** Reads users. The system account is found by its id, but is in no list. */
 @Injectable()
-export class Users {
+export class UserReader {
   constructor(
     private readonly userRepository: UserRepository,
     private readonly userListRepository: UserListRepository,
   ) {}
 
-  async byId(id: string): Promise<User | null> {
+  async findById(id: string): Promise<User | null> {
     return (await this.userRepository.find(id))?.user ?? null;
   }
 
   /** Users by id; unknown ids are missing from the map. */
-  async byIds(ids: Iterable<string>): Promise<Map<string, User>> {
+  async findByIds(ids: Iterable<string>): Promise<Map<string, User>> {
     return mapped(await this.userRepository.findMany([...ids]));
   }
 
   /** All users, by name. */
-  all(): Promise<User[]> {
+  findAll(): Promise<User[]> {
     return this.userListRepository.all();
   }
 
@@ -92,7 +92,7 @@ export class Users {
   }
 
   /** Users with at least one of the roles who are not disabled. */
-  async withRole(...roles: Role[]): Promise<User[]> {
+  async findByRole(...roles: Role[]): Promise<User[]> {
     const accounts = await this.userRepository.findMany(await this.userRepository.findIdsWithRole(roles));
     return accounts.map(({ user }) => user).filter((user) => user.userType !== UserType.system && !user.roles.has('Disabled'));
   }

@@ -1,5 +1,5 @@
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import { PushSubscriptions } from './push-subscriptions.js';
-import { SubscriptionRenewal } from './subscription-renewal.js';
+import { PushRenewalTokens } from './push-renewal-tokens.js';
 
-export const browserProviders = [PushSubscriptionRepository, PushSubscriptions, SubscriptionRenewal];
+export const webPushProviders = [PushSubscriptionRepository, PushSubscriptions, PushRenewalTokens];

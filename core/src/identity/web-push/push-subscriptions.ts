@@ -5,7 +5,7 @@ import { Clock, Database, groupBy, toIsoDate } from '../../kernel/index.js';
 import { parseUserAgent } from '../sessions/user-agent.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
-import { SubscriptionRenewal } from './subscription-renewal.js';
+import { PushRenewalTokens } from './push-renewal-tokens.js';
 
 /** Further browsers replace the oldest. */
 const MAX_BROWSERS = 10;
@@ -15,7 +15,7 @@ const MAX_BROWSERS = 10;
 export class PushSubscriptions {
   constructor(
     private readonly pushSubscriptionRepository: PushSubscriptionRepository,
-    private readonly subscriptionRenewal: SubscriptionRenewal,
+    private readonly subscriptionRenewal: PushRenewalTokens,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { RequirePermission, SignedIn } from '../../identity/index.js';
+import { RequirePermission, RequireSignIn } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { IssueCategoriesService } from '../settings/issue-categories.service.js';
 import { CategoryBody, CategoryIdPath } from './issue-params.js';
@@ -11,7 +11,7 @@ export class IssueCategoryController {
   constructor(private readonly categories: IssueCategoriesService) {}
 
   @Get()
-  @SignedIn()
+  @RequireSignIn()
   list() {
     return this.categories.list();
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { IssueManagementService } from '../workflow/issue-management.service.js';
 import { IssueReportService } from '../workflow/issue-report.service.js';
@@ -8,7 +8,7 @@ import { IssueCommentBody, IssueIdPath } from './issue-params.js';
 
 /** The chats of issues. */
 @Controller('api/v1/Issues')
-@SignedIn()
+@RequireSignIn()
 export class IssueCommentController {
   constructor(
     private readonly reports: IssueReportService,

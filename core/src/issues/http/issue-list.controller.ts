@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, streamJsonArray } from '../../kernel/index.js';
 import { IssueReader } from '../lists/issue-reader.js';
 import { IssueIdPath, IssueKindQuery, IssuePagePath, IssueTitlesPath, IssueTitlesQuery } from './issue-params.js';
 
 /** Lists and counts of issues, and single issues. */
 @Controller('api')
-@SignedIn()
+@RequireSignIn()
 export class IssueListController {
   constructor(private readonly issueReader: IssueReader) {}
 

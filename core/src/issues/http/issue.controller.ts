@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
-import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { IssueManagementService } from '../workflow/issue-management.service.js';
 import { IssueReportService } from '../workflow/issue-report.service.js';
@@ -7,7 +7,7 @@ import { IssueBody, IssueIdPath, IssueStatusBody } from './issue-params.js';
 
 /** Reports, status changes and deletions. */
 @Controller('api/v1/Issues')
-@SignedIn()
+@RequireSignIn()
 export class IssueController {
   constructor(
     private readonly reports: IssueReportService,

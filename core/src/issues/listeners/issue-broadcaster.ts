@@ -19,12 +19,12 @@ export class IssueBroadcaster implements OnModuleInit {
 
   onModuleInit(): void {
     for (const name of ISSUE_EVENTS) this.events.onAnyInstance(name, (event) => this.#issueChanged(event));
-    this.events.onAnyInstance('issue.purged', () => this.liveUpdateService.changed('everyone', 'issues'));
+    this.events.onAnyInstance('issue.purged', () => this.liveUpdateService.notifyChange('everyone', 'issues'));
   }
 
   async #issueChanged({ issueId, kind, providerId, reporterId }: IssueEvent): Promise<void> {
     const restricted: Audience = { userIds: [reporterId], roles: ISSUE_STAFF_ROLES };
     const audience = (await this.issueVisibility.isRestricted()) ? restricted : 'everyone';
-    this.liveUpdateService.changed(audience, 'issues', { issueId, kind, providerId });
+    this.liveUpdateService.notifyChange(audience, 'issues', { issueId, kind, providerId });
   }
 }

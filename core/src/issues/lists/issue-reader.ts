@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Slice } from '@ombi/sdk';
-import { hasPermission, Users, type Principal } from '../../identity/index.js';
+import { hasPermission, UserReader, type Principal } from '../../identity/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { isIssueStaff } from '../model/issue-staff.js';
 import type { IssueStatus } from '../model/issue-status.js';
@@ -29,7 +29,7 @@ export class IssueReader {
     private readonly issueListRepository: IssueListRepository,
     private readonly issueCommentRepository: IssueCommentRepository,
     private readonly issueCategoryRepository: IssueCategoryRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
   ) {}
 
   /** Streams a list in chunks, as it may be long. */
@@ -91,7 +91,7 @@ export class IssueReader {
   async findChat(id: number, viewer: Principal) {
     if (!(await this.issueVisibility.findVisible(id, viewer))) return [];
     const comments = await this.issueCommentRepository.findByIssues([id]);
-    const authors = await this.users.byIds(new Set(comments.map(({ authorId }) => authorId)));
+    const authors = await this.users.findByIds(new Set(comments.map(({ authorId }) => authorId)));
     return comments.map((comment) => {
       const author = authors.get(comment.authorId);
       return { ...toChatMessage(comment, author, author !== undefined && isIssueStaff(author)), own: comment.authorId === viewer.userId };
@@ -100,7 +100,7 @@ export class IssueReader {
 
   /** A stored comment with its author. */
   async toComment(comment: IssueCommentEntity) {
-    return toCommentView(comment, (await this.users.byId(comment.authorId)) ?? undefined);
+    return toCommentView(comment, (await this.users.findById(comment.authorId)) ?? undefined);
   }
 
   async #findTitles(status: IssueStatus, reporterId: string | null, slice: Slice) {
@@ -116,7 +116,7 @@ export class IssueReader {
   async #toViews(issues: readonly IssueEntity[], comments: readonly IssueCommentEntity[] | null = null): Promise<IssueView[]> {
     if (issues.length === 0) return [];
     const userIds = new Set([...issues.map(({ reporterId }) => reporterId), ...(comments ?? []).map(({ authorId }) => authorId)]);
-    const [users, categories] = await Promise.all([this.users.byIds(userIds), this.issueCategoryRepository.all()]);
+    const [users, categories] = await Promise.all([this.users.findByIds(userIds), this.issueCategoryRepository.all()]);
     const references = {
       users,
       categories: new Map(categories.map((category) => [category.id, category])),

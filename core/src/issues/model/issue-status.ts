@@ -17,4 +17,4 @@ const NEXT_STATUSES: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
   deleted: [],
 };
 
-export const canBecome = (from: IssueStatus, to: IssueStatus): boolean => NEXT_STATUSES[from].includes(to);
+export const isAllowedTransition = (from: IssueStatus, to: IssueStatus): boolean => NEXT_STATUSES[from].includes(to);

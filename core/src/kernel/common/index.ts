@@ -2,4 +2,4 @@ export * from './clock.js';
 export * from './group-by.js';
 export { metricChannels, type DeliveryMeasurement } from './metric-channels.js';
 export * from './normalise-text.js';
-export * from './wire-dates.js';
+export * from './iso-dates.js';

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import { callWithTimeout } from '../concurrency/run-with-timeout.js';
 import { openBodyStream, type BodyStreamOptions } from './body-stream.js';
-import { OpenStreams } from './open-streams.js';
+import { OpenStreamLimiter } from './open-stream-limiter.js';
 import { retryCall } from './retry-call.js';
 import type { HttpAgents } from './http-agents.js';
 import { toOutgoingRequest, type HttpRequestSpec } from './outgoing-request.js';
@@ -67,8 +67,8 @@ const originOf = ({ baseUrl }: HttpTarget): string => (URL.canParse(baseUrl) ? n
 export class HttpResources {
   /** Origins whose error texts are passed on. */
   readonly recognized = new RecognizedOrigins();
-  readonly openLists = new OpenStreams(RUNTIME_LIMITS.httpStreamsAtOnce);
-  readonly openPushes = new OpenStreams(RUNTIME_LIMITS.pushConnectionsAtOnce);
+  readonly bodyStreamLimiter = new OpenStreamLimiter(RUNTIME_LIMITS.httpStreamsAtOnce);
+  readonly pushStreamLimiter = new OpenStreamLimiter(RUNTIME_LIMITS.pushConnectionsAtOnce);
 
   constructor(readonly httpAgents: HttpAgents) {}
 }
@@ -117,7 +117,7 @@ export class TargetHttp extends BaseHttp {
         () => this.#logOutcome('GET', () => openBodyStream(this.#streamContext(), request, onClose)),
         request.options.tries,
       );
-    return (isPush ? resources.openPushes : resources.openLists).open(caller.connectionId ?? '', open);
+    return (isPush ? resources.pushStreamLimiter : resources.bodyStreamLimiter).open(caller.connectionId ?? '', open);
   }
 
   /** Opens a WebSocket. Throws `unauthorized` without the permission `push`. */
@@ -125,7 +125,7 @@ export class TargetHttp extends BaseHttp {
     const { caller, resources, target } = this;
     this.#assertMayListen();
     const context = { ...this.#streamContext(), lookup: resources.httpAgents.lookupFor(target) };
-    return resources.openPushes.open(caller.connectionId ?? '', (onClose) =>
+    return resources.pushStreamLimiter.open(caller.connectionId ?? '', (onClose) =>
       this.#logOutcome('GET', () => openWebSocket(context, request, onClose)),
     );
   }

@@ -50,7 +50,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
   async start(what: string, id: string): Promise<void> {
     await this.database.transaction(async () => {
       const hasMore = await this.#handlerOf(what)(id);
-      if (hasMore) await this.outbox.put({ topic: TOPIC, key: `${what}:${id}`, payload: { what, id } satisfies RemovalJob });
+      if (hasMore) await this.outbox.enqueue({ topic: TOPIC, key: `${what}:${id}`, payload: { what, id } satisfies RemovalJob });
     });
   }
 

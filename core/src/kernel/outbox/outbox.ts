@@ -42,7 +42,7 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /** Writes rows in the current transaction. A row with an existing topic and key is left unchanged. */
-  async put(...entries: readonly OutboxEntry[]): Promise<void> {
+  async enqueue(...entries: readonly OutboxEntry[]): Promise<void> {
     await this.outboxRepository.add(entries);
     for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }

@@ -21,7 +21,7 @@ const STORAGE_CODES =
 
 /** A failure of the database that is no fault of the program. */
 export interface DatabaseProblem {
-  readonly answer: Problem;
+  readonly problem: Problem;
   /** For the log. */
   readonly message: string;
   /** It works, but has too much to do. */
@@ -29,14 +29,14 @@ export interface DatabaseProblem {
 }
 
 /** 503 when the database is overloaded or cannot be reached, so that the client may retry; 507 when nothing can be stored. Null for any other error. */
-export function databaseProblem(cause: unknown): DatabaseProblem | null {
+export function toDatabaseProblem(cause: unknown): DatabaseProblem | null {
   const { code, errno, message } = failureOf(cause);
   if (message === POOL_TIMEOUT_MESSAGE || STATEMENT_TIMEOUT_CODES.has(code) || STATEMENT_TIMEOUT_CODES.has(errno))
-    return { answer: unavailable(), message: 'the database has more to do than it can', isOverload: true };
+    return { problem: unavailable(), message: 'the database has more to do than it can', isOverload: true };
   if (UNREACHABLE_CODES.test(String(code)) || UNREACHABLE_MESSAGES.test(String(message)))
-    return { answer: unavailable(), message: 'the database cannot be reached', isOverload: false };
+    return { problem: unavailable(), message: 'the database cannot be reached', isOverload: false };
   if (STORAGE_CODES.test(String(code)))
-    return { answer: new Problem(507, 'storage'), message: 'nothing can be stored: the disk is full or read-only', isOverload: false };
+    return { problem: new Problem(507, 'storage'), message: 'nothing can be stored: the disk is full or read-only', isOverload: false };
   return null;
 }
 

@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { PluginFailure } from '@ombi/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogService } from '../log/index.js';
-import { databaseProblem } from './database-problem.js';
+import { toDatabaseProblem } from './database-problem.js';
 import { toProblemDocument } from './problem-document.js';
 import { PlainTextException, Problem, UnauthenticatedException } from './problem.js';
 
@@ -19,9 +19,9 @@ export class ProblemFilter implements ExceptionFilter {
   /** The same for errors outside of Nest's routes. */
   answer(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
-    const problem = databaseProblem(cause);
+    const problem = toDatabaseProblem(cause);
     if (problem) this.log[problem.isOverload ? 'warn' : 'error'](problem.message, problem.isOverload ? {} : { cause });
-    this.#send(problem?.answer ?? cause, reply, request);
+    this.#send(problem?.problem ?? cause, reply, request);
   }
 
   #send(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {

@@ -8,11 +8,11 @@ export interface CookieOptions {
   readonly name: string;
   readonly value: string;
   readonly path: string;
-  readonly lastsMs: number;
+  readonly maxAgeMs: number;
 }
 
-export const setCookie = (answer: CookieResponse, { name, value, path, lastsMs }: CookieOptions): void =>
-  void answer.header('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${Math.ceil(lastsMs / 1000)}; HttpOnly; SameSite=Strict`);
+export const setCookie = (answer: CookieResponse, { name, value, path, maxAgeMs }: CookieOptions): void =>
+  void answer.header('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${Math.ceil(maxAgeMs / 1000)}; HttpOnly; SameSite=Strict`);
 
 /** The cookie's value from a `Cookie` header; empty when it is missing. */
 export function readCookie(header: string | undefined, name: string): string {

@@ -35,7 +35,7 @@ export class AvailableEpisodeFinder {
     const [items, holdings] = [await this.items.findIncludingDisabled(show), await this.downloads.findIncludingDisabled(show)];
     return [
       ...(await this.libraryEpisodeRepository.findByItems(unique(items.map(({ id }) => id)))),
-      ...(await this.downloaderEpisodeRepository.findByHoldings(unique(holdings.map(({ id }) => id)))),
+      ...(await this.downloaderEpisodeRepository.findByItems(unique(holdings.map(({ id }) => id)))),
     ];
   }
 
@@ -49,12 +49,12 @@ export class AvailableEpisodeFinder {
   }
 
   async #findOnDownloaders(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
-    const available = (await this.downloads.find('tv', shows)).filter(({ holding }) => holding.countsAsAvailable);
+    const available = (await this.downloads.find('tv', shows)).filter(({ item: holding }) => holding.countsAsAvailable);
     const rows = groupBy(
-      await this.downloaderEpisodeRepository.findByHoldings(unique(available.map(({ holding }) => holding.id))),
+      await this.downloaderEpisodeRepository.findByItems(unique(available.map(({ item: holding }) => holding.id))),
       ({ holdingId }) => holdingId,
     );
-    return available.map(({ key, holding }) => [key, rows.get(holding.id) ?? []]);
+    return available.map(({ key, item: holding }) => [key, rows.get(holding.id) ?? []]);
   }
 }
 

@@ -33,7 +33,7 @@ export class DownloaderEpisodeRepository {
   }
 
   /** Episodes of some series; plain rows, because hundreds are read at a time. */
-  async findByHoldings(holdingIds: readonly number[]): Promise<Row[]> {
+  async findByItems(holdingIds: readonly number[]): Promise<Row[]> {
     if (holdingIds.length === 0) return [];
     const placeholders = holdingIds.map(() => '?').join(', ');
     return this.database.query<Row>(

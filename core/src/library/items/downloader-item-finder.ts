@@ -9,7 +9,7 @@ import { groupTitlesById, type TitleIds } from './library-item-finder.js';
 export interface DownloaderMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
-  readonly holding: DownloaderItemEntity;
+  readonly item: DownloaderItemEntity;
   readonly downloader: CapabilityProvider<'downloader'>;
 }
 
@@ -35,7 +35,7 @@ export class DownloaderItemFinder {
       if (wanted.size === 0) continue;
       for (const holding of await this.downloaderItemRepository.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
         const downloader = downloaders.get(holding.connectionId)!;
-        for (const title of wanted.get(holding.externalId) ?? []) found.push({ key: refKey(title), holding, downloader });
+        for (const title of wanted.get(holding.externalId) ?? []) found.push({ key: refKey(title), item: holding, downloader });
       }
     }
     return found;

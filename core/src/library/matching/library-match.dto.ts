@@ -77,7 +77,7 @@ export interface DownloaderMatchView {
 }
 
 /** Why a title counts as available, or does not. */
-export interface TitleExplanation {
+export interface AvailabilityExplanation {
   readonly items: readonly ItemView[];
   readonly downloads: readonly DownloaderMatchView[];
 }
@@ -110,7 +110,7 @@ const toDecision = (override: MatchOverrideEntity) => ({
   at: override.decidedAt.toISOString(),
 });
 
-export const toDownloaderMatch = ({ holding, downloader }: DownloaderMatch): DownloaderMatchView => ({
+export const toDownloaderMatch = ({ item: holding, downloader }: DownloaderMatch): DownloaderMatchView => ({
   ...{ pluginId: downloader.pluginId, name: downloader.connectionName },
   ...{ source: holding.source, id: holding.externalId, monitored: holding.monitored },
   variants: variantsOf(holding),

@@ -10,7 +10,7 @@ import type { LibraryItemEntity } from '../items/library-item.entity.js';
 import { LibraryItemFinder, type TitleIds } from '../items/library-item-finder.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
 import { LibraryMatchRepository, type ItemSearch } from './library-match.repository.js';
-import { toDownloaderMatch, toItemView, type ItemView, type TitleExplanation } from './library-match.dto.js';
+import { toDownloaderMatch, toItemView, type ItemView, type AvailabilityExplanation } from './library-match.dto.js';
 import { idsOfTitle, reportedIds, toReportedColumns, type ItemIds } from './match-override.repository.js';
 import type { MatchOverrideEntity } from './match-override.entity.js';
 
@@ -33,7 +33,7 @@ export class LibraryMatchService {
   ) {}
 
   /** The items and downloads that count for a title, and items that would without the decision of an administrator. */
-  async explain(title: TitleIds): Promise<TitleExplanation> {
+  async explain(title: TitleIds): Promise<AvailabilityExplanation> {
     const found = await this.finder.find(title.kind, [title]);
     const rows = new Map((await this.libraryMatchRepository.findItems(found.map(({ item }) => item.id))).map((row) => [row.id, row]));
     const matched = found.flatMap(({ item, by }) => {
@@ -95,7 +95,7 @@ export class LibraryMatchService {
         const changed = await change(row);
         if (!changed) return null;
         await this.libraryMatchRepository.setIds(itemId, changed.ids);
-        await this.auditLog.record({ what: 'library.matched', about: row.title, facts: { match: changed.match } });
+        await this.auditLog.record({ action: 'library.matched', subject: row.title, details: { match: changed.match } });
         await this.events.publish('library.synced', { pluginId: server.pluginId, connectionId, added: 1, removed: 1 });
         return changed.ids;
       });

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { SignedIn } from '../../identity/index.js';
+import { RequireSignIn } from '../../identity/index.js';
 import { RecentlyAddedRepository, type RecentEpisode, type RecentItem } from './recently-added.repository.js';
 
 /** Lists what media servers added lately, in the shapes of the v1 API. */
 @Controller('api/v1/RecentlyAdded')
-@SignedIn()
+@RequireSignIn()
 export class RecentlyAddedController {
   constructor(private readonly recentlyAddedRepository: RecentlyAddedRepository) {}
 

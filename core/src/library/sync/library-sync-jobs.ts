@@ -5,7 +5,7 @@ import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureSettings } from '../../settings/index.js';
 import { ExternalIdResolver } from '../external-ids/external-id-resolver.js';
-import { WatchedSync } from '../watch-history/watched-sync.js';
+import { WatchHistorySync } from '../watch-history/watch-history-sync.js';
 import { DownloaderSync } from './downloader-sync.js';
 import { MediaServerSync } from './media-server-sync.js';
 import { RecentlyAddedSync } from './recently-added-sync.js';
@@ -34,7 +34,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     private readonly recentlyAddedSync: RecentlyAddedSync,
     private readonly downloaders: DownloaderSync,
     private readonly externalIdResolver: ExternalIdResolver,
-    private readonly watched: WatchedSync,
+    private readonly watched: WatchHistorySync,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -7,7 +7,7 @@ const STATE_ID = 1;
 
 /** Stores since when newsletters announce additions, and which addresses want none. */
 @Injectable()
-export class NewsletterStore implements UnsubscribedAddresses, OnModuleInit {
+export class NewsletterRepository implements UnsubscribedAddresses, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly unsubscribe: NewsletterUnsubscribe,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
-import { MERGE_TOPIC, mergeGroupOf } from '../delivery/merge-group.js';
+import { MERGE_TOPIC, mergeKeyPrefixOf } from '../delivery/merge-group.js';
 import { MessageDeliveryEntity, type DeliveryOutcome } from './message-delivery.entity.js';
 
 /** Rows per insert statement. */
@@ -52,7 +52,7 @@ export class DeliveryLog implements OnModuleInit {
   enqueue(...messages: readonly QueuedMessage[]): Promise<void> {
     return this.database.transaction(async () => {
       await this.#record(messages);
-      await this.outbox.put(...messages.map(({ entry }) => entry));
+      await this.outbox.enqueue(...messages.map(({ entry }) => entry));
     });
   }
 
@@ -73,7 +73,7 @@ export class DeliveryLog implements OnModuleInit {
     await this.#retryUntried(recorded, [userId]);
     await this.#retryUntried(`WHERE "o"."topic" = ? AND "o"."key" LIKE ?`, [
       MERGE_TOPIC,
-      `${mergeGroupOf({ connectionId: '%', userId })}%`,
+      `${mergeKeyPrefixOf({ connectionId: '%', userId })}%`,
     ]);
   }
 

@@ -6,11 +6,11 @@ import { Clock } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { fixedTemplate } from '../templates/default-templates.js';
 import { renderTemplate } from '../templates/render-template.js';
-import { NotificationTemplates, templateIn, type LanguageTemplate } from '../templates/notification-templates.js';
+import { NotificationTemplates, localizeTemplate, type LanguageTemplate } from '../templates/notification-templates.js';
 import { commonTemplateVariables } from '../templates/template-variables.js';
 
 /** The types of messages that the texts of personal messages are sent as. */
-export const PERSONAL_MESSAGE_TYPES = {
+export const ACCOUNT_MESSAGE_TYPES = {
   welcome: 'WelcomeEmail',
   passwordReset: 'PasswordReset',
   passwordElsewhere: 'PasswordReset',
@@ -62,7 +62,7 @@ export class AccountMessageComposer {
     };
     return {
       ...NO_TITLE_FIELDS,
-      type: PERSONAL_MESSAGE_TYPES[about],
+      type: ACCOUNT_MESSAGE_TYPES[about],
       idempotencyKey: key,
       recipient,
       language: template.language,
@@ -85,8 +85,8 @@ export class AccountMessageComposer {
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     const language = reader ?? defaultLanguageCode;
     if (about === 'passwordReset' || about === 'passwordElsewhere') return { ...fixedTemplate(about, language), language };
-    const view = await this.notificationTemplates.find(addressableChannel, PERSONAL_MESSAGE_TYPES[about]);
-    return view && templateIn(view, language, defaultLanguageCode);
+    const view = await this.notificationTemplates.find(addressableChannel, ACCOUNT_MESSAGE_TYPES[about]);
+    return view && localizeTemplate(view, language, defaultLanguageCode);
   }
 }
 

@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Message } from '@ombi/sdk';
 import {
   AccountMessages,
-  Recipients,
-  Users,
+  RecipientResolver,
+  UserReader,
   type AddressableChannel,
   type AccountMessageTransport,
   type AccountMessageType,
@@ -23,10 +23,10 @@ import {
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
 import { ActiveChannels } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
-import { PERSONAL_MESSAGE_TYPES, AccountMessageComposer } from './account-message-composer.js';
+import { ACCOUNT_MESSAGE_TYPES, AccountMessageComposer } from './account-message-composer.js';
 
 /** Outbox topic of personal messages, separate from other messages because a user waits for them. */
-export const PERSONAL_MESSAGE_TOPIC = 'personal';
+export const ACCOUNT_MESSAGE_TOPIC = 'personal';
 
 /** Milliseconds after which an undelivered link is discarded. */
 const LINK_LIFETIME_MS = 3_600_000;
@@ -51,8 +51,8 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     private readonly messages: AccountMessages,
     private readonly outbox: Outbox,
     private readonly activeChannels: ActiveChannels,
-    private readonly recipients: Recipients,
-    private readonly users: Users,
+    private readonly recipients: RecipientResolver,
+    private readonly users: UserReader,
     private readonly accountMessageComposer: AccountMessageComposer,
     private readonly deliveryLog: DeliveryLog,
     private readonly secretVault: SecretVault,
@@ -63,7 +63,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
   onModuleInit(): void {
     this.messages.register(this);
     this.outbox.handle<QueuedAccountMessage>(
-      PERSONAL_MESSAGE_TOPIC,
+      ACCOUNT_MESSAGE_TOPIC,
       (queuedPersonalMessage, attempt) => this.#deliver(queuedPersonalMessage, attempt),
       {
         timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
@@ -72,7 +72,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     );
   }
 
-  async canReach(userId: string, message: AccountMessageType): Promise<Reachability> {
+  async checkReachability(userId: string, message: AccountMessageType): Promise<Reachability> {
     if (!(await this.recipients.resolveOne(userId, { agent: 0, reaches: ['address'] }))) return 'no-address';
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) return 'channel-off';
@@ -104,11 +104,11 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
   async #enqueue(payload: QueuedAccountMessage): Promise<void> {
     const { about, userId } = payload;
     const channel = this.activeChannels.findEmailChannel();
-    const recipient = (await this.users.byId(userId))?.userName ?? null;
+    const recipient = (await this.users.findById(userId))?.userName ?? null;
     await this.deliveryLog.enqueue({
-      entry: { topic: PERSONAL_MESSAGE_TOPIC, key: randomUUID(), payload },
+      entry: { topic: ACCOUNT_MESSAGE_TOPIC, key: randomUUID(), payload },
       facts: {
-        ...{ type: PERSONAL_MESSAGE_TYPES[about], title: null, userId, recipient },
+        ...{ type: ACCOUNT_MESSAGE_TYPES[about], title: null, userId, recipient },
         ...{ connectionId: channel?.connectionId ?? null, channel: channel?.name ?? null },
       },
     });
@@ -120,7 +120,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     const message = await this.#compose(queued, key, channel);
     if (message) await channel.provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
     const outcome = message ? 'delivered' : 'skipped';
-    return () => this.deliveryLog.settle({ topic: PERSONAL_MESSAGE_TOPIC, key, outcome, attempts, channel });
+    return () => this.deliveryLog.settle({ topic: ACCOUNT_MESSAGE_TOPIC, key, outcome, attempts, channel });
   }
 
   /** Null when the recipient is gone, the link has expired, or the message was switched off. */

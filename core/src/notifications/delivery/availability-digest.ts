@@ -6,7 +6,7 @@ import { DeliveryQueue, deliveryEntryOf, type Delivery } from './delivery-queue.
 import { GeneralSettings } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { mergeDeliveries } from './merge-deliveries.js';
-import { MERGE_TOPIC, mergeGroupOf } from './merge-group.js';
+import { MERGE_TOPIC, mergeKeyPrefixOf } from './merge-group.js';
 
 /** Milliseconds for which an arrival waits for further ones. */
 const WINDOW_MS = 10_000;
@@ -38,7 +38,7 @@ export class AvailabilityDigest implements OnModuleInit {
     const dueAt = new Date(this.clock.ms() + WINDOW_MS);
     const isMerged = ({ userId, notice }: Delivery): boolean => userId !== null && notice !== undefined && MERGED_TYPES.includes(notice);
     const merged = deliveries.filter(isMerged);
-    if (merged.length > 0) await this.outbox.put(...merged.map((delivery) => mergeEntryOf(delivery, dueAt)));
+    if (merged.length > 0) await this.outbox.enqueue(...merged.map((delivery) => mergeEntryOf(delivery, dueAt)));
     await this.deliveryQueue.enqueue(deliveries.filter((delivery) => !isMerged(delivery)).map(deliveryEntryOf));
   }
 
@@ -47,7 +47,7 @@ export class AvailabilityDigest implements OnModuleInit {
     if (postponeMs > 0) return { postponeMs, payload: delivery };
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     return async () => {
-      const others = (await this.outbox.takeWaiting(MERGE_TOPIC, mergeGroupOf(delivery))) as readonly Delivery[];
+      const others = (await this.outbox.takeWaiting(MERGE_TOPIC, mergeKeyPrefixOf(delivery))) as readonly Delivery[];
       await this.deliveryQueue.enqueue([{ ...deliveryEntryOf(mergeDeliveries([delivery, ...others], defaultLanguageCode)), key }]);
     };
   }
@@ -55,7 +55,7 @@ export class AvailabilityDigest implements OnModuleInit {
 
 const mergeEntryOf = (delivery: Delivery, dueAt: Date): OutboxEntry => ({
   topic: MERGE_TOPIC,
-  key: `${mergeGroupOf(delivery)}${delivery.news}`,
+  key: `${mergeKeyPrefixOf(delivery)}${delivery.news}`,
   payload: delivery,
   dueAt,
 });

@@ -4,7 +4,7 @@ import { Outbox } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { NotificationTemplateRepository } from '../templates/notification-templates.js';
 import { MAILING_TOPIC } from './email-sender.js';
-import { PERSONAL_MESSAGE_TOPIC } from './account-message-delivery.js';
+import { ACCOUNT_MESSAGE_TOPIC } from './account-message-delivery.js';
 import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
 
 /** Cancels queued messages of a removed channel, and deletes its templates when its plug-in is removed. */
@@ -42,7 +42,7 @@ export class RefusedMessageRetry implements OnModuleInit {
     const connectionIds = this.configuredConnections.idsForPlugin(pluginId, 'notificationChannel');
     if (connectionIds.length === 0) return;
     await this.outbox.revive(DELIVERY_TOPIC, connectionIds);
-    await this.outbox.revive(PERSONAL_MESSAGE_TOPIC);
+    await this.outbox.revive(ACCOUNT_MESSAGE_TOPIC);
     await this.outbox.revive(MAILING_TOPIC);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DeliveryReceipt, NotificationType, RequestEvent } from '@ombi/sdk';
-import { wasDelivered, Recipients } from '../../identity/index.js';
+import { wasDelivered, RecipientResolver } from '../../identity/index.js';
 import {
   LogService,
   MissingDestinationError,
@@ -50,7 +50,7 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly channelRegistry: ChannelRegistry,
     private readonly configuredConnections: ConfiguredConnections,
     private readonly messageComposer: MessageComposer,
-    private readonly recipients: Recipients,
+    private readonly recipients: RecipientResolver,
     private readonly requestHistory: RequestNotificationHistory,
     private readonly deliveryLog: DeliveryLog,
     private readonly choices: NotificationPreferences,

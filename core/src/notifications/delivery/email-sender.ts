@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, Recipient } from '@ombi/sdk';
-import { Recipients } from '../../identity/index.js';
+import { RecipientResolver } from '../../identity/index.js';
 import { MissingDestinationError, type OpenOutboxLane } from '../../kernel/index.js';
 import { ActiveChannels, type ActiveChannel } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
@@ -24,7 +24,7 @@ export const EMAIL_ROW_TIMEOUT_MS = SEND_TIMEOUT_MS + SEND_GRACE_MS;
 export class EmailSender {
   constructor(
     private readonly activeChannels: ActiveChannels,
-    private readonly recipients: Recipients,
+    private readonly recipients: RecipientResolver,
   ) {}
 
   isAvailable(): boolean {

@@ -2,5 +2,5 @@
 export const MERGE_TOPIC = 'merge';
 
 /** What the keys of waiting messages of one user on one channel begin with. */
-export const mergeGroupOf = ({ connectionId, userId }: { readonly connectionId: string; readonly userId: string | null }): string =>
+export const mergeKeyPrefixOf = ({ connectionId, userId }: { readonly connectionId: string; readonly userId: string | null }): string =>
   `${connectionId}:${userId}:`;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, NotificationType, Recipient } from '@ombi/sdk';
-import { GeneralSettings, NotificationHandles, Recipients } from '../../identity/index.js';
+import { GeneralSettings, NotificationHandles, RecipientResolver } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import type { NotificationContent } from '../notification-content.js';
-import { NotificationTemplates, templateIn, type LanguageTemplate } from '../templates/notification-templates.js';
+import { NotificationTemplates, localizeTemplate, type LanguageTemplate } from '../templates/notification-templates.js';
 import type { TemplateRecipient } from '../templates/template-variables.js';
 import { renderTemplate } from '../templates/render-template.js';
 import type { NamedChannel } from './active-channels.js';
@@ -55,7 +55,7 @@ export interface NotificationEnvelope {
 export class MessageComposer {
   constructor(
     private readonly notificationTemplates: NotificationTemplates,
-    private readonly recipients: Recipients,
+    private readonly recipients: RecipientResolver,
     private readonly handles: NotificationHandles,
     private readonly preferences: NotificationPreferences,
     private readonly settingsService: SettingsService,
@@ -68,14 +68,14 @@ export class MessageComposer {
 
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     const write = (key: string, recipient: Recipient | null, userPreference: string | null): Message => {
-      const texts = templateIn(template, recipient?.language ?? defaultLanguageCode, defaultLanguageCode);
+      const texts = localizeTemplate(template, recipient?.language ?? defaultLanguageCode, defaultLanguageCode);
       return composeMessage(key, notificationEnvelope.type, texts, notificationEnvelope.content, { recipient, userPreference });
     };
     const key = `${notificationEnvelope.key}:${channel.connectionId}`;
     const shared = channel.reaches.includes('place')
       ? [{ message: write(key, null, await this.#namedHandle(notificationEnvelope, channel)), userId: null }]
       : [];
-    const interested = await this.preferences.keepInterested(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);
+    const interested = await this.preferences.filterUnmuted(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);
     const recipients = await this.recipients.resolve(interested, channel);
     const personal = Array.from(recipients, ([userId, recipient]) => ({
       message: write(`${key}:${userId}`, recipient, null),

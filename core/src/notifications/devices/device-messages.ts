@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type DeliveryReceipt, type Message, type Recipient } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
-import { wasDelivered, Recipients, Users } from '../../identity/index.js';
+import { wasDelivered, RecipientResolver, UserReader } from '../../identity/index.js';
 import { Clock, Problem } from '../../kernel/index.js';
 import { ChannelCalls } from '../../plugin-host/index.js';
 import { ActiveChannels, type ActiveChannel } from '../delivery/active-channels.js';
@@ -16,8 +16,8 @@ export class DeviceMessages {
   constructor(
     private readonly activeChannels: ActiveChannels,
     private readonly channelCalls: ChannelCalls,
-    private readonly recipients: Recipients,
-    private readonly users: Users,
+    private readonly recipients: RecipientResolver,
+    private readonly users: UserReader,
     private readonly brandingService: BrandingService,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class DeviceMessages {
 
   /** Ignores an unknown user. Throws 400 when it cannot arrive, and the failure of the channel. */
   async sendNote(userId: string, text: string): Promise<void> {
-    if (!(await this.users.byId(userId))) return;
+    if (!(await this.users.findById(userId))) return;
     const channel = this.activeChannels.findDeviceChannel();
     if (!channel) throw new Problem(400, 'no-channel', 'No channel to mobile devices is set up');
     const isSent = await this.#send(channel, userId, async (connectionId, recipient) =>

@@ -4,7 +4,7 @@ import {
   AttemptRateLimiter,
   NotificationHandles,
   testMessageLimit,
-  Users,
+  UserReader,
   type HandleValidator,
   type Principal,
 } from '../../identity/index.js';
@@ -32,7 +32,7 @@ export class ChannelHandleForms implements HandleValidator, OnModuleInit {
     private readonly host: PluginHost,
     private readonly channelCalls: ChannelCalls,
     private readonly handles: NotificationHandles,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly attempts: AttemptRateLimiter,
   ) {}
 
@@ -54,7 +54,7 @@ export class ChannelHandleForms implements HandleValidator, OnModuleInit {
   /** Sends a test message to a handle, saved or not. Throws 400 for an invalid one, 404 for a channel without tests, 429 after several. */
   async sendTest({ userId }: Principal, agent: number, value: string): Promise<TestReport> {
     const channel = this.#needing().find((candidate) => candidate.agent === agent && isTestable(candidate));
-    const user = await this.users.byId(userId);
+    const user = await this.users.findById(userId);
     if (!channel || !user) throw new Problem(404, 'not-found', 'There is no such channel.');
 
     const limit = testMessageLimit(userId);

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { ChannelHandleForms } from './channel-handle-forms.js';
 
 const TestedHandle = z.object({ value: z.string().trim().min(1).max(512) });
 
 /** What the channels in use ask of users. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/notifications/channels')
 export class ChannelPreferenceController {
   constructor(private readonly channelHandleForms: ChannelHandleForms) {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Users } from '../../identity/index.js';
+import { UserReader } from '../../identity/index.js';
 import { InboxWriter } from './inbox-writer.js';
 
 /** Tells administrators whose watchlists are not imported any more, with a link to the log of the import. */
@@ -9,13 +9,13 @@ import { InboxWriter } from './inbox-writer.js';
 export class ExpiredWatchlistNotice implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly inboxWriter: InboxWriter,
   ) {}
 
   onModuleInit(): void {
     this.events.onInTransaction('watchlist.tokensExpired', async ({ plugin, userNames }) => {
-      const administrators = (await this.users.withRole('Admin')).map(({ id }) => id);
+      const administrators = (await this.users.findByRole('Admin')).map(({ id }) => id);
       await this.inboxWriter.add(administrators, {
         ...{ key: randomUUID(), type: 'WatchlistTokenExpired' },
         facts: { about: 'watchlists', plugin, users: userNames },

@@ -34,7 +34,7 @@ export class InboxWriter implements OnModuleInit {
     audience: readonly string[],
     { type, ...notification }: Pick<InboxMessageEntity, 'key' | 'facts' | 'path'> & { readonly type: NotificationType },
   ): Promise<void> {
-    const userIds = await this.choices.keepInterested(audience, INBOX_AGENT, type);
+    const userIds = await this.choices.filterUnmuted(audience, INBOX_AGENT, type);
     if (userIds.length === 0) return;
     await this.inboxMessageRepository.add(userIds, { ...notification, createdAt: this.clock.now() });
     await this.events.publish('inbox.changed', { userIds });

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, IncludeInBootstrap, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, IncludeInBootstrap, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { Inbox, InboxQuery } from './inbox.js';
 
@@ -8,7 +8,7 @@ import { Inbox, InboxQuery } from './inbox.js';
 const ReadMessages = z.object({ ids: z.array(z.int32().min(1)).max(1_000).nullish() });
 
 /** Endpoints of the caller's own inbox. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/inbox')
 export class InboxController {
   constructor(private readonly inbox: Inbox) {}

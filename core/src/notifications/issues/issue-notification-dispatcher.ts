@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BrandingService } from '../../branding/index.js';
-import { Users } from '../../identity/index.js';
+import { UserReader } from '../../identity/index.js';
 import { ISSUE_STAFF_ROLES } from '../../issues/index.js';
 import { Clock, Outbox, type DeliveryFollowUp } from '../../kernel/index.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
@@ -13,7 +13,7 @@ import { ISSUE_NOTIFICATION_TOPIC, type IssueNotification } from './issue-notifi
 export class IssueNotificationDispatcher implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly brandingService: BrandingService,
     private readonly publisher: NotificationPublisher,
     private readonly deliveryLog: DeliveryLog,
@@ -31,7 +31,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
 
   async #dispatch(notification: IssueNotification, key: string): Promise<DeliveryFollowUp | void> {
     const { type, issue, reporterId, actorId, comment } = notification;
-    const users = await this.users.byIds([reporterId, actorId]);
+    const users = await this.users.findByIds([reporterId, actorId]);
     const [reporter, actor] = [users.get(reporterId), users.get(actorId)];
     if (!reporter || !actor) return;
     const user = comment === null ? reporter : actor;
@@ -46,7 +46,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
 
   /** Nobody is notified about what they did themselves. */
   async #audienceOf({ reporterId, actorId, forStaff }: IssueNotification): Promise<ResolvedAudience> {
-    const concerned = forStaff ? (await this.users.withRole(...ISSUE_STAFF_ROLES)).map(({ id }) => id) : [reporterId];
+    const concerned = forStaff ? (await this.users.findByRole(...ISSUE_STAFF_ROLES)).map(({ id }) => id) : [reporterId];
     const userIds = concerned.filter((id) => id !== actorId);
     return { live: { userIds }, userIds };
   }

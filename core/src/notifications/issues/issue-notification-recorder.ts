@@ -49,6 +49,6 @@ export class IssueNotificationRecorder implements OnModuleInit {
     const issue = await this.issues.find(issueId);
     if (!issue) return;
     const payload: IssueNotification = { type, issue, reporterId, actorId, comment, forStaff };
-    await this.outbox.put({ topic: ISSUE_NOTIFICATION_TOPIC, key: randomUUID(), payload });
+    await this.outbox.enqueue({ topic: ISSUE_NOTIFICATION_TOPIC, key: randomUUID(), payload });
   }
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { NotificationPreferenceDraft } from './notification-preference-view.js';
 import { NotificationPreferences } from './notification-preferences.js';
 
 /** Endpoints of the caller's own choices about messages. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/notifications/choices')
 export class NotificationPreferenceController {
   constructor(private readonly choices: NotificationPreferences) {}

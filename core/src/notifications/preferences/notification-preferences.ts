@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import { Users, type Role } from '../../identity/index.js';
+import { UserReader, type Role } from '../../identity/index.js';
 import { Clock, Database } from '../../kernel/index.js';
 import { ActiveChannels } from '../delivery/active-channels.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
@@ -32,7 +32,7 @@ export class NotificationPreferences implements OnModuleInit {
     private readonly notificationPreferenceRepository: NotificationPreferenceRepository,
     private readonly activeChannels: ActiveChannels,
     private readonly deliveryLog: DeliveryLog,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class NotificationPreferences implements OnModuleInit {
   }
 
   async read(userId: string): Promise<NotificationPreferenceView> {
-    const roles = (await this.users.byId(userId))?.roles ?? new Set<Role>();
+    const roles = (await this.users.findById(userId))?.roles ?? new Set<Role>();
     const muted = (await this.notificationPreferenceRepository.findMuted(userId)).flatMap(({ agent, type }) => {
       const name = NOTIFICATION_TYPES[type];
       return name ? [{ agent, type: name }] : [];
@@ -67,7 +67,7 @@ export class NotificationPreferences implements OnModuleInit {
   }
 
   /** Those of the users who want messages of this type on this channel. */
-  async keepInterested(userIds: readonly string[], agent: number, type: NotificationType): Promise<readonly string[]> {
+  async filterUnmuted(userIds: readonly string[], agent: number, type: NotificationType): Promise<readonly string[]> {
     const muted = await this.notificationPreferenceRepository.findMutedUsers(userIds, agent, NOTIFICATION_TYPES.indexOf(type));
     return muted.size === 0 ? userIds : userIds.filter((userId) => !muted.has(userId));
   }

@@ -3,7 +3,7 @@ import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@omb
 import type { AddressableChannel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
-import { fieldChanges, type FieldChange } from '../../settings/index.js';
+import { diffFields, type FieldChange } from '../../settings/index.js';
 import { DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
 import { NotificationTemplateEntity } from './notification-template.entity.js';
 import { translatedTexts } from './translations/index.js';
@@ -46,7 +46,7 @@ export interface LanguageTemplate extends Template {
 }
 
 /** A template in the language of its reader. What an administrator wrote is as it is for everybody, and taken for the portal's language. */
-export function templateIn(
+export function localizeTemplate(
   { type, subject, message, default: standard }: TemplateView,
   language: string,
   portalLanguage: string,
@@ -112,7 +112,7 @@ export class NotificationTemplates implements TemplateStore {
       ];
     });
     await this.notificationTemplateRepository.save(rows);
-    return fieldChanges(toFields(toViews(types, before)), toFields(toViews(types, [...before, ...rows])));
+    return diffFields(toFields(toViews(types, before)), toFields(toViews(types, [...before, ...rows])));
   }
 }
 

@@ -7,7 +7,7 @@ import type { TemplateVariables } from './render-template.js';
 import { translatedTexts } from './translations/index.js';
 
 /** Data for the messages about a request. */
-export interface NotificationContext {
+export interface RequestNotificationContext {
   readonly request: RequestSummary;
   readonly requester: User;
   readonly application: PortalBranding;
@@ -38,7 +38,7 @@ export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference
 
 /** The values of the template variables, by their public names. */
 export function requestTemplateVariables(
-  { request, requester, application: portalBranding, error, arrived, now }: NotificationContext,
+  { request, requester, application: portalBranding, error, arrived, now }: RequestNotificationContext,
   templateRecipient = NO_RECIPIENT,
 ): TemplateVariables {
   const { language } = templateRecipient;
@@ -75,7 +75,7 @@ export const recipientVariables = ({ recipient, userPreference }: TemplateRecipi
 });
 
 /** Null values when the notification is not about new episodes. */
-function partialAvailabilityVariables(arrived: NotificationContext['arrived']): TemplateVariables {
+function partialAvailabilityVariables(arrived: RequestNotificationContext['arrived']): TemplateVariables {
   const [first] = arrived;
   return {
     PartiallyAvailableSeasonNumber: first ? String(first.season) : null,

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { BrowserSubscription } from '@ombi/sdk';
-import { CurrentClient, CurrentUser, Public, SignedIn, type ClientInfo, type Principal } from '../../identity/index.js';
+import { CurrentClient, CurrentUser, Public, RequireSignIn, type ClientInfo, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
-import { PushSubscriptionService, RenewedSubscription } from './push-subscription.service.js';
+import { PushSubscriptionService, RenewedPushSubscription } from './push-subscription.service.js';
 
 /** Endpoints of the browsers in which the caller gets notifications. */
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v3/notifications/browsers')
 export class PushSubscriptionController {
   constructor(private readonly browserNotifications: PushSubscriptionService) {}
@@ -41,12 +41,12 @@ export class PushSubscriptionController {
 /** Endpoint of service workers, which have no session: the token that they send names a browser of a user. */
 @Public()
 @Controller('api/v3/notifications/browsers/renew')
-export class SubscriptionRenewalController {
+export class PushSubscriptionRenewalController {
   constructor(private readonly browserNotifications: PushSubscriptionService) {}
 
   @Post()
   @HttpCode(200)
-  renew(@CurrentClient() client: ClientInfo, @Body(lenientZodPipe(RenewedSubscription)) body: RenewedSubscription) {
+  renew(@CurrentClient() client: ClientInfo, @Body(lenientZodPipe(RenewedPushSubscription)) body: RenewedPushSubscription) {
     return this.browserNotifications.renew(body, client);
   }
 }

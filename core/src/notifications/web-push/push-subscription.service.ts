@@ -6,7 +6,7 @@ import {
   PushSubscriptions,
   wasDelivered,
   testMessageLimit,
-  Users,
+  UserReader,
   type ClientInfo,
   type Principal,
 } from '../../identity/index.js';
@@ -15,8 +15,8 @@ import { ChannelCalls } from '../../plugin-host/index.js';
 import { ActiveChannels } from '../delivery/active-channels.js';
 
 /** The subscription that replaces the one which `renewal` names. */
-export const RenewedSubscription = z.object({ renewal: z.string().max(300), subscription: BrowserSubscription });
-export type RenewedSubscription = z.output<typeof RenewedSubscription>;
+export const RenewedPushSubscription = z.object({ renewal: z.string().max(300), subscription: BrowserSubscription });
+export type RenewedPushSubscription = z.output<typeof RenewedPushSubscription>;
 
 /** The browsers in which a user gets notifications, for whichever channel addresses browsers. */
 @Injectable()
@@ -25,7 +25,7 @@ export class PushSubscriptionService {
     private readonly activeChannels: ActiveChannels,
     private readonly channelCalls: ChannelCalls,
     private readonly subscriptions: PushSubscriptions,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly attempts: AttemptRateLimiter,
     private readonly log: LogService,
   ) {}
@@ -42,7 +42,7 @@ export class PushSubscriptionService {
   }
 
   /** Returns the token of the next renewal. Throws 404 for a browser that was removed, and for a token that is not valid. */
-  async renew({ renewal, subscription }: RenewedSubscription, { userAgent }: ClientInfo): Promise<{ readonly renewal: string }> {
+  async renew({ renewal, subscription }: RenewedPushSubscription, { userAgent }: ClientInfo): Promise<{ readonly renewal: string }> {
     const next = await this.subscriptions.renew(renewal, subscription, userAgent);
     if (next === null) throw new Problem(404, 'not-found', 'There is no such browser.');
     return { renewal: next };
@@ -55,7 +55,7 @@ export class PushSubscriptionService {
   /** Sends a test message to one browser, and forgets it when it is gone. Throws 404 for an unknown browser, 429 after several tests. */
   async sendTest({ userId }: Principal, id: number): Promise<TestReport> {
     const { connectionId } = this.#requireChannel();
-    const [user, token] = await Promise.all([this.users.byId(userId), this.subscriptions.findToken(userId, id)]);
+    const [user, token] = await Promise.all([this.users.findById(userId), this.subscriptions.findToken(userId, id)]);
     if (!user || token === null) throw new Problem(404, 'not-found', 'There is no such browser.');
 
     const limit = testMessageLimit(userId);

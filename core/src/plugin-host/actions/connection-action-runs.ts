@@ -8,7 +8,7 @@ import { PluginCaller, toCallContext } from '../calls/plugin-caller.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { isConnectionInUse, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { ActionPatchValidator, isPatched } from '../settings/action-patch-validator.js';
+import { ActionPatchValidator, hasConnectionPatch } from '../settings/action-patch-validator.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 
 /** Milliseconds for which a finished run can be read. */
@@ -110,7 +110,7 @@ export class ConnectionActionRuns {
     try {
       const given = await answer;
       const hasChangedSettings = await this.#storePatch(given, target, plugin, held.stop.signal);
-      const shown = (isPatched(given) ? given.answer : given) ?? null;
+      const shown = (hasConnectionPatch(given) ? given.answer : given) ?? null;
       this.#end(held, { state: 'succeeded', answer: toAnswer(shown), hasChangedSettings });
     } catch (cause) {
       if (held.stop.signal.aborted) this.#end(held, { state: 'cancelled' });
@@ -120,7 +120,7 @@ export class ConnectionActionRuns {
 
   /** Returns whether there was a patch. */
   async #storePatch(answer: unknown, target: ConnectionActionTarget, plugin: LoadedPlugin, signal: AbortSignal): Promise<boolean> {
-    if (!isPatched(answer)) return false;
+    if (!hasConnectionPatch(answer)) return false;
     toAnswer(answer.answer);
     const patch = await this.actionPatchValidator.validate(plugin, answer.connectionPatch);
     signal.throwIfAborted();

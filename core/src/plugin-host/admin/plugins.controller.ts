@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Injectable } from '@nestjs/common';
 import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from '../../identity/index.js';
-import { lenientZodPipe, Problem, revisionIn } from '../../kernel/index.js';
+import { lenientZodPipe, Problem, parseIfMatch } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { RescannedPluginList, PluginAdminService } from './plugin-admin.service.js';
@@ -69,7 +69,7 @@ export class PluginsController {
     @Headers('if-match') ifMatch: string | undefined,
   ) {
     this.setupPluginAccess.assertAllowed(id, caller);
-    return this.pluginAdminService.save(id, body, revisionIn(ifMatch));
+    return this.pluginAdminService.save(id, body, parseIfMatch(ifMatch));
   }
 
   @Post(':id/test')

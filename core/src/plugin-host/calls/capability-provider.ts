@@ -1,4 +1,4 @@
-import type { OnPush } from '../runners/host-services.js';
+import type { PushHandler } from '../runners/host-services.js';
 import type { Capabilities, Capability, Message, RenderedMessage, ReportProgress, Variant } from '@ombi/sdk';
 
 type CapabilityMembers<K extends Capability> = Capabilities<unknown>[K];
@@ -31,7 +31,7 @@ export type CapabilityArguments<K extends Capability, M extends CapabilityMethod
   : never;
 
 /** The result of a function. */
-export type CapabilityAnswer<K extends Capability, M extends CapabilityMethod<K>> = CapabilityFunctions<K>[M] extends (
+export type CapabilityResult<K extends Capability, M extends CapabilityMethod<K>> = CapabilityFunctions<K>[M] extends (
   ...args: never[]
 ) => Promise<infer Answer>
   ? Answer
@@ -46,7 +46,7 @@ export interface PluginCallOptions {
   /** Receives the progress that the call reports. */
   readonly onProgress?: ReportProgress;
   /** Receives what `listen` yields. */
-  readonly onPush?: OnPush;
+  readonly onPush?: PushHandler;
 }
 
 /** One connection of a plug-in as a provider of a capability. Every call returns or throws a `PluginFailure`. */
@@ -63,7 +63,7 @@ export interface CapabilityProvider<K extends Capability> {
   call<M extends CapabilityMethod<K>>(
     method: M,
     ...args: [...CapabilityArguments<K, M>, options?: PluginCallOptions]
-  ): Promise<CapabilityAnswer<K, M>>;
+  ): Promise<CapabilityResult<K, M>>;
 }
 
 /** Splits the options from the end of the arguments: no argument of the contract has only these members. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DeliveryReceipt, Message, TestReport, Recipient } from '@ombi/sdk';
-import { wasDelivered, Recipients } from '../../identity/index.js';
+import { wasDelivered, RecipientResolver } from '../../identity/index.js';
 import { Clock, Problem, PRODUCT_NAME } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { notificationChannelOf } from '../settings/channel-templates.js';
@@ -36,7 +36,7 @@ export const createTestMessage = (now: Date, recipient: Recipient | null): Messa
 export class InteractiveCalls {
   constructor(
     private readonly caller: PluginCaller,
-    private readonly recipients: Recipients,
+    private readonly recipients: RecipientResolver,
     private readonly clock: Clock,
   ) {}
 

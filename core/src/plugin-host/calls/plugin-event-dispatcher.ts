@@ -5,7 +5,7 @@ import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
-import { PortalAccess } from '../portal-access/portal-access.js';
+import { PluginPortalAccess } from '../portal-access/portal-access.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginCaller, toCallContext } from './plugin-caller.js';
 
@@ -31,7 +31,7 @@ export class PluginEventDispatcher implements OnModuleInit {
     private readonly pluginRegistry: PluginRegistry,
     private readonly caller: PluginCaller,
     private readonly events: EventBus,
-    private readonly portalAccess: PortalAccess,
+    private readonly portalAccess: PluginPortalAccess,
     private readonly log: LogService,
   ) {}
 

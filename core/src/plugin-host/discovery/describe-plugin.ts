@@ -2,7 +2,7 @@ import { join, dirname } from 'node:path';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type Manifest, SDK_VERSION } from '@ombi/sdk';
 import { z } from 'zod';
-import { describeInProcess } from '../process/describe-in-process.js';
+import { describeInChildProcess } from '../process/describe-in-child-process.js';
 import { PluginDescriptor } from '../runners/plugin-descriptor.js';
 import type { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
@@ -62,7 +62,7 @@ export async function describePlugin(
   const known = await readCachedPlugin(found, manifest, folders);
   if (known) return known;
 
-  const pluginDescription = await describeInProcess(found.folder, manifest, how.processOptions, how.signal);
+  const pluginDescription = await describeInChildProcess(found.folder, manifest, how.processOptions, how.signal);
   if ('refused' in pluginDescription) return toRefusedPlugin(found, manifest, 'failed', pluginDescription.refused);
   await writeCachedDescription(descriptionKeyOf(found, manifest, folders), pluginDescription.descriptor);
   return toLoadedPlugin(found, manifest, pluginDescription.descriptor);

@@ -44,7 +44,7 @@ export class PluginInstaller {
       const stagedPackage = this.packageStaging.get(token);
       await this.loadCheck.assertLoads(stagedPackage);
       const { manifest, version } = await this.pluginActivation.activate(stagedPackage, by.userName);
-      await this.auditLog.record({ what: 'plugin.installed', about: manifest.id, facts: { version } });
+      await this.auditLog.record({ action: 'plugin.installed', subject: manifest.id, details: { version } });
       return this.host.plugin(manifest.id);
     } finally {
       await this.packageStaging.discard(token);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, RUNTIME_LIMITS, type EventPublisher, type Permission } from '@ombi/sdk';
+import { PluginFailure, RUNTIME_LIMITS, type EventPublisher, type PluginPermission } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { estimateJsonSize } from '../process/ipc/ipc-frames.js';
 import { RateLimiter } from '../process/ipc/rate-limiter.js';
@@ -15,7 +15,7 @@ export class PluginEventPublisher {
   constructor(private readonly events: EventBus) {}
 
   /** Fails with `unauthorized` without the permission, `rejected` for an invalid event and `rate-limited` above the limit. */
-  publisherFor(pluginId: string, permissions: readonly Permission[]): EventPublisher {
+  publisherFor(pluginId: string, permissions: readonly PluginPermission[]): EventPublisher {
     return {
       publish: async (name, facts) => {
         if (!permissions.includes('events')) throw new PluginFailure('unauthorized', 'the manifest does not ask for "events"');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, VARIANTS, type CursorPage, type MediaRef, type Permission, type Portal, type PortalUser } from '@ombi/sdk';
+import { PluginFailure, VARIANTS, type CursorPage, type MediaRef, type PluginPermission, type Portal, type PortalUser } from '@ombi/sdk';
 import { z } from 'zod';
-import { Users, type User } from '../../identity/index.js';
+import { UserReader, type User } from '../../identity/index.js';
 import type { PortalCall, PortalMethod } from './portal-methods.js';
 
 /** The functions that modules above the plug-in host provide. Arguments are valid. */
@@ -10,7 +10,7 @@ export interface PortalSources {
   readonly catalogue: Pick<Portal, 'title'>;
 }
 
-const PERMISSION_BY_METHOD: Readonly<Record<PortalMethod, Permission>> = {
+const PERMISSION_BY_METHOD: Readonly<Record<PortalMethod, PluginPermission>> = {
   request: 'requests.read',
   requests: 'requests.read',
   user: 'users.read',
@@ -38,10 +38,10 @@ const Ref = z.object({
 
 /** Answers what plug-ins read about the portal, by the permissions of their manifests. */
 @Injectable()
-export class PortalAccess {
+export class PluginPortalAccess {
   readonly #sources: { -readonly [K in keyof PortalSources]?: PortalSources[K] } = {};
 
-  constructor(private readonly users: Users) {}
+  constructor(private readonly users: UserReader) {}
 
   /** Registers the functions of a higher module. */
   register<K extends keyof PortalSources>(name: K, source: PortalSources[K]): void {
@@ -49,7 +49,7 @@ export class PortalAccess {
   }
 
   /** Every call fails with `unauthorized` without the permission, and with `rejected` for invalid arguments. */
-  callFor(permissions: readonly Permission[]): PortalCall {
+  callFor(permissions: readonly PluginPermission[]): PortalCall {
     return async (method, args) => {
       const permission = PERMISSION_BY_METHOD[method];
       if (!permissions.includes(permission)) throw new PluginFailure('unauthorized', `the manifest does not ask for "${permission}"`);
@@ -67,7 +67,7 @@ export class PortalAccess {
         return requests?.requests(parseArguments(z.coerce.number().int().min(0).max(MAX_ID), after ?? '0'), limit);
       }
       case 'user': {
-        const user = await this.users.byId(parseArguments(z.string().max(100), args[0]));
+        const user = await this.users.findById(parseArguments(z.string().max(100), args[0]));
         return user && toPortalUser(user);
       }
       case 'users':

@@ -1,4 +1,4 @@
-import type { Capability, Manifest, NavigationIcon, Permission, UiContribution, UiSlot } from '@ombi/sdk';
+import type { Capability, Manifest, NavigationIcon, PluginPermission, UiContribution, UiSlot } from '@ombi/sdk';
 import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ConfiguredPlugin } from './configured-plugin.js';
@@ -32,7 +32,7 @@ export interface PluginView {
   readonly embedded: boolean;
   readonly provides: readonly Capability[];
   /** Permissions that its manifest asks for. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly PluginPermission[];
   readonly slots: readonly UiContributionView[];
   readonly source: PluginInstallSource;
   /** First-party plug-ins cannot be removed. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RUNTIME_LIMITS, type Store } from '@ombi/sdk';
+import { RUNTIME_LIMITS, type KeyValueStore } from '@ombi/sdk';
 import { Clock } from '../../kernel/index.js';
 import { PluginDocumentRepository, type DocumentOwner } from '../connections/plugin-document.repository.js';
 
@@ -63,7 +63,7 @@ export class DocumentStores {
     private readonly storageQuota: StorageQuota,
   ) {}
 
-  storeOf(documentOwner: DocumentOwner): Store {
+  storeOf(documentOwner: DocumentOwner): KeyValueStore {
     return {
       get: async <T>(key: string) => (await this.pluginDocumentRepository.find(documentOwner, key)) as T | undefined,
       set: async (key, value) => this.#set(documentOwner, key, value),
@@ -72,7 +72,7 @@ export class DocumentStores {
   }
 
   /** A draft's documents are kept for its call only. */
-  createDraftStore(): Store {
+  createDraftStore(): KeyValueStore {
     const documents = new Map<string, unknown>();
     return {
       get: async <T>(key: string) => documents.get(key) as T | undefined,

@@ -9,14 +9,14 @@ import type {
   HttpStreamRequest,
   HttpTarget,
   Log,
-  Permission,
+  PluginPermission,
   ReportProgress,
-  Store,
+  KeyValueStore,
   WebhookResult,
 } from '@ombi/sdk';
 import { HttpClient, LogService, type HttpRequestSpec, type HttpTargets } from '../../kernel/index.js';
 import { PluginEventPublisher } from '../portal-access/plugin-event-publisher.js';
-import { PortalAccess } from '../portal-access/portal-access.js';
+import { PluginPortalAccess } from '../portal-access/portal-access.js';
 import type { PortalCall } from '../portal-access/portal-methods.js';
 import { boundedProgress } from './bounded-progress.js';
 import { DocumentStores } from './document-stores.js';
@@ -27,22 +27,22 @@ export interface ServiceConsumer {
   /** Null for a draft, whose documents are not stored. */
   readonly connectionId: string | null;
   /** The permissions that its manifest declares. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly PluginPermission[];
 }
 
 /** Receives what a plug-in yields while it listens. */
-export type OnPush = (result: WebhookResult) => void;
+export type PushHandler = (result: WebhookResult) => void;
 
 /** What is told of a call while it runs. */
 export interface CallObservers {
   readonly onProgress?: ReportProgress | undefined;
-  readonly onPush?: OnPush | undefined;
+  readonly onPush?: PushHandler | undefined;
 }
 
 /** The services of the portal for one plug-in call. */
 export interface PluginCallServices {
   readonly log: Log;
-  readonly store: Store;
+  readonly store: KeyValueStore;
   readonly events: EventPublisher;
   readonly callPortal: PortalCall;
   readonly progress: ReportProgress;
@@ -53,7 +53,7 @@ export interface PluginCallServices {
   openBody(target: HttpTarget, request: HttpStreamRequest): Promise<HttpBodyStream>;
   openSocket(target: HttpTarget, request: HttpSocketRequest): Promise<HttpSocketStream>;
   /** Reports what `listen` yielded. */
-  readonly onPush: OnPush;
+  readonly onPush: PushHandler;
 }
 
 /** Provides the services that plug-ins may use, wherever their code runs. */
@@ -62,7 +62,7 @@ export class HostServices {
   constructor(
     private readonly client: HttpClient,
     private readonly documentStores: DocumentStores,
-    private readonly portalAccess: PortalAccess,
+    private readonly portalAccess: PluginPortalAccess,
     private readonly eventPublisher: PluginEventPublisher,
     private readonly log: LogService,
   ) {}

@@ -1,4 +1,4 @@
-import type { AnyPlugin, Ctx, Permission } from '@ombi/sdk';
+import type { AnyPlugin, Ctx, PluginPermission } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { migrateAndValidateSettings, parseSettingsValues } from './settings-validation.js';
 import { runPluginTask, reachableHostsOf, httpTargetsOf } from './run-task.js';
@@ -22,7 +22,7 @@ export class InProcessRunner implements PluginRunner {
 
   constructor(
     private readonly definition: AnyPlugin,
-    private readonly permissions: readonly Permission[],
+    private readonly permissions: readonly PluginPermission[],
     private readonly hostServices: HostServices,
   ) {}
 

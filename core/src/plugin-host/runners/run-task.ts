@@ -9,7 +9,7 @@ import {
 } from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
-import type { OnPush } from './host-services.js';
+import type { PushHandler } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
 
 /** The targets of `ctx.http`. */
@@ -45,7 +45,7 @@ export async function runPluginTask(
   definition: AnyPlugin,
   ctx: Ctx,
   pluginTask: PluginTask,
-  onPush: OnPush = () => undefined,
+  onPush: PushHandler = () => undefined,
 ): Promise<unknown> {
   switch (pluginTask.kind) {
     case 'capability':

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, type PatchedAnswer } from '@ombi/sdk';
+import { PluginFailure, type PatchedActionResult } from '@ombi/sdk';
 import { z } from 'zod';
 import { Clock, LogService, SecretVault } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -28,14 +28,14 @@ export class ActionPatchValidator {
 
   /** Returns the answer for the browser. Throws a `PluginFailure` for a patch that does not match the connection. */
   async prepare(plugin: LoadedPlugin, answer: unknown): Promise<unknown> {
-    if (!isPatched(answer)) return answer ?? null;
+    if (!hasConnectionPatch(answer)) return answer ?? null;
     const { secrets } = plugin.descriptor.connection;
     const values = await this.validate(plugin, answer.connectionPatch);
     const changed = Object.entries(values).map(([name, value]) => {
       const isSecret = secrets.includes(name) && typeof value === 'string' && value !== '';
       return [name, isSecret ? this.#seal(plugin.manifest.id, name, value) : value] as const;
     });
-    return { answer: answer.answer ?? null, connectionPatch: Object.fromEntries(changed) } satisfies PatchedAnswer;
+    return { answer: answer.answer ?? null, connectionPatch: Object.fromEntries(changed) } satisfies PatchedActionResult;
   }
 
   /** Returns the values of a patch as the form parses them. Throws a `PluginFailure` when it does not match the connection. */
@@ -82,8 +82,8 @@ export class ActionPatchValidator {
 export const refusedValue = (path: string): PluginFailure =>
   new PluginFailure('plugin-error', `the action changes "${path}" to a value that is refused`);
 
-export function isPatched(answer: unknown): answer is PatchedAnswer {
+export function hasConnectionPatch(answer: unknown): answer is PatchedActionResult {
   if (typeof answer !== 'object' || answer === null) return false;
-  const { connectionPatch } = answer as Partial<PatchedAnswer>;
+  const { connectionPatch } = answer as Partial<PatchedActionResult>;
   return typeof connectionPatch === 'object' && connectionPatch !== null && !Array.isArray(connectionPatch);
 }

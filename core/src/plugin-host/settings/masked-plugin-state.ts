@@ -1,9 +1,9 @@
-import { SECRET_MASK, type PluginState } from '@ombi/sdk';
+import { SECRET_MASK, type V1PluginSettings } from '@ombi/sdk';
 import { filledSecretsOf, withoutSecrets, type FormFields, type SettingsValues } from '../connections/settings-values.js';
 import { indexInSlot, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 
 /** The state that v1 mappings get: stored secrets are masked. The first connection of a slot has the id of the slot. */
-export function toMaskedPluginState({ plugin, enabled, settings, connections }: ConfiguredPlugin): PluginState {
+export function toMaskedPluginState({ plugin, enabled, settings, connections }: ConfiguredPlugin): V1PluginSettings {
   const { descriptor, manifest } = plugin;
   const shown = connections.filter(({ isStored }) => isStored || manifest.embedded);
   return {

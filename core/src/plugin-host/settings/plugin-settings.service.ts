@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
-import { LatestChange, type FieldChange } from '../../settings/index.js';
+import { LatestSettingsChange, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretSealing, type SealedSettings } from '../connections/secret-sealing.js';
@@ -16,7 +16,7 @@ import { withoutSecrets, type SettingsValues } from '../connections/settings-val
 import { refusedValue } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
 import { parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
-import { pluginChanges } from './plugin-changes.js';
+import { diffPluginSettings } from './diff-plugin-settings.js';
 import { InvalidSettingsError } from './invalid-settings-error.js';
 
 /** A validated draft, and the configuration it was validated against. */
@@ -57,7 +57,7 @@ export class PluginSettingsService {
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
     private readonly events: EventBus,
-    private readonly latestChange: LatestChange,
+    private readonly latestChange: LatestSettingsChange,
   ) {}
 
   /**
@@ -118,7 +118,7 @@ export class PluginSettingsService {
       await this.#announce(
         current,
         current.enabled,
-        pluginChanges(current, current.enabled, { issues: [], settings: current.settings.all, connections }),
+        diffPluginSettings(current, current.enabled, { issues: [], settings: current.settings.all, connections }),
       );
       return true;
     });
@@ -161,7 +161,7 @@ export class PluginSettingsService {
       await this.#publishRemoved(current.plugin, seen, connections);
       const otherChanges = await alsoWrite();
 
-      await this.#announce(current, draft.enabled, [...pluginChanges(current, draft.enabled, validation), ...otherChanges]);
+      await this.#announce(current, draft.enabled, [...diffPluginSettings(current, draft.enabled, validation), ...otherChanges]);
       return true;
     });
   }

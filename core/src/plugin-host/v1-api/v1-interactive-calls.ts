@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConnectionState, TestReport, V1ActionRoute, V1SettingsDraft } from '@ombi/sdk';
+import type { V1Connection, TestReport, V1ActionRoute, V1SettingsDraft } from '@ombi/sdk';
 import { toCallContext } from '../calls/plugin-caller.js';
 import { asPluginFailure } from '../calls/plugin-failure.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
@@ -12,7 +12,7 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import type { ConnectionDraft, PluginSettingsDraft } from '../settings/settings-draft.js';
 
 /** In the v1 API one id is either the slot, for its first connection, or the connection id. */
-function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: ConnectionState): ConnectionDraft {
+function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: V1Connection): ConnectionDraft {
   const isSlot = connectionSlotsOf(plugin)?.some((slot) => slot.id === id) === true;
   const place = isSlot ? { id: null, slot: id } : { id: id || null, slot: null };
   return { ...place, enabled, values };
@@ -34,7 +34,7 @@ export class V1InteractiveCalls {
   ) {}
 
   /** The plug-in's test report; a failure is reported as a failed test. */
-  async test(configuredPlugin: ConfiguredPlugin, connection: ConnectionState, askedBy: string | null): Promise<TestReport> {
+  async test(configuredPlugin: ConfiguredPlugin, connection: V1Connection, askedBy: string | null): Promise<TestReport> {
     try {
       return await this.interactiveCalls.testConnection(await this.#createContext(configuredPlugin, connection), askedBy);
     } catch (cause) {
@@ -86,7 +86,7 @@ export class V1InteractiveCalls {
     return isConnectionInUse(configuredPlugin, candidate) && this.enabledFeatureCache.isEnabled(candidate.slot?.feature);
   }
 
-  #createContext(configuredPlugin: ConfiguredPlugin, connection: ConnectionState) {
+  #createContext(configuredPlugin: ConfiguredPlugin, connection: V1Connection) {
     return this.draftCallContextFactory.createContext(
       configuredPlugin,
       toMaskedPluginState(configuredPlugin).settings,

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { V1Api, V1Access } from '@ombi/sdk';
-import { AllowDuringSetup, Public, RequirePermission, SignedIn } from '../../identity/index.js';
+import { AllowDuringSetup, Public, RequirePermission, RequireSignIn } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { createRouteController, type DynamicRoute } from './route-controller.js';
 import { V1PluginService } from './v1-plugin.service.js';
@@ -8,7 +8,7 @@ import { V1PluginService } from './v1-plugin.service.js';
 /** The access policies by their name in the v1 declarations. */
 const policyByAccess: Readonly<Record<V1Access, () => MethodDecorator & ClassDecorator>> = {
   anonymous: Public,
-  user: SignedIn,
+  user: RequireSignIn,
   powerUser: () => RequirePermission('downloaders.read'),
   admin: () => RequirePermission('settings.manage'),
 };

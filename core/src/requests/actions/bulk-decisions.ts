@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
-import { RequestDecisions, type RequestRef } from './request-decisions.js';
+import { RequestDecisionService, type RequestRef } from './request-decisions.js';
 import { RequestRemoval } from './request-removal.js';
 import { toActionOutcome, type RequestActionResult, type Refusal } from '../model/index.js';
 
@@ -22,10 +22,10 @@ interface BulkFailure {
 
 /** Decides about many requests at once. */
 @Injectable()
-export class BulkDecisions {
+export class BulkDecisionService {
   constructor(
     private readonly database: Database,
-    private readonly requestDecisions: RequestDecisions,
+    private readonly requestDecisions: RequestDecisionService,
     private readonly requestRemoval: RequestRemoval,
   ) {}
 

@@ -1,18 +1,18 @@
-import { BulkDecisions } from './bulk-decisions.js';
-import { RequestDecisions } from './request-decisions.js';
-import { RequestOverrides } from './request-overrides.js';
+import { BulkDecisionService } from './bulk-decisions.js';
+import { RequestDecisionService } from './request-decisions.js';
+import { RequestOverrideService } from './request-overrides.js';
 import { RequestRemoval } from './request-removal.js';
 import { RequestVoteHandler } from './request-vote-handler.js';
-import { RequestSubscriptions } from './request-subscriptions.js';
+import { RequestSubscriptionService } from './request-subscriptions.js';
 
 /** Decisions of approvers: single, bulk, overrides and deletion. */
-export const decisionProviders = [RequestDecisions, RequestOverrides, RequestRemoval, BulkDecisions];
+export const decisionProviders = [RequestDecisionService, RequestOverrideService, RequestRemoval, BulkDecisionService];
 
 export { BULK_ACTIONS } from './bulk-decisions.js';
 export type { RequestRef } from './request-decisions.js';
-export { BulkDecisions, RequestDecisions, RequestOverrides, RequestRemoval };
+export { BulkDecisionService, RequestDecisionService, RequestOverrideService, RequestRemoval };
 
 /** Subscriptions and votes of other users. */
-export const subscriptionProviders = [RequestVoteHandler, RequestSubscriptions];
+export const subscriptionProviders = [RequestVoteHandler, RequestSubscriptionService];
 
-export { RequestVoteHandler, RequestSubscriptions };
+export { RequestVoteHandler, RequestSubscriptionService };

@@ -3,8 +3,8 @@ import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
-import { MediaLocator } from '../workflow/availability/index.js';
-import { requestNotFound, stillOnMediaServer, RequestRefusedError, type RequestActionResult } from '../model/index.js';
+import { TitleHolderFinder } from '../workflow/availability/index.js';
+import { requestNotFoundRefusal, stillOnMediaServerRefusal, RequestRefusedError, type RequestActionResult } from '../model/index.js';
 import { RequestDispatcher, RequestWorkflow, type ChangeContext } from '../workflow/index.js';
 import { RequestRepository, publicIdOf, type RequestEntity } from '../store/index.js';
 
@@ -17,13 +17,13 @@ export interface RequestRef {
 
 /** Decisions of approvers about one request. Each method returns {@link RequestActionResult} or throws {@link RequestRefusedError}. */
 @Injectable()
-export class RequestDecisions {
+export class RequestDecisionService {
   constructor(
     private readonly database: Database,
     private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
     private readonly requestDispatcher: RequestDispatcher,
-    private readonly mediaLocator: MediaLocator,
+    private readonly mediaLocator: TitleHolderFinder,
   ) {}
 
   /**
@@ -55,8 +55,8 @@ export class RequestDecisions {
   /** Refused while a connection holds the title: the next sync would mark it as available again. */
   markUnavailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
     const markUnavailable = async (request: RequestEntity) => {
-      const { holders, ...left } = await this.mediaLocator.locate(request);
-      if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(stillOnMediaServer(holders));
+      const { holders, ...left } = await this.mediaLocator.find(request);
+      if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(stillOnMediaServerRefusal(holders));
       await this.requestWorkflow.markUnavailable(request, contextOf(actor), left);
     };
     return this.#decide(ref, 'marked as unavailable', markUnavailable);
@@ -67,7 +67,7 @@ export class RequestDecisions {
     const redispatch = async (request: RequestEntity) => {
       if (request.state === 'approved') await this.requestDispatcher.redispatch(request, contextOf(actor));
     };
-    return this.#decide(ref, 'processed again', redispatch, requestNotFound());
+    return this.#decide(ref, 'processed again', redispatch, requestNotFoundRefusal());
   }
 
   async #isApproved({ kind, requestId, variant }: RequestRef): Promise<boolean> {
@@ -75,7 +75,7 @@ export class RequestDecisions {
   }
 
   /** Applies the decision only if the request is unchanged since it was read, so that a concurrent decision is not overwritten. */
-  async #decide(ref: RequestRef, done: string, work: Work, notFound = requestNotFound(ref.kind)): Promise<RequestActionResult> {
+  async #decide(ref: RequestRef, done: string, work: Work, notFound = requestNotFoundRefusal(ref.kind)): Promise<RequestActionResult> {
     const request = await this.requestRepository.findByPublicId(ref.kind, ref.requestId, ref.variant);
     if (!request) throw new RequestRefusedError(notFound);
     await this.database.transaction(() => work(request));

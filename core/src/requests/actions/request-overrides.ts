@@ -3,7 +3,7 @@ import type { Variant } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { DownloadRouting, FulfilmentService } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
-import { requestNotFound, RequestRefusedError, type RequestActionResult } from '../model/index.js';
+import { requestNotFoundRefusal, RequestRefusedError, type RequestActionResult } from '../model/index.js';
 import { RequestHistory } from '../workflow/index.js';
 import { publicIdOf, RequestRepository, variantOf, type RequestEntity } from '../store/index.js';
 
@@ -28,7 +28,7 @@ export interface SeriesOverrides {
 
 /** Sets profiles and folders of single movies and of whole series. They apply from the next dispatch on. */
 @Injectable()
-export class RequestOverrides {
+export class RequestOverrideService {
   constructor(
     private readonly database: Database,
     private readonly requestRepository: RequestRepository,
@@ -48,7 +48,7 @@ export class RequestOverrides {
   /** Sets the overrides of all requests for the series `titleId`. */
   async setForSeries(titleId: number, overrides: SeriesOverrides, { userId }: Principal): Promise<RequestActionResult> {
     const requests = await this.requestRepository.findByTitle('tv', titleId);
-    if (requests.length === 0) throw new RequestRefusedError(requestNotFound());
+    if (requests.length === 0) throw new RequestRefusedError(requestNotFoundRefusal());
     await this.database.transaction(async () => {
       for (const request of requests) await this.#override(request, overrides, userId);
     });
@@ -77,7 +77,7 @@ export class RequestOverrides {
     const requests = await this.requestRepository.findByTitle('movie', requestId);
     const byVariant = (variant: Variant) => requests.find((request) => request.requestKey === variant);
     const request = variant ? byVariant(variant) : (byVariant('regular') ?? byVariant('4k'));
-    if (!request) throw new RequestRefusedError(requestNotFound());
+    if (!request) throw new RequestRefusedError(requestNotFoundRefusal());
     return request;
   }
 }

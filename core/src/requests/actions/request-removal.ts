@@ -3,8 +3,8 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { canApproveRequests, type Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
 import {
-  requestNotFound,
-  notOwnRequest,
+  requestNotFoundRefusal,
+  notOwnRequestRefusal,
   RequestRefusedError,
   type RequestActionResult,
   REQUEST_STATES,
@@ -28,9 +28,9 @@ export class RequestRemoval {
   /** Deletes all variants for approvers, else only the actor's own. Throws {@link RequestRefusedError} when there are none. */
   async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
     const all = await this.requestRepository.findAllByPublicId(kind, requestId);
-    if (all.length === 0) throw new RequestRefusedError(requestNotFound(kind));
+    if (all.length === 0) throw new RequestRefusedError(requestNotFoundRefusal(kind));
     const mine = canApproveRequests(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
-    if (mine.length === 0) throw new RequestRefusedError(notOwnRequest());
+    if (mine.length === 0) throw new RequestRefusedError(notOwnRequestRefusal());
 
     await this.database.transaction(() => this.#removeRequests(mine, actor.userId));
     return { requestId, message: 'Request successfully deleted' };

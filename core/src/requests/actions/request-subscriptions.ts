@@ -3,14 +3,14 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
 import { RequestVisibility } from '../lists/index.js';
-import { RequestRepository, SubscriptionRepository } from '../store/index.js';
+import { RequestRepository, RequestSubscriptionRepository } from '../store/index.js';
 
 /** Subscriptions of users to requests of others. */
 @Injectable()
-export class RequestSubscriptions {
+export class RequestSubscriptionService {
   constructor(
     private readonly database: Database,
-    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
     private readonly requestRepository: RequestRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
@@ -19,13 +19,13 @@ export class RequestSubscriptions {
   subscribe(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
     return this.database.transaction(async () => {
       if (!(await this.#exists(kind, requestId, viewer))) return false;
-      await this.subscriptionRepository.add(viewer.userId, kind, requestId);
+      await this.requestSubscriptionRepository.add(viewer.userId, kind, requestId);
       return true;
     });
   }
 
   async unsubscribe(kind: RequestKind, requestId: number, { userId }: Principal): Promise<boolean> {
-    await this.subscriptionRepository.remove(userId, kind, requestId);
+    await this.requestSubscriptionRepository.remove(userId, kind, requestId);
     return true;
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestSummary } from '../lists/queries/index.js';
 import { RequestWorkflow } from '../workflow/index.js';
-import { requestNotFound, RequestRefusedError } from '../model/index.js';
-import { RequestRepository, SubscriptionRepository, type VoteHistoryDetails } from '../store/index.js';
+import { requestNotFoundRefusal, RequestRefusedError } from '../model/index.js';
+import { RequestRepository, RequestSubscriptionRepository, type VoteHistoryDetails } from '../store/index.js';
 
 type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
 
@@ -10,24 +10,24 @@ type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
 @Injectable()
 export class RequestVoteHandler {
   constructor(
-    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
     private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
 
   /** Does nothing for the requester, who is notified anyway. */
   async subscribeVoter({ kind, requestId, requesterId }: Subject, userId: string): Promise<void> {
-    if (userId !== requesterId) await this.subscriptionRepository.add(userId, kind, requestId);
+    if (userId !== requesterId) await this.requestSubscriptionRepository.add(userId, kind, requestId);
   }
 
   async unsubscribeVoter({ kind, requestId }: Subject, userId: string): Promise<void> {
-    await this.subscriptionRepository.remove(userId, kind, requestId);
+    await this.requestSubscriptionRepository.remove(userId, kind, requestId);
   }
 
   /** Approves a request because of `votes`, which are recorded in its history. Must run inside a transaction. */
   async approveByVotes({ kind, requestId }: Subject, votes: Omit<VoteHistoryDetails, 'fact'>): Promise<void> {
     const request = await this.requestRepository.findByPublicId(kind, requestId, 'regular');
-    if (!request) throw new RequestRefusedError(requestNotFound(kind));
+    if (!request) throw new RequestRefusedError(requestNotFoundRefusal(kind));
     await this.requestWorkflow.approve(request, { actorId: null, automatic: true, facts: { fact: 'voted', ...votes } });
   }
 }

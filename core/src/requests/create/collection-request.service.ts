@@ -4,7 +4,13 @@ import { CatalogueService, ViewerLocale } from '../../catalogue/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { MovieRequestService } from './movie-request.service.js';
-import { collectionNotFound, titleNotFound, toActionOutcome, type Refusal, type RequestActionOutcome } from '../model/index.js';
+import {
+  collectionNotFoundRefusal,
+  titleNotFoundRefusal,
+  toActionOutcome,
+  type Refusal,
+  type RequestActionOutcome,
+} from '../model/index.js';
 
 /** Result of the request for one movie of a collection. */
 export interface CollectionPartResult {
@@ -32,7 +38,7 @@ export class CollectionRequestService {
   async create(collectionId: number, actor: Principal): Promise<CollectionOutcome> {
     const locale = await this.viewerLocale.localeOf(actor);
     const collection = await this.catalogueService.findCollection(collectionId, locale);
-    if (!collection?.parts.length) return { outcome: { refusal: collectionNotFound() }, parts: [] };
+    if (!collection?.parts.length) return { outcome: { refusal: collectionNotFoundRefusal() }, parts: [] };
 
     const parts: CollectionPartResult[] = [];
     for (const part of collection.parts) parts.push(await this.#requestPart(part, locale.language, actor));
@@ -52,7 +58,7 @@ export class CollectionRequestService {
 /** When the metadata source fails part-way, earlier requests are kept and only this part is refused. */
 function toOutcomeWhenSourceFails(cause: unknown): RequestActionOutcome {
   if (!(cause instanceof Problem)) throw cause;
-  return { refusal: titleNotFound() };
+  return { refusal: titleNotFoundRefusal() };
 }
 
 function overallOutcome({ name }: CollectionDetails, parts: readonly CollectionPartResult[]): RequestActionOutcome {

@@ -3,7 +3,7 @@ import { refKey, type ShowDetails, type Season } from '@ombi/sdk';
 import { episodeKeyOf, regularSeasons } from '../../catalogue/index.js';
 import { Clock } from '../../kernel/index.js';
 import { LibraryService } from '../../library/index.js';
-import { noEpisodesSelected, RequestRefusedError } from '../model/index.js';
+import { noEpisodesSelectedRefusal, RequestRefusedError } from '../model/index.js';
 import type { NewRequestEpisode } from '../store/index.js';
 
 /** Which episodes of a series are requested. The first flag that is set wins; without a flag `seasons` counts. */
@@ -53,7 +53,7 @@ export class MissingEpisodeSelector {
   /** Leaves out episodes that a media server or downloader in use holds. Throws `RequestRefusedError` when nothing was selected. */
   async select({ ref, ids, seasons }: ShowDetails, episodeSelection: EpisodeSelection): Promise<NewRequestEpisode[]> {
     const chosen = selectEpisodes(seasons, episodeSelection, this.clock.today());
-    if (chosen.length === 0) throw new RequestRefusedError(noEpisodesSelected());
+    if (chosen.length === 0) throw new RequestRefusedError(noEpisodesSelectedRefusal());
 
     const rows = (await this.libraryService.findEpisodes([{ ...ref, ids }])).get(refKey(ref)) ?? [];
     const held = new Set(rows.map(episodeKeyOf));

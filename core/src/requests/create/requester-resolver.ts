@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { canApproveRequests, Users, type Principal, type User } from '../../identity/index.js';
+import { canApproveRequests, UserReader, type Principal, type User } from '../../identity/index.js';
 import { RequestVisibility } from '../lists/index.js';
-import { onBehalfNotAllowed, RequestRefusedError, requesterNotFound } from '../model/index.js';
+import { onBehalfNotAllowedRefusal, RequestRefusedError, requesterNotFoundRefusal } from '../model/index.js';
 import { RequestRepository } from '../store/index.js';
 
 /** Finds the user for whom a request is made. */
 @Injectable()
 export class RequesterResolver {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly requestRepository: RequestRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
@@ -18,9 +18,9 @@ export class RequesterResolver {
    * user does not exist.
    */
   async resolve(actor: Principal, onBehalfOf: string | null): Promise<User> {
-    const requester = await this.users.byId(onBehalfOf ?? actor.userId);
+    const requester = await this.users.findById(onBehalfOf ?? actor.userId);
     if (requester) return requester;
-    throw new RequestRefusedError(canApproveRequests(actor) ? requesterNotFound() : onBehalfNotAllowed());
+    throw new RequestRefusedError(canApproveRequests(actor) ? requesterNotFoundRefusal() : onBehalfNotAllowedRefusal());
   }
 
   /** Whether the user has requests that the viewer may see. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlbumDetails, MediaRef, MovieDetails, ShowDetails } from '@ombi/sdk';
 import { albumRef, CatalogueService, movieRef, MusicCatalogue, TvdbShowSource } from '../../catalogue/index.js';
-import { RequestRefusedError, titleNotFound } from '../model/index.js';
+import { RequestRefusedError, titleNotFoundRefusal } from '../model/index.js';
 import type { NewRequestedTitle } from '../store/index.js';
 import { albumSnapshot, movieSnapshot, seriesSnapshot } from './title-snapshot.js';
 
@@ -49,6 +49,6 @@ export class TitleLookup {
 }
 
 function orRefuse<T>(found: T | null): T {
-  if (found === null) throw new RequestRefusedError(titleNotFound());
+  if (found === null) throw new RequestRefusedError(titleNotFoundRefusal());
   return found;
 }

@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from '../../fulfilment/index.js';
 import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { DenyRequestBody, idSchema } from './dto/request-bodies.js';
-import { BULK_ACTIONS, BulkDecisions } from '../actions/index.js';
+import { BULK_ACTIONS, BulkDecisionService } from '../actions/index.js';
 
 /** Maximum number of requests per call; larger than the longest page of a list. */
 const MAX_ITEMS = 200;
@@ -22,7 +22,7 @@ const refOf = ({ is4K, ...item }: z.output<typeof Item>) => ({ ...item, variant:
 @Controller('api/v3/requests/bulk')
 @RequirePermission('requests.decide')
 export class BulkDecisionController {
-  constructor(private readonly bulk: BulkDecisions) {}
+  constructor(private readonly bulk: BulkDecisionService) {}
 
   /** Returns the number of changed requests, and the reason for each that was refused. */
   @Post()

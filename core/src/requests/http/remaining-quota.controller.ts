@@ -1,15 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { IncludeInBootstrap, CurrentUser, SignedIn, Users, type Principal } from '../../identity/index.js';
+import { IncludeInBootstrap, CurrentUser, RequireSignIn, UserReader, type Principal } from '../../identity/index.js';
 import { toIsoDate } from '../../kernel/index.js';
 import { QuotaService } from '../workflow/quota/index.js';
 
 /** Remaining quotas of the signed-in user. */
 @Controller('api/v1/Request')
-@SignedIn()
+@RequireSignIn()
 export class RemainingQuotaController {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly quotaService: QuotaService,
   ) {}
 
@@ -32,7 +32,7 @@ export class RemainingQuotaController {
   }
 
   async #remaining(kind: RequestKind, { userId }: Principal) {
-    const person = await this.users.byId(userId);
+    const person = await this.users.findById(userId);
     if (!person) return null;
     const { nextRequest, ...quota } = await this.quotaService.getQuota(person, kind);
     return { ...quota, nextRequest: toIsoDate(nextRequest) };

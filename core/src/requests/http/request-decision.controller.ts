@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, PathSegment } from '../../kernel/index.js';
-import { RequestDecisions, type RequestRef } from '../actions/index.js';
+import { RequestDecisionService, type RequestRef } from '../actions/index.js';
 import { RequestVariantBody, DenyRequestBody } from './dto/request-bodies.js';
 import { awaitEngineResult } from './dto/request-engine-result.js';
 import { KIND_BY_PATH, pathsForEachKind } from './dto/route-paths.js';
@@ -21,7 +21,7 @@ const toRequestRef = (kind: RequestKind, { id, is4K }: VariantBody): RequestRef 
 @Controller('api/v1/Request')
 @RequirePermission('requests.decide')
 export class RequestDecisionController {
-  constructor(private readonly requestDecisions: RequestDecisions) {}
+  constructor(private readonly requestDecisions: RequestDecisionService) {}
 
   @Post(pathsForEachKind('approve'))
   approve(

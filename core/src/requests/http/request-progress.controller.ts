@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { RequestProgressReader, type RequestProgress } from '../../fulfilment/index.js';
-import { canApproveRequests, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { canApproveRequests, CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { RequestVisibility } from '../lists/index.js';
 
 /** Download progress of the requests that the user may see. Only approvers see why a download is stuck. */
 @Controller('api/v3/requests')
-@SignedIn()
+@RequireSignIn()
 export class RequestProgressController {
   constructor(
     private readonly requestProgressReader: RequestProgressReader,

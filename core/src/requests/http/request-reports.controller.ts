@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { ReleaseCalendar, RequestStats } from '../reports/index.js';
+import { ReleaseCalendar, RequestStatistics } from '../reports/index.js';
 
 const moment = z
   .string()
@@ -23,11 +23,11 @@ type StatsQuery = z.output<typeof StatsQuery>;
 export class RequestReportsController {
   constructor(
     private readonly calendar: ReleaseCalendar,
-    private readonly requestStats: RequestStats,
+    private readonly requestStats: RequestStatistics,
   ) {}
 
   @Get('api/v2/Calendar')
-  @SignedIn()
+  @RequireSignIn()
   listReleases(@CurrentUser() caller: Principal) {
     return this.calendar.entriesFor(caller);
   }

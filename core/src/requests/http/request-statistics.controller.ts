@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { IncludeInBootstrap, CurrentUser, Public, SignedIn, type Principal } from '../../identity/index.js';
+import { IncludeInBootstrap, CurrentUser, Public, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { RecentRequests, RequestTotals } from '../lists/index.js';
 import { RequesterResolver } from '../create/index.js';
@@ -26,19 +26,19 @@ export class RequestStatisticsController {
   }
 
   @Get('api/v1/Request/userhasrequest')
-  @SignedIn()
+  @RequireSignIn()
   hasRequests(@Query(lenientZodPipe(UserQuery)) { userId }: UserQuery, @CurrentUser() caller: Principal) {
     return this.requesterResolver.hasRequests(userId || caller.userId, caller);
   }
 
   @Get('api/v1/Identity/userhasrequest/:userId')
-  @SignedIn()
+  @RequireSignIn()
   hasRequestsOf(@Param('userId') userId: string, @CurrentUser() caller: Principal) {
     return this.requesterResolver.hasRequests(userId, caller);
   }
 
   @Get('api/v2/Requests/recentlyRequested')
-  @SignedIn()
+  @RequireSignIn()
   recentlyRequested(@CurrentUser() caller: Principal) {
     return this.recent.findRecent(caller);
   }

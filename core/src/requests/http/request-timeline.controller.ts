@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { z } from 'zod';
 import { REQUEST_KINDS } from '../../fulfilment/index.js';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { toIsoDate, lenientZodPipe, Problem } from '../../kernel/index.js';
 import { idSchema } from './dto/request-bodies.js';
 import { RequestTimeline, type TimelineEntry } from '../workflow/timeline/index.js';
@@ -10,7 +10,7 @@ const TimelinePath = z.object({ kind: z.enum(REQUEST_KINDS), requestId: idSchema
 
 /** Timeline of a request; 404 for users who may not see it. */
 @Controller('api/v3/requests')
-@SignedIn()
+@RequireSignIn()
 export class RequestTimelineController {
   constructor(private readonly requestTimeline: RequestTimeline) {}
 

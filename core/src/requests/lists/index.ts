@@ -2,7 +2,7 @@ import { RequestListCache } from './sorting/request-list-cache.js';
 import { SortedTitleIds, TitleRequestLists } from './title-request-lists.js';
 import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 import { RecentRequests } from './recent-requests.js';
-import { RowContextLoader } from './rows/row-context.js';
+import { RequestRowContextLoader } from './rows/row-context.js';
 import { RequesterSummaries } from './rows/requester-summaries.js';
 import { TitleRecordRepository } from './rows/title-record.repository.js';
 import { TitleRequestRows } from './rows/title-request-rows.js';
@@ -17,7 +17,7 @@ import { RequestVisibility } from './request-visibility.js';
 export const requestListProviders = [
   ...[TitleRequestLists, SortedTitleIds, TitleRequestRows, SortedTitleRepository, TitleRecordRepository],
   ...[SeriesRequestLists, SortedSeriesIds, SeriesRequestRows, SortedSeriesRequestRepository, SeriesRequestRecordRepository],
-  ...[RequestListCache, RowContextLoader, RequesterSummaries, RecentRequests, RequestTotals, RequestVisibility],
+  ...[RequestListCache, RequestRowContextLoader, RequesterSummaries, RecentRequests, RequestTotals, RequestVisibility],
 ];
 
 export { AVAILABILITY_FILTERS_V1, stateFilterV1, STATUS_FILTERS_V1, TAB_FILTERS, type RequestListTab } from './sorting/state-filters.js';

@@ -39,36 +39,42 @@ export class RequestRefusedError extends Problem {
   }
 }
 
-export const requestNotFound = (kind: RequestKind = 'movie'): Refusal => ({
+export const requestNotFoundRefusal = (kind: RequestKind = 'movie'): Refusal => ({
   code: kind === 'tv' ? 'ChildRequestDoesNotExist' : 'RequestDoesNotExist',
   text: kind === 'tv' ? 'Child Request does not exist' : 'Request does not exist',
 });
 
-export const noEpisodesSelected = (): Refusal => ({ code: 'NoEpisodes', text: 'There are no such episodes. Please choose at least one' });
+export const noEpisodesSelectedRefusal = (): Refusal => ({
+  code: 'NoEpisodes',
+  text: 'There are no such episodes. Please choose at least one',
+});
 
-export const notOwnRequest = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
+export const notOwnRequestRefusal = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
 
-export const onBehalfNotAllowed = (): Refusal => ({
+export const onBehalfNotAllowedRefusal = (): Refusal => ({
   code: 'NoPermissionsOnBehalf',
   text: 'You do not have permissions to request on behalf of others',
 });
 
-export const requesterNotFound = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
+export const requesterNotFoundRefusal = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
 
 /** Names the connections, because the title can only be removed there. */
-export const stillOnMediaServer = (names: readonly string[]): Refusal => ({
+export const stillOnMediaServerRefusal = (names: readonly string[]): Refusal => ({
   code: 'HeldByServer',
   text: `This cannot be marked as unavailable, because a server holds it: ${names.join(', ')}`,
   reason: names.join(', '),
 });
 
-export const titleNotFound = (): Refusal => ({
+export const titleNotFoundRefusal = (): Refusal => ({
   code: 'TitleUnknown',
   text: 'There was an issue adding this title. Nothing is known about it; please try again later',
 });
 
 /** The collection is unknown or empty. */
-export const collectionNotFound = (): Refusal => ({ code: 'CollectionUnknown', text: 'There is no such collection, or it has no movies' });
+export const collectionNotFoundRefusal = (): Refusal => ({
+  code: 'CollectionUnknown',
+  text: 'There is no such collection, or it has no movies',
+});
 
 /** Outcome of a request or decision. */
 export type RequestActionOutcome = { readonly accepted: RequestActionResult } | { readonly refusal: Refusal };

@@ -1,10 +1,10 @@
 import { CalendarRepository } from './calendar.repository.js';
 import { ReleaseCalendar } from './calendar.js';
 import { IssueTotals } from './issue-totals.js';
-import { RequestStatsRepository } from './request-stats.repository.js';
-import { RequestStats } from './request-stats.js';
+import { RequestStatisticsRepository } from './request-statistics.repository.js';
+import { RequestStatistics } from './request-statistics.js';
 
 /** Evaluations of all requests: when titles come out, and totals of a span of time. */
-export const reportProviders = [ReleaseCalendar, CalendarRepository, RequestStats, RequestStatsRepository, IssueTotals];
+export const reportProviders = [ReleaseCalendar, CalendarRepository, RequestStatistics, RequestStatisticsRepository, IssueTotals];
 
-export { IssueTotals, ReleaseCalendar, RequestStats };
+export { IssueTotals, ReleaseCalendar, RequestStatistics };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { TimeSpan } from './request-stats.repository.js';
+import type { TimeRange } from './request-statistics.repository.js';
 
 /** Counts the issues that were reported within a span of time. */
-export type IssueCounter = (span: TimeSpan) => Promise<number>;
+export type IssueCounter = (span: TimeRange) => Promise<number>;
 
 /** Number of reported issues. The module that keeps them depends on this one, so it registers its counter; without it there are none. */
 @Injectable()
@@ -13,7 +13,7 @@ export class IssueTotals {
     this.#counter = counter;
   }
 
-  count(span: TimeSpan): Promise<number> {
+  count(span: TimeRange): Promise<number> {
     return this.#counter(span);
   }
 }

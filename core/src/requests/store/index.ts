@@ -1,7 +1,7 @@
 import { RequestEpisodeRepository } from './request-episode.repository.js';
 import { RequestRepository } from './request.repository.js';
 import { RequestHistoryRepository } from './request-history.repository.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { RequestSubscriptionRepository } from './request-subscription.repository.js';
 import { RequestedTitleRepository } from './requested-title.repository.js';
 
 /** Repositories of requests. */
@@ -10,7 +10,7 @@ export const requestStoreProviders = [
   RequestRepository,
   RequestEpisodeRepository,
   RequestHistoryRepository,
-  SubscriptionRepository,
+  RequestSubscriptionRepository,
 ];
 
 export type { NewRequestEpisode } from './request-episode.repository.js';
@@ -19,8 +19,14 @@ export { RequestEpisodeEntity } from './entities/request-episode.entity.js';
 export { RequestHistoryEntity } from './entities/request-history.entity.js';
 export { RequestEntity } from './entities/request.entity.js';
 export { RequestedTitleEntity } from './entities/requested-title.entity.js';
-export type { AdmittedFact, NotifiedChannel, HistoryDetails, NotifiedFact, VoteHistoryDetails } from './entities/history-details.js';
+export type {
+  AcceptanceHistoryDetails,
+  NotifiedChannel,
+  HistoryDetails,
+  NotificationHistoryDetails,
+  VoteHistoryDetails,
+} from './entities/history-details.js';
 export { stateBit, stateBits } from './state-bits.js';
 export { titleIdsOf, variantOf, publicIdOf } from './request-ids.js';
 export type { NewRequestedTitle } from './requested-title.repository.js';
-export { RequestEpisodeRepository, RequestRepository, RequestHistoryRepository, SubscriptionRepository, RequestedTitleRepository };
+export { RequestEpisodeRepository, RequestRepository, RequestHistoryRepository, RequestSubscriptionRepository, RequestedTitleRepository };

@@ -7,7 +7,7 @@ import { RequestEntity } from './entities/request.entity.js';
 import { RequestedTitleEntity } from './entities/requested-title.entity.js';
 import { stateBit, stateBits } from './state-bits.js';
 import { publicIdOf } from './request-ids.js';
-import { SubscriptionEntity } from './entities/subscription.entity.js';
+import { RequestSubscriptionEntity } from './entities/request-subscription.entity.js';
 
 /** The columns of a title that is requested for the first time. */
 export type NewRequestedTitle = Omit<RequestedTitleEntity, 'id' | 'requestedAt' | 'stages'>;
@@ -86,7 +86,7 @@ export class RequestedTitleRepository {
   }
 
   async #removeSubscribers(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId'>): Promise<void> {
-    await this.database.repository(SubscriptionEntity).delete({ kind: request.kind, requestId: publicIdOf(request) });
+    await this.database.repository(RequestSubscriptionEntity).delete({ kind: request.kind, requestId: publicIdOf(request) });
   }
 
   /** Only the history knows the ids of deleted series requests. */

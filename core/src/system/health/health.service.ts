@@ -38,7 +38,7 @@ export interface HealthOverview {
 }
 
 /** The words of monitors that know the reference API. */
-export type HealthWord = 'Healthy' | 'Degraded' | 'Unhealthy';
+export type HealthStatus = 'Healthy' | 'Degraded' | 'Unhealthy';
 
 /** The workers poll every five seconds and retry first after a minute; so late, nobody works on the queue. */
 const LATE_SECONDS = 15 * 60;
@@ -68,7 +68,7 @@ export class HealthService {
   }
 
   /** The health of the database and the connections in one word: `Degraded` while a connection fails, `Unhealthy` without the database. */
-  async word(): Promise<HealthWord> {
+  async status(): Promise<HealthStatus> {
     if (!(await this.database.isReachable())) return 'Unhealthy';
     return this.pluginHost.connectionHealth().some(({ state }) => state === 'failing') ? 'Degraded' : 'Healthy';
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { AttemptRateLimiter, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { AttemptRateLimiter, CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, LogService } from '../../kernel/index.js';
 
 const boundedText = (length: number) =>
@@ -41,7 +41,7 @@ export class BrowserErrorLog {
   }
 }
 
-@SignedIn()
+@RequireSignIn()
 @Controller('api/v1/Logging')
 export class BrowserErrorsController {
   constructor(private readonly errors: BrowserErrorLog) {}

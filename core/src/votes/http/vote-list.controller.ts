@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { streamJsonArray, lenientZodPipe, PathSegment } from '../../kernel/index.js';
 import { VoteListReader } from '../lists/vote-list-reader.js';
 import { RequestVoters } from '../lists/request-voters.js';
@@ -11,7 +11,7 @@ const KIND_BY_PATH_SEGMENT = { movie: 'movie', tv: 'tv', music: 'album' } as con
 
 /** Lists the requests that can be voted on, with their votes. */
 @Controller()
-@SignedIn()
+@RequireSignIn()
 export class VoteListController {
   constructor(
     private readonly voteListReader: VoteListReader,

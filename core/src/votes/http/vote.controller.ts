@@ -1,6 +1,6 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, PathSegment } from '../../kernel/index.js';
 import { VoteService, VoteRefusedError } from '../vote.service.js';
 import type { VoteDirection } from '../store/vote.entity.js';
@@ -35,7 +35,7 @@ const VOTE_PATHS = Object.keys(DIRECTION_BY_PATH_SEGMENT).flatMap((direction) =>
 
 /** Casts votes. The id of a series is that of one request of a user, not of the title. */
 @Controller('api/v1/Vote')
-@SignedIn()
+@RequireSignIn()
 export class VoteController {
   constructor(private readonly voteService: VoteService) {}
 

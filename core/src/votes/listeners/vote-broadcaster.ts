@@ -17,6 +17,6 @@ export class VoteBroadcaster implements OnModuleInit {
   }
 
   async #broadcast(): Promise<void> {
-    if (await this.voteThresholds.isVotingEnabled()) this.liveUpdateService.changed('everyone', 'votes');
+    if (await this.voteThresholds.isVotingEnabled()) this.liveUpdateService.notifyChange('everyone', 'votes');
   }
 }

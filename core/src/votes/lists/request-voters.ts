@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Users, type Principal, type User } from '../../identity/index.js';
+import { UserReader, type Principal, type User } from '../../identity/index.js';
 import { toIsoDate } from '../../kernel/index.js';
 import { VisibleRequests } from '../../requests/index.js';
 import { VoteRepository, type VoteSubject } from '../store/vote.repository.js';
@@ -11,14 +11,14 @@ export class RequestVoters {
   constructor(
     private readonly requests: VisibleRequests,
     private readonly voteRepository: VoteRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
   ) {}
 
   /** Empty when the viewer may not see the request. */
   async findVotes(voteSubject: VoteSubject, viewer: Principal) {
     if (!(await this.requests.findOne(voteSubject.kind, voteSubject.requestId, viewer))) return [];
     const votes = await this.voteRepository.findByRequest(voteSubject);
-    const users = await this.users.byIds(votes.map(({ userId }) => userId));
+    const users = await this.users.findByIds(votes.map(({ userId }) => userId));
     return votes.map(({ id, kind, requestId, userId, direction, castAt }) => ({
       ...{ id, requestId, userId },
       voteType: VOTE_TYPE_CODES[direction],

@@ -8,7 +8,7 @@ import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
 import { Clock, DatabaseClock, openLog, type Config } from '../../../src/kernel/index.js';
 import { PluginSet } from '../../../src/plugin-host/index.js';
-import { RequestDecisions } from '../../../src/requests/actions/index.js';
+import { RequestDecisionService } from '../../../src/requests/actions/index.js';
 import { AlbumRequestService, MovieRequestService, SeriesRequestService } from '../../../src/requests/create/index.js';
 import { fakeServicesPlugins } from '../../support/plugins/fake-services.js';
 import type { KillablePortalOptions } from './killable-portal-options.js';
@@ -104,8 +104,8 @@ async function announceMovies({ requesterId, approverId }: NonNullable<KillableP
   for (let title = titles[0]; title <= titles[1]; title += 1) {
     const { requestId } = await find(MovieRequestService).create({ theMovieDbId: title, variant: 'regular', ...plain }, requester);
     const ref = { kind: 'movie', requestId, variant: 'regular' } as const;
-    await find(RequestDecisions).approve(ref, approver);
-    await find(RequestDecisions).markAvailable(ref, approver);
+    await find(RequestDecisionService).approve(ref, approver);
+    await find(RequestDecisionService).markAvailable(ref, approver);
     writeLine({ accepted: `Film ${title}` });
   }
 }

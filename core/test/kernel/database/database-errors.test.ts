@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runBatchOrEach } from '../../../src/kernel/index.js';
 import { retryConflicts } from '../../../src/kernel/database/database-errors.js';
-import { databaseProblem } from '../../../src/kernel/problems/database-problem.js';
+import { toDatabaseProblem } from '../../../src/kernel/problems/database-problem.js';
 import { databaseEngines } from '../../support/data/databases.js';
 
 const lost = () => Object.assign(new Error('could not serialize access'), { driverError: { code: '40001' } });
@@ -77,7 +77,7 @@ describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an e
     held.release();
     await Promise.all([closed, pool.end()]);
     await emptyDatabase.drop();
-    expect(databaseProblem(refused)?.answer).toMatchObject({ status: 503, more: { retryAfter: 2 } });
-    expect(databaseProblem(new Error('connect ECONNREFUSED'))).toBeNull();
+    expect(toDatabaseProblem(refused)?.problem).toMatchObject({ status: 503, more: { retryAfter: 2 } });
+    expect(toDatabaseProblem(new Error('connect ECONNREFUSED'))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import mysql from 'mysql2/promise';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../../src/entities.js';
 import { Database, openDataSource } from '../../../src/kernel/index.js';
-import { databaseProblem } from '../../../src/kernel/problems/database-problem.js';
+import { toDatabaseProblem } from '../../../src/kernel/problems/database-problem.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { memoryLog } from '../../support/memory-log.js';
@@ -62,7 +62,7 @@ describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions wit
     const slow = source!.transaction(async (manager) => {
       for (const sql of SLOW[name]!) await manager.query(sql);
     });
-    expect(databaseProblem(await slow.catch((cause: unknown) => cause))?.answer).toMatchObject({ status: 503, more: { retryAfter: 2 } });
+    expect(toDatabaseProblem(await slow.catch((cause: unknown) => cause))?.problem).toMatchObject({ status: 503, more: { retryAfter: 2 } });
   });
 
   if (name === 'PostgreSQL')

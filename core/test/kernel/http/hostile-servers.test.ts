@@ -1,5 +1,5 @@
 import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
-import { FetchHttp } from '../../../../sdk/src/testing/ctx/fetch-http.js';
+import { FetchHttp } from '../../../../sdk/src/testing/context/fetch-http.js';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { testConfig } from '../../support/test-config.js';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { RUNTIME_LIMITS, type Http, type HttpTarget, type PluginFailure, type PushOptions, type WebSocketConnection } from '@ombi/sdk';
-import { Pushes, reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
-import { FetchHttp } from '../../../../sdk/src/testing/ctx/fetch-http.js';
+import { PushClients, reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
+import { FetchHttp } from '../../../../sdk/src/testing/context/fetch-http.js';
 import { EventStreamParser, MessagePacer } from '../../../../sdk/src/context/pushed-messages.js';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
@@ -79,7 +79,7 @@ class HostileServer {
   }
 }
 
-let pushes: Pushes;
+let pushes: PushClients;
 let simulator: Simulator;
 let hostile: HostileServer;
 
@@ -87,7 +87,7 @@ beforeAll(async () => {
   hostile = await HostileServer.start();
 });
 beforeEach(async () => {
-  pushes = new Pushes();
+  pushes = new PushClients();
   simulator = await startSimulator(
     routes({
       'GET /base/socket': () => pushes.webSocket(),

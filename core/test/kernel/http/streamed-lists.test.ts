@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RUNTIME_LIMITS, type Http, type HttpStreamOptions, type HttpTarget, type PluginFailure } from '@ombi/sdk';
-import { FetchHttp } from '../../../../sdk/src/testing/ctx/fetch-http.js';
+import { FetchHttp } from '../../../../sdk/src/testing/context/fetch-http.js';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { memoryLog } from '../../support/memory-log.js';

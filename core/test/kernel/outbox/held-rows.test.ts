@@ -36,7 +36,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
 
   test('that another portal has taken over is no longer changed by the first', async () => {
     const topic = `topic-${(topics += 1)}`;
-    await moduleFixture.get(Outbox).put({ topic, key: 'one', payload: 1 });
+    await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 });
     const lost = await claim(topic, -1);
     const held = await claim(topic, HOUR);
 
@@ -53,7 +53,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
   test('that has not failed keeps its due time when failed ones are revived', async () => {
     const topic = `topic-${(topics += 1)}`;
     const dueAt = new Date((await moduleFixture.get(DatabaseClock).ms()) + HOUR);
-    await moduleFixture.get(Outbox).put({ topic, key: 'failed', payload: 1 }, { topic, key: 'sleeping', payload: 2, dueAt });
+    await moduleFixture.get(Outbox).enqueue({ topic, key: 'failed', payload: 1 }, { topic, key: 'sleeping', payload: 2, dueAt });
     await rows.recordFailure(await claim(topic, HOUR), { code: 'timeout' }, 2 * HOUR);
     await rows.revive(topic);
     const [failed, sleeping] = await stateOf(topic);

@@ -37,7 +37,7 @@ const later = (ms: number): void => {
   outbox.wake();
 };
 const some = (of: string, lane: string, count: number) =>
-  outbox.put(...Array.from({ length: count }, (_, payload) => ({ topic: of, lane, key: `${lane}${payload}`, payload: lane })));
+  outbox.enqueue(...Array.from({ length: count }, (_, payload) => ({ topic: of, lane, key: `${lane}${payload}`, payload: lane })));
 
 /** Lanes that a test opens and closes. */
 const lanesOf = (open: string[], stranded: DeliveryError[] = []) => ({
@@ -165,14 +165,14 @@ describe('a row in progress', () => {
       if (begun === 1) await new Promise<void>((resolve) => (finish = resolve));
     };
     outbox.handle(name, worker);
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(() => begun === 1);
 
     const [row] = await rows(name);
     expect(await outbox.retry(row!.id)).toBe(false);
     expect(await rows(name)).toMatchObject([{ state: 'running' }]);
     later(DAY);
-    await outbox.put({ topic: name, key: 'b', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'b', payload: 1 });
     await waitUntil(async () => (await rows(name)).length === 1);
     expect(begun).toBe(2);
 
@@ -201,7 +201,7 @@ describe('a row of the outbox', () => {
 
   it('that was postponed after it was read is not claimed', async () => {
     const name = topic();
-    await outbox.put(...['a', 'b'].map((key) => ({ topic: name, key, payload: key })));
+    await outbox.enqueue(...['a', 'b'].map((key) => ({ topic: name, key, payload: key })));
     const claimed: string[] = [];
     for await (const { key } of claim(name, 2)) {
       claimed.push(key);
@@ -221,7 +221,7 @@ describe('a row of the outbox', () => {
       if (!isMended) throw new PluginFailure(key === 'refused' ? 'unauthorized' : 'unreachable');
     };
     outbox.handle(name, worker);
-    await outbox.put(...['refused', 'unreachable'].map((key) => ({ topic: name, key, payload: key })));
+    await outbox.enqueue(...['refused', 'unreachable'].map((key) => ({ topic: name, key, payload: key })));
     await waitUntil(async () => (await rows(name)).every(({ attempts }) => attempts === 1));
     expect((await rows(name)).map(({ state }) => state)).toEqual(['dead', 'waiting']);
 
@@ -246,7 +246,7 @@ describe('a row of the outbox', () => {
       throw failure;
     };
     outbox.handle(name, worker);
-    await outbox.put({ topic: name, key: 'a', payload: 'a' });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 'a' });
     await started.promise;
 
     await outbox.revive(name);

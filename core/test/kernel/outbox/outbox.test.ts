@@ -74,7 +74,7 @@ describe('the outbox', () => {
 
     const [written, commit] = [deferred(), deferred()];
     const work = database.transaction(async () => {
-      await outbox.put({ topic: name, key: 'a', payload: { title: 'Nosferatu' } });
+      await outbox.enqueue({ topic: name, key: 'a', payload: { title: 'Nosferatu' } });
       written.resolve();
       await commit.promise;
     });
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     outbox.handle(name, async () => carried());
 
     const work = database.transaction(async () => {
-      await outbox.put({ topic: name, key: 'a', payload: 1 });
+      await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
@@ -105,7 +105,7 @@ describe('the outbox', () => {
 
   it('keeps one row per topic and key', async () => {
     const name = topic();
-    await Promise.all(Array.from({ length: 20 }, (_, payload) => outbox.put({ topic: name, key: 'same', payload })));
+    await Promise.all(Array.from({ length: 20 }, (_, payload) => outbox.enqueue({ topic: name, key: 'same', payload })));
     expect(await rows(name)).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     const name = topic();
     const carried = jest.fn();
     outbox.handle(name, async () => carried());
-    await outbox.put({ topic: name, key: 'a', payload: 1, dueAt: new Date(clock.ms() + 10 * MINUTE) });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1, dueAt: new Date(clock.ms() + 10 * MINUTE) });
 
     later(9 * MINUTE);
     await looked(name);
@@ -132,7 +132,7 @@ describe('the outbox', () => {
       if (!isUp) throw new PluginFailure('unreachable');
     };
     outbox.handle(name, worker, { onFailure: async (_, failure) => void failures.push(failure) });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
 
     for (const [rung, wait] of RETRY_DELAYS_MS.entries()) {
       await waitUntil(() => failures.length === rung + 1);
@@ -165,7 +165,7 @@ describe('the outbox', () => {
       if (payload === 3) return undefined;
       return { postponeMs: 10 * MINUTE, payload: payload + 1, followUp: async () => void followUps.push(payload) };
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
     later(MINUTE);
     await waitUntil(() => followUps.length === 1);
@@ -189,7 +189,7 @@ describe('the outbox', () => {
     outbox.handle(name, async () => {
       throw new PermanentDeliveryError({ code: 'not-confirmed', detail: 'It is still reading.' });
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
     const [row] = await findFailedRows(moduleFixture, name);
     expect(row).toMatchObject({ attempts: 1, trouble: { code: 'not-confirmed', detail: 'It is still reading.' } });
@@ -200,12 +200,12 @@ describe('the outbox', () => {
     outbox.handle(name, async () => {
       throw new PluginFailure('unauthorized', 'Invalid API key');
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
 
     const [row] = await findFailedRows(moduleFixture, name);
     expect(row).toMatchObject({ attempts: 1, trouble: { code: 'unauthorized', detail: 'Invalid API key' } });
-    expect(describeDeliveryError(row!.trouble!)).toBe('The server did not accept the stored credentials: Invalid API key');
+    expect(describeDeliveryError(row!.deliveryError!)).toBe('The server did not accept the stored credentials: Invalid API key');
   });
 
   it('still reads errors that an earlier release stored as text', () => {
@@ -221,7 +221,7 @@ describe('the outbox', () => {
       tries.push(clock.ms());
       if (tries.length === 1) throw new PluginFailure('rate-limited', undefined, 7_000);
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
 
     later(7_000);
@@ -234,9 +234,9 @@ describe('the outbox', () => {
     outbox.handle(name, async () => {
       throw new Error('/srv/secret/token=abc');
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
-    expect((await findFailedRows(moduleFixture, name))[0]!.trouble).toEqual({ code: 'unexpected' });
+    expect((await findFailedRows(moduleFixture, name))[0]!.deliveryError).toEqual({ code: 'unexpected' });
   });
 
   it('counts a timed-out attempt as failed, even when it ignores its signal', async () => {
@@ -245,10 +245,10 @@ describe('the outbox', () => {
     const deaf = (_: unknown, { signal }: { signal: AbortSignal }) =>
       new Promise<void>(() => signal.addEventListener('abort', () => reasons.push(signal.reason)));
     outbox.handle(name, deaf, { timeoutMs: 20 });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
 
-    expect((await findFailedRows(moduleFixture, name))[0]!.trouble).toMatchObject({ code: 'timeout' });
+    expect((await findFailedRows(moduleFixture, name))[0]!.deliveryError).toMatchObject({ code: 'timeout' });
     expect(reasons).toEqual([expect.objectContaining({ code: 'timeout' })]);
   });
 
@@ -268,7 +268,7 @@ describe('the outbox', () => {
     };
     outbox.handle(name, worker, { concurrency: 3 });
     await database.transaction(async () => {
-      for (let n = 0; n < 60; n += 1) await outbox.put({ topic: name, key: `k${n}`, payload: n });
+      for (let n = 0; n < 60; n += 1) await outbox.enqueue({ topic: name, key: `k${n}`, payload: n });
     });
     await waitUntil(isEmpty(name));
 
@@ -281,11 +281,11 @@ describe('the outbox', () => {
     let fails = true;
     const notes: string[] = [];
     outbox.handle(name, async () => async () => {
-      await outbox.put({ topic: `${name}-next`, key: 'follow-up', payload: 1 });
+      await outbox.enqueue({ topic: `${name}-next`, key: 'follow-up', payload: 1 });
       if (fails) throw new Error('the disk is full');
       notes.push('done');
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
     expect(await rows(`${name}-next`)).toEqual([]);
 
@@ -308,7 +308,7 @@ describe('the outbox', () => {
         if (ended.mock.calls.length < 40) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
       };
     });
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(isEmpty(name));
     jest.restoreAllMocks();
 
@@ -319,7 +319,7 @@ describe('the outbox', () => {
     const name = topic();
     const carried: unknown[] = [];
     const entries = ['a', 'b'].map((key) => ({ topic: name, key, payload: key }));
-    await outbox.put(...entries);
+    await outbox.enqueue(...entries);
     const real = moduleFixture.get(OutboxRepository).claim;
     jest.spyOn(moduleFixture.get(OutboxRepository), 'claim').mockImplementationOnce(async function* (this: OutboxRepository, ...args) {
       for await (const row of real.apply(this, args)) {
@@ -338,7 +338,7 @@ describe('the outbox', () => {
     const spoil = (of: string, key: string) =>
       database.execute(`UPDATE "outbox" SET "payload" = '{"cut off' WHERE "topic" = ? AND "key" = ?`, [of, key]);
     const listed = async (of: string) =>
-      (await findFailedRows(moduleFixture, of)).map(({ key, payload, trouble: deliveryError }) => ({
+      (await findFailedRows(moduleFixture, of)).map(({ key, payload, deliveryError }) => ({
         key,
         payload,
         trouble: deliveryError,
@@ -347,7 +347,7 @@ describe('the outbox', () => {
     it('is never delivered, is listed with the reason, and does not block others', async () => {
       const name = topic();
       const carried: unknown[] = [];
-      await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
+      await outbox.enqueue({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
       await spoil(name, 'spoilt');
       outbox.handle(name, async (payload) => void carried.push(payload));
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
@@ -370,7 +370,7 @@ describe('the outbox', () => {
         throw new PluginFailure('unauthorized');
       };
       outbox.handle(name, refuse, { onExpired: async (payload) => void expired.push(payload) });
-      await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
+      await outbox.enqueue({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
       await spoil(name, 'spoilt');
       clock.offset += 89 * 24 * 60 * MINUTE;
@@ -386,7 +386,10 @@ describe('the outbox', () => {
     it('is stranded with the others of a closed lane', async () => {
       const name = topic();
       const stranded: unknown[] = [];
-      await outbox.put({ topic: name, lane: 'away', key: 'spoilt', payload: 1 }, { topic: name, lane: 'away', key: 'whole', payload: 2 });
+      await outbox.enqueue(
+        { topic: name, lane: 'away', key: 'spoilt', payload: 1 },
+        { topic: name, lane: 'away', key: 'whole', payload: 2 },
+      );
       await spoil(name, 'spoilt');
       const lanes = {
         listOpen: () => [],
@@ -414,10 +417,10 @@ describe('the outbox', () => {
       return async () => void settled.push(key);
     };
     outbox.handle(name, worker, { concurrency: 1 });
-    await outbox.put({ topic: name, key: 'cancelled', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'cancelled', payload: 1 });
     await started.promise;
     await outbox.cancel(name, 'cancelled');
-    await outbox.put({ topic: name, key: 'next in line', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'next in line', payload: 1 });
     finish.resolve();
     await waitUntil(isEmpty(name));
 
@@ -427,7 +430,7 @@ describe('the outbox', () => {
   it('takes over rows of another process only when their lease has expired', async () => {
     const name = topic();
     const carried = jest.fn();
-    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     const lease = clock.ms() + 5 * MINUTE;
     await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'somebody', "lockedUntil" = ? WHERE "topic" = ?`, [
       lease,
@@ -446,7 +449,7 @@ describe('the outbox', () => {
 
   it('releases rows of the last process at start, and running rows at stop', async () => {
     const name = topic();
-    await outbox.put({ topic: name, key: 'left', payload: 1 });
+    await outbox.enqueue({ topic: name, key: 'left', payload: 1 });
     await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [
       clock.ms() + MINUTE,
       name,

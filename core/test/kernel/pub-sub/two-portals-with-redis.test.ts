@@ -42,7 +42,7 @@ describe('two portals with Redis', () => {
 
   testWithRedis('wake the outbox of each other', async () => {
     const wake = jest.spyOn(there.get(Outbox), 'wake');
-    await here.get(Outbox).put({ topic: 'of-nobody', key: '1', payload: {} });
+    await here.get(Outbox).enqueue({ topic: 'of-nobody', key: '1', payload: {} });
     await waitUntil(() => wake.mock.calls.some(([topic]) => topic === 'of-nobody'));
   });
 

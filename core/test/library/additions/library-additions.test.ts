@@ -3,7 +3,7 @@ import { Database } from '../../../src/kernel/index.js';
 import { UnannouncedAdditions } from '../../../src/library/index.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { CalendarRepository } from '../../../src/requests/reports/calendar.repository.js';
-import { RequestStatsRepository } from '../../../src/requests/reports/request-stats.repository.js';
+import { RequestStatisticsRepository } from '../../../src/requests/reports/request-statistics.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { addToMediaServer } from '../../support/requests/media-server-contents.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -52,8 +52,8 @@ describe.each(databaseEngines)('what was added to the library, on $name', ({ tes
     expect((await additions.findNew(before)).additions).toEqual([]);
 
     // The other statements of their own that these reports and mailings have.
-    expect(await portal.get(RequestStatsRepository).count('movie', { from: 0, to: Date.now() })).toEqual({ total: 0, available: 0 });
-    expect(await portal.get(RequestStatsRepository).findTopRequester('tv', { from: 0, to: Date.now() })).toBeNull();
+    expect(await portal.get(RequestStatisticsRepository).count('movie', { from: 0, to: Date.now() })).toEqual({ total: 0, available: 0 });
+    expect(await portal.get(RequestStatisticsRepository).findTopRequester('tv', { from: 0, to: Date.now() })).toBeNull();
     const range = { from: '2020-01-01', to: '2030-01-01' };
     expect(await portal.get(CalendarRepository).findMovies(range, 'nobody')).toEqual([]);
     expect(await portal.get(CalendarRepository).findEpisodes(range, null)).toEqual([]);

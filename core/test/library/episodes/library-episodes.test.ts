@@ -91,7 +91,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await episodesOf({ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } })).toEqual(['1x1']);
     expect(await episodesOf({ kind: 'tv', source: 'tvdb', id: '66' })).toEqual(['1x2']);
     expect(await episodesOf({ ...show(9), ids: { tvdb: '66' } })).toEqual([]);
-    const { links } = (await fixture.get(LibraryService).findHoldings([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get(
+    const { links } = (await fixture.get(LibraryService).findAvailability([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get(
       'tv:tmdb:8',
     )!;
     expect(links).toHaveLength(1);

@@ -3,7 +3,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
-import type { ItemView, TitleExplanation } from '../../../src/library/matching/library-match.dto.js';
+import type { ItemView, AvailabilityExplanation } from '../../../src/library/matching/library-match.dto.js';
 import { MatchOverrideRepository } from '../../../src/library/matching/match-override.repository.js';
 import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
@@ -20,10 +20,10 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
 
   const call = <T>(method: string, path: string, body?: unknown, user = admin) =>
     portal.api<T>(method, `/api/v3/library/${path}`, body, user.token);
-  const explain = async (query: string) => (await call<TitleExplanation>('GET', `matches?${query}`)).body;
+  const explain = async (query: string) => (await call<AvailabilityExplanation>('GET', `matches?${query}`)).body;
   const decide = (id: number, title: unknown) => call<ItemView>('PUT', `items/${id}/match`, { title });
   const movie = (id: number): MediaRef => ({ kind: 'movie', source: 'tmdb', id: String(id) });
-  const isHeld = async (id: number) => (await portal.get(LibraryService).findHoldings([movie(id)])).has(refKey(movie(id)));
+  const isHeld = async (id: number) => (await portal.get(LibraryService).findAvailability([movie(id)])).has(refKey(movie(id)));
   /** Stores an item as a sync does. */
   const sync = (id: string, title: string, ids: object) => {
     const item = { id, kind: 'movie', title, year: 1922, ids, variants: ['regular'], quality: '1080p' } as const;

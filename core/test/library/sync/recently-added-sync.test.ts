@@ -60,7 +60,7 @@ describe.each(databaseEngines)('what was added lately on $name', ({ test, create
   };
   const syncRecent = () => fixture.get(RecentlyAddedSync).run(shelf.provider, progress());
   const isHeld = async (id: number) =>
-    (await fixture.get(LibraryService).findHoldings([{ kind: 'movie', source: 'tmdb', id: String(id) }])).size > 0;
+    (await fixture.get(LibraryService).findAvailability([{ kind: 'movie', source: 'tmdb', id: String(id) }])).size > 0;
   beforeEach(() => {
     announced.length = 0;
   });

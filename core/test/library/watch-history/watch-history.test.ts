@@ -7,7 +7,7 @@ import { LibraryMatchRepository } from '../../../src/library/matching/library-ma
 import { LibraryConnectionCleanup } from '../../../src/library/library-connection-cleanup.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
 import { WatchedItemRepository } from '../../../src/library/watch-history/watched-item.repository.js';
-import { WatchedSync } from '../../../src/library/watch-history/watched-sync.js';
+import { WatchHistorySync } from '../../../src/library/watch-history/watch-history-sync.js';
 import { WatchHistory } from '../../../src/library/watch-history/watch-history.js';
 import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
@@ -65,7 +65,7 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
       LibraryConnectionCleanup,
       MediaServerSync,
       WatchedItemRepository,
-      WatchedSync,
+      WatchHistorySync,
       WatchHistory,
       LinkedAccountFinder,
       IdentityLinkRepository,
@@ -80,7 +80,7 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
 
   const sync = async (from = cinema) => {
     await fixture.get(MediaServerSync).run(from.provider, progress());
-    await fixture.get(WatchedSync).run(from.provider, progress());
+    await fixture.get(WatchHistorySync).run(from.provider, progress());
   };
   const viewers = async (id: number) => [...(await fixture.get(WatchHistory).loadMovieViewers([movie(id)]))(movie(id))].sort();
   const stored = () => fixture.count('watched');
@@ -101,7 +101,7 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
   });
 
   test('is added to by what was watched last, and nothing is removed by that', async () => {
-    const addRecent = () => fixture.get(WatchedSync).runRecent(cinema.provider, progress());
+    const addRecent = () => fixture.get(WatchHistorySync).runRecent(cinema.provider, progress());
     cinema.recentlyWatched = [movieWatched('a', 1)];
     await addRecent();
     expect(await stored()).toBe(0); // Nothing is known of a server that was never synced.
@@ -184,9 +184,9 @@ describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
     await sync();
     await fixture.get(FeatureFlags).setEnabled('PlayedSync', false);
     expect(await viewers(1)).toEqual([]);
-    expect(await fixture.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(false);
+    expect(await fixture.get(WatchHistorySync).isEnabledFor(cinema.provider)).toBe(false);
     await fixture.get(FeatureFlags).setEnabled('PlayedSync', true);
-    expect(await fixture.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(true);
+    expect(await fixture.get(WatchHistorySync).isEnabledFor(cinema.provider)).toBe(true);
     expect(await viewers(1)).toEqual(['ann']);
   });
 

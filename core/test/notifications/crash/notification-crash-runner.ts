@@ -5,7 +5,7 @@ import { Clock, Database, DatabaseClock, openDataSource, Outbox } from '../../..
 import { migrations } from '../../../src/migrations/index.js';
 import { PluginSet } from '../../../src/plugin-host/index.js';
 import { MovieRequestService } from '../../../src/requests/create/index.js';
-import { RequestDecisions } from '../../../src/requests/actions/index.js';
+import { RequestDecisionService } from '../../../src/requests/actions/index.js';
 import { RequestRefusedError } from '../../../src/requests/model/index.js';
 import type { EmptyDatabase } from '../../support/data/databases.js';
 import { memoryLog } from '../../support/memory-log.js';
@@ -137,7 +137,7 @@ export class NotificationCrashRunner {
 
   async #decide({ requestId }: Filmed): Promise<void> {
     const ref = { kind: 'movie', requestId, variant: 'regular' } as const;
-    const decisions = this.#portals[0]!.get(RequestDecisions);
+    const decisions = this.#portals[0]!.get(RequestDecisionService);
     const [row] = await this.#query<{ state: string }>(`SELECT "state" FROM "request" WHERE "kind" = 'movie' AND "titleId" = ${requestId}`);
     if (row?.state === 'pending') await decisions.approve(ref, decider);
     if (row?.state !== 'available') await decisions.markAvailable(ref, decider);

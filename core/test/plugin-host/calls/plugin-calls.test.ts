@@ -5,7 +5,7 @@ import {
   PluginHost,
   PluginHostModule,
   PluginSettingsService,
-  PluginsModule,
+  DiscoveredPluginsModule,
   type PluginSettingsDraft,
 } from '../../../src/plugin-host/index.js';
 import { PluginRegistry } from '../../../src/plugin-host/registry/plugin-registry.js';
@@ -46,7 +46,7 @@ describe('calls into plug-ins', () => {
     now = Date.parse('2026-03-01T12:00:00Z');
     const clock = { ms: () => now, now: () => new Date(now) };
     moduleFixture = await createModuleFixture({
-      imports: [PluginsModule.of(await folders.load()), PluginHostModule],
+      imports: [DiscoveredPluginsModule.of(await folders.load()), PluginHostModule],
       overrides: [[Clock, clock]],
     });
     host = moduleFixture.get(PluginHost);
@@ -321,7 +321,10 @@ describe('calls into plug-ins', () => {
     await save(draft());
     const { dataDir } = moduleFixture;
     const later = fakePlugins([newer]);
-    const second = await createModuleFixture({ imports: [PluginsModule.of(await later.load()), PluginHostModule], config: { dataDir } });
+    const second = await createModuleFixture({
+      imports: [DiscoveredPluginsModule.of(await later.load()), PluginHostModule],
+      config: { dataDir },
+    });
     await second.get(PluginHost).providers('downloader')[0]!.call('options');
     expect(seen[0]!.connection).toMatchObject({ baseUrl: 'http://depot.example/v2', apiKey: 'a-key-for-the-depot' });
     await second.close();
@@ -334,7 +337,10 @@ describe('calls into plug-ins', () => {
     await save(draft());
     const { dataDir } = moduleFixture;
     const older = fakePlugins([fakeDownloaderPackage()]);
-    const second = await createModuleFixture({ imports: [PluginsModule.of(await older.load()), PluginHostModule], config: { dataDir } });
+    const second = await createModuleFixture({
+      imports: [DiscoveredPluginsModule.of(await older.load()), PluginHostModule],
+      config: { dataDir },
+    });
     expect(second.get(PluginHost).providers('downloader')).toEqual([]);
     const [connection] = second.get(PluginRegistry).all()[0]!.connections;
     expect(connection).toMatchObject({

@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Permission } from '@ombi/sdk';
+import type { PluginPermission } from '@ombi/sdk';
 import { z } from 'zod';
 import { fakeDownloader, fakeDownloaderPackage, fakePlugins, type FakePlugin } from '../../support/plugins/fake-plugins.js';
 
@@ -232,7 +232,7 @@ describe('discovery', () => {
   });
 
   describe('permissions that a definition uses', () => {
-    const asking = (definition: unknown, permissions: Permission[]) =>
+    const asking = (definition: unknown, permissions: PluginPermission[]) =>
       refusalOf({ manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions }, definition });
     const unasked = (permission: string) => ({
       state: 'failed',

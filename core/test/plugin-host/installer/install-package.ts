@@ -3,7 +3,7 @@ import { Manifest } from '@ombi/sdk';
 import { readPluginPackage } from '../../../src/plugin-host/discovery/plugin-packages.js';
 import { PluginSet } from '../../../src/plugin-host/discovery/plugin-set.js';
 import { InstallRecordStore } from '../../../src/plugin-host/installer/activation/install-records.js';
-import { readPackageAbout } from '../../../src/plugin-host/installer/staging/package-about.js';
+import { readPackageMetadata } from '../../../src/plugin-host/installer/staging/package-metadata.js';
 import { PluginActivation } from '../../../src/plugin-host/installer/activation/plugin-activation.js';
 
 /**
@@ -50,7 +50,7 @@ export async function installPackage(dataDir: string, stagingPath: string, loads
   const origin = { source: 'upload', from: null, integrity: null } as const;
   const { name: packageName, version } = staged;
   const manifest = Manifest.parse(staged.manifest);
-  const about = await readPackageAbout(staged);
+  const about = await readPackageMetadata(staged);
   const token = '00000000-0000-4000-8000-000000000001';
   await pluginActivation
     .activate({ token, stagingPath, packageName, version, manifest, origin, replaces: null, about }, 'vera')

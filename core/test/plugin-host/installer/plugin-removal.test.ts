@@ -83,7 +83,13 @@ describe('removing a plug-in', () => {
     await waitUntil(() => Boolean(get(JobScheduler).find('busybody.downloader-sync')?.lastRun));
 
     const payload = { connectionId, userId: null, message: { idempotencyKey: 'k' } };
-    await get(Outbox).put({ topic: 'deliver', lane: connectionId, key: randomUUID(), payload, dueAt: new Date(Date.now() + 3_600_000) });
+    await get(Outbox).enqueue({
+      topic: 'deliver',
+      lane: connectionId,
+      key: randomUUID(),
+      payload,
+      dueAt: new Date(Date.now() + 3_600_000),
+    });
     const item = {
       id: 's1',
       kind: 'movie',

@@ -1,12 +1,12 @@
 import type { Ctx } from '@ombi/sdk';
-import { Pushes, reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
+import { PushClients, reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { EventBus } from '../../../src/events/index.js';
 import {
   PluginHost,
   PluginHostModule,
   PluginProcessOptions,
   PluginSettingsService,
-  PluginsModule,
+  DiscoveredPluginsModule,
 } from '../../../src/plugin-host/index.js';
 import { ListenTiming } from '../../../src/plugin-host/listeners/connection-listener.js';
 import { SyncThrottle } from '../../../src/plugin-host/listeners/sync-throttle.js';
@@ -49,7 +49,7 @@ describe.each<[string, FakePlugin]>([
   let moduleFixture: ModuleFixture;
   let service: Simulator;
   let connectionId: string | null = null;
-  const pushes = new Pushes();
+  const pushes = new PushClients();
   const syncs: unknown[] = [];
 
   const save = async (apiKey: string, enabled = true): Promise<void> => {
@@ -73,7 +73,7 @@ describe.each<[string, FakePlugin]>([
     linkPluginLibraries(folders);
     const plan = testProcessOptions();
     moduleFixture = await createModuleFixture({
-      imports: [PluginsModule.of(await folders.load(plan)), PluginHostModule],
+      imports: [DiscoveredPluginsModule.of(await folders.load(plan)), PluginHostModule],
       overrides: [
         [PluginProcessOptions, plan],
         [ListenTiming, TIMING],

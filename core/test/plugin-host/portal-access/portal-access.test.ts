@@ -1,4 +1,4 @@
-import { type Ctx, type NamedEvent, type Permission, type Portal, type PortalRequest } from '@ombi/sdk';
+import { type Ctx, type NamedEvent, type PluginPermission, type Portal, type PortalRequest } from '@ombi/sdk';
 import { z } from 'zod';
 import { EventBus } from '../../../src/events/index.js';
 import { fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
@@ -14,7 +14,7 @@ const heard: Heard[] = [];
 const created: { readonly plugin: string }[] = [];
 
 /** A plug-in that calls what the test says, and hears everything. */
-const reader = (id: string, permissions: readonly Permission[]): FakePlugin => ({
+const reader = (id: string, permissions: readonly PluginPermission[]): FakePlugin => ({
   manifest: { id, name: id, permissions: [...permissions] },
   definition: {
     id,

@@ -4,7 +4,7 @@ import {
   PluginHostModule,
   PluginProcessOptions,
   PluginSettingsService,
-  PluginsModule,
+  DiscoveredPluginsModule,
 } from '../../../src/plugin-host/index.js';
 import { communityDownloader, linkPluginLibraries, testProcessOptions } from '../../support/plugins/community-plugins.js';
 import {
@@ -56,7 +56,7 @@ describe.each<[string, FakePlugin]>([
     linkPluginLibraries(folders);
     const plan = testProcessOptions();
     moduleFixture = await createModuleFixture({
-      imports: [PluginsModule.of(await folders.load(plan)), PluginHostModule],
+      imports: [DiscoveredPluginsModule.of(await folders.load(plan)), PluginHostModule],
       overrides: [[PluginProcessOptions, plan]],
     });
     const connections = ['dead-key-of-one', 'live-key-of-two'].map((apiKey) => {

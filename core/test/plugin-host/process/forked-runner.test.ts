@@ -9,7 +9,7 @@ import {
   PluginHost,
   PluginHostModule,
   PluginSettingsService,
-  PluginsModule,
+  DiscoveredPluginsModule,
   type PluginSettingsDraft,
   type PluginSet,
 } from '../../../src/plugin-host/index.js';
@@ -37,7 +37,7 @@ describe('ForkedRunner', () => {
   };
   const enter = async (plan: PluginProcessOptions, dataDir?: string): Promise<void> => {
     moduleFixture = await createModuleFixture({
-      imports: [PluginsModule.of(set), PluginHostModule],
+      imports: [DiscoveredPluginsModule.of(set), PluginHostModule],
       overrides: [[PluginProcessOptions, plan]],
       ...(dataDir ? { config: { dataDir } } : {}),
     });
@@ -232,7 +232,7 @@ describe('ForkedRunner', () => {
 
     set = await folders.load(testProcessOptions());
     const second = await createModuleFixture({
-      imports: [PluginsModule.of(set), PluginHostModule],
+      imports: [DiscoveredPluginsModule.of(set), PluginHostModule],
       overrides: [[PluginProcessOptions, testProcessOptions()]],
       config: { dataDir },
     });

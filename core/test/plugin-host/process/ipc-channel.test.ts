@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { RateLimiter } from '../../../src/plugin-host/process/ipc/rate-limiter.js';
 import { IpcChannel } from '../../../src/plugin-host/process/ipc/ipc-channel.js';
-import { encodeFrame, IpcFrameReader, MalformedFrame } from '../../../src/plugin-host/process/ipc/ipc-frames.js';
+import { encodeFrame, IpcFrameReader, MalformedFrameError } from '../../../src/plugin-host/process/ipc/ipc-frames.js';
 
 /** The messages that a reader assembles from chunks. */
 function read(bytes: Buffer, piece = bytes.length): unknown[] {
@@ -38,7 +38,7 @@ describe('messages between two processes', () => {
     ['nested without end', frame(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)],
     ['larger than may come', Buffer.from([0, 0, 0, 255, 0, 0, 0, 0])],
   ])('are refused when they are %s', (_, bytes) => {
-    expect(() => read(bytes)).toThrow(MalformedFrame);
+    expect(() => read(bytes)).toThrow(MalformedFrameError);
   });
 
   describe('of a side that sends too much', () => {

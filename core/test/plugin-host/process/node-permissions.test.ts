@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log, Permission } from '@ombi/sdk';
+import type { Log, PluginPermission } from '@ombi/sdk';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
 import { ForkedRunner } from '../../../src/plugin-host/process/forked-runner.js';
 import { linkPluginLibraries, testProcessOptions, communityDownloader } from '../../support/plugins/community-plugins.js';
@@ -55,7 +55,7 @@ describe('the process of an installed plug-in', () => {
   const homeOf = (id: string) => join(folders.dataDir, 'plugins', 'node_modules', `ombi-${id}`);
 
   beforeAll(async () => {
-    const guest = (id: string, permissions: readonly Permission[]) => communityDownloader(id, { ...EVAL_PLUGIN, permissions });
+    const guest = (id: string, permissions: readonly PluginPermission[]) => communityDownloader(id, { ...EVAL_PLUGIN, permissions });
     folders = fakePlugins([
       guest('modest', []),
       guest('reader', ['files']),

@@ -1,4 +1,4 @@
-import type { Store } from '@ombi/sdk';
+import type { KeyValueStore } from '@ombi/sdk';
 import { Clock } from '../../../src/kernel/index.js';
 import { PluginDocumentRepository } from '../../../src/plugin-host/connections/plugin-document.repository.js';
 import { StorageQuota, DocumentStores } from '../../../src/plugin-host/runners/document-stores.js';
@@ -55,6 +55,6 @@ describe('a draft', () => {
   });
 });
 
-async function fill(store: Store): Promise<void> {
+async function fill(store: KeyValueStore): Promise<void> {
   for (let number = 0; number <= ENOUGH; number += 1) await store.set(`number ${number}`, DOCUMENT);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '@ombi/sdk';
 import { JobScheduler, JobsModule } from '../../../src/jobs/index.js';
 import { JobHistory } from '../../../src/jobs/execution/job-history.js';
-import { PluginHost, PluginSettingsService, PluginsModule } from '../../../src/plugin-host/index.js';
+import { PluginHost, PluginSettingsService, DiscoveredPluginsModule } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import { fakeDownloader, fakeDownloaderPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture } from '../../support/portal/module-fixture.js';
@@ -28,7 +28,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
     const plugins = await folders.load();
     const open = () =>
       createModuleFixture({
-        imports: [PluginsModule.of(plugins), JobsModule],
+        imports: [DiscoveredPluginsModule.of(plugins), JobsModule],
         config: { dataDir: database.dataDir, databaseUrl: database.databaseUrl },
       });
 

@@ -1,4 +1,4 @@
-import { PluginFailure, SECRET_MASK, type ConnectionState, type Ctx, type PluginState, type V1Api } from '@ombi/sdk';
+import { PluginFailure, SECRET_MASK, type V1Connection, type Ctx, type V1PluginSettings, type V1Api } from '@ombi/sdk';
 import { z } from 'zod';
 import { RouteRegistry } from '../../../src/identity/index.js';
 import { TemplateStore } from '../../../src/plugin-host/index.js';
@@ -24,13 +24,13 @@ const Server = z.object({
 type Server = z.output<typeof Server>;
 const Both = z.object({ first: Server.nullish(), second: Server.nullish() });
 
-const fromServer = (id: string, { host, port, apiKey, enabled, limit }: Server): ConnectionState => ({
+const fromServer = (id: string, { host, port, apiKey, enabled, limit }: Server): V1Connection => ({
   id,
   enabled: enabled ?? false,
   values: { baseUrl: `http://${host ?? ''}:${port ?? 80}`, apiKey, ...(limit == null ? {} : { limit }) },
 });
 
-const toServer = ({ connections }: PluginState, slot: string) => {
+const toServer = ({ connections }: V1PluginSettings, slot: string) => {
   const found = connections.find(({ id }) => id === slot);
   const url = URL.canParse(String(found?.values['baseUrl'])) ? new URL(String(found?.values['baseUrl'])) : null;
   return {
@@ -152,7 +152,7 @@ const channel = () => ({
               }),
             ),
           }),
-          toWire: ({ enabled }: PluginState, templates: unknown) => ({ enabled, templates }),
+          toWire: ({ enabled }: V1PluginSettings, templates: unknown) => ({ enabled, templates }),
           fromWire: ({ loft, enabled, templates }: { loft: string; enabled: boolean; templates: unknown }) => ({
             enabled,
             settings: {},

@@ -1,6 +1,6 @@
 import type { Principal } from '../../../src/identity/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { RequestDecisions } from '../../../src/requests/actions/index.js';
+import { RequestDecisionService } from '../../../src/requests/actions/index.js';
 import { FeatureFlags } from '../../../src/settings/index.js';
 import { callWithHeaders, createUser } from '../../support/portal/test-users.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -235,7 +235,7 @@ describe('requesting a movie', () => {
 describe('deciding about a request', () => {
   it('applies concurrent identical decisions once', async () => {
     const { requestId } = await requestMovie(bob, nextMovieId());
-    const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
+    const [requestDecisions, ref] = [portal.get(RequestDecisionService), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => requestDecisions.approve(ref, actor)));
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
@@ -244,7 +244,7 @@ describe('deciding about a request', () => {
 
   it('applies concurrent opposite decisions one after the other, as far as possible', async () => {
     const { requestId } = await requestMovie(bob, nextMovieId());
-    const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
+    const [requestDecisions, ref] = [portal.get(RequestDecisionService), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
     const made = Array.from({ length: 10 }, (_, n) =>
       n % 2 ? requestDecisions.approve(ref, actor) : requestDecisions.deny(ref, null, actor),

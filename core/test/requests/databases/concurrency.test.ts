@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import type { Principal } from '../../../src/identity/index.js';
 import { Database, Outbox } from '../../../src/kernel/index.js';
-import { RequestOverrides } from '../../../src/requests/actions/index.js';
+import { RequestOverrideService } from '../../../src/requests/actions/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import {
   ALL_REQUEST_ROLES,
@@ -61,7 +61,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
   beforeEach(async () => {
     if (twoPortals) return;
     twoPortals = await openTwoPortals({ create });
-    ({ first: here, apiAt: at, fakeServices: fakeServices } = twoPortals);
+    ({ first: here, apiAt: at, fakeServices } = twoPortals);
     admin = await createFirstAdministrator(here);
     fan = await createUser(here, admin, 'Fan', [...ALL_REQUEST_ROLES, 'ManageOwnRequests']);
   });
@@ -176,7 +176,7 @@ describe.each(databaseEngines)('concurrent users at two servers on one $name', (
     await waitUntil(async () => ((await failed())[0]?.attempts ?? 0) > 0);
     const tries = added(key).length;
     const wish = { rootFolder: 4, quality: 8, variant: null };
-    await twoPortals!.second.get(RequestOverrides).setForMovie(id, wish, { userId: admin.id } as Principal);
+    await twoPortals!.second.get(RequestOverrideService).setForMovie(id, wish, { userId: admin.id } as Principal);
     fakeServices.downloader.faults.clear();
     const [order] = await rows<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', key);
     await here.get(Outbox).retry(order!.id);

@@ -3,7 +3,7 @@ import { Database } from '../../../src/kernel/index.js';
 import { RequestFlagRepository } from '../../../src/requests/lists/queries/request-flag.repository.js';
 import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
-import { SubscriptionRepository } from '../../../src/requests/store/index.js';
+import { RequestSubscriptionRepository } from '../../../src/requests/store/index.js';
 import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
@@ -99,7 +99,7 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
   });
 
   test('those who wait for a request that is gone are forgotten by night', async () => {
-    const subscriptions = portal.get(SubscriptionRepository);
+    const subscriptions = portal.get(RequestSubscriptionRepository);
     const { requestId } = await ask(ann, 401);
     await portal.api('POST', `/api/v1/Request/movie/subscribe/${requestId}`, undefined, admin.token);
     // A movie is known by its title, a series by its request: the number of the one says nothing of the other.

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { toRequestSummary, type RequestSummarySource } from '../../../src/requests/lists/queries/request-reader.js';
 import { albumRequestRow, movieRequestRow } from '../../../src/requests/lists/rows/title-request-rows.js';
-import type { RowContext } from '../../../src/requests/lists/rows/row-context.js';
+import type { RequestRowContext } from '../../../src/requests/lists/rows/row-context.js';
 import { toTitleRecord } from '../../../src/requests/lists/rows/title-record.repository.js';
 import { toSeriesRequestRecord } from '../../../src/requests/lists/series/series-request-record.repository.js';
 import { seriesRequestRow, requestedSeriesRow } from '../../../src/requests/lists/series/series-request-rows.js';
@@ -17,7 +17,7 @@ const row = {
   ...{ r_id: 1, r_slot: 'regular', r_state: 'pending', r_requesterId: 'ann', r_requestedAt: moment },
 };
 const request = { id: 1, kind: 'movie', state: 'pending', requesterId: 'ann', requestedAt: moment, title: { title: 'A', externalId: '1' } };
-const rowContext: RowContext = {
+const rowContext: RequestRowContext = {
   viewerId: 'ann',
   today: '2023-11-14',
   baseUrl: '',

@@ -7,7 +7,7 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
 import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, type RequestKind } from '../../../src/fulfilment/index.js';
-import { Users } from '../../../src/identity/index.js';
+import { UserReader } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../../src/library/episodes/available-episode-finder.js';
@@ -30,7 +30,7 @@ import { ConfiguredConnections, PluginHost } from '../../../src/plugin-host/inde
 import { requestEntities } from '../../../src/requests/entities.js';
 import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
 import { availabilityProviders } from '../../../src/requests/workflow/availability/index.js';
-import { RequestVoteHandler, RequestDecisions, RequestRemoval } from '../../../src/requests/actions/index.js';
+import { RequestVoteHandler, RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
 import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency/consistency-checks.js';
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
@@ -65,7 +65,7 @@ const requests = [
   ...requestStoreProviders,
   ...fulfilmentAdapterProviders,
   ...availabilityProviders,
-  RequestDecisions,
+  RequestDecisionService,
   RequestRemoval,
   QuotaService,
   QuotaRepository,
@@ -120,7 +120,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: configuredConnections },
     { provide: DownloadRouting, useValue: { choose: async () => null } },
-    { provide: Users, useValue: { byId: async () => null } },
+    { provide: UserReader, useValue: { byId: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: FeatureFlags, useValue: { isEnabled: async (flag: string) => flag === 'Movie4KRequests' } },
     { provide: VisibleRequests, useValue: { findOne: findVisible } },
@@ -144,7 +144,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     outbox: module.get(Outbox, { strict: false }),
     events: module.get(EventBus, { strict: false }),
     requestCreator: module.get(RequestCreator),
-    requestDecisions: module.get(RequestDecisions),
+    requestDecisions: module.get(RequestDecisionService),
     requestRemoval: module.get(RequestRemoval),
     voteService: module.get(VoteService),
     library: module.get(LibraryService),
@@ -187,6 +187,10 @@ function recordMessages({ events, outbox, database }: Pick<ModelPortal, 'events'
       `SELECT "s"."id", "s"."step" FROM "request_step" "s" JOIN "request" "r" ON "r"."id" = "s"."requestId" WHERE ${which} ORDER BY "s"."id" DESC LIMIT 1`,
       [requestId],
     );
-    await outbox.put({ topic: MESSAGE_TOPIC, key: `${dispatchKeyOf(kind, requestId, variant)}:${last!.step}:${last!.id}`, payload: {} });
+    await outbox.enqueue({
+      topic: MESSAGE_TOPIC,
+      key: `${dispatchKeyOf(kind, requestId, variant)}:${last!.step}:${last!.id}`,
+      payload: {},
+    });
   });
 }

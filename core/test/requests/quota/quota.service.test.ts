@@ -1,5 +1,5 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { LimitType } from '../../../src/identity/index.js';
+import { RequestLimitPeriod } from '../../../src/identity/index.js';
 import { Clock } from '../../../src/kernel/index.js';
 import { quotaWindowAt } from '../../../src/requests/workflow/quota/request-quota.js';
 import type { RequestEntity } from '../../../src/requests/store/index.js';
@@ -16,7 +16,7 @@ class NoonClock extends Clock {
   }
 }
 
-const TYPES = [LimitType.day, LimitType.week, LimitType.month] as const;
+const TYPES = [RequestLimitPeriod.day, RequestLimitPeriod.week, RequestLimitPeriod.month] as const;
 
 describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }) => {
   let emptyDatabase: EmptyDatabase | undefined;
@@ -34,7 +34,7 @@ describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }
     await emptyDatabase?.drop();
   });
 
-  const limited = (kind: RequestKind, limit: number, type: LimitType) =>
+  const limited = (kind: RequestKind, limit: number, type: RequestLimitPeriod) =>
     requester(`${kind} ${type} ${(requests += 1)}`, {
       ...{ movie: { movieRequestLimit: limit }, tv: { episodeRequestLimit: limit }, album: { musicRequestLimit: limit } }[kind],
       ...{ movieRequestLimitType: type, episodeRequestLimitType: type, musicRequestLimitType: type },
@@ -55,7 +55,7 @@ describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }
   );
 
   test('is 0, never negative, when the limit is lowered below the usage', async () => {
-    const person = limited('movie', 5, LimitType.month);
+    const person = limited('movie', 5, RequestLimitPeriod.month);
     for (let count = 0; count < 5; count += 1) await spend(person.id, 'movie', NOON);
     expect(await workflow.quotaService.getQuota({ ...person, movieRequestLimit: 2 }, 'movie')).toMatchObject({ limit: 2, remaining: 0 });
     expect((await workflow.quotaService.getQuota(person, 'movie')).remaining).toBe(0);

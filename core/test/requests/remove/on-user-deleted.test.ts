@@ -1,6 +1,6 @@
 import { Database } from '../../../src/kernel/index.js';
 import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
-import { RequestRepository, SubscriptionRepository } from '../../../src/requests/store/index.js';
+import { RequestRepository, RequestSubscriptionRepository } from '../../../src/requests/store/index.js';
 import { VoteRepository } from '../../../src/votes/store/vote.repository.js';
 import { createFirstAdministrator, createUser, signIn, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -45,7 +45,7 @@ describe('deleting a user with many requests', () => {
   };
   const traces = [
     ['quota_entry', QuotaRepository, { kind: 'movie', amount: 1, at: 1 }],
-    ['subscription', SubscriptionRepository, { kind: 'movie', since: 1 }],
+    ['subscription', RequestSubscriptionRepository, { kind: 'movie', since: 1 }],
     ['vote', VoteRepository, { kind: 'movie', direction: 'up', castAt: 1 }],
   ] as const;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Permission } from '@ombi/sdk';
+import type { PluginPermission } from '@ombi/sdk';
 import type { PluginProcessOptions } from '../../../src/plugin-host/index.js';
 import { buildPluginChild } from './build-plugin-child.js';
 import { ROOT_DIR } from '../test-config.js';
@@ -36,7 +36,7 @@ export interface PluginCode {
   /** Further members of the definition. */
   readonly more?: string;
   readonly version?: string;
-  readonly permissions?: readonly Permission[];
+  readonly permissions?: readonly PluginPermission[];
 }
 
 /** An installed community downloader with its code in a file. */

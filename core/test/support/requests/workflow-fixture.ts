@@ -7,7 +7,7 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
 import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService } from '../../../src/fulfilment/index.js';
-import { Users } from '../../../src/identity/index.js';
+import { UserReader } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
@@ -15,8 +15,8 @@ import { RequestCreator, requestPolicyProviders } from '../../../src/requests/cr
 import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency/consistency-checks.js';
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
-import { RequestDecisions, RequestRemoval } from '../../../src/requests/actions/index.js';
-import { AvailabilityUpdater, MediaLocator } from '../../../src/requests/workflow/availability/index.js';
+import { RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
+import { AvailabilityUpdater, TitleHolderFinder } from '../../../src/requests/workflow/availability/index.js';
 import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
 import { RequestVisibility } from '../../../src/requests/lists/index.js';
 import { QuotaService } from '../../../src/requests/workflow/quota/index.js';
@@ -26,7 +26,7 @@ import {
   RequestEpisodeRepository,
   RequestRepository,
   requestStoreProviders,
-  SubscriptionRepository,
+  RequestSubscriptionRepository,
   type RequestEntity,
 } from '../../../src/requests/store/index.js';
 import { fakeDatabaseClock } from '../movable-clock.js';
@@ -37,7 +37,7 @@ const workflowModules = [
   ...workflowProviders,
   ...requestStoreProviders,
   ...fulfilmentAdapterProviders,
-  RequestDecisions,
+  RequestDecisionService,
   RequestRemoval,
   QuotaService,
   QuotaRepository,
@@ -76,8 +76,8 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     return { holders: [], missing: episodes.map((episode) => episode.id), gone: episodes.map((episode) => episode.id), isGone: true };
   };
   const fakes = [
-    { provide: MediaLocator, useValue: { locate: async (request: RequestEntity) => locateMedia(request) } },
-    { provide: Users, useValue: { byId: async () => null } },
+    { provide: TitleHolderFinder, useValue: { locate: async (request: RequestEntity) => locateMedia(request) } },
+    { provide: UserReader, useValue: { byId: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
     { provide: DownloadRouting, useValue: { choose: async () => null } },
@@ -98,12 +98,12 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     events: module.get(EventBus, { strict: false }),
     episodes: module.get(RequestEpisodeRepository),
     requestCreator: module.get(RequestCreator),
-    requestDecisions: module.get(RequestDecisions),
+    requestDecisions: module.get(RequestDecisionService),
     requestRemoval: module.get(RequestRemoval),
     quotaService: module.get(QuotaService),
     availabilityUpdater: module.get(AvailabilityUpdater),
     requests: module.get(RequestRepository),
-    subscriptions: module.get(SubscriptionRepository),
+    subscriptions: module.get(RequestSubscriptionRepository),
     requestConsistency: module.get(RequestConsistency),
     start: () => module.init(),
     close: () => module.close(),

@@ -1,4 +1,4 @@
-import { reply, type Reply } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import type { MediaBrowserState, SimulatedUser } from './state.js';
 
@@ -12,7 +12,7 @@ export function authenticateByName(
   { users }: MediaBrowserState,
   { header, body }: { readonly header: unknown; readonly body: unknown },
   toResponse: (user: SimulatedUser) => object,
-): Reply {
+): SimulatedResponse {
   const { Username, Pw } = Credentials.safeParse(body).data ?? {};
   const user = users.find(({ name, password }) => name.toLowerCase() === Username?.toLowerCase() && password === (Pw ?? ''));
   if (!namesDevice(header) || !user) return reply(401);

@@ -1,8 +1,8 @@
-import { type ConnectionState, normalisePath, type PluginState, toV1ConnectionDraft, v1ConnectionId, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalisePath, type V1PluginSettings, toV1ConnectionDraft, v1ConnectionId, withoutNullValues } from '@ombi/sdk';
 import { z } from 'zod';
 import { COLLECTION_TYPES, type CollectionType, type SelectedLibrary, type ServerConnection } from '../settings.js';
 
-export type ServerState = PluginState<object, ServerConnection>;
+export type ServerState = V1PluginSettings<object, ServerConnection>;
 
 const WireLibrary = z.object({
   key: z.string().nullish(),
@@ -38,7 +38,7 @@ export function wireServerMapper(librariesField: string) {
   return {
     body,
     /** Any value of a disabled server may be missing. */
-    toWire: ({ id, values }: ConnectionState<Partial<ServerConnection>>) => ({
+    toWire: ({ id, values }: V1Connection<Partial<ServerConnection>>) => ({
       id: v1ConnectionId(id),
       ssl: values.ssl ?? false,
       subDir: values.subDir ?? '',
@@ -53,7 +53,7 @@ export function wireServerMapper(librariesField: string) {
       [librariesField]: values.libraries ?? [],
     }),
     /** Maps a posted server to a draft. A null key clears the stored one. */
-    fromWire({ server: { id, subDir, ...rest }, libraries }: Body, state: ServerState): ConnectionState {
+    fromWire({ server: { id, subDir, ...rest }, libraries }: Body, state: ServerState): V1Connection {
       const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
       return toV1ConnectionDraft(id, state, withoutNullValues(values, 'apiKey'));
     },

@@ -1,4 +1,4 @@
-import type { Action } from '@ombi/sdk';
+import type { SettingsAction } from '@ombi/sdk';
 import type { ServerCtx } from '../../src/protocol.js';
 import { mediaServerIn, type Product, useFixture } from './fixture.js';
 
@@ -8,7 +8,7 @@ export function serverTests(product: Product): void {
     const { libraries: listLibraries } = mediaServerIn(product);
     const { discover, users, libraries } = product.plugin.actions as unknown as Record<
       'discover' | 'users' | 'libraries',
-      Action<ServerCtx>
+      SettingsAction<ServerCtx>
     >;
     const test = (ctx: ServerCtx) => product.plugin.test!(ctx as never);
     const fixture = useFixture(() => product.open());

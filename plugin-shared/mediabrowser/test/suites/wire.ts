@@ -1,8 +1,8 @@
-import { type PluginState, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
+import { type V1PluginSettings, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
 import { type ServerConnection, serverConnection as connection } from '../../src/settings.js';
 import type { Product } from './fixture.js';
 
-type State = PluginState<Record<string, unknown>, ServerConnection>;
+type State = V1PluginSettings<Record<string, unknown>, ServerConnection>;
 
 const library = { key: 'a1', title: 'Films', collectionType: 'movies', enabled: true } as const;
 const connectionValues = (overrides: object = {}) =>

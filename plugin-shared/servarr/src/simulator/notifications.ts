@@ -1,4 +1,4 @@
-import { reply, type Reply, type RouteTable } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse, type RouteTable } from '@ombi/sdk/testing';
 import type { ServarrState, StoredNotification } from './state.js';
 
 type NewNotification = Omit<StoredNotification, 'id'>;
@@ -25,7 +25,7 @@ export const notificationRoutes = (apiPath: string, state: ServarrState, events:
   [`PUT ${apiPath}/notification/:id`]: ({ body, params }) => store(state, body as NewNotification, Number(params.id)),
 });
 
-function store(state: ServarrState, sent: NewNotification, id: number | null): Reply {
+function store(state: ServarrState, sent: NewNotification, id: number | null): SimulatedResponse {
   const others = state.notifications.filter((notification) => notification.id !== id);
   if (others.some(({ name }) => name === sent.name)) return refuse('Name', 'Should be unique');
   const url = sent.fields.find(({ name }) => name === 'url')?.value;
@@ -36,5 +36,5 @@ function store(state: ServarrState, sent: NewNotification, id: number | null): R
   return reply(id === null ? 201 : 202, stored);
 }
 
-const refuse = (propertyName: string, errorMessage: string): Reply =>
+const refuse = (propertyName: string, errorMessage: string): SimulatedResponse =>
   reply(400, [{ propertyName, errorMessage, severity: 'error', errorCode: 'Validator' }]);

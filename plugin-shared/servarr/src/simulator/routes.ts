@@ -1,4 +1,4 @@
-import { reply, type Reply, type RouteTable } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse, type RouteTable } from '@ombi/sdk/testing';
 import type { NamedId, ServarrState } from './state.js';
 
 /** What a server says of itself. */
@@ -21,20 +21,20 @@ export const commonRoutes = (
   [`POST ${apiPath}/tag`]: ({ body }) => addTag(state, body as { label: string }),
 });
 
-function addTag(state: ServarrState, { label }: { label: string }): Reply {
+function addTag(state: ServarrState, { label }: { label: string }): SimulatedResponse {
   if (!/^[a-z0-9-]+$/i.test(label)) return validationError('Label', 'Allowed characters a-z, 0-9 and -', label);
   return reply(201, state.findOrCreateTag(label));
 }
 
 /** A refused value, in the format of the API. */
-export const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): Reply =>
+export const validationError = (propertyName: string, errorMessage: string, attemptedValue: unknown): SimulatedResponse =>
   reply(400, [{ propertyName, errorMessage, attemptedValue, severity: 'error', errorCode: 'Validator' }]);
 
 /** The refusal of a profile or folder that does not exist; undefined when both do. */
 export function checkProfileAndFolder(
   { rootFolders, profiles }: ServarrState,
   { rootFolderPath, qualityProfileId }: { readonly rootFolderPath: string; readonly qualityProfileId: number },
-): Reply | undefined {
+): SimulatedResponse | undefined {
   if (!rootFolders.some(({ path }) => path === rootFolderPath))
     return validationError('RootFolderPath', 'Root folder does not exist', rootFolderPath);
   if (!profiles.some(({ id }) => id === qualityProfileId))
@@ -43,7 +43,7 @@ export function checkProfileAndFolder(
 }
 
 /** A command that was accepted. */
-export const commandReply = (name: string, commandName: string): Reply =>
+export const commandReply = (name: string, commandName: string): SimulatedResponse =>
   reply(201, {
     ...{ id: 1, name, commandName, priority: 'normal', status: 'queued', trigger: 'manual', queued: '2024-01-01T00:00:00Z' },
   });

@@ -1,7 +1,7 @@
 import {
   type Handler,
   reply,
-  type Reply,
+  type SimulatedResponse,
   type SimulatedRequest,
   type Simulator,
   type SimulatorOptions,
@@ -54,7 +54,7 @@ export async function startServarr<S>(program: SimulatedProgram<S>, options: Ser
 
 const queryString = ({ query }: SimulatedRequest): string => (query.size > 0 ? `?${query}` : '');
 
-function checkApiKey({ headers, query }: SimulatedRequest, apiKey: string): Reply | undefined {
+function checkApiKey({ headers, query }: SimulatedRequest, apiKey: string): SimulatedResponse | undefined {
   const sentKey = headers['x-api-key'] ?? query.get('apikey') ?? headers.authorization?.replace(/^Bearer /, '');
   return sentKey === apiKey ? undefined : reply(401);
 }

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A notification as it was sent. */
 export interface SentNotification {
@@ -29,7 +37,7 @@ export async function startApprise(options: AppriseSimulatorOptions = {}): Promi
   const { authorization } = options;
   const notifications: SentNotification[] = [];
 
-  const notify = ({ headers, body, params }: SimulatedRequest): Reply => {
+  const notify = ({ headers, body, params }: SimulatedRequest): SimulatedResponse => {
     if (authorization !== undefined && headers.authorization !== authorization) return reply(401, { error: 'Unauthorized', details: [] });
     if (params['key'] !== CONFIG_KEY) return reply(204);
     const notification = body as SentNotification;

@@ -1,4 +1,4 @@
-import { reply, type Reply } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse } from '@ombi/sdk/testing';
 import type { CouchPotatoState, StoredMovie } from './state.js';
 
 type Command = (state: CouchPotatoState, query: URLSearchParams) => object;
@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Answers a command; an unknown one with a text, as CouchPotato does. */
-export function runCommand(state: CouchPotatoState, name: string, query: URLSearchParams): Reply {
+export function runCommand(state: CouchPotatoState, name: string, query: URLSearchParams): SimulatedResponse {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return command
     ? reply(200, command(state, query))

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 import { runCommand } from './commands.js';
 import { CouchPotatoState } from './state.js';
 
@@ -24,7 +31,7 @@ export async function startCouchPotato(options: CouchPotatoSimulatorOptions = {}
   const { apiKey = 'simulated-couchpotato-key', username = 'nina', password = 'paley', urlBase = '' } = options;
   const state = new CouchPotatoState();
 
-  const answer = ({ path, query }: SimulatedRequest): Reply | undefined => {
+  const answer = ({ path, query }: SimulatedRequest): SimulatedResponse | undefined => {
     if (!path.startsWith(`${urlBase}/`)) return undefined;
     const [area, key, command = ''] = path.slice(urlBase.length + 1).split('/');
     if (area === 'login') return reply(200, '<!doctype html><title>CouchPotato</title>', { 'content-type': 'text/html' });
@@ -36,7 +43,7 @@ export async function startCouchPotato(options: CouchPotatoSimulatorOptions = {}
   return Object.assign(simulator, { apiKey, state });
 }
 
-const answerKey = (apiKey: string | null): Reply => reply(200, { api_key: apiKey, success: apiKey !== null });
+const answerKey = (apiKey: string | null): SimulatedResponse => reply(200, { api_key: apiKey, success: apiKey !== null });
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 

@@ -1,8 +1,8 @@
-import { type ConnectionState, normalisePath, type PluginState, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalisePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 /** A CouchPotato server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
@@ -25,7 +25,7 @@ export function toWireServer(state: State) {
 }
 
 /** Maps a posted object to a draft of the only connection. A null key or password clears the stored one. */
-export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+export function fromWireServer(body: WireServer, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
   return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'password') };

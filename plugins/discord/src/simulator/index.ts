@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 import { type PostedMessage, validateMessage } from './posted-message.js';
 
 export interface DiscordSimulatorOptions extends SimulatorOptions {
@@ -28,7 +36,7 @@ export async function startDiscord(options: DiscordSimulatorOptions = {}): Promi
   let remaining = rateLimit;
   let isDeleted = false;
 
-  const execute = ({ params, query, body }: SimulatedRequest): Reply => {
+  const execute = ({ params, query, body }: SimulatedRequest): SimulatedResponse => {
     if (isDeleted || params.id !== WEBHOOK_ID) return reply(404, { message: 'Unknown Webhook', code: 10015 });
     if (params.token !== WEBHOOK_TOKEN) return reply(401, { message: 'Invalid Webhook Token', code: 50027 });
     if (remaining <= 0) return rateLimitedReply();
@@ -49,7 +57,7 @@ export async function startDiscord(options: DiscordSimulatorOptions = {}): Promi
   });
 }
 
-const rateLimitedReply = (): Reply =>
+const rateLimitedReply = (): SimulatedResponse =>
   reply(
     429,
     { message: 'You are being rate limited.', code: 0, retry_after: RETRY_AFTER_SECONDS, global: false },

@@ -1,4 +1,4 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, startSimulator } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse, routes, type SimulatedRequest, type Simulator, startSimulator } from '@ombi/sdk/testing';
 
 /** A stateful simulator of the token address of a mail provider (RFC 6749, section 6), with one client and one grant. */
 export interface TokenService extends Simulator {
@@ -26,7 +26,7 @@ export async function startTokenService(): Promise<TokenService> {
   let accessToken: string | null = null;
   const refreshTokenNow = (): string => `simulated-refresh-token-${exchanges}`;
 
-  const exchange = ({ body }: SimulatedRequest): Reply => {
+  const exchange = ({ body }: SimulatedRequest): SimulatedResponse => {
     const form = new URLSearchParams(String(body));
     if (form.get('grant_type') !== 'refresh_token') return refuse(400, 'unsupported_grant_type');
     if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET) return refuse(401, 'invalid_client');
@@ -50,5 +50,5 @@ export async function startTokenService(): Promise<TokenService> {
   });
 }
 
-const refuse = (status: number, error: string, description?: string): Reply =>
+const refuse = (status: number, error: string, description?: string): SimulatedResponse =>
   reply(status, { error, ...(description ? { error_description: description } : {}) });

@@ -1,7 +1,7 @@
 import {
   gradientPng,
   reply,
-  type Reply,
+  type SimulatedResponse,
   type SimulatedRequest,
   type Simulator,
   type SimulatorOptions,
@@ -22,14 +22,14 @@ export interface FanartSimulator extends Simulator {
 
 const API_VERSION_PATH = '/v3';
 
-const errorReply = (status: number, message: string): Reply => reply(status, { status: 'error', 'error message': message });
+const errorReply = (status: number, message: string): SimulatedResponse => reply(status, { status: 'error', 'error message': message });
 
 /** Starts the service and its image host on 127.0.0.1. */
 export async function startFanart(options: SimulatorOptions = {}): Promise<FanartSimulator> {
   const titles = createTitles();
   const png = gradientPng(320, 180, 3);
 
-  const handle = ({ path, headers }: SimulatedRequest): Reply => {
+  const handle = ({ path, headers }: SimulatedRequest): SimulatedResponse => {
     if (!path.startsWith(`${API_VERSION_PATH}/`))
       return hasImage(titles, path) ? reply(200, png, { 'content-type': 'image/png' }) : reply(404);
     if (headers['api-key'] !== SIMULATED_KEY) return errorReply(401, 'Not authorised');

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was sent. */
 export interface SentMessage {
@@ -20,7 +28,7 @@ export interface GotifySimulator extends Simulator {
 
 const APPLICATION_TOKEN = 'A.simulated-token';
 
-const refuse = (errorCode: number, error: string, errorDescription: string): Reply =>
+const refuse = (errorCode: number, error: string, errorDescription: string): SimulatedResponse =>
   reply(errorCode, { error, errorCode, errorDescription });
 
 /** Starts a Gotify on 127.0.0.1 that stores messages and refuses what Gotify refuses. */
@@ -28,7 +36,7 @@ export async function startGotify(options: SimulatorOptions = {}): Promise<Gotif
   const messages: SentMessage[] = [];
   let isDeleted = false;
 
-  const accept = ({ headers, body }: SimulatedRequest): Reply => {
+  const accept = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (isDeleted || headers['x-gotify-key'] !== APPLICATION_TOKEN)
       return refuse(401, 'Unauthorized', 'you need to provide a valid access token or user credentials to access this api');
     const message = body as SentMessage;

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import {
   checkProfileAndFolder,
   commandReply,
@@ -36,7 +36,7 @@ export const apiRoutes = (state: LidarrState, identity: ServerIdentity, hasAlbum
     'POST /api/v1/command': ({ body }) => runCommand(state, body as { name: string; albumIds?: number[] }),
   });
 
-const artistOr404 = (artist: StoredArtist | undefined, status = 200): Reply =>
+const artistOr404 = (artist: StoredArtist | undefined, status = 200): SimulatedResponse =>
   artist ? reply(status, toArtistResponse(artist)) : reply(404, { message: 'NotFound' });
 
 const toProfileResponse = ({ id, name }: { id: number; name: string }) => ({
@@ -76,7 +76,7 @@ function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean)
   return album ? [toLookupResult(state, album, hasAlbumFolders)] : [];
 }
 
-function addArtist(state: LidarrState, artist: NewArtist): Reply {
+function addArtist(state: LidarrState, artist: NewArtist): SimulatedResponse {
   const { foreignArtistId, artistName, metadataProfileId } = artist;
   if (!artistName) return validationError('ArtistName', "'Artist Name' must not be empty.", artistName);
   if (state.findArtist(foreignArtistId)) return validationError('ForeignArtistId', 'This artist has already been added.', foreignArtistId);
@@ -89,7 +89,7 @@ function addArtist(state: LidarrState, artist: NewArtist): Reply {
   return reply(201, toArtistResponse(state.insertArtist(artist)));
 }
 
-function monitorAlbums(state: LidarrState, { body }: SimulatedRequest): Reply {
+function monitorAlbums(state: LidarrState, { body }: SimulatedRequest): SimulatedResponse {
   const { albumIds, monitored } = body as { albumIds: number[]; monitored: boolean };
   const changed = albumIds.map((id) => state.patchAlbum(id, { monitored })).filter((album) => album !== undefined);
   return reply(
@@ -99,7 +99,7 @@ function monitorAlbums(state: LidarrState, { body }: SimulatedRequest): Reply {
 }
 
 /** Every search finds a download. */
-function runCommand(state: LidarrState, { name, albumIds = [] }: { name: string; albumIds?: number[] }): Reply {
+function runCommand(state: LidarrState, { name, albumIds = [] }: { name: string; albumIds?: number[] }): SimulatedResponse {
   if (name.toLowerCase() === 'albumsearch') {
     state.searchedAlbumIds.push(...albumIds);
     for (const id of albumIds) state.enqueueDownload(id);

@@ -1,9 +1,9 @@
-import { type ConnectionState, normalisePath, type PluginState, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalisePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
 import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 /** A Lidarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
@@ -37,7 +37,7 @@ export function toWireServer(state: State) {
 const PLACEHOLDER = 'Please Select';
 
 /** Maps a posted object to a draft of the first connection, the only one that old clients know. A null key clears the stored one. */
-export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+export function fromWireServer(body: WireServer, { connections }: State): V1Connection {
   const values = {
     name: connections[0]?.values.name,
     ip: body.ip,

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** The content of a message event. */
 export interface RoomMessage {
@@ -26,7 +34,7 @@ export async function startMatrix(options: SimulatorOptions = {}): Promise<Matri
   const events: RoomMessage[] = [];
   const eventIds = new Map<string, string>();
 
-  const send = ({ headers, body, params: { room, transaction } }: SimulatedRequest): Reply => {
+  const send = ({ headers, body, params: { room, transaction } }: SimulatedRequest): SimulatedResponse => {
     if (headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
       return reply(401, { errcode: 'M_UNKNOWN_TOKEN', error: 'Invalid access token' });
     if (room !== ROOM_ID) return reply(403, { errcode: 'M_FORBIDDEN', error: 'User is not in the room' });

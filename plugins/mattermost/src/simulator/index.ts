@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was posted. */
 export interface PostedMessage {
@@ -21,7 +29,7 @@ export interface MattermostSimulator extends Simulator {
 const HOOK_ID = 'simulatedwebhookid12345678';
 const MAX_TEXT_LENGTH = 16_383;
 
-const refuse = (status: number, id: string, message: string): Reply =>
+const refuse = (status: number, id: string, message: string): SimulatedResponse =>
   reply(status, { id, message, detailed_error: '', status_code: status });
 
 /** Starts a Mattermost on 127.0.0.1 that stores messages and refuses what Mattermost refuses. */
@@ -29,7 +37,7 @@ export async function startMattermost(options: SimulatorOptions = {}): Promise<M
   const messages: PostedMessage[] = [];
   let isDeleted = false;
 
-  const post = ({ params, body }: SimulatedRequest): Reply => {
+  const post = ({ params, body }: SimulatedRequest): SimulatedResponse => {
     if (isDeleted || params.id !== HOOK_ID) return refuse(400, 'web.incoming_webhook.invalid.app_error', 'Invalid webhook.');
     const message = body as PostedMessage;
     if (message.channel !== undefined && message.channel !== 'films')

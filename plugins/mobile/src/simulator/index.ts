@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was sent. */
 export interface PushedMessage {
@@ -33,7 +41,7 @@ export async function startMobile(options: SimulatorOptions = {}): Promise<Mobil
   const messages: PushedMessage[] = [];
   const subscribed = new Set<string>(PLAYERS);
 
-  const create = ({ body, headers }: SimulatedRequest): Reply => {
+  const create = ({ body, headers }: SimulatedRequest): SimulatedResponse => {
     const message = body as PushedMessage;
     if (headers.authorization !== undefined && headers.authorization !== `Bearer ${API_KEY}`) return refuse('Access denied.');
     const error = errorOf(message);
@@ -55,7 +63,7 @@ export async function startMobile(options: SimulatorOptions = {}): Promise<Mobil
   });
 }
 
-const refuse = (title: string): Reply => reply(400, { errors: [{ code: 'bad_request', title }] });
+const refuse = (title: string): SimulatedResponse => reply(400, { errors: [{ code: 'bad_request', title }] });
 
 function errorOf({ app_id: app, include_player_ids: players = [], contents }: PushedMessage): string | null {
   if (app !== APP_ID) return 'app_id not found. You may be missing a Content-Type: application/json header.';

@@ -1,4 +1,4 @@
-import { gradientPng, type Handler, reply, type Reply, routes } from '@ombi/sdk/testing';
+import { gradientPng, type Handler, reply, type SimulatedResponse, routes } from '@ombi/sdk/testing';
 import { isMbid } from '../ids.js';
 import { albumIdOf, numberOf, releaseIdsOf } from './data/ids.js';
 import type { SimulatedData } from './data/types.js';
@@ -8,8 +8,9 @@ const THUMBNAIL_EDGES_PX = ['250', '500', '1200'];
 const BACK_POSITION = 1;
 const FRONT_POSITION = 2;
 
-const notFound = (what: string): Reply => reply(404, `<!doctype html><title>404 Not Found</title><p>No cover art found for ${what}</p>`);
-const redirect = (location: string): Reply => reply(307, `See: ${location}`, { location });
+const notFound = (what: string): SimulatedResponse =>
+  reply(404, `<!doctype html><title>404 Not Found</title><p>No cover art found for ${what}</p>`);
+const redirect = (location: string): SimulatedResponse => reply(307, `See: ${location}`, { location });
 
 /** The archive below `/covers`: returns the index, and redirects to the storage host for images. */
 export function coverArchiveRoutes(data: SimulatedData, storageUrl: () => string): Handler {

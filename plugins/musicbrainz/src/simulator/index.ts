@@ -1,4 +1,4 @@
-import { reply, type Reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { coverArchiveRoutes, frontCoverPath, storageRoutes } from './cover-archive.js';
 import { createAlbums } from './data/albums.js';
 import { createArtists } from './data/artists.js';
@@ -12,7 +12,7 @@ const RATE_LIMIT_MESSAGE =
   'Your requests are exceeding the allowable rate limit. Please see https://musicbrainz.org/doc/MusicBrainz_API/Rate_Limiting';
 
 /** Allows one call per second; rejects more, and clients without a user agent. */
-export function createCallLimiter(): (userAgent: string | undefined) => Reply | undefined {
+export function createCallLimiter(): (userAgent: string | undefined) => SimulatedResponse | undefined {
   let lastCallAt = Number.NEGATIVE_INFINITY;
   return (userAgent = '') => {
     if (!/^[\w.-]+\/\d[\w.]*( \( \S+ \))?$/.test(userAgent)) return reply(403, { error: 'Please identify your application.' });

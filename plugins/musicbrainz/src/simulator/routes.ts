@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { isMbid } from '../ids.js';
 import { albumIdOf } from './data/ids.js';
 import type { SimulatedAlbum, SimulatedArtist, SimulatedData } from './data/types.js';
@@ -24,9 +24,9 @@ function parsePlainWords(query: string): string[] | null {
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
-const errorReply = (status: number, error: string): Reply =>
+const errorReply = (status: number, error: string): SimulatedResponse =>
   reply(status, { error, help: 'For usage, please see: https://musicbrainz.org/development/mmd' });
-const notFound = (): Reply => errorReply(404, 'Not Found');
+const notFound = (): SimulatedResponse => errorReply(404, 'Not Found');
 
 /** The routes below `/ws/2`, on data that may change. */
 export function createRoutes(data: SimulatedData): Handler {
@@ -55,7 +55,7 @@ interface SearchIndex<T> {
   rowOf(thing: T, score: number): object;
 }
 
-function search<T>({ listName, entries, nameOf, rowOf }: SearchIndex<T>, { query }: SimulatedRequest): Reply {
+function search<T>({ listName, entries, nameOf, rowOf }: SearchIndex<T>, { query }: SimulatedRequest): SimulatedResponse {
   const words = parsePlainWords(query.get('query') ?? '');
   if (!words) return errorReply(400, 'Unable to parse search: query syntax error');
   const hits = entries.filter((one) => words.every((word) => normalizeText(nameOf(one)).includes(normalizeText(word))));
@@ -80,7 +80,7 @@ const albumIndex = (data: SimulatedData): SearchIndex<SimulatedAlbum> => ({
 /** The search ignores accents, and treats a lower-case `and` as a word. */
 const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function artistReply(data: SimulatedData, id: string, inc: Inc): Reply {
+function artistReply(data: SimulatedData, id: string, inc: Inc): SimulatedResponse {
   const artist = data.artists.find((one) => one.id === id);
   if (!artist) return notFound();
   const relations = (artist.relations ?? []).filter(({ url }) => inc.has(url ? 'url-rels' : 'artist-rels'));
@@ -95,7 +95,7 @@ function artistReply(data: SimulatedData, id: string, inc: Inc): Reply {
 const albumsOf = ({ albums }: SimulatedData, artistId: string): SimulatedAlbum[] =>
   albums.filter(({ artistIds }) => artistIds.includes(artistId));
 
-function browseReleaseGroups(data: SimulatedData, { query }: SimulatedRequest): Reply {
+function browseReleaseGroups(data: SimulatedData, { query }: SimulatedRequest): SimulatedResponse {
   const artistId = query.get('artist') ?? '';
   if (!data.artists.some(({ id }) => id === artistId)) return notFound();
   const albums = albumsOf(data, artistId);
@@ -106,7 +106,7 @@ function browseReleaseGroups(data: SimulatedData, { query }: SimulatedRequest): 
   });
 }
 
-function releaseGroupReply(data: SimulatedData, id: string, inc: Inc): Reply {
+function releaseGroupReply(data: SimulatedData, id: string, inc: Inc): SimulatedResponse {
   const album = data.albums.find((one) => one.id === id);
   if (!album) return notFound();
   return reply(200, {
@@ -116,7 +116,7 @@ function releaseGroupReply(data: SimulatedData, id: string, inc: Inc): Reply {
   });
 }
 
-function releaseReply(data: SimulatedData, id: string, inc: Inc): Reply {
+function releaseReply(data: SimulatedData, id: string, inc: Inc): SimulatedResponse {
   const albumId = albumIdOf(id);
   const album = data.albums.find((one) => one.id === albumId);
   const release = album && releaseRows(album).find((one) => one.id === id);

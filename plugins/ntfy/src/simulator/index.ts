@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was published. */
 export interface PublishedMessage {
@@ -24,7 +32,7 @@ export interface NtfySimulator extends Simulator {
 const RESERVED_TOPIC = 'reserved';
 const MAX_MESSAGE_BYTES = 4096;
 
-const refuse = (code: number, error: string): Reply => {
+const refuse = (code: number, error: string): SimulatedResponse => {
   const http = Math.floor(code / 100);
   return reply(http, { code, http, error, link: 'https://ntfy.sh/docs/publish/' });
 };
@@ -34,7 +42,7 @@ export async function startNtfy(options: NtfySimulatorOptions = {}): Promise<Ntf
   const { authorization } = options;
   const messages: PublishedMessage[] = [];
 
-  const publish = ({ headers, body }: SimulatedRequest): Reply => {
+  const publish = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (authorization !== undefined && headers.authorization !== authorization) return refuse(40101, 'unauthorized');
     const message = body as PublishedMessage;
     if (!/^[\w-]{1,64}$/.test(message.topic)) return refuse(40009, 'invalid request: topic invalid');

@@ -1,4 +1,4 @@
-import { type PatchedAnswer, PluginFailure, withConnectionPatch } from '@ombi/sdk';
+import { type PatchedActionResult, PluginFailure, withConnectionPatch } from '@ombi/sdk';
 import { z } from 'zod';
 import type { PlexCtx } from '../context.js';
 import { buildSignInPageUrl, formatHandle, parseHandle } from '../users/popup-sign-in.js';
@@ -43,7 +43,7 @@ export async function beginOwnerSignIn(ctx: PlexCtx): Promise<StartedSignIn> {
 }
 
 /** Looks at the pin of {@link beginOwnerSignIn}; once the owner has agreed, their token goes into the form. */
-export async function finishOwnerSignIn(ctx: PlexCtx, input: unknown): Promise<OwnerSignIn | PatchedAnswer<SignedInOwner>> {
+export async function finishOwnerSignIn(ctx: PlexCtx, input: unknown): Promise<OwnerSignIn | PatchedActionResult<SignedInOwner>> {
   const handle = parseHandle(PinInput.safeParse(input).data?.handle ?? '');
   const pin = handle && (await fetchPin(ctx, handle.pinId));
   if (!pin || pin.code !== handle.code || pin.expiresIn <= 0) return { state: 'expired' };
@@ -54,14 +54,14 @@ export async function finishOwnerSignIn(ctx: PlexCtx, input: unknown): Promise<O
 }
 
 /** The same with name and password. Throws `unauthorized` when they are wrong. */
-export async function signInOwner(ctx: PlexCtx, input: unknown): Promise<PatchedAnswer<SignedInOwner>> {
+export async function signInOwner(ctx: PlexCtx, input: unknown): Promise<PatchedActionResult<SignedInOwner>> {
   const { data: typed } = LoginInput.safeParse(input);
   const account = typed ? await signInWithPassword(ctx, { userName: typed.login, password: typed.password }) : null;
   if (!account) throw new PluginFailure('unauthorized', 'name or password is wrong');
   return toAnswer(ctx, account.username || account.title || '', account.authentication_token);
 }
 
-async function toAnswer(ctx: PlexCtx, userName: string, token: string): Promise<PatchedAnswer<SignedInOwner>> {
+async function toAnswer(ctx: PlexCtx, userName: string, token: string): Promise<PatchedActionResult<SignedInOwner>> {
   const servers = (await fetchOwnedServers(ctx, token)).map(toAccountServer);
   return withConnectionPatch({ state: 'done', userName, servers }, { token });
 }

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import { resourcesOf, sharedUsersJson, sharedUsersXml } from './account-responses.js';
 import type { SimulatedLibrary } from './library.js';
@@ -53,15 +53,15 @@ const PIN_NOT_FOUND = { errors: [{ code: 1020, message: 'Code not found or expir
 function withAccount(
   { accounts, formerTokens }: PlexState,
   { headers }: SimulatedRequest,
-  respond: (account: SimulatedAccount) => Reply,
-): Reply {
+  respond: (account: SimulatedAccount) => SimulatedResponse,
+): SimulatedResponse {
   const given = String(headers['x-plex-token'] ?? '');
   const account = accounts.find(({ token }) => token === given) ?? formerTokens.get(given);
   return account ? respond(account) : reply(401, UNAUTHENTICATED);
 }
 
 /** Compares name or e-mail address without case. A managed account has neither. */
-function signIn({ accounts }: PlexState, body: unknown): Reply {
+function signIn({ accounts }: PlexState, body: unknown): SimulatedResponse {
   const { login = '', password } = SignInBody.safeParse(body).data?.user ?? {};
   const account = accounts.find(({ username, email }) => username !== '' && [username, email].includes(login.toLowerCase()));
   if (!account || account.password !== password) return reply(401, { error: 'Invalid email, username, or password.' });
@@ -70,7 +70,7 @@ function signIn({ accounts }: PlexState, body: unknown): Reply {
 }
 
 /** Returns a pin only to the client that created it. */
-function getPin({ pins }: PlexState, request: SimulatedRequest): Reply {
+function getPin({ pins }: PlexState, request: SimulatedRequest): SimulatedResponse {
   const pin = pins.find(
     ({ id, clientIdentifier }) => String(id) === request.params['id'] && clientIdentifier === clientIdentifierOf(request),
   );

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import type { PlexState, SimulatedAccount, SimulatedWatchlistTitle } from './state.js';
 
 /** The service that has the watchlists. Accepts the tokens of all accounts; titles have keys that no server uses. */
@@ -16,14 +16,18 @@ export function discoverRoutes(state: PlexState): Handler {
 
 const mediaContainer = (MediaContainer: object) => reply(200, { MediaContainer });
 
-function withAccount(state: PlexState, { headers }: SimulatedRequest, respond: (account: SimulatedAccount) => Reply): Reply {
+function withAccount(
+  state: PlexState,
+  { headers }: SimulatedRequest,
+  respond: (account: SimulatedAccount) => SimulatedResponse,
+): SimulatedResponse {
   const token = String(headers['x-plex-token'] ?? '');
   const account = state.accounts.find((candidate) => candidate.token === token);
   return account && !state.expiredTokens.has(token) ? respond(account) : reply(401, { Error: { code: 'unauthorized' } });
 }
 
 /** An empty page has no list. */
-function listWatchlist({ watchlists }: PlexState, { id }: SimulatedAccount, { query }: SimulatedRequest): Reply {
+function listWatchlist({ watchlists }: PlexState, { id }: SimulatedAccount, { query }: SimulatedRequest): SimulatedResponse {
   const all = watchlists.get(id) ?? [];
   const offset = Number(query.get('X-Plex-Container-Start') ?? 0);
   const page = all.slice(offset, offset + Number(query.get('X-Plex-Container-Size') ?? 50)).map(toListed);

@@ -1,4 +1,4 @@
-import { type Handler, Pushes, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import { type Handler, PushClients, reply, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
 import { accountRoutes, type SharedUsersFormat } from './account-routes.js';
 import { discoverRoutes } from './discover-routes.js';
 import { SimulatedLibrary } from './library.js';
@@ -22,14 +22,14 @@ export interface PlexSimulator extends Simulator {
   /** Content of the library. */
   readonly library: SimulatedLibrary;
   /** Whoever listens to the server. */
-  readonly pushes: Pushes;
+  readonly pushes: PushClients;
 }
 
 /** Starts a Plex on 127.0.0.1. */
 export async function startPlex(options: PlexSimulatorOptions = {}): Promise<PlexSimulator> {
   const { sharedUsersFormat = 'xml', version = '1.41.3.9314' } = options;
   const [state, library, machineIdentifier] = [new PlexState(), new SimulatedLibrary(), 'a'.repeat(40)];
-  const pushes = new Pushes();
+  const pushes = new PushClients();
   const accountService = accountRoutes(state, library, sharedUsersFormat);
   const discover = discoverRoutes(state);
   const server = requireOwnerToken(state, serverRoutes(library, pushes, { machineIdentifier, version }));

@@ -1,4 +1,4 @@
-import { type Handler, type Pushes, reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, type PushClients, reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedNewItem, SimulatedSection } from './library.js';
 
 interface ServerIdentity {
@@ -9,7 +9,7 @@ interface ServerIdentity {
 const ITEM_TYPES: Readonly<Record<string, SimulatedItem['type']>> = { 1: 'movie', 2: 'show', 4: 'episode' };
 
 /** The routes that require the owner's token. */
-export const serverRoutes = (library: SimulatedLibrary, pushes: Pushes, { machineIdentifier, version }: ServerIdentity): Handler =>
+export const serverRoutes = (library: SimulatedLibrary, pushes: PushClients, { machineIdentifier, version }: ServerIdentity): Handler =>
   routes({
     'GET /': () => mediaContainer({ size: 0, friendlyName: 'Simulated Plex', machineIdentifier, version }),
     'GET /:/websockets/notifications': () => pushes.webSocket(),

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import { MACHINE_IDENTIFIER, toXmlAttributes } from './account-responses.js';
 import type { SimulatedLibrary } from './library.js';
@@ -10,7 +10,7 @@ const InvitationBody = z.object({
 });
 
 const XML = { 'content-type': 'application/xml' };
-const xml = (status: number, root: string): Reply => reply(status, `<?xml version="1.0" encoding="UTF-8"?>\n${root}`, XML);
+const xml = (status: number, root: string): SimulatedResponse => reply(status, `<?xml version="1.0" encoding="UTF-8"?>\n${root}`, XML);
 
 /** Sections of the owner's server as the account service numbers them, and invitations to them. */
 export const sharingRoutes = (state: PlexState, library: SimulatedLibrary): Handler =>
@@ -29,12 +29,12 @@ export const sharingRoutes = (state: PlexState, library: SimulatedLibrary): Hand
 /** Another number than the key. */
 const accountSectionId = (key: string): number => 7_000 + Number(key);
 
-function withOwner({ owner }: PlexState, { headers, params }: SimulatedRequest, respond: () => Reply): Reply {
+function withOwner({ owner }: PlexState, { headers, params }: SimulatedRequest, respond: () => SimulatedResponse): SimulatedResponse {
   if (headers['x-plex-token'] !== owner.token) return xml(401, '<Response code="1001" status="User could not be authenticated"/>');
   return params['machineId'] === MACHINE_IDENTIFIER ? respond() : xml(404, '<Response code="1002" status="Server not found"/>');
 }
 
-function invite({ accounts }: PlexState, { body }: SimulatedRequest): Reply {
+function invite({ accounts }: PlexState, { body }: SimulatedRequest): SimulatedResponse {
   const invitation = InvitationBody.safeParse(body).data?.shared_server;
   const invited = accounts.find(({ username, email }) => invitation && [username, email].includes(invitation.invited_email));
   if (!invitation || !invited) return xml(404, '<Response code="1003" status="Invited user not found"/>');

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import type { PlexState } from './state.js';
 
 /** The webhooks of the owner's account. A call with a list replaces the stored one. */
@@ -12,13 +12,17 @@ export const webhookRoutes = (state: PlexState): Handler =>
       }),
   });
 
-const list = ({ webhooks }: PlexState): Reply =>
+const list = ({ webhooks }: PlexState): SimulatedResponse =>
   reply(
     200,
     webhooks.map((url) => ({ url })),
   );
 
-function withSubscription({ owner, hasSubscription }: PlexState, { headers }: SimulatedRequest, respond: () => Reply): Reply {
+function withSubscription(
+  { owner, hasSubscription }: PlexState,
+  { headers }: SimulatedRequest,
+  respond: () => SimulatedResponse,
+): SimulatedResponse {
   if (headers['x-plex-token'] !== owner.token) return reply(401, { errors: [{ code: 1001, message: 'User could not be authenticated' }] });
   return hasSubscription ? respond() : reply(403, { errors: [{ code: 1026, message: 'Webhooks need a subscription' }] });
 }

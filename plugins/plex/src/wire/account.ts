@@ -1,4 +1,4 @@
-import type { ConnectionState, PluginState, V1ActionRoute, V1PinSignIn } from '@ombi/sdk';
+import type { V1Connection, V1PluginSettings, V1ActionRoute, V1PinSignIn } from '@ombi/sdk';
 import { z } from 'zod';
 import type { AccountSection, Resource } from '../account/protocol.js';
 import { type Connection, type Settings, WEB_ADDRESS } from '../settings.js';
@@ -57,7 +57,7 @@ const stringifyValues = (values: Readonly<Record<string, string | number | boole
 const MachinePath = z.object({ machineId: z.string() });
 
 /** The stored connection of a server; a new one, which reaches nothing, when there is none. */
-const findServer = ({ connections }: PluginState<Settings, Connection>, machineIdentifier: string | null | undefined): ConnectionState =>
+const findServer = ({ connections }: V1PluginSettings<Settings, Connection>, machineIdentifier: string | null | undefined): V1Connection =>
   connections.find(({ values }) => values.machineIdentifier === machineIdentifier) ?? { id: '', enabled: true, values: {} };
 
 /** The sections of a stored server, with the ids that an invitation names. */

@@ -1,7 +1,7 @@
 import {
-  type ConnectionState,
+  type V1Connection,
   normalisePath,
-  type PluginState,
+  type V1PluginSettings,
   type TestReport,
   toV1ConnectionDraft,
   v1ConnectionId,
@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-export type PlexPluginState = PluginState<Settings, Connection>;
+export type PlexPluginState = V1PluginSettings<Settings, Connection>;
 
 const WireLibrary = z.object({ key: z.coerce.string(), title: z.string().nullish(), enabled: z.boolean().nullish() });
 type WireLibrary = z.output<typeof WireLibrary>;
@@ -35,7 +35,7 @@ export const WireServer = z.object({
 export type WireServer = z.output<typeof WireServer>;
 
 /** Any value of a disabled server may be missing. */
-function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
+function toWireServer({ id, values }: V1Connection<Partial<Connection>>) {
   return {
     id: v1ConnectionId(id),
     ssl: values.ssl ?? false,
@@ -58,7 +58,7 @@ function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connect
 }
 
 /** Maps a posted server to a draft. A null token clears the stored one. */
-export function fromWireServer(body: WireServer, state: PlexPluginState): ConnectionState {
+export function fromWireServer(body: WireServer, state: PlexPluginState): V1Connection {
   const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
   return toV1ConnectionDraft(id, state, withoutNullValues(values, 'token'));

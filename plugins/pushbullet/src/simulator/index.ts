@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A push as it was sent. */
 export interface Push {
@@ -20,7 +28,7 @@ export interface PushbulletSimulator extends Simulator {
 
 const ACCESS_TOKEN = 'o.SimulatedAccessToken1234567890';
 
-const refuse = (status: number, type: string, message: string, headers: Readonly<Record<string, string>> = {}): Reply =>
+const refuse = (status: number, type: string, message: string, headers: Readonly<Record<string, string>> = {}): SimulatedResponse =>
   reply(status, { error: { code: type, type: 'invalid_request', message, cat: '(=^‥^=)' } }, headers);
 
 /** Starts a Pushbullet on 127.0.0.1 that stores pushes and refuses what Pushbullet refuses. */
@@ -28,7 +36,7 @@ export async function startPushbullet(options: SimulatorOptions = {}): Promise<P
   const pushes: Push[] = [];
   let resetsAt: number | null = null;
 
-  const accept = ({ headers, body }: SimulatedRequest): Reply => {
+  const accept = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (headers['access-token'] !== ACCESS_TOKEN) return refuse(401, 'invalid_access_token', 'Access token is missing or invalid.');
     if (resetsAt !== null)
       return refuse(429, 'pushbullet_pro_required', 'You have been ratelimited.', { 'x-ratelimit-reset': String(resetsAt) });

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was sent, by the names of the form. */
 export type SentMessage = Readonly<Record<string, string>>;
@@ -25,7 +33,7 @@ export async function startPushover(options: SimulatorOptions = {}): Promise<Pus
   const messages: SentMessage[] = [];
   let isExhausted = false;
 
-  const accept = ({ body }: SimulatedRequest): Reply => {
+  const accept = ({ body }: SimulatedRequest): SimulatedResponse => {
     const message = Object.fromEntries(new URLSearchParams(String(body)));
     const errors = errorsOf(message);
     if (errors.length > 0) return reply(400, { status: 0, errors, request: requestId(messages.length) });

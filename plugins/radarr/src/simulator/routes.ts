@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import {
   checkProfileAndFolder,
   commandReply,
@@ -57,7 +57,7 @@ function lookUpMovie(state: RadarrState, term: string): unknown[] {
   ];
 }
 
-function addMovie(state: RadarrState, { addOptions, ...movie }: NewMovie & AddOptions): Reply {
+function addMovie(state: RadarrState, { addOptions, ...movie }: NewMovie & AddOptions): SimulatedResponse {
   const { tmdbId } = movie;
   if (state.findByTmdbId(tmdbId)) return validationError('TmdbId', 'This movie has already been added', tmdbId);
   if (state.unknownIds.has(tmdbId)) return validationError('TmdbId', 'A movie with this ID was not found.', tmdbId);
@@ -69,13 +69,13 @@ function addMovie(state: RadarrState, { addOptions, ...movie }: NewMovie & AddOp
   return reply(201, toMovieResponse(stored));
 }
 
-function updateMovie(state: RadarrState, { params, body }: SimulatedRequest): Reply {
+function updateMovie(state: RadarrState, { params, body }: SimulatedRequest): SimulatedResponse {
   const { monitored, tags } = body as StoredMovie;
   const changed = state.patchMovie(Number(params.id), { monitored, tags });
   return changed ? reply(202, toMovieResponse(changed)) : reply(404, { message: 'NotFound' });
 }
 
-function runCommand(state: RadarrState, { name, movieIds = [] }: { name: string; movieIds?: number[] }): Reply {
+function runCommand(state: RadarrState, { name, movieIds = [] }: { name: string; movieIds?: number[] }): SimulatedResponse {
   if (name.toLowerCase() === 'moviessearch') startSearch(state, movieIds);
   return commandReply(name, 'Movies Search');
 }

@@ -1,7 +1,7 @@
 import {
-  type ConnectionState,
+  type V1Connection,
   normalisePath,
-  type PluginState,
+  type V1PluginSettings,
   type V1SettingsDraft,
   type V1SettingsMapper,
   withoutNullValues,
@@ -34,7 +34,7 @@ const SLOT_V1_IDS = { regular: 1, '4k': 2 } as const;
 export type Slot = keyof typeof SLOT_V1_IDS;
 
 /** Maps the settings of a slot to the v1 API; a slot without a connection becomes an empty form. */
-function toWireServer(slot: Slot, isPluginEnabled: boolean, state: ConnectionState<Connection> | undefined) {
+function toWireServer(slot: Slot, isPluginEnabled: boolean, state: V1Connection<Connection> | undefined) {
   const values: Partial<Connection> = state?.values ?? {};
   const profile = values.defaultQualityProfile;
   return {
@@ -58,7 +58,7 @@ function toWireServer(slot: Slot, isPluginEnabled: boolean, state: ConnectionSta
 }
 
 /** Maps a posted server to a draft; `id` determines the slot unless it is given. Null clears the tag or the stored key. */
-export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): ConnectionState {
+export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): V1Connection {
   const values = {
     ip: body.ip,
     port: body.port,
@@ -76,7 +76,7 @@ export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_V
   return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey') };
 }
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 const SettingsBody = z.object({ radarr: WireServer.nullish(), radarr4K: WireServer.nullish() });
 
@@ -100,7 +100,7 @@ export const wireSettings: V1SettingsMapper<Settings, Connection> = {
 export const isEnabled = (state: State): boolean => state.enabled && (connectionInSlot(state, 'regular')?.enabled ?? false);
 
 /** Keeps a slot that was not sent, and the name of a server, which old clients do not send; a disabled empty form counts as no connection. */
-function toConnectionStates(slot: Slot, body: WireServer | null | undefined, current: State): ConnectionState[] {
+function toConnectionStates(slot: Slot, body: WireServer | null | undefined, current: State): V1Connection[] {
   const stored = connectionInSlot(current, slot);
   if (!body) return stored ? [stored] : [];
   if (!body.enabled && !body.ip) return [];
@@ -108,5 +108,5 @@ function toConnectionStates(slot: Slot, body: WireServer | null | undefined, cur
   return [{ ...posted, values: { name: stored?.values.name, ...posted.values } }];
 }
 
-const connectionInSlot = ({ connections }: State, slot: Slot): ConnectionState<Connection> | undefined =>
+const connectionInSlot = ({ connections }: State, slot: Slot): V1Connection<Connection> | undefined =>
   connections.find(({ id }) => id === slot);

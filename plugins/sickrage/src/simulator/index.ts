@@ -1,4 +1,11 @@
-import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 import { runCommand, type ServerFlavour } from './commands.js';
 import { SickRageState } from './state.js';
 
@@ -22,7 +29,7 @@ export async function startSickRage(options: SickRageSimulatorOptions = {}): Pro
   const { flavour = 'SickChill', apiKey = 'simulated-sickrage-key', urlBase = '' } = options;
   const state = new SickRageState();
 
-  const simulator = await startSimulator(({ path, query }: SimulatedRequest): Reply | undefined => {
+  const simulator = await startSimulator(({ path, query }: SimulatedRequest): SimulatedResponse | undefined => {
     if (path === urlBase || path === `${urlBase}/`) return page(200, flavour);
     if (path === `${urlBase}/api/${apiKey}/`) return reply(200, runCommand(state, query, flavour));
     return flavour === 'Medusa' ? page(404, 'Not Found') : undefined;
@@ -30,7 +37,7 @@ export async function startSickRage(options: SickRageSimulatorOptions = {}): Pro
   return Object.assign(simulator, { apiKey, state });
 }
 
-const page = (status: number, title: string): Reply =>
+const page = (status: number, title: string): SimulatedResponse =>
   reply(status, `<!doctype html><title>${title}</title>`, { 'content-type': 'text/html' });
 
 export { SickRageState, type ServerFlavour };

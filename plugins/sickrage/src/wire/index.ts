@@ -1,7 +1,7 @@
 import {
-  type ConnectionState,
+  type V1Connection,
   normalisePath,
-  type PluginState,
+  type V1PluginSettings,
   type TestReport,
   toV1Server,
   type V1Api,
@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { type Connection, QUALITIES, type Settings } from '../settings.js';
 
-type State = PluginState<Settings, Connection>;
+type State = V1PluginSettings<Settings, Connection>;
 
 /** A server in the v1 API. Every member may be missing. */
 const WireServer = z.object({
@@ -43,7 +43,7 @@ const toWireServer = (state: State) => ({
 });
 
 /** Maps a posted object to a draft of the only connection. A null key clears the stored one. */
-function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+function fromWireServer(body: WireServer, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
   return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey') };

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was posted. */
 export interface PostedMessage {
@@ -28,7 +36,7 @@ export async function startSlack(options: SimulatorOptions = {}): Promise<SlackS
   const messages: PostedMessage[] = [];
   let isArchived = false;
 
-  const post = ({ params, body }: SimulatedRequest): Reply => {
+  const post = ({ params, body }: SimulatedRequest): SimulatedResponse => {
     if (params.token !== TOKEN) return reply(403, 'invalid_token');
     if (isArchived) return reply(410, 'channel_is_archived');
     const message = body as PostedMessage;

@@ -1,4 +1,4 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { checkProfileAndFolder, commonRoutes, notificationRoutes, type ServerIdentity, validationError } from '@ombi/servarr/simulator';
 import type { AddOptions, NewSeries, StoredSeries } from './records.js';
 import { toCommandResponse, toEpisodeResponse, toQueuePage, toSeriesResponse } from './responses.js';
@@ -44,7 +44,7 @@ export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler
 
 const DEPRECATED_LANGUAGE_PROFILE = { id: 1, name: 'Deprecated' };
 
-const seriesOr404 = (series: StoredSeries | undefined, toResponse: (series: StoredSeries) => unknown, status: number): Reply =>
+const seriesOr404 = (series: StoredSeries | undefined, toResponse: (series: StoredSeries) => unknown, status: number): SimulatedResponse =>
   series ? reply(status, toResponse(series)) : reply(404, { message: 'NotFound' });
 
 const toProfileResponse = ({ id, name }: { id: number; name: string }) => ({
@@ -78,7 +78,7 @@ function addSeries(
   { addOptions = {}, ...series }: NewSeries & { addOptions?: AddOptions },
   isV3: boolean,
   toResponse: (series: StoredSeries) => unknown,
-): Reply {
+): SimulatedResponse {
   const { tvdbId, languageProfileId } = series;
   if (isV3 && addOptions.monitor === 'skip') return reply(400, { message: 'Error converting value "skip" to type MonitorTypes' });
   if (state.findByTvdbId(tvdbId)) return validationError('TvdbId', 'This series has already been added', tvdbId);
@@ -99,7 +99,7 @@ const updatableFields = ({ monitored, tags, seriesType, seasons }: StoredSeries)
   seasons: seasons.map((season) => ({ seasonNumber: season.seasonNumber, monitored: season.monitored })),
 });
 
-function monitorEpisodes(state: SonarrState, { body }: SimulatedRequest): Reply {
+function monitorEpisodes(state: SonarrState, { body }: SimulatedRequest): SimulatedResponse {
   const { episodeIds, monitored } = body as { episodeIds: readonly number[]; monitored: boolean };
   if (episodeIds.length === 0) return validationError('EpisodeIds', 'Must not be empty', episodeIds);
   for (const id of episodeIds) state.setMonitored(id, monitored);

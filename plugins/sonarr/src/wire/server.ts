@@ -1,9 +1,9 @@
-import { type ConnectionState, normalisePath, type PluginState, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalisePath, type V1PluginSettings, withoutNullValues } from '@ombi/sdk';
 import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-export type SonarrPluginState = PluginState<Settings, Connection>;
+export type SonarrPluginState = V1PluginSettings<Settings, Connection>;
 
 /** A Sonarr server in the v1 API. Every member may be missing. */
 export const WireServer = z.object({
@@ -58,7 +58,7 @@ export function toWireServer({ enabled, connections }: SonarrPluginState) {
 }
 
 /** Maps a posted server to a draft of the first connection. A null value clears the field, a null key the stored key. */
-export function fromWireServer(body: WireServer, { connections }: SonarrPluginState): ConnectionState {
+export function fromWireServer(body: WireServer, { connections }: SonarrPluginState): V1Connection {
   const { id: _, enabled, ...rest } = body;
   const values = {
     ...rest,

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 import { parseEntities } from '../entities.js';
 
 /** A message as it was sent. */
@@ -30,7 +38,7 @@ const SUPERGROUP_ID = -1004012345678;
 const USER_ID = '123456789';
 const MAX_TEXT_LENGTH = 4096;
 
-const refuse = (code: number, description: string, parameters?: object): Reply =>
+const refuse = (code: number, description: string, parameters?: object): SimulatedResponse =>
   reply(code, { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) });
 
 /** Starts a Bot API on 127.0.0.1 that stores messages and refuses what Telegram refuses. */
@@ -40,7 +48,7 @@ export async function startTelegram(options: SimulatorOptions = {}): Promise<Tel
   let isUpgraded = false;
   let waitSeconds: number | null = null;
 
-  const sendMessage = ({ params, body }: SimulatedRequest): Reply => {
+  const sendMessage = ({ params, body }: SimulatedRequest): SimulatedResponse => {
     if (params.token !== BOT_TOKEN) return refuse(401, 'Unauthorized');
     if (waitSeconds !== null) return refuse(429, `Too Many Requests: retry after ${waitSeconds}`, { retry_after: waitSeconds });
     const message = body as SentMessage;

@@ -1,4 +1,11 @@
-import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 import { createSimulatedData, type SimulatedData } from './data/index.js';
 import type { SimulatedMovie } from './data/movies.js';
 import type { SimulatedPerson } from './data/people.js';
@@ -35,7 +42,7 @@ export async function startTmdb(options: TmdbOptions = {}): Promise<TmdbSimulato
 }
 
 /** The image host needs no credential. */
-function rejectUnauthorized({ path, headers, query }: SimulatedRequest, token: string, apiKey: string): Reply | undefined {
+function rejectUnauthorized({ path, headers, query }: SimulatedRequest, token: string, apiKey: string): SimulatedResponse | undefined {
   const isAuthorized = headers.authorization === `Bearer ${token}` || query.get('api_key') === apiKey;
   if (isAuthorized || path.startsWith('/t/p/')) return undefined;
   return reply(401, { success: false, status_code: 7, status_message: 'Invalid API key: You must be granted a valid key.' });

@@ -1,9 +1,9 @@
-import { type Handler, reply, type Reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
+import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { embedsOf, showRow } from './rows.js';
 import type { SimulatedShow } from './shows.js';
 
 /** The answer for unknown resources. */
-const notFound = (): Reply => reply(404, null);
+const notFound = (): SimulatedResponse => reply(404, null);
 
 const MAX_HITS = 10;
 

@@ -1,4 +1,12 @@
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A message as it was created, by the names of the form. */
 export type CreatedMessage = Readonly<Record<string, string>>;
@@ -20,7 +28,7 @@ const SENDER = '+14155238886';
 const AUTHORIZATION = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`;
 const LIMITS = { body: 1600, variables: 1024 } as const;
 
-const refuse = (status: number, code: number, message: string): Reply =>
+const refuse = (status: number, code: number, message: string): SimulatedResponse =>
   reply(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
 /** Starts a Twilio on 127.0.0.1 that stores messages and refuses what Twilio refuses. */
@@ -28,7 +36,7 @@ export async function startTwilio(options: SimulatorOptions = {}): Promise<Twili
   const messages: CreatedMessage[] = [];
   let hasConversations = true;
 
-  const create = ({ params, headers, body }: SimulatedRequest): Reply => {
+  const create = ({ params, headers, body }: SimulatedRequest): SimulatedResponse => {
     if (headers.authorization !== AUTHORIZATION || params.sid !== ACCOUNT_SID) return refuse(401, 20003, 'Authenticate');
     const message = Object.fromEntries(new URLSearchParams(String(body)));
     const refusal = refusalOf(message);

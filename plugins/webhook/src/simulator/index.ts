@@ -1,4 +1,11 @@
-import { reply, type Reply, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 
 /** A delivery as it arrived. */
 export interface Delivery {
@@ -25,7 +32,7 @@ export async function startWebhook(options: WebhookSimulatorOptions = {}): Promi
   const { applicationToken } = options;
   const deliveries = new Map<string, Delivery>();
 
-  const accept = ({ method, path, headers, body }: SimulatedRequest): Reply | undefined => {
+  const accept = ({ method, path, headers, body }: SimulatedRequest): SimulatedResponse | undefined => {
     if (method !== 'POST' || path !== PATH) return undefined;
     if (applicationToken !== undefined && headers['access-token'] !== applicationToken) return reply(401);
     if (headers['content-type'] !== 'application/json') return reply(415);

@@ -1,5 +1,13 @@
 import type { BrowserMessage, BrowserSubscription } from '@ombi/sdk';
-import { reply, type Reply, routes, type SimulatedRequest, type Simulator, type SimulatorOptions, startSimulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  type SimulatedResponse,
+  routes,
+  type SimulatedRequest,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '@ombi/sdk/testing';
 import { createECDH, randomBytes } from 'node:crypto';
 import { type BrowserKeys, decryptPushMessage } from './decrypt.js';
 import { signerOf } from './signature.js';
@@ -45,7 +53,7 @@ export async function startWebpush(options: SimulatorOptions = {}): Promise<Webp
   const messages: PushedMessage[] = [];
   const browsers = new Map<string, Browser>();
 
-  const receive = ({ params: { id = '' }, headers, bytes = new Uint8Array() }: SimulatedRequest): Reply => {
+  const receive = ({ params: { id = '' }, headers, bytes = new Uint8Array() }: SimulatedRequest): SimulatedResponse => {
     const browser = browsers.get(id);
     if (!browser) return reply(404, { code: 404, errno: 102, message: 'Endpoint not found' });
     if (browser.isGone) return reply(410, { code: 410, errno: 106, message: 'Request did not validate, subscription expired' });

@@ -9,7 +9,7 @@ import {
   sampleRecipient,
   sendSampleMessage,
   startSimulator,
-  type Reply,
+  type SimulatedResponse,
   type SimulatedRequest,
 } from '@ombi/sdk/testing';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const NewMessage = z.strictObject({
 });
 
 /** Refuses what ntfy refuses. */
-function publish({ headers, body }: SimulatedRequest): Reply {
+function publish({ headers, body }: SimulatedRequest): SimulatedResponse {
   if (headers.authorization !== `Bearer ${TOKEN}`) return reply(401);
   return NewMessage.safeParse(body).success ? reply(200, { id: 'm1', event: 'message' }) : reply(400, { error: 'invalid message' });
 }

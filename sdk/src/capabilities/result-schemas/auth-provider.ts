@@ -23,7 +23,7 @@ const watchlistOptions = z.object({
 
 const watchlistItem = z.object({ kind: z.enum(['movie', 'tv']), title: z.string(), ids: externalIds }) satisfies z.ZodType<WatchlistItem>;
 
-export const authProviderAnswers = {
+export const authProviderResultSchemas = {
   checkPassword: identity.nullable(),
   /** Only `http` and `https`: another scheme could run a script. */
   begin: z.object({ url: z.url({ protocol: /^https?$/ }), handle: z.string().min(1), expiresInMs: z.number().positive() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOWNLOAD_STATES, type DownloaderItem, type DownloadOptions, type DownloadProgress, type DownloadReceipt } from '../downloader.js';
-import { externalIds, heldEpisodes, mediaRef, pageOf, nullableText, variants } from './media.js';
+import { externalIds, episodeFile, mediaRef, pageOf, nullableText, variants } from './media.js';
 
 const option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
 
@@ -34,12 +34,12 @@ const progress = z.object({
   episodes: z.array(z.object({ season: z.int().min(0), number: z.int().min(0) })),
 }) satisfies z.ZodType<DownloadProgress>;
 
-export const downloaderAnswers = {
+export const downloaderResultSchemas = {
   options,
   add: receipt,
   confirm: receipt,
   holdings: pageOf(downloaderItem),
-  episodes: pageOf(heldEpisodes),
+  episodes: pageOf(episodeFile),
   scansAvailability: z.boolean(),
   progress: z.array(progress),
 };

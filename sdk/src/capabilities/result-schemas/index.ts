@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Capabilities, Capability } from '../index.js';
-import { authProviderAnswers } from './auth-provider.js';
-import { downloaderAnswers } from './downloader.js';
-import { mediaServerAnswers } from './media-server.js';
-import { metadataProviderAnswers } from './metadata.js';
+import { authProviderResultSchemas } from './auth-provider.js';
+import { downloaderResultSchemas } from './downloader.js';
+import { mediaServerResultSchemas } from './media-server.js';
+import { metadataProviderResultSchemas } from './metadata.js';
 
 type AsyncFunction = (...args: never[]) => Promise<unknown>;
 
@@ -24,12 +24,12 @@ type AnswerSchemas = {
  * dropped.
  */
 export const RESULT_SCHEMAS: AnswerSchemas = {
-  metadataProvider: metadataProviderAnswers,
-  downloader: downloaderAnswers,
-  mediaServer: mediaServerAnswers,
+  metadataProvider: metadataProviderResultSchemas,
+  downloader: downloaderResultSchemas,
+  mediaServer: mediaServerResultSchemas,
   notificationChannel: {
     send: z.object({ unregisteredDevices: z.array(z.string()) }).or(z.unknown().transform(() => undefined)),
     browserKey: z.string().max(200),
   },
-  authProvider: authProviderAnswers,
+  authProvider: authProviderResultSchemas,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Library, LibraryItem, RecentlyAdded, WatchedItem } from '../media-server.js';
-import { externalIds, heldEpisodes, pageOf, nullableText, variants } from './media.js';
+import { externalIds, episodeFile, pageOf, nullableText, variants } from './media.js';
 
 const heldKind = z.enum(['movie', 'tv', 'album']);
 
@@ -22,19 +22,19 @@ const libraryItem = z.object({
 const watchedItem = z.object({
   personId: z.string().min(1),
   itemId: z.string().min(1),
-  season: heldEpisodes.shape.season.nullable(),
-  numbers: heldEpisodes.shape.numbers,
+  season: episodeFile.shape.season.nullable(),
+  numbers: episodeFile.shape.numbers,
 }) satisfies z.ZodType<WatchedItem>;
 
 const recentlyAdded = z.object({
   items: z.array(libraryItem).max(5_000),
-  episodes: z.array(heldEpisodes).max(50_000),
+  episodes: z.array(episodeFile).max(50_000),
 }) satisfies z.ZodType<RecentlyAdded>;
 
-export const mediaServerAnswers = {
+export const mediaServerResultSchemas = {
   libraries: z.array(library),
   scan: pageOf(libraryItem),
-  episodes: pageOf(heldEpisodes),
+  episodes: pageOf(episodeFile),
   recentlyAdded,
   watched: pageOf(watchedItem),
   recentlyWatched: z.array(watchedItem).max(50_000),

@@ -22,7 +22,7 @@ export const variants = z.array(z.enum(VARIANTS));
 /** Number of a season or an episode; 32 bits, because databases store no larger integer here. */
 const episodeNumber = z.int32().min(0);
 
-export const heldEpisodes = z.object({
+export const episodeFile = z.object({
   showId: z.string().min(1),
   season: episodeNumber,
   numbers: z.array(episodeNumber).max(50),

@@ -175,7 +175,7 @@ const artwork = z.object({
 const imageBytes = z.object({ contentType: z.string(), bytes: z.instanceof(Uint8Array) }) satisfies z.ZodType<ImageBytes>;
 
 /** Schemas of the results of all functions of a metadata provider. */
-export const metadataProviderAnswers = {
+export const metadataProviderResultSchemas = {
   search: z.array(searchHit),
   discover: pageOf(titleSummary),
   advanced: pageOf(titleSummary),

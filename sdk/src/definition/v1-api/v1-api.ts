@@ -6,14 +6,14 @@ import type { TestReport } from '../plugin.js';
 export type V1Access = 'anonymous' | 'user' | 'powerUser' | 'admin';
 
 /** The stored settings of a plug-in. Secrets read as {@link SECRET_MASK}; writing the mask keeps the stored secret. */
-export interface PluginState<S = Record<string, unknown>, C = Record<string, unknown>> {
+export interface V1PluginSettings<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly enabled: boolean;
   readonly settings: S;
-  readonly connections: readonly ConnectionState<C>[];
+  readonly connections: readonly V1Connection<C>[];
 }
 
 /** A connection in the v1 API; `values` match the connection schema. */
-export interface ConnectionState<C = Record<string, unknown>> {
+export interface V1Connection<C = Record<string, unknown>> {
   /** Slot id, or the host's id of a list connection; empty for a new one. */
   readonly id: string;
   readonly enabled: boolean;
@@ -26,15 +26,15 @@ export interface V1SettingsMapper<S, C> {
   readonly path: string;
   readonly read: V1Access;
   readonly body: z.ZodType;
-  toWire(state: PluginState<S, C>, templates: readonly V1Template[]): unknown;
-  fromWire(body: never, current: PluginState<S, C>): V1SettingsDraft;
+  toWire(state: V1PluginSettings<S, C>, templates: readonly V1Template[]): unknown;
+  fromWire(body: never, current: V1PluginSettings<S, C>): V1SettingsDraft;
 }
 
 /** Unvalidated values; the plug-in's schemas validate them. */
 export interface V1SettingsDraft {
   readonly enabled: boolean;
   readonly settings: Record<string, unknown>;
-  readonly connections: readonly ConnectionState[];
+  readonly connections: readonly V1Connection[];
   /** Templates of a notification channel, if the object contains them. */
   readonly templates?: readonly V1Template[];
 }
@@ -54,7 +54,7 @@ export interface V1ConnectionTester<S = Record<string, unknown>, C = Record<stri
   readonly path: string;
   readonly body: z.ZodType;
   /** Converts the posted object to a draft; its `id` names the stored connection whose secrets replace a mask. */
-  fromWire(body: never, current: PluginState<S, C>): ConnectionState;
+  fromWire(body: never, current: V1PluginSettings<S, C>): V1Connection;
   toWire(report: TestReport, body: never): unknown;
 }
 
@@ -66,8 +66,8 @@ export interface V1SetupStep<S = Record<string, unknown>, C = Record<string, unk
   readonly path: string;
   readonly body: z.ZodType;
   /** Returns null when there is nothing to do, e.g. because settings are already stored; answered 204. */
-  fromWire(body: never, current: PluginState<S, C>): V1SettingsDraft | null;
-  toWire(state: PluginState<S, C>): unknown;
+  fromWire(body: never, current: V1PluginSettings<S, C>): V1SettingsDraft | null;
+  toWire(state: V1PluginSettings<S, C>): unknown;
 }
 
 /** A route that runs one action of the plug-in, on a posted draft or on the stored connection. */
@@ -80,7 +80,7 @@ export interface V1ActionRoute<S = Record<string, unknown>, C = Record<string, u
   readonly body?: z.ZodType;
   /** GET only: the slot, or `*` to concatenate the results of all active connections. Default: the first active one. */
   readonly connection?: string;
-  fromWire?(body: never, current: PluginState<S, C>): ConnectionState;
+  fromWire?(body: never, current: V1PluginSettings<S, C>): V1Connection;
   toWire(result: never): unknown;
   /** Response when the service fails; `message` is safe to display. Default: a problem. */
   whenFailed?(message: string): unknown;
@@ -92,7 +92,7 @@ export interface V1ActionRoute<S = Record<string, unknown>, C = Record<string, u
 export interface V1StateRoute<S, C> {
   readonly path: string;
   readonly access: V1Access;
-  read(state: PluginState<S, C>): unknown;
+  read(state: V1PluginSettings<S, C>): unknown;
 }
 
 /** Maps a job to the v1 API: its start route and its field in the job settings. */
@@ -130,7 +130,7 @@ export interface V1PinSignIn<S = Record<string, unknown>, C = Record<string, unk
    * started the session knows, and `finish` must compare it: with a bare number any client could wait for the sign-ins of others.
    * `portalId` is that of the context.
    */
-  visit(body: never, state: PluginState<S, C>, portalId: string): PopupSession;
+  visit(body: never, state: V1PluginSettings<S, C>, portalId: string): PopupSession;
 }
 
 /** Route on which old v1 clients sign in with a token of the service. Requires the feature `token`. */

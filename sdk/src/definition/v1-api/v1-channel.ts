@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConnectionState, PluginState, V1Api, V1Template } from './v1-api.js';
+import type { V1Connection, V1PluginSettings, V1Api, V1Template } from './v1-api.js';
 import { v1TemplatesSchema } from './v1-conversion.js';
 
 /** A notification channel with one connection, whose fields have the same names in the v1 API. */
@@ -26,8 +26,8 @@ export const sortV1Templates = (templates: readonly V1Template[]): V1Template[] 
 export function toOnlyConnection(
   posted: PostedFields,
   blank: PostedFields,
-  { connections }: PluginState<unknown, unknown>,
-): ConnectionState {
+  { connections }: V1PluginSettings<unknown, unknown>,
+): V1Connection {
   const [stored] = connections;
   const given = Object.entries(posted).filter(([, value]) => value !== undefined);
   const values = given.map(([field, value]) => [field, value ?? blank[field]]);

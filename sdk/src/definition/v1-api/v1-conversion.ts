@@ -1,4 +1,4 @@
-import type { ConnectionState, PluginState, V1Template } from './v1-api.js';
+import type { V1Connection, V1PluginSettings, V1Template } from './v1-api.js';
 import { z } from 'zod';
 
 /**
@@ -23,9 +23,9 @@ export const withoutNullValues = (values: V1Values, ...nullable: readonly string
 /** Builds a draft from values: of the stored connection with this {@link v1ConnectionId}, or of a new one. */
 export function toV1ConnectionDraft(
   id: number | null | undefined,
-  { connections }: Pick<PluginState<unknown, unknown>, 'connections'>,
+  { connections }: Pick<V1PluginSettings<unknown, unknown>, 'connections'>,
   values: V1Values,
-): ConnectionState {
+): V1Connection {
   const stored = connections.find((connection) => v1ConnectionId(connection.id) === id);
   return { id: stored?.id ?? '', enabled: true, values };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServerAddress } from '../../server-address.js';
-import type { ConnectionState, PluginState, V1SettingsDraft, V1SettingsMapper } from './v1-api.js';
+import type { V1Connection, V1PluginSettings, V1SettingsDraft, V1SettingsMapper } from './v1-api.js';
 
 /** Members that every self-hosted server has in the v1 API. Each may be missing. */
 export const v1ServerMembers = {
@@ -16,7 +16,7 @@ export const v1ServerMembers = {
 type ServerValues = ServerAddress & { readonly apiKey: string };
 
 /** Maps address, key and switch of the first connection to the v1 API; without a connection, returns an empty form. */
-export function toV1Server({ enabled, connections }: PluginState<unknown, ServerValues>, defaultPort: number) {
+export function toV1Server({ enabled, connections }: V1PluginSettings<unknown, ServerValues>, defaultPort: number) {
   const [stored] = connections;
   const values: Partial<ServerValues> = stored?.values ?? {};
   return {
@@ -32,8 +32,8 @@ export function toV1Server({ enabled, connections }: PluginState<unknown, Server
 
 /** What differs between the settings objects of plug-ins with one server. */
 interface SingleServerSettings<S, C, B> extends Pick<V1SettingsMapper<S, C>, 'path' | 'body'> {
-  toWire(state: PluginState<S, C>): unknown;
-  fromWire(body: B, current: PluginState<S, C>): ConnectionState;
+  toWire(state: V1PluginSettings<S, C>): unknown;
+  fromWire(body: B, current: V1PluginSettings<S, C>): V1Connection;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type LocatedOperation, type Parameter, type OpenApiDocument, findOperat
 import { type SchemaValidator, createSchemaValidator } from './schema-validator.js';
 import { readFile } from 'node:fs/promises';
 import { fromSwagger2 } from './swagger-2.js';
-import type { Reply, SimulatedRequest } from '../simulator/exchange.js';
+import type { SimulatedResponse, SimulatedRequest } from '../simulator/exchange.js';
 import type { ExchangeCheck } from '../simulator/simulator.js';
 
 /**
@@ -100,7 +100,7 @@ function checkExchange(
   validate: SchemaValidator,
   options: OpenApiCheckOptions,
   request: SimulatedRequest,
-  answer: Reply,
+  answer: SimulatedResponse,
 ): string[] {
   const call = `${request.method} ${request.path}`;
   if (answer.status >= 300 && answer.status < 400) return [];
@@ -130,7 +130,7 @@ function checkHeaders(
   });
 }
 
-const checkStatus = ({ operation }: LocatedOperation, { status }: Reply): string[] =>
+const checkStatus = ({ operation }: LocatedOperation, { status }: SimulatedResponse): string[] =>
   operation.responses?.[status] ? [] : [`the contract has no answer ${status}`];
 
 function checkBody(
@@ -155,7 +155,7 @@ function checkAnswer(
   { template, method, operation }: LocatedOperation,
   validate: SchemaValidator,
   status: number,
-  { body }: Reply,
+  { body }: SimulatedResponse,
 ): string[] {
   const isDescribed = operation.responses?.[status]?.content?.[JSON_TYPE]?.schema !== undefined;
   if (!isDescribed) return [];

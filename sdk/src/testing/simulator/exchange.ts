@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { Pushes } from './pushes.js';
+import type { PushClients } from './pushes.js';
 
 /** A request as the simulator parsed it. */
 export interface SimulatedRequest {
@@ -17,19 +17,23 @@ export interface SimulatedRequest {
 }
 
 /** A response of the simulator. A body of bytes or text is sent unchanged, any other as JSON. */
-export interface Reply {
+export interface SimulatedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Keeps the connection open for pushed messages; see `Pushes`. */
-  readonly push?: { readonly kind: 'webSocket' | 'serverSentEvents'; readonly pushes: Pushes };
+  /** Keeps the connection open for pushed messages; see `PushClients`. */
+  readonly push?: { readonly kind: 'webSocket' | 'serverSentEvents'; readonly pushes: PushClients };
 }
 
 /** Answers a request, or returns undefined when it does not handle it. */
-export type Handler = (request: SimulatedRequest) => Reply | undefined | Promise<Reply | undefined>;
+export type Handler = (request: SimulatedRequest) => SimulatedResponse | undefined | Promise<SimulatedResponse | undefined>;
 
 /** Creates a response: `reply(201, movie)`, `reply(401)`, `reply(307, undefined, { location })`. */
-export const reply = (status: number, body?: unknown, headers: Readonly<Record<string, string>> = {}): Reply => ({ status, headers, body });
+export const reply = (status: number, body?: unknown, headers: Readonly<Record<string, string>> = {}): SimulatedResponse => ({
+  status,
+  headers,
+  body,
+});
 
 /** Reads a request with its whole body. */
 export async function readRequest(message: IncomingMessage): Promise<SimulatedRequest> {
@@ -60,7 +64,7 @@ function parseBody(text: string): unknown {
 }
 
 /** Encodes a body and chooses the matching content type, unless the response sets its own. */
-export function encodeReply({ body, headers }: Reply): { bytes: Buffer; headers: Record<string, string> } {
+export function encodeReply({ body, headers }: SimulatedResponse): { bytes: Buffer; headers: Record<string, string> } {
   if (body === undefined) return { bytes: Buffer.alloc(0), headers: { ...headers } };
   if (body instanceof Uint8Array) return { bytes: Buffer.from(body), headers: { 'content-type': 'application/octet-stream', ...headers } };
   if (typeof body === 'string') return { bytes: Buffer.from(body), headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } };

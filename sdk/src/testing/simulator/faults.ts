@@ -1,4 +1,4 @@
-import { type Reply, type SimulatedRequest, reply } from './exchange.js';
+import { type SimulatedResponse, type SimulatedRequest, reply } from './exchange.js';
 
 /** Which requests a fault affects. Default: all, until it is cleared. */
 export interface FaultScope {
@@ -17,7 +17,7 @@ export interface Fault {
   /** The response is delayed until this promise resolves. */
   readonly until?: Promise<void>;
   /** Sent instead of the real response; the request is not processed. */
-  readonly instead?: Reply;
+  readonly instead?: SimulatedResponse;
   /** The request is processed, but the connection is closed in the middle of the response. */
   readonly cut?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { reply, type Reply } from './exchange.js';
+import { reply, type SimulatedResponse } from './exchange.js';
 
 /** Type and id of a server-sent event. */
 export interface PushedEventOptions {
@@ -18,17 +18,17 @@ interface Client {
 }
 
 /**
- * The clients to which a simulator pushes: a route answers with {@link Pushes.webSocket} or {@link Pushes.serverSentEvents}, and the test
+ * The clients to which a simulator pushes: a route answers with {@link PushClients.webSocket} or {@link PushClients.serverSentEvents}, and the test
  * pushes messages. WebSockets need the package `ws`.
  *
  * ```ts
- * const pushes = new Pushes();
+ * const pushes = new PushClients();
  * const simulator = await startSimulator(routes({ 'GET /socket': () => pushes.webSocket() }));
  * await pushes.connected();
  * pushes.push({ changed: 'library' });
  * ```
  */
-export class Pushes {
+export class PushClients {
   /** Texts that clients sent through WebSockets. */
   readonly received: string[] = [];
   readonly #clients = new Set<Client>();
@@ -40,12 +40,12 @@ export class Pushes {
   }
 
   /** The reply of a route that opens a WebSocket. */
-  webSocket(): Reply {
+  webSocket(): SimulatedResponse {
     return { ...reply(101), push: { kind: 'webSocket', pushes: this } };
   }
 
   /** The reply of a route that opens a stream of server-sent events. */
-  serverSentEvents(): Reply {
+  serverSentEvents(): SimulatedResponse {
     return { ...reply(200, undefined, { 'content-type': 'text/event-stream' }), push: { kind: 'serverSentEvents', pushes: this } };
   }
 

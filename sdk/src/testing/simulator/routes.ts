@@ -1,7 +1,7 @@
-import type { Handler, Reply, SimulatedRequest } from './exchange.js';
+import type { Handler, SimulatedResponse, SimulatedRequest } from './exchange.js';
 
 /** Handlers by method and path: `{ 'GET /movie/:id': ({ params }) => reply(200, …) }`. */
-export type RouteTable = Readonly<Record<string, (request: SimulatedRequest) => Reply | Promise<Reply>>>;
+export type RouteTable = Readonly<Record<string, (request: SimulatedRequest) => SimulatedResponse | Promise<SimulatedResponse>>>;
 
 /** Creates a handler from a table of routes. The first matching route answers; paths are case-sensitive. */
 export function routes(table: RouteTable): Handler {

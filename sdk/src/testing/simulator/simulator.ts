@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Handler, type Reply, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
+import { type Handler, type SimulatedResponse, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
 import { Faults } from './faults.js';
 
 /** Checks an exchange against the vendor's contract; returns the violations. */
-export type ExchangeCheck = (request: SimulatedRequest, answer: Reply) => readonly string[];
+export type ExchangeCheck = (request: SimulatedRequest, answer: SimulatedResponse) => readonly string[];
 
 /** A small server on 127.0.0.1 that speaks a vendor's protocol. Each plug-in builds its own simulator on it. */
 export interface Simulator {
@@ -45,7 +45,7 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
   const violations: string[] = [];
   const faults = new Faults();
 
-  const answerAndCheck = async (request: SimulatedRequest): Promise<Reply> => {
+  const answerAndCheck = async (request: SimulatedRequest): Promise<SimulatedResponse> => {
     const answer = (await handler(request)) ?? reply(404);
     violations.push(...(options.check?.(request, answer) ?? []));
     return answer;
@@ -97,7 +97,7 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
 }
 
 interface PlannedAnswer {
-  readonly answer: Reply;
+  readonly answer: SimulatedResponse;
   /** Whether a fault closes the connection in the middle of it. */
   readonly cut: boolean;
 }
@@ -124,12 +124,12 @@ function handleUpgrades(server: Server, answerRequest: (message: IncomingMessage
   };
 }
 
-function sendReply(response: ServerResponse, answer: Reply): void {
+function sendReply(response: ServerResponse, answer: SimulatedResponse): void {
   const { bytes, headers } = encodeReply(answer);
   response.writeHead(answer.status, { ...headers, 'content-length': bytes.length }).end(bytes);
 }
 
-function sendTruncatedReply(response: ServerResponse, answer: Reply): void {
+function sendTruncatedReply(response: ServerResponse, answer: SimulatedResponse): void {
   const { bytes, headers } = encodeReply(answer);
   response.writeHead(answer.status, { ...headers, 'content-length': bytes.length + 1 });
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PluginDefinition } from '../../definition/plugin.js';
-import type { TestCtx } from '../ctx/test-ctx.js';
+import type { TestCtx } from '../context/test-ctx.js';
 import type { Simulator } from '../simulator/simulator.js';
 
 /** The functions of a test runner that the suites need. */

@@ -10,7 +10,7 @@ import {
 } from '../../capabilities/index.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { serviceFailureTests, type ServiceFailureOptions } from './service-failures.js';
-import type { TestCtx } from '../ctx/test-ctx.js';
+import type { TestCtx } from '../context/test-ctx.js';
 import { type CreateContractFixture, type ContractTests, describeContract } from './contract-suite.js';
 
 /** Creates a recipient; `facts` overrides members. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Manifest, requiredPermissions } from '../../definition/manifest.js';
 import { AUTH_FEATURE_FUNCTIONS } from '../../capabilities/index.js';
 import { findSettingsFormError } from '../../definition/form-check.js';
-import type { Permission } from '../../definition/permissions.js';
+import type { PluginPermission } from '../../definition/permissions.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { screenTests } from './screens.js';
 import type { FieldMeta, VersionedSchema } from '../../definition/settings.js';
@@ -50,7 +50,7 @@ export const readEnglishTexts = (folder: string): Promise<Readonly<Record<string
 const ZOD_MESSAGE = /^(Invalid|Too (small|big)|Unrecognized|Expected)/;
 
 /** Permissions whose use cannot be detected from the definition. */
-const UNDETECTABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
+const UNDETECTABLE_PERMISSIONS: ReadonlySet<PluginPermission> = new Set([
   'requests.read',
   'users.read',
   'catalogue.read',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { secretFields } from '../../definition/settings.js';
-import type { TestCtx } from '../ctx/test-ctx.js';
+import type { TestCtx } from '../context/test-ctx.js';
 import type { ContractTests } from './contract-suite.js';
 
 /** One call of a capability. */

@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FALLBACK_LANGUAGE, fetchTexts, getTranslation, useLanguage, type Language } from '@ombi/sdk/ui/i18n';
 import type { NavigationIcon } from '@ombi/sdk';
-import { SLOT_LIMITS, SLOT_TITLE_LENGTH } from '../../../../sdk/src/definition/plugin-limits.js';
+import { UI_SLOT_LIMITS, SLOT_TITLE_LENGTH } from '../../../../sdk/src/definition/plugin-limits.js';
 import type { UiPlugin } from '../../api/index.js';
 import { useUiCatalogue } from '../use-ui-catalogue.js';
 
 /** Slots inside pages of the portal. `settings.*` and `setup.*` are screens with a URL of their own. */
 export type InlineSlot =
-  'signIn.provider' | 'details.link' | 'request.options' | 'user.preferences' | 'navigation.page' | keyof typeof SLOT_LIMITS;
+  'signIn.provider' | 'details.link' | 'request.options' | 'user.preferences' | 'navigation.page' | keyof typeof UI_SLOT_LIMITS;
 
 /** What a plug-in contributes to a slot. */
 export interface Contribution {
@@ -27,7 +27,7 @@ interface UntitledContribution extends Omit<Contribution, 'title'> {
 }
 
 /**
- * The contributions to a slot in display order, bounded by `SLOT_LIMITS`. One with a title of its own is listed as soon as the texts of its
+ * The contributions to a slot in display order, bounded by `UI_SLOT_LIMITS`. One with a title of its own is listed as soon as the texts of its
  * plug-in are loaded, or cannot be loaded. `jobId` (`<plug-in>.<job>`) selects the contributions for one job.
  */
 export function useSlotContributions(slot: InlineSlot, jobId?: string): readonly Contribution[] {
@@ -37,7 +37,7 @@ export function useSlotContributions(slot: InlineSlot, jobId?: string): readonly
 }
 
 function contributionsTo(plugins: readonly UiPlugin[], wanted: InlineSlot, jobId: string | undefined): UntitledContribution[] {
-  const limit = wanted in SLOT_LIMITS ? SLOT_LIMITS[wanted as keyof typeof SLOT_LIMITS] : Infinity;
+  const limit = wanted in UI_SLOT_LIMITS ? UI_SLOT_LIMITS[wanted as keyof typeof UI_SLOT_LIMITS] : Infinity;
   return plugins
     .flatMap((plugin) =>
       plugin.slots.flatMap(({ slot, module, title, icon, order, job }) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, SearchQuery, ShowDetails, TitleSummary } from '@ombi/sdk';
 import { Problem } from '../../../kernel/index.js';
-import { CACHE_TTL } from '../../cache/cache-timing.js';
+import { METADATA_CACHE_TTL_MS } from '../../cache/cache-timing.js';
 import { CatalogueService } from '../../catalogue.service.js';
 import { MetadataSources } from '../../metadata-sources/metadata-sources.js';
 import { resultsOfKind, normaliseSearchTerm } from '../../titles/title-search.js';
@@ -39,7 +39,8 @@ export class TvdbShowSource {
     if (term === null) return [];
     const query: SearchQuery = { term, year: null, include: ['tv'], ...locale };
     const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.describe('finds').includes('tv'));
-    const found = finder && (await nullOnProblem(() => this.metadataSources.querySource(finder, CACHE_TTL.list, 'search', query)));
+    const found =
+      finder && (await nullOnProblem(() => this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', query)));
     return resultsOfKind(found ?? (await this.catalogueService.search(query)), 'tv');
   }
 

@@ -8,7 +8,7 @@ import { migrationNames, newerDatabaseError, otherProductError } from './migrati
 import { portableTables, type PortableTable } from './portable-table.js';
 import { TableReader } from './table-reader.js';
 import { TableWriter } from './table-writer.js';
-import { isUnfinished, markFinished, markUnfinished, tableNames, unfinishedCopyError } from './unfinished-copy.js';
+import { hasUnfinishedCopy, markCopyFinished, markCopyUnfinished, tableNames, unfinishedCopyError } from './unfinished-copy.js';
 
 /** What a database holds: nothing, a portal of this or an earlier version, or half of a copy. */
 export type DatabaseContents = 'nothing' | 'portal' | 'unfinished';
@@ -46,7 +46,7 @@ async function assertWritable(source: DataSource): Promise<void> {
 async function contentsOf(source: DataSource, schema: EntitiesAndMigrations): Promise<DatabaseContents> {
   const names = await tableNames(source);
   if (names.length === 0) return 'nothing';
-  if (isUnfinished(names)) return 'unfinished';
+  if (hasUnfinishedCopy(names)) return 'unfinished';
   if (!names.includes(MIGRATIONS_TABLE)) throw otherProductError();
 
   const rows = await source.query<{ name?: string }[]>(`SELECT * FROM ${MIGRATIONS_TABLE}`);
@@ -98,7 +98,7 @@ async function assertEmpty(location: DatabaseLocation, schema: EntitiesAndMigrat
 async function mark(location: DatabaseLocation, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const source = await new DataSource(await createDataSourceOptions(location, schema, log)).initialize();
   try {
-    await markUnfinished(source);
+    await markCopyUnfinished(source);
   } finally {
     await source.destroy();
   }
@@ -121,7 +121,7 @@ async function targetOf(source: DataSource, location: DatabaseLocation): Promise
     reader: new TableReader(runner, dialect),
     finish: async (tables) => {
       await writer.resetSequences(tables);
-      await markFinished(source);
+      await markCopyFinished(source);
       await close();
     },
     abandon: close,

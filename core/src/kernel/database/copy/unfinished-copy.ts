@@ -4,19 +4,19 @@ import { DatabaseRefusedError } from './database-refused-error.js';
 /** Exists from the first to the last moment of a copy: a database that has it holds only a part of the rows. */
 const MARKER_TABLE = 'unfinished_copy';
 
-export const markUnfinished = async (source: DataSource): Promise<void> => {
+export const markCopyUnfinished = async (source: DataSource): Promise<void> => {
   await source.query(`CREATE TABLE ${MARKER_TABLE} (id integer)`);
 };
 
-export const markFinished = async (source: DataSource): Promise<void> => {
+export const markCopyFinished = async (source: DataSource): Promise<void> => {
   await source.query(`DROP TABLE ${MARKER_TABLE}`);
 };
 
-export const isUnfinished = (tables: readonly string[]): boolean => tables.includes(MARKER_TABLE);
+export const hasUnfinishedCopy = (tables: readonly string[]): boolean => tables.includes(MARKER_TABLE);
 
 /** Throws {@link DatabaseRefusedError} for a database into which a copy was begun and not finished. */
 export async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
-  if (isUnfinished(await tableNames(source))) throw unfinishedCopyError();
+  if (hasUnfinishedCopy(await tableNames(source))) throw unfinishedCopyError();
 }
 
 export const unfinishedCopyError = (): DatabaseRefusedError =>

@@ -27,7 +27,7 @@ export interface OutboxRow {
   readonly attempts: number;
   readonly dueAt: Date;
   /** The error of the last attempt; null before the first failure. */
-  readonly trouble: DeliveryError | null;
+  readonly deliveryError: DeliveryError | null;
   readonly createdAt: Date;
 }
 
@@ -58,15 +58,15 @@ export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Pro
 
 /** Thrown by a handler for a failure that no retry can resolve. */
 export class PermanentDeliveryError extends Error {
-  constructor(readonly trouble: DeliveryError) {
-    super(trouble.code);
+  constructor(readonly deliveryError: DeliveryError) {
+    super(deliveryError.code);
   }
 }
 
 /** Thrown by a handler when the destination of the row does not exist. It does not count as an attempt; the row waits. */
 export class MissingDestinationError extends Error {
-  constructor(readonly trouble: DeliveryError) {
-    super(trouble.code);
+  constructor(readonly deliveryError: DeliveryError) {
+    super(deliveryError.code);
   }
 }
 
@@ -75,7 +75,7 @@ export interface FailedAttempt {
   /** Key of the row. */
   readonly key: string;
   readonly attempts: number;
-  readonly trouble: DeliveryError;
+  readonly deliveryError: DeliveryError;
   readonly dead: boolean;
 }
 

@@ -200,7 +200,7 @@ export class OutboxRepository {
     return affected === 1;
   }
 
-  #findClaimable({ topic, lane, limit, inFlightIds: inFlightIds }: OutboxClaim): Promise<OutboxEntity[]> {
+  #findClaimable({ topic, lane, limit, inFlightIds }: OutboxClaim): Promise<OutboxEntity[]> {
     const due = { topic, lane, state: In(['waiting', 'stranded']), dueAt: this.#isPast('<=') };
     const abandoned: FindOptionsWhere<OutboxEntity> = { topic, lane, state: 'running', lockedUntil: this.#isPast('<') };
     if (inFlightIds.size > 0) abandoned.id = Not(In([...inFlightIds]));
@@ -250,7 +250,7 @@ export const toOutboxRow = ({
   state,
   attempts,
   dueAt,
-  trouble: deliveryError,
+  deliveryError,
   createdAt,
 });
 

@@ -111,7 +111,7 @@ export class OutboxTopicQueue<P> {
       if (isExpired && row.payload !== null) await this.outboxTopic.options.onExpired?.(row.payload as P);
       return isExpired;
     });
-    if (isGone) log.warn('what failed long ago was given up', { topic: row.topic, key: row.key, reason: row.trouble?.code });
+    if (isGone) log.warn('what failed long ago was given up', { topic: row.topic, key: row.key, reason: row.deliveryError?.code });
     return isGone;
   }
 }

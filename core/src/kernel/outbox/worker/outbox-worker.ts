@@ -144,17 +144,17 @@ export class OutboxWorker<P> {
 
   async #recordFailure(row: ClaimedRow, cause: unknown): Promise<void> {
     const attempts = row.attempts + 1;
-    const { trouble: deliveryError, waitMs } = decideRetry(cause, attempts);
+    const { deliveryError, waitMs } = decideRetry(cause, attempts);
     this.#logFailure('outbox delivery failed', row, cause, attempts);
     this.#measure(waitMs === null ? 'dead' : 'retried');
     await this.#inTransaction(async () => {
       const state = await this.workerContext.rows.recordFailure(row, deliveryError, waitMs);
-      const failure = { key: row.key, attempts, trouble: deliveryError, dead: state === 'dead' };
+      const failure = { key: row.key, attempts, deliveryError, dead: state === 'dead' };
       if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, failure);
     });
   }
 
-  async #recordStranded(row: ClaimedRow, { trouble: deliveryError }: MissingDestinationError): Promise<void> {
+  async #recordStranded(row: ClaimedRow, { deliveryError }: MissingDestinationError): Promise<void> {
     this.#measure('stranded');
     await this.#inTransaction(async () => {
       const held = await this.workerContext.rows.markHeldStranded(row, deliveryError, STRANDED_RETRY_MS);

@@ -25,7 +25,7 @@ const MAX_RETRY_DELAY_MS = RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]!;
 
 /** The consequence of a failed attempt: the error, and the milliseconds until the next attempt (null: never). */
 export interface RetryDecision {
-  readonly trouble: DeliveryError;
+  readonly deliveryError: DeliveryError;
   readonly waitMs: number | null;
 }
 
@@ -33,11 +33,11 @@ export interface RetryDecision {
 export function decideRetry(cause: unknown, attempts: number): RetryDecision {
   const scheduledDelayMs = retryDelayAfter(attempts);
   const isPermanent = cause instanceof PermanentDeliveryError || (cause instanceof PluginFailure && !cause.isRetriable);
-  return { trouble: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs) };
+  return { deliveryError: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs) };
 }
 
 function toDeliveryError(cause: unknown): DeliveryError {
-  if (cause instanceof PermanentDeliveryError) return cause.trouble;
+  if (cause instanceof PermanentDeliveryError) return cause.deliveryError;
   return cause instanceof PluginFailure ? { code: cause.code, ...(cause.detail ? { detail: cause.detail } : {}) } : { code: 'unexpected' };
 }
 

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsFileBody, acceptsFileOfAnonymous, acceptsRawBody } from '../middleware/body-parsers.js';
+import { isFileBodyAccepted, isAnonymousFileAccepted, acceptsRawBody } from '../middleware/body-parsers.js';
 import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
 import type { WebLimits } from './web-limits.js';
@@ -15,7 +15,7 @@ export function limitRequestBodies(
 ): void {
   const anonymousRequests = new WeakSet<FastifyRequest>();
   const maxAnonymousBytes = (request: FastifyRequest): number => {
-    if (acceptsFileOfAnonymous(request)) return Infinity;
+    if (isAnonymousFileAccepted(request)) return Infinity;
     return acceptsRawBody(request) ? limits.maxAnonymousRawBodyBytes : limits.maxAnonymousBodyBytes;
   };
 
@@ -29,7 +29,7 @@ export function limitRequestBodies(
   });
 
   server.addHook('preParsing', (request, reply, payload, done) => {
-    if (!hasBody(request) || acceptsFileBody(request)) return done(null, payload);
+    if (!hasBody(request) || isFileBodyAccepted(request)) return done(null, payload);
     const maxBytes = anonymousRequests.has(request) ? maxAnonymousBytes(request) : Infinity;
     const limited = boundedStream(maxBytes, limits.bodyTimeoutMs, (status) => refuseBody(reply, status));
     payload.once('error', (cause) => limited.destroy(cause));
@@ -40,7 +40,7 @@ export function limitRequestBodies(
 
   // Without a promise: the answers of all other routes pass through here.
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (!acceptsFileBody(request) || reply.getHeader('Connection') === 'close') return done(null, payload);
+    if (!isFileBodyAccepted(request) || reply.getHeader('Connection') === 'close') return done(null, payload);
     readRest(request, limits.bodyTimeoutMs)
       // A client that is too slow gets its answer now, and nothing more is read from it.
       .catch(() => void reply.header('Connection', 'close'))

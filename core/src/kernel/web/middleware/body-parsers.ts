@@ -30,20 +30,20 @@ const FILE_TYPES = [
 export const AcceptsFile = (): MethodDecorator => RouteConfig({ acceptsFile: true });
 
 /** As {@link AcceptsFile}, for callers without an account, as during the set-up: the route checks what entitles them before it reads. */
-export const AcceptsFileOfAnonymous = (): MethodDecorator => RouteConfig({ acceptsFile: true, isFileOfAnonymous: true });
+export const AcceptsAnonymousFile = (): MethodDecorator => RouteConfig({ acceptsFile: true, isFileOfAnonymous: true });
 
 /** Whether the current route reads a file of an anonymous caller, whatever its size. */
-export const acceptsFileOfAnonymous = ({ routeOptions }: FastifyRequest): boolean =>
+export const isAnonymousFileAccepted = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { isFileOfAnonymous?: boolean } | undefined)?.isFileOfAnonymous);
 
 /** Whether the current route accepts a file. */
-export const acceptsFileBody = ({ routeOptions }: FastifyRequest): boolean =>
+export const isFileBodyAccepted = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { acceptsFile?: boolean } | undefined)?.acceptsFile);
 
 /** Accepts files for the routes that take one; 415 everywhere else. */
 export function registerFileBodyParser(server: FastifyInstance): void {
   server.addContentTypeParser(FILE_TYPES, (request, payload, done) => {
-    if (acceptsFileBody(request)) done(null, payload);
+    if (isFileBodyAccepted(request)) done(null, payload);
     else done(Object.assign(new Error('Send JSON'), { statusCode: 415 }));
   });
 }
@@ -54,7 +54,7 @@ const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s
 export const AcceptsText = (): MethodDecorator => RouteConfig({ acceptsText: true });
 
 /** Marks a route whose body is passed on as bytes, whatever its type. Anonymous callers may send up to 1 MiB. */
-export const AcceptsRawBody = (): MethodDecorator => RouteConfig({ acceptsRawBody: true });
+export const AcceptsRawBody = (): MethodDecorator => RouteConfig({ isRawBodyAccepted: true });
 
 /** Whether the current route takes the body as bytes. */
 export const acceptsRawBody = ({ routeOptions }: FastifyRequest): boolean =>
@@ -67,7 +67,7 @@ export function registerJsonBodyParser(server: FastifyInstance): void {
   server.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
     if (acceptsRawBody(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
-    else if (acceptsFileBody(request)) done(Object.assign(new Error('Send a file'), { statusCode: 415 }));
+    else if (isFileBodyAccepted(request)) done(Object.assign(new Error('Send a file'), { statusCode: 415 }));
     else if (containsNullCharacter(String(body))) done(nullCharacterError());
     else void parse(request, String(body), done);
   });

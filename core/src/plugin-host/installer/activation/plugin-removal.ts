@@ -38,7 +38,7 @@ export class PluginRemoval {
       await this.installRecordStore.removeRecord(plugin.packageName);
       if (data === 'remove') await this.#deleteData(pluginId, this.#channelOf(plugin));
       else await this.pluginConnectionRepository.disablePlugin(pluginId);
-      await this.auditLog.record({ what: 'plugin.removed', about: pluginId, facts: { data } });
+      await this.auditLog.record({ action: 'plugin.removed', subject: pluginId, details: { data } });
       this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
     });
   }

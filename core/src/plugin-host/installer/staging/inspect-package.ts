@@ -4,7 +4,7 @@ import type { Manifest } from '@ombi/sdk';
 import { lt, valid } from 'semver';
 import { installedPluginsFolder, validateManifest, readPluginPackage, type PluginSet } from '../../discovery/index.js';
 import { PackageRefusedError } from '../package-refused-error.js';
-import { readPackageAbout } from './package-about.js';
+import { readPackageMetadata } from './package-metadata.js';
 import type { StagedPackage } from './staged-package.js';
 
 /** Package names as registries allow them; all are valid folder names. */
@@ -36,7 +36,7 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
   const { name: packageName, version } = found;
   const replaces = replacedPlugin(packageName, validation.manifest, set, dataDir);
   assertNoDowngrade(version, replaces);
-  return { packageName, version, manifest: validation.manifest, replaces, about: await readPackageAbout(found) };
+  return { packageName, version, manifest: validation.manifest, replaces, about: await readPackageMetadata(found) };
 }
 
 /** The settings may already be of a shape that only the newer version understands. */

@@ -1,5 +1,5 @@
-import type { Capability, Manifest, Permission, QualityLevel } from '@ombi/sdk';
-import type { PackageAbout } from './package-about.js';
+import type { Capability, Manifest, PluginPermission, QualityLevel } from '@ombi/sdk';
+import type { PackageMetadata } from './package-metadata.js';
 import { releaseNotesSince } from './release-notes.js';
 
 /** Where a package came from. */
@@ -25,7 +25,7 @@ export interface StagedPackage {
   readonly origin: PackageOrigin;
   /** The folder of the plug-in that it replaces; null for a new one. */
   readonly replaces: { readonly folder: string; readonly version: string } | null;
-  readonly about: PackageAbout;
+  readonly about: PackageMetadata;
 }
 
 /** What a package is, in API answers. */
@@ -36,7 +36,7 @@ export interface PackageDescription {
   readonly version: string;
   readonly description: string | null;
   readonly provides: readonly Capability[];
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly PluginPermission[];
   /** The range of sdk versions that it supports. */
   readonly sdk: string;
   /** The range of Node.js versions that it supports; null when it names none. */

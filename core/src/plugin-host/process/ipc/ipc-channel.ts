@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { RateLimiter } from './rate-limiter.js';
-import { encodeFrame, IpcFrameReader, MalformedFrame } from './ipc-frames.js';
+import { encodeFrame, IpcFrameReader, MalformedFrameError } from './ipc-frames.js';
 
 /** Receives the events at one end of a channel. */
 export interface IpcListener {
@@ -48,7 +48,7 @@ export class IpcChannel {
     return this.#pauseTimer !== undefined;
   }
 
-  /** Throws {@link UnsendableMessage}. Messages sent into a closed channel are dropped. */
+  /** Throws {@link UnsendableMessageError}. Messages sent into a closed channel are dropped. */
   send(message: object, sent: () => void = () => undefined): void {
     const frame = encodeFrame(message);
     if (this.pipe.writable) this.pipe.write(frame, () => sent());
@@ -64,7 +64,7 @@ export class IpcChannel {
     try {
       while (this.#readOne());
     } catch (cause) {
-      if (!(cause instanceof MalformedFrame)) throw cause;
+      if (!(cause instanceof MalformedFrameError)) throw cause;
       this.pipe.destroy();
       this.ipcListener.onMalformed(cause.message);
     }

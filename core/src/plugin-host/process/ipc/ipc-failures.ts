@@ -1,7 +1,7 @@
 import { FAILURE_CODES, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { asPluginFailure } from '../../calls/plugin-failure.js';
-import { UnsendableMessage } from './ipc-frames.js';
+import { UnsendableMessageError } from './ipc-frames.js';
 
 /** The names that Node's permission model uses, with an action in words and the permission of the manifest that allows it. */
 const ACTION_BY_PERMISSION: Readonly<Record<string, readonly [action: string, permission: string]>> = {
@@ -43,7 +43,7 @@ export function serializeFailure(cause: unknown): SerializedFailure {
 }
 
 function contractViolationIn(cause: unknown): PluginFailure | null {
-  const words = cause instanceof UnsendableMessage ? 'what it sent is too large, or no plain data' : permissionErrorText(cause);
+  const words = cause instanceof UnsendableMessageError ? 'what it sent is too large, or no plain data' : permissionErrorText(cause);
   return words === null ? null : new PluginFailure('plugin-error', words);
 }
 

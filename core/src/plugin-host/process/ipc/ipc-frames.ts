@@ -41,12 +41,12 @@ const isBytesReference = (members: object): members is BytesReference =>
   '$bytes' in members && Array.isArray(members.$bytes) && members.$bytes.length === 2 && members.$bytes.every(Number.isSafeInteger);
 
 /** The message is too large or is no plain data. */
-export class UnsendableMessage extends Error {
+export class UnsendableMessageError extends Error {
   override readonly name = 'Unsendable';
 }
 
 /** Received data that is not a valid message. */
-export class MalformedFrame extends Error {
+export class MalformedFrameError extends Error {
   override readonly name = 'Garbage';
 }
 
@@ -55,13 +55,13 @@ const MAX_FRAME_BYTES = { text: 4 * 1024 * 1024, bytes: 33 * 1024 * 1024 } as co
 
 const HEADER = 8;
 
-/** Encodes a message: the lengths of its two parts, then JSON, then the attached bytes. Throws {@link UnsendableMessage}. */
+/** Encodes a message: the lengths of its two parts, then JSON, then the attached bytes. Throws {@link UnsendableMessageError}. */
 export function encodeFrame(message: object): Buffer {
-  if (estimateJsonSize(message, MAX_FRAME_BYTES.text) > MAX_FRAME_BYTES.text) throw new UnsendableMessage('it is too large');
+  if (estimateJsonSize(message, MAX_FRAME_BYTES.text) > MAX_FRAME_BYTES.text) throw new UnsendableMessageError('it is too large');
   const attached: Uint8Array[] = [];
   const text = Buffer.from(stringify(message, attached));
   const bytes = Buffer.concat(attached);
-  if (text.length > MAX_FRAME_BYTES.text || bytes.length > MAX_FRAME_BYTES.bytes) throw new UnsendableMessage('it is too large');
+  if (text.length > MAX_FRAME_BYTES.text || bytes.length > MAX_FRAME_BYTES.bytes) throw new UnsendableMessageError('it is too large');
 
   const header = Buffer.alloc(HEADER);
   header.writeUInt32LE(text.length, 0);
@@ -79,7 +79,7 @@ export class IpcFrameReader {
     this.#size += chunk.length;
   }
 
-  /** The next complete message, or null. Throws {@link MalformedFrame}. */
+  /** The next complete message, or null. Throws {@link MalformedFrameError}. */
   next(): { readonly message: unknown } | null {
     const length = this.#length();
     return length !== null && this.#size >= length ? { message: decodeFrame(this.#take(length)) } : null;
@@ -90,7 +90,7 @@ export class IpcFrameReader {
     if (this.#size < HEADER) return null;
     const head = this.#chunks[0]!.length < HEADER ? this.#joined() : this.#chunks[0]!;
     const [text, bytes] = [head.readUInt32LE(0), head.readUInt32LE(4)];
-    if (text > MAX_FRAME_BYTES.text || bytes > MAX_FRAME_BYTES.bytes) throw new MalformedFrame('a message is too large');
+    if (text > MAX_FRAME_BYTES.text || bytes > MAX_FRAME_BYTES.bytes) throw new MalformedFrameError('a message is too large');
     return HEADER + text + bytes;
   }
 
@@ -128,6 +128,6 @@ function decodeFrame(frame: Buffer): unknown {
   try {
     return restorePlainData(JSON.parse(frame.toString('utf8', HEADER, textEnd)), frame.subarray(textEnd));
   } catch {
-    throw new MalformedFrame('a message is no JSON, or nested without end');
+    throw new MalformedFrameError('a message is no JSON, or nested without end');
   }
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
-import type { Permission, Manifest } from '@ombi/sdk';
+import type { PluginPermission, Manifest } from '@ombi/sdk';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { sharedLibraryPaths, nodeModulesFolders } from './library-paths.js';
 
@@ -23,7 +23,7 @@ const NETWORK_FLAGS = ['--allow-net'].filter(isKnown);
  * the permission. Before Node 25 the network is not restricted; programs that it was allowed to start never are.
  */
 export function nodePermissionFlags(pluginCodeLocation: PluginCodeLocation, { readablePaths }: PluginProcessOptions): string[] {
-  const hasPermission = (permission: Permission): boolean => pluginCodeLocation.manifest.permissions.includes(permission);
+  const hasPermission = (permission: PluginPermission): boolean => pluginCodeLocation.manifest.permissions.includes(permission);
   return [
     PERMISSION_FLAG,
     ...(hasPermission('files') ? ['*'] : withoutNestedPaths([...readablePaths, ...readablePathsOf(pluginCodeLocation)])).map(

@@ -13,7 +13,7 @@ import {
   type HttpSocketStream,
   type HttpStreamRequest,
   type HttpTarget,
-  type Store,
+  type KeyValueStore,
 } from '@ombi/sdk';
 import type { HttpTargets } from '../../../kernel/index.js';
 import type { SettingsValues } from '../../connections/settings-values.js';
@@ -130,7 +130,7 @@ const remoteEvents = (portal: HostCallClient): EventPublisher => ({
   publish: async (name, facts) => void (await portal.callHost({ what: 'publish', name, facts })),
 });
 
-const remoteStore = (portal: HostCallClient): Store => ({
+const remoteStore = (portal: HostCallClient): KeyValueStore => ({
   get: async <T>(key: string) => ((await portal.callHost({ what: 'find', key })) ?? undefined) as T | undefined,
   set: async (key, value) => void (await portal.callHost({ what: 'keep', key, value })),
   delete: async (key) => void (await portal.callHost({ what: 'forget', key })),

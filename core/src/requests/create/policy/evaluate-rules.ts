@@ -31,4 +31,4 @@ export function evaluateRules(ruleInput: RuleInput, ruleContext: RuleContext): R
 }
 
 export type { RuleInput, RuleContext } from './request-candidate.js';
-export { admittedFact, isAutoApproved } from './request-rules.js';
+export { toAcceptanceDetails, isAutoApproved } from './request-rules.js';

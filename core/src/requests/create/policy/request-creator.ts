@@ -42,9 +42,9 @@ export class RequestCreator {
     const automatic = isAdmin(actor) || isAutoApproved(requester, { kind: title.kind, variant });
     return this.database.transaction(async () => {
       const existingTitle = await this.requestWriter.findTitle(requestCandidate);
-      const { episodes, admittedFact: admittedFact } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
+      const { episodes, acceptanceDetails } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
       const request = await this.requestWriter.insert(await this.#route(requestCandidate), episodes, existingTitle);
-      return this.requestWorkflow.start(request, { actorId: actor.userId, automatic, facts: admittedFact });
+      return this.requestWorkflow.start(request, { actorId: actor.userId, automatic, facts: acceptanceDetails });
     });
   }
 

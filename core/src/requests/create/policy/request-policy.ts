@@ -4,7 +4,7 @@ import { RequestVisibility } from '../../lists/index.js';
 import { QuotaService } from '../../workflow/quota/index.js';
 import { RequestRefusedError } from '../../model/index.js';
 import {
-  type AdmittedFact,
+  type AcceptanceHistoryDetails,
   type NewRequestEpisode,
   type RequestedTitleEntity,
   RequestEpisodeRepository,
@@ -12,7 +12,7 @@ import {
   type RequestEntity,
 } from '../../store/index.js';
 import type { RequestCandidate } from './request-candidate.js';
-import { admittedFact, evaluateRules, type RuleContext } from './evaluate-rules.js';
+import { toAcceptanceDetails, evaluateRules, type RuleContext } from './evaluate-rules.js';
 
 /** How a candidate overlaps with existing requests. */
 export interface RequestOverlap {
@@ -52,7 +52,7 @@ export class ExistingRequests {
 interface PolicyDecision {
   /** Series only: the episodes to request. */
   readonly episodes: readonly NewRequestEpisode[];
-  readonly admittedFact: AdmittedFact;
+  readonly acceptanceDetails: AcceptanceHistoryDetails;
 }
 
 /** Loads the context of a candidate and evaluates the request rules. Must run inside a transaction. */
@@ -76,7 +76,7 @@ export class RequestPolicy {
     const facts = { actor, requester, existing, isAlreadyAvailable, quota: await this.quotaService.getQuota(requester, title.kind) };
     const refusal = evaluateRules(draft, facts);
     if (refusal) throw new RequestRefusedError(refusal);
-    return { episodes, admittedFact: admittedFact(draft, facts, requestCandidate.episodes.length) };
+    return { episodes, acceptanceDetails: toAcceptanceDetails(draft, facts, requestCandidate.episodes.length) };
   }
 }
 

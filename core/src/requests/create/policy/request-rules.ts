@@ -1,8 +1,8 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
-import { onBehalfNotAllowed, type Refusal } from '../../model/index.js';
-import type { AdmittedFact } from '../../store/index.js';
+import { onBehalfNotAllowedRefusal, type Refusal } from '../../model/index.js';
+import type { AcceptanceHistoryDetails } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
 /** Refuses a denied title until an administrator approves or deletes its request. */
@@ -77,7 +77,7 @@ function grantingRole(requester: User, { kind, variant }: Pick<RuleInput, 'kind'
 
 /** Only users who may approve requests may create them for others. */
 export const checkOnBehalfPermission: RequestRule = (_, { actor, requester }) =>
-  requester.id === actor.userId || canApproveRequests(actor) ? null : onBehalfNotAllowed();
+  requester.id === actor.userId || canApproveRequests(actor) ? null : onBehalfNotAllowedRefusal();
 
 /** Only users who may approve requests may set profiles and folders. */
 export const checkOverridePermission: RequestRule = ({ hasOverrides }, { actor }) =>
@@ -99,7 +99,11 @@ const NOT_ALLOWED = {
 const isUnrestricted = ({ id, roles }: User): boolean => id === SYSTEM_USER_ID || roles.has('Admin');
 
 /** History entry of an accepted request. `selectedEpisodeCount`: number of episodes before already requested ones were left out. */
-export function admittedFact(ruleInput: RuleInput, { actor, requester, quota }: RuleContext, selectedEpisodeCount: number): AdmittedFact {
+export function toAcceptanceDetails(
+  ruleInput: RuleInput,
+  { actor, requester, quota }: RuleContext,
+  selectedEpisodeCount: number,
+): AcceptanceHistoryDetails {
   const before = selectedEpisodeCount - ruleInput.amount;
   return {
     fact: 'admitted',

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
 import { AlbumRequestService } from '../../create/index.js';
 import { RequestRemoval } from '../../actions/index.js';
@@ -16,7 +16,7 @@ export class AlbumRequestController {
   ) {}
 
   @Post()
-  @SignedIn()
+  @RequireSignIn()
   create(
     @Body(lenientZodPipe(CreateAlbumRequestBody)) { foreignAlbumId }: z.output<typeof CreateAlbumRequestBody>,
     @CurrentUser() caller: Principal,

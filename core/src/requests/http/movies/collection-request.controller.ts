@@ -1,6 +1,6 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
 import { idSchema } from '../dto/request-bodies.js';
 import { toEngineResult } from '../dto/request-engine-result.js';
@@ -10,7 +10,7 @@ const CollectionPath = z.object({ collectionId: idSchema });
 
 /** Requests every movie of a collection. */
 @Controller('api/v2/Requests/movie/collection')
-@SignedIn()
+@RequireSignIn()
 export class CollectionRequestController {
   constructor(private readonly collectionRequestService: CollectionRequestService) {}
 

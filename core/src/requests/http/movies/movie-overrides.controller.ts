@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequirePermission, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
-import { RequestDecisions, RequestOverrides } from '../../actions/index.js';
+import { RequestDecisionService, RequestOverrideService } from '../../actions/index.js';
 import { TitleRequestRows } from '../../lists/index.js';
 import { idSchema, MovieOverridesBody, UpdateMovieRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
@@ -17,8 +17,8 @@ const ReprocessPath = z.object({ type: z.enum(RequestType), requestId: idSchema,
 @RequirePermission('requests.decide')
 export class MovieOverridesController {
   constructor(
-    private readonly requestOverrides: RequestOverrides,
-    private readonly requestDecisions: RequestDecisions,
+    private readonly requestOverrides: RequestOverrideService,
+    private readonly requestDecisions: RequestDecisionService,
     private readonly rows: TitleRequestRows,
   ) {}
 

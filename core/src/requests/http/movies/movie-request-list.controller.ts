@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe, PathSegment } from '../../../kernel/index.js';
 import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
 import { toV1TitleListPageQuery, ListPageV1Path, ListPagePath, toTitleListPageQuery } from '../dto/list-paging.js';
@@ -8,7 +8,7 @@ import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
 
 /** Paged lists of requested movies: by tab, and the v1 route with two filters. */
 @Controller('api')
-@SignedIn()
+@RequireSignIn()
 export class MovieRequestListController {
   constructor(private readonly lists: TitleRequestLists) {}
 

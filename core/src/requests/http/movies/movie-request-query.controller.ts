@@ -1,21 +1,21 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { streamJsonArray, lenientZodPipe } from '../../../kernel/index.js';
 import { TitleRequestLists, TitleRequestRows } from '../../lists/index.js';
-import { RequestSubscriptions } from '../../actions/index.js';
+import { RequestSubscriptionService } from '../../actions/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
 
 type Path = z.output<typeof RequestIdPath>;
 
 /** Shows requested movies, and subscribes to them. */
 @Controller('api/v1/Request/movie')
-@SignedIn()
+@RequireSignIn()
 export class MovieRequestQueryController {
   constructor(
     private readonly lists: TitleRequestLists,
     private readonly rows: TitleRequestRows,
-    private readonly requestSubscriptions: RequestSubscriptions,
+    private readonly requestSubscriptions: RequestSubscriptionService,
   ) {}
 
   @Get()

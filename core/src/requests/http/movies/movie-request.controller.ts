@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
 import { MovieRequestService } from '../../create/index.js';
 import { RequestRemoval } from '../../actions/index.js';
@@ -17,7 +17,7 @@ export class MovieRequestController {
   ) {}
 
   @Post()
-  @SignedIn()
+  @RequireSignIn()
   create(@Body(lenientZodPipe(CreateMovieRequestBody)) body: z.output<typeof CreateMovieRequestBody>, @CurrentUser() caller: Principal) {
     return awaitEngineResult(this.movieRequestService.create(toCreateMovieRequest(body), caller));
   }

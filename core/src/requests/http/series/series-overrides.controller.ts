@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequirePermission, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
-import { RequestOverrides } from '../../actions/index.js';
+import { RequestOverrideService } from '../../actions/index.js';
 import { SeriesRequestLists } from '../../lists/index.js';
 import { idSchema, SeriesOverridesBody, UpdateSeriesRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
@@ -15,7 +15,7 @@ const FolderPath = z.object({ requestId: idSchema, rootFolderId: idSchema });
 @RequirePermission('requests.decide')
 export class SeriesOverridesController {
   constructor(
-    private readonly requestOverrides: RequestOverrides,
+    private readonly requestOverrides: RequestOverrideService,
     private readonly lists: SeriesRequestLists,
   ) {}
 

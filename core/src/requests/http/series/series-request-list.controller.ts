@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/index.js';
-import { RequestSubscriptions } from '../../actions/index.js';
+import { RequestSubscriptionService } from '../../actions/index.js';
 import { SeriesRequestLists, type RequestListTab } from '../../lists/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
 import { toSeriesListPage, ListPageV1Path, ListPagePath } from '../dto/list-paging.js';
@@ -17,11 +17,11 @@ const sliceOf = ({ position: offset, count: limit }: V1PageParams) => ({ offset,
 
 /** Lists of requested series. */
 @Controller('api')
-@SignedIn()
+@RequireSignIn()
 export class SeriesRequestListController {
   constructor(
     private readonly lists: SeriesRequestLists,
-    private readonly requestSubscriptions: RequestSubscriptions,
+    private readonly requestSubscriptions: RequestSubscriptionService,
   ) {}
 
   @Get('v1/Request/tv')

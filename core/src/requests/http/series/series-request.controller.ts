@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { showRef } from '../../../catalogue/index.js';
-import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
+import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
 import { SeriesRequestService } from '../../create/index.js';
-import { RequestDecisions, RequestRemoval, type RequestRef } from '../../actions/index.js';
+import { RequestDecisionService, RequestRemoval, type RequestRef } from '../../actions/index.js';
 import { SeriesRequestLists } from '../../lists/index.js';
 import { UpdateChildRequestBody, CreateSeriesRequestV1Body, RequestIdPath, CreateSeriesRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
@@ -19,13 +19,13 @@ const childOf = ({ id }: z.output<typeof UpdateChildRequestBody>): RequestRef =>
 export class SeriesRequestController {
   constructor(
     private readonly seriesRequestService: SeriesRequestService,
-    private readonly requestDecisions: RequestDecisions,
+    private readonly requestDecisions: RequestDecisionService,
     private readonly requestRemoval: RequestRemoval,
     private readonly lists: SeriesRequestLists,
   ) {}
 
   @Post('v2/Requests/tv')
-  @SignedIn()
+  @RequireSignIn()
   create(@Body(lenientZodPipe(CreateSeriesRequestBody)) body: z.output<typeof CreateSeriesRequestBody>, @CurrentUser() caller: Principal) {
     return awaitEngineResult(
       this.seriesRequestService.create(toCreateSeriesRequest(showRef(body.theMovieDbId), body, body.languageCode), caller),
@@ -33,7 +33,7 @@ export class SeriesRequestController {
   }
 
   @Post('v1/Request/tv')
-  @SignedIn()
+  @RequireSignIn()
   createByTvdbId(
     @Body(lenientZodPipe(CreateSeriesRequestV1Body)) body: z.output<typeof CreateSeriesRequestV1Body>,
     @CurrentUser() caller: Principal,

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CursorPage, PortalRequest, Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { PortalUrl, Users } from '../../../identity/index.js';
-import { PortalAccess, type PortalSources } from '../../../plugin-host/index.js';
+import { PortalUrl, UserReader } from '../../../identity/index.js';
+import { PluginPortalAccess, type PortalSources } from '../../../plugin-host/index.js';
 import { RequestRepository } from '../../store/index.js';
 import { toRequestSummary, type RequestSummary } from './request-reader.js';
 
@@ -11,9 +11,9 @@ import { toRequestSummary, type RequestSummary } from './request-reader.js';
 export class PluginRequestAccess implements OnModuleInit {
   constructor(
     private readonly requestRepository: RequestRepository,
-    private readonly users: Users,
+    private readonly users: UserReader,
     private readonly portalUrl: PortalUrl,
-    private readonly portalAccess: PortalAccess,
+    private readonly portalAccess: PluginPortalAccess,
   ) {}
 
   onModuleInit(): void {
@@ -36,7 +36,7 @@ export class PluginRequestAccess implements OnModuleInit {
   }
 
   async #toPortalRequests(summaries: readonly RequestSummary[]): Promise<PortalRequest[]> {
-    const requesters = await this.users.byIds(summaries.map(({ requesterId }) => requesterId));
+    const requesters = await this.users.findByIds(summaries.map(({ requesterId }) => requesterId));
     return Promise.all(
       summaries.map(async ({ kind, requestId, variant, title, year, ids, artistName, state, requestedAt, requesterId, posterPath }) => ({
         ...{ kind, requestId, variant, title, year, ids, artistName, state, requesterId },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExternalIds, MediaRef, Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import type { RequestState } from '../../model/index.js';
-import { RequestRepository, SubscriptionRepository, variantOf, publicIdOf, type RequestEntity } from '../../store/index.js';
+import { RequestRepository, RequestSubscriptionRepository, variantOf, publicIdOf, type RequestEntity } from '../../store/index.js';
 
 /** A request as other modules see it. Media dates are `YYYY-MM-DD`. */
 export interface RequestSummary {
@@ -36,7 +36,7 @@ export interface RequestSummary {
 export class RequestReader {
   constructor(
     private readonly requestRepository: RequestRepository,
-    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
   ) {}
 
   /** Null when the request does not exist. */
@@ -47,7 +47,7 @@ export class RequestReader {
 
   /** Ids of the users who subscribed to the request. */
   findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
-    return this.subscriptionRepository.findSubscriberIds(kind, requestId);
+    return this.requestSubscriptionRepository.findSubscriberIds(kind, requestId);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../../events/index.js';
-import { hasPermission, Users, type Principal, type User } from '../../../identity/index.js';
+import { hasPermission, UserReader, type Principal, type User } from '../../../identity/index.js';
 
 /** The fields of a user that lists show. */
 export interface RequesterSummary {
@@ -29,7 +29,7 @@ export class RequesterSummaries {
   readonly #cache = new LRUCache<string, CachedRequesterSummary>({ max: 5_000, ttl: TTL_MS });
 
   constructor(
-    private readonly users: Users,
+    private readonly users: UserReader,
     events: EventBus,
   ) {
     events.onInvalidate('user.changed', ({ userId }) => void this.#cache.delete(userId));
@@ -50,7 +50,7 @@ export class RequesterSummaries {
   }
 
   async #load(ids: ReadonlySet<string>, known: Map<string, CachedRequesterSummary>): Promise<void> {
-    for (const user of (await this.users.byIds(ids)).values()) {
+    for (const user of (await this.users.findByIds(ids)).values()) {
       const person = toRequesterSummary(user);
       this.#cache.set(user.id, person);
       known.set(user.id, person);

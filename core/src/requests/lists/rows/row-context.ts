@@ -7,7 +7,7 @@ import { RequesterSummaries, type RequesterSummary } from './requester-summaries
 import { variantRecordsOf, type TitleRecord, type ViewerScope, type TitleKind } from './title-record.repository.js';
 
 /** Context of the rows of a page: viewer, time and related data. */
-export interface RowContext {
+export interface RequestRowContext {
   readonly viewerId: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -22,7 +22,7 @@ export interface RowContext {
 
 /** Loads the data that rows need besides their titles: user summaries and watch history. */
 @Injectable()
-export class RowContextLoader {
+export class RequestRowContextLoader {
   constructor(
     private readonly requesterSummaries: RequesterSummaries,
     private readonly watchHistory: WatchHistory,
@@ -30,7 +30,12 @@ export class RowContextLoader {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async load(kind: TitleKind, titles: readonly TitleRecord[], viewer: Principal, { viewerId, ownerId }: ViewerScope): Promise<RowContext> {
+  async load(
+    kind: TitleKind,
+    titles: readonly TitleRecord[],
+    viewer: Principal,
+    { viewerId, ownerId }: ViewerScope,
+  ): Promise<RequestRowContext> {
     const requesters = titles.flatMap(variantRecordsOf).map(({ requesterId }) => requesterId);
     const [requesterSummaries, movieViewersLookup] = await Promise.all([
       this.requesterSummaries.findByIds(

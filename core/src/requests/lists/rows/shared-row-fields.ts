@@ -1,6 +1,6 @@
 import { toIsoDate, MISSING_DATE } from '../../../kernel/index.js';
 import type { RequestState } from '../../model/index.js';
-import type { RowContext } from './row-context.js';
+import type { RequestRowContext } from './row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
 import { variantRecordsOf, type RequestVariantRecord, type TitleRecord } from './title-record.repository.js';
 
@@ -18,7 +18,7 @@ export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
 };
 
 /** The fields that rows of every kind share. Flags are computed from the states of the variants. */
-export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummaries }: RowContext) {
+export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummaries }: RequestRowContext) {
   const main = title.regular ?? title.fourK;
   const requester = requesterOf(main, requesterSummaries);
   const records = variantRecordsOf(title);

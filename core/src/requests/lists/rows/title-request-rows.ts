@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../identity/index.js';
 import { movieRef } from '../../../catalogue/index.js';
 import { RequestVisibility } from '../request-visibility.js';
-import { type RowContext, RowContextLoader } from './row-context.js';
+import { type RequestRowContext, RequestRowContextLoader } from './row-context.js';
 import { type TitleRecord, type RequestVariantRecord, TitleRecordRepository, type TitleKind } from './title-record.repository.js';
 import { toIsoDay, sharedRowFields, requesterOf, variantStateFields } from './shared-row-fields.js';
 
@@ -10,7 +10,7 @@ import { toIsoDay, sharedRowFields, requesterOf, variantStateFields } from './sh
 const ALBUM = 2;
 
 /** A requested album in the shape of the public API. */
-export const albumRequestRow = (album: TitleRecord, rowContext: RowContext) => ({
+export const albumRequestRow = (album: TitleRecord, rowContext: RequestRowContext) => ({
   requestType: ALBUM, // must come first, see `movieRequestRow`
   ...sharedRowFields(album, rowContext),
   foreignAlbumId: album.externalId,
@@ -30,7 +30,7 @@ const MOVIE = 1;
 const VARIANT_CODES = { regular: 0, fourK: 1, both: 2 } as const;
 
 /** A requested movie in the shape of the public API. */
-export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
+export function movieRequestRow(movie: TitleRecord, rowContext: RequestRowContext) {
   const { regular, fourK } = movie;
   const main = regular ?? fourK;
   return {
@@ -61,7 +61,7 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
 export type MovieRequestRow = ReturnType<typeof movieRequestRow>;
 
 /** Watch data of other users is hidden together with their requests. */
-function watchedFields(movie: TitleRecord, { movieViewersLookup: movieViewersLookup, requesterSummaries, canSeeOthers }: RowContext) {
+function watchedFields(movie: TitleRecord, { movieViewersLookup, requesterSummaries, canSeeOthers }: RequestRowContext) {
   const viewers = movieViewersLookup(movieRef(movie.externalId));
   const requester = requesterOf(movie.regular ?? movie.fourK, requesterSummaries);
   return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: canSeeOthers ? viewers.size : 0 };
@@ -98,7 +98,7 @@ export interface TitleRequestRow {
   readonly album: AlbumRequestRow;
 }
 
-const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: RowContext) => TitleRequestRow[K] } = {
+const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: RequestRowContext) => TitleRequestRow[K] } = {
   movie: movieRequestRow,
   album: albumRequestRow,
 };
@@ -108,7 +108,7 @@ const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: RowCon
 export class TitleRequestRows {
   constructor(
     private readonly titleRecordRepository: TitleRecordRepository,
-    private readonly rowContextLoader: RowContextLoader,
+    private readonly rowContextLoader: RequestRowContextLoader,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 

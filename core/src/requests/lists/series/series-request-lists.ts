@@ -12,7 +12,7 @@ import {
   SeriesRequestRows,
   requestedSeriesRow,
   type SeriesRequestRow,
-  type RowDetail,
+  type EpisodeDetailLevel,
   type RequestedSeriesRow,
 } from './series-request-rows.js';
 import { SeriesRequestRecordRepository } from './series-request-record.repository.js';
@@ -75,13 +75,13 @@ export class SeriesRequestLists {
   }
 
   /** Series with their requests, most recently requested first. */
-  async findSeries({ offset, limit }: Slice, viewer: Principal, rowDetail: RowDetail): Promise<PagedRows<RequestedSeriesRow>> {
+  async findSeries({ offset, limit }: Slice, viewer: Principal, rowDetail: EpisodeDetailLevel): Promise<PagedRows<RequestedSeriesRow>> {
     const ids = await this.order.findNewest(viewer);
     return { collection: await this.#loadSeriesRows([...ids.subarray(offset, offset + limit)], viewer, rowDetail), total: ids.length };
   }
 
   /** All requested series, in batches. */
-  async *all(viewer: Principal, rowDetail: RowDetail): AsyncGenerator<RequestedSeriesRow[]> {
+  async *all(viewer: Principal, rowDetail: EpisodeDetailLevel): AsyncGenerator<RequestedSeriesRow[]> {
     yield* this.#loadInBatches(await this.order.findNewest(viewer), viewer, rowDetail);
   }
 
@@ -109,12 +109,12 @@ export class SeriesRequestLists {
     return this.rows.loadBySeries([parentId], viewer, 'episodes');
   }
 
-  async *#loadInBatches(ids: Int32Array, viewer: Principal, rowDetail: RowDetail): AsyncGenerator<RequestedSeriesRow[]> {
+  async *#loadInBatches(ids: Int32Array, viewer: Principal, rowDetail: EpisodeDetailLevel): AsyncGenerator<RequestedSeriesRow[]> {
     for (let start = 0; start < ids.length; start += BATCH_SIZE)
       yield this.#loadSeriesRows([...ids.subarray(start, start + BATCH_SIZE)], viewer, rowDetail);
   }
 
-  async #loadSeriesRows(ids: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<RequestedSeriesRow[]> {
+  async #loadSeriesRows(ids: readonly number[], viewer: Principal, rowDetail: EpisodeDetailLevel): Promise<RequestedSeriesRow[]> {
     const [titles, rows] = await Promise.all([
       this.seriesRequestRecordRepository.findSeriesTitles(ids),
       this.rows.loadBySeries(ids, viewer, rowDetail),

@@ -3,7 +3,7 @@ import { groupBy, toIsoDate, MISSING_DATE } from '../../../kernel/index.js';
 import { type EpisodeWatchedLookup, WatchHistory } from '../../../library/index.js';
 import type { Principal } from '../../../identity/index.js';
 import { titleIdsOf, type RequestEpisodeEntity } from '../../store/index.js';
-import type { RowContext } from '../rows/row-context.js';
+import type { RequestRowContext } from '../rows/row-context.js';
 import { toIsoDay, isApproved, isDenied, requestSourceOf, STATUS_TEXT_KEYS } from '../rows/shared-row-fields.js';
 import { RequesterSummaries } from '../rows/requester-summaries.js';
 import { RequestVisibility } from '../request-visibility.js';
@@ -13,15 +13,15 @@ import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRe
 const TV = 0;
 
 /** The viewer, the requesters and their watch history. */
-export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'requesterSummaries'> {
+export interface SeriesRowContext extends Pick<RequestRowContext, 'viewerId' | 'requesterSummaries'> {
   readonly episodeWatchedLookup: EpisodeWatchedLookup;
 }
 
 /** Detail of a row: every episode, or only totals. */
-export type RowDetail = 'episodes' | 'sum';
+export type EpisodeDetailLevel = 'episodes' | 'sum';
 
 /** A series request in the shape of the public API. The requester is included only when the viewer may see it. */
-export function seriesRequestRow(record: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: RowDetail) {
+export function seriesRequestRow(record: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: EpisodeDetailLevel) {
   const { request, episodes, subscribed } = record;
   const { state, title } = request;
   const requester = rowContext.requesterSummaries.get(request.requesterId) ?? null;
@@ -150,12 +150,12 @@ export class SeriesRequestRows {
   }
 
   /** The visible requests for some series, oldest first. */
-  async loadBySeries(titleIds: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
+  async loadBySeries(titleIds: readonly number[], viewer: Principal, rowDetail: EpisodeDetailLevel): Promise<SeriesRequestRow[]> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
     return this.#rows(await this.seriesRequestRecordRepository.findBySeries(titleIds, viewer.userId, owner), viewer, rowDetail);
   }
 
-  async #rows(records: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
+  async #rows(records: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: EpisodeDetailLevel): Promise<SeriesRequestRow[]> {
     const titles = records.map(({ request }) => titleIdsOf(request.title));
     const requesters = [...new Set(records.map(({ request }) => request.requesterId))];
     const [requesterSummaries, episodeWatchedLookup] = await Promise.all([
@@ -163,7 +163,7 @@ export class SeriesRequestRows {
       this.watchHistory.loadWatchedEpisodes(titles, requesters),
     ]);
     return records.map((record) =>
-      seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, episodeWatchedLookup: episodeWatchedLookup }, rowDetail),
+      seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, episodeWatchedLookup }, rowDetail),
     );
   }
 }

@@ -2,7 +2,7 @@ import { DeletedUserRequestCleanup } from './deleted-user-request-cleanup.js';
 import { ExpiredRequestRepository } from './expired-request.repository.js';
 import { RequestExpiryJob, ExpiryPolicy, RequestExpiry } from './request-expiry.js';
 import { RetentionJob } from './retention-job.js';
-import { SampleRequests } from './sample-requests.js';
+import { SampleRequestCleanup } from './sample-request-cleanup.js';
 import { RequestDataCleanup } from './request-data-cleanup.js';
 
 /** Delete requests without a decision: on expiry, with their user, or with the sample content. */
@@ -12,9 +12,9 @@ export const removeRequestProviders = [
   RequestExpiryJob,
   ExpiredRequestRepository,
   DeletedUserRequestCleanup,
-  SampleRequests,
+  SampleRequestCleanup,
   RequestDataCleanup,
   RetentionJob,
 ];
 
-export { RequestExpiryJob, RetentionJob, SampleRequests };
+export { RequestExpiryJob, RetentionJob, SampleRequestCleanup };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QuotaService } from '../../workflow/quota/index.js';
 import {
   RequestHistoryRepository,
-  SubscriptionRepository,
+  RequestSubscriptionRepository,
   RequestedTitleRepository,
   publicIdOf,
   type RequestEntity,
@@ -13,20 +13,20 @@ import {
 export class RequestDataCleanup {
   constructor(
     private readonly quotaService: QuotaService,
-    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
     private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly requestedTitleRepository: RequestedTitleRepository,
   ) {}
 
   /** Deletes one batch of quota entries and subscriptions of a user. Returns whether there may be more. */
   async removeBatchOfUser(userId: string): Promise<boolean> {
-    return (await this.quotaService.removeBatchOfUser(userId)) || this.subscriptionRepository.removeBatchOfUser(userId);
+    return (await this.quotaService.removeBatchOfUser(userId)) || this.requestSubscriptionRepository.removeBatchOfUser(userId);
   }
 
   /** Deletes all requests for the titles of the given requests, with history, quota entries and subscriptions. */
   async removeByTitles(requests: readonly RequestEntity[]): Promise<void> {
     const titleIds = [...new Set(requests.map(({ titleId }) => titleId))];
-    for (const request of requests) await this.subscriptionRepository.removeByRequest(request.kind, publicIdOf(request));
+    for (const request of requests) await this.requestSubscriptionRepository.removeByRequest(request.kind, publicIdOf(request));
     await this.quotaService.refundAll(requests);
     await this.requestHistoryRepository.removeByTitles(titleIds);
     await this.requestedTitleRepository.removeWithRequests(titleIds);

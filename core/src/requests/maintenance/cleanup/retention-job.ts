@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobScheduler } from '../../../jobs/index.js';
 import { Clock, Outbox } from '../../../kernel/index.js';
 import { QuotaService } from '../../workflow/quota/index.js';
-import { RequestHistoryRepository, SubscriptionRepository } from '../../store/index.js';
+import { RequestHistoryRepository, RequestSubscriptionRepository } from '../../store/index.js';
 
 const ID = 'retention';
 
@@ -31,7 +31,7 @@ export class RetentionJob implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly quotaService: QuotaService,
-    private readonly subscriptionRepository: SubscriptionRepository,
+    private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +55,7 @@ export class RetentionJob implements OnModuleInit {
       this.requestHistoryRepository.removeOfDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
     );
     const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
-    const subscriptions = await this.#inBatches(signal, () => this.subscriptionRepository.removeOfDeletedRequests());
+    const subscriptions = await this.#inBatches(signal, () => this.requestSubscriptionRepository.removeOfDeletedRequests());
     let others = 0;
     for (const task of this.#tasks) others += await task(signal);
     return expired + steps + costs + subscriptions + others;

@@ -4,7 +4,7 @@ import type { Role } from '../../../identity/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
 
 /** Role, quota and episode counts when the request was accepted. */
-export interface AdmittedFact {
+export interface AcceptanceHistoryDetails {
   readonly fact: 'admitted';
   /** The role that allowed the request. */
   readonly right: Role | null;
@@ -34,7 +34,7 @@ export interface NotifiedChannel {
 }
 
 /** A notification and the channels that delivered it so far. */
-export interface NotifiedFact {
+export interface NotificationHistoryDetails {
   readonly fact: 'told';
   /** Id of the notification, to distinguish repeated ones; not shown. Missing in entries of earlier releases. */
   readonly news?: string;
@@ -57,7 +57,7 @@ interface OptionsFact {
  * members may be added, but must not change their meaning.
  */
 export type HistoryDetails =
-  | AdmittedFact
+  | AcceptanceHistoryDetails
   | { readonly fact: 'no-decision-needed' }
   | VoteHistoryDetails
   | { readonly fact: 'handed-over'; readonly outcome: DispatchOutcome; readonly downloader: string | null }
@@ -67,4 +67,4 @@ export type HistoryDetails =
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
   | { readonly fact: 'expired'; readonly days: number }
   | { readonly fact: 'repaired'; readonly violation: string }
-  | NotifiedFact;
+  | NotificationHistoryDetails;

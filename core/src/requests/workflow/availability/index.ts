@@ -3,7 +3,7 @@ import { AvailabilitySyncListener, InitialAvailabilityCheck } from './availabili
 import { VariantAvailability } from './variant-availability.js';
 import { OpenRequestRepository, TitleAvailabilityReconciler } from './title-availability-reconciler.js';
 import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
-import { MediaLocator } from './media-locator.js';
+import { TitleHolderFinder } from './title-holder-finder.js';
 
 /** Mark requests as available by comparing them with the library. */
 export const availabilityProviders = [
@@ -14,7 +14,7 @@ export const availabilityProviders = [
   AvailabilityUpdater,
   OpenRequestRepository,
   VariantAvailability,
-  MediaLocator,
+  TitleHolderFinder,
 ];
 
-export { AvailabilityUpdater, VariantAvailability, MediaLocator };
+export { AvailabilityUpdater, VariantAvailability, TitleHolderFinder };

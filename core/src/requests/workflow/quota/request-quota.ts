@@ -1,5 +1,5 @@
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { LimitType, type RequestLimits } from '../../../identity/index.js';
+import { RequestLimitPeriod, type RequestLimits } from '../../../identity/index.js';
 
 /** The time window of a limit: from `start` (inclusive) to `next` (exclusive). */
 export interface QuotaWindow {
@@ -8,10 +8,10 @@ export interface QuotaWindow {
 }
 
 /** The calendar day, week (from Monday) or month in UTC that contains `now`. A null type means weekly. */
-export function quotaWindowAt(now: Date, type: LimitType | null): QuotaWindow {
+export function quotaWindowAt(now: Date, type: RequestLimitPeriod | null): QuotaWindow {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  if (type === LimitType.month) return { start: utc(year, month, 1), end: utc(year, month + 1, 1) };
-  if (type === LimitType.day) return { start: utc(year, month, day), end: utc(year, month, day + 1) };
+  if (type === RequestLimitPeriod.month) return { start: utc(year, month, 1), end: utc(year, month + 1, 1) };
+  if (type === RequestLimitPeriod.day) return { start: utc(year, month, day), end: utc(year, month, day + 1) };
 
   const monday = day - ((now.getUTCDay() + 6) % 7);
   return { start: utc(year, month, monday), end: utc(year, month, monday + 7) };
@@ -36,7 +36,7 @@ export interface RequestQuota {
 /** A limit in effect; amounts of 0 or less mean no limit. */
 export interface RequestLimit {
   readonly amount: number;
-  readonly type: LimitType | null;
+  readonly type: RequestLimitPeriod | null;
 }
 
 /** The user's limit for one kind; null when there is none. */

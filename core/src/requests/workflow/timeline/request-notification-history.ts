@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationType, RequestEvent } from '@ombi/sdk';
 import { RequestHistory } from '../index.js';
-import { RequestRepository, RequestHistoryRepository, type NotifiedChannel, type NotifiedFact } from '../../store/index.js';
+import { RequestRepository, RequestHistoryRepository, type NotifiedChannel, type NotificationHistoryDetails } from '../../store/index.js';
 
 /** Names stored per history entry. */
 const MAX_NAMES = 10;
@@ -34,11 +34,11 @@ export class RequestNotificationHistory {
     if (!request) return;
     const steps = await this.requestHistoryRepository.findByRequest(request.id);
     const before = steps.find(({ facts }) => facts?.fact === 'told' && facts.news === news);
-    const facts: NotifiedFact = {
+    const facts: NotificationHistoryDetails = {
       fact: 'told',
       news,
       notice,
-      channels: addRecipient((before?.facts as NotifiedFact | undefined)?.channels ?? [], channel, person),
+      channels: addRecipient((before?.facts as NotificationHistoryDetails | undefined)?.channels ?? [], channel, person),
     };
     if (before) await this.requestHistoryRepository.updateFacts(before.id, facts);
     else await this.requestHistory.recordNote(request, 'told', { actorId: null, facts });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
-import { RequestDecisions } from '../../../../src/requests/actions/index.js';
+import { RequestDecisionService } from '../../../../src/requests/actions/index.js';
 import type { Refusal } from '../../../../src/requests/model/index.js';
 import { RequestRepository } from '../../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../../support/test-config.js';
@@ -75,7 +75,7 @@ const forNobody: Case = async (kind) => {
 /** Another user approves between the read of a request and its transition. */
 const afterSomebodyElse: Case = async (kind) => {
   const requestId = await asked(kind);
-  const [decisions, requests] = [portal.get(RequestDecisions), portal.get(RequestRepository)];
+  const [decisions, requests] = [portal.get(RequestDecisionService), portal.get(RequestRepository)];
   const findThenApprove = async (...query: Parameters<RequestRepository['findByPublicId']>) => {
     const found = await requests.findByPublicId(...query);
     Object.assign(decisions, { requests });

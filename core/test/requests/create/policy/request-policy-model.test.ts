@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
-import { LimitType } from '../../../../src/identity/index.js';
+import { RequestLimitPeriod } from '../../../../src/identity/index.js';
 import { RequestRefusedError, type Refusal } from '../../../../src/requests/model/index.js';
 import { publicIdOf } from '../../../../src/requests/store/index.js';
 import { clockAtMidMonth } from '../../../support/movable-clock.js';
@@ -70,7 +70,11 @@ describe.each(databaseEngines)('requests and decisions in any order, on $name', 
     const limit = LIMIT;
     const ann = requester(`ann ${title}`, {
       ...{ movieRequestLimit: limit, episodeRequestLimit: limit, musicRequestLimit: limit },
-      ...{ movieRequestLimitType: LimitType.month, episodeRequestLimitType: LimitType.month, musicRequestLimitType: LimitType.month },
+      ...{
+        movieRequestLimitType: RequestLimitPeriod.month,
+        episodeRequestLimitType: RequestLimitPeriod.month,
+        musicRequestLimitType: RequestLimitPeriod.month,
+      },
     });
     const users = { ann, bob: requester(`bob ${title}`) };
     const requestModel = new RequestPolicyModel(kind, { ann: LIMIT });

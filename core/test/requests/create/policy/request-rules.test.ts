@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LimitType, type Principal, type Role, type User } from '../../../../src/identity/index.js';
+import { RequestLimitPeriod, type Principal, type Role, type User } from '../../../../src/identity/index.js';
 import {
   nextState,
   stateDates,
@@ -101,7 +101,7 @@ describe('the state machine of a request', () => {
 
 describe('the window of a quota', () => {
   const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2300-01-01'), noInvalidDate: true });
-  const type = fc.constantFrom(LimitType.day, LimitType.week, LimitType.month, null);
+  const type = fc.constantFrom(RequestLimitPeriod.day, RequestLimitPeriod.week, RequestLimitPeriod.month, null);
 
   it('contains its time, begins and ends at midnight, and follows the previous one without a gap', () => {
     fc.assert(
@@ -119,20 +119,22 @@ describe('the window of a quota', () => {
   it('is a day, a week from Monday on, or a month; a limit without a type is a weekly one', () => {
     fc.assert(
       fc.property(moment, (now) => {
-        expect(quotaWindowAt(now, LimitType.day).end.getTime() - quotaWindowAt(now, LimitType.day).start.getTime()).toBe(DAY);
-        expect(quotaWindowAt(now, LimitType.week).start.getUTCDay()).toBe(1);
-        expect(quotaWindowAt(now, LimitType.month).start.getUTCDate()).toBe(1);
-        expect(quotaWindowAt(now, null)).toEqual(quotaWindowAt(now, LimitType.week));
+        expect(quotaWindowAt(now, RequestLimitPeriod.day).end.getTime() - quotaWindowAt(now, RequestLimitPeriod.day).start.getTime()).toBe(
+          DAY,
+        );
+        expect(quotaWindowAt(now, RequestLimitPeriod.week).start.getUTCDay()).toBe(1);
+        expect(quotaWindowAt(now, RequestLimitPeriod.month).start.getUTCDate()).toBe(1);
+        expect(quotaWindowAt(now, null)).toEqual(quotaWindowAt(now, RequestLimitPeriod.week));
       }),
     );
   });
 
   it('crosses months and years', () => {
-    expect(quotaWindowAt(new Date('2027-01-01T12:00:00Z'), LimitType.week)).toEqual({
+    expect(quotaWindowAt(new Date('2027-01-01T12:00:00Z'), RequestLimitPeriod.week)).toEqual({
       start: new Date('2026-12-28'),
       next: new Date('2027-01-04'),
     });
-    expect(quotaWindowAt(new Date('2026-12-31T23:59:59.999Z'), LimitType.month)).toEqual({
+    expect(quotaWindowAt(new Date('2026-12-31T23:59:59.999Z'), RequestLimitPeriod.month)).toEqual({
       start: new Date('2026-12-01'),
       next: new Date('2027-01-01'),
     });

@@ -1,4 +1,4 @@
-import { gradientPng, reply, type Reply, type RouteTable } from '@ombi/sdk/testing';
+import { gradientPng, reply, type SimulatedResponse, type RouteTable } from '@ombi/sdk/testing';
 import type { SimulatedData } from '../data/index.js';
 import type { SimulatedTitle } from '../data/title.js';
 import { imagePath } from './list-rows.js';
@@ -45,7 +45,7 @@ export const imageRoutes = (data: SimulatedData): RouteTable => ({
   'GET /t/p/:size/:file': ({ params }) => imageReply(params.file ?? '', data),
 });
 
-function imageReply(file: string, { movies, shows, people }: SimulatedData): Reply {
+function imageReply(file: string, { movies, shows, people }: SimulatedData): SimulatedResponse {
   const [, kind = '', id] = /^(\w+)-(\d+)(?:-\d)?\.png$/.exec(file) ?? [];
   const size = IMAGE_SIZES_PX[kind];
   if (!size || ![...movies, ...shows, ...people].some((one) => String(one.id) === id)) return reply(404, 'File not Found');

@@ -1,17 +1,17 @@
-import { reply, type Reply, type SimulatedRequest } from '@ombi/sdk/testing';
+import { reply, type SimulatedResponse, type SimulatedRequest } from '@ombi/sdk/testing';
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = 500;
 const MAX_PARTS = 20;
 
-const errorReply = (status: number, code: number, message: string): Reply =>
+const errorReply = (status: number, code: number, message: string): SimulatedResponse =>
   reply(status, { success: false, status_code: code, status_message: message });
 
 /** The error answer of the service for unknown resources. */
-export const notFound = (): Reply => errorReply(404, 34, 'The resource you requested could not be found.');
+export const notFound = (): SimulatedResponse => errorReply(404, 34, 'The resource you requested could not be found.');
 
 /** The body, or the error answer when it is missing. */
-export const okOrNotFound = (body: unknown): Reply => (body ? reply(200, body) : notFound());
+export const okOrNotFound = (body: unknown): SimulatedResponse => (body ? reply(200, body) : notFound());
 
 /** A page of a list in the format of the service. */
 export const pageBody = <T>(rows: readonly T[], page: number) => ({
@@ -22,14 +22,14 @@ export const pageBody = <T>(rows: readonly T[], page: number) => ({
 });
 
 /** The requested page; the service accepts 1 to 500. */
-export function pageReply<T>(rows: readonly T[], { query }: SimulatedRequest): Reply {
+export function pageReply<T>(rows: readonly T[], { query }: SimulatedRequest): SimulatedResponse {
   const page = Number(query.get('page') ?? 1);
   if (Number.isInteger(page) && page >= 1 && page <= LAST_PAGE) return reply(200, pageBody(rows, page));
   return errorReply(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.');
 }
 
 /** A body with the requested parts; unknown parts are ignored. */
-export function replyWithParts({ query }: SimulatedRequest, body: object, part: (name: string) => unknown): Reply {
+export function replyWithParts({ query }: SimulatedRequest, body: object, part: (name: string) => unknown): SimulatedResponse {
   const partNames = (query.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (partNames.length > MAX_PARTS)
     return errorReply(400, 27, 'Too many append to response objects: The maximum number of remote calls is 20.');

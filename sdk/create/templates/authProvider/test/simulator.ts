@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  routes,
+  startSimulator,
+  type Handler,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+} from '@ombi/sdk/testing';
 import { z } from 'zod';
 import type { Person } from '../src/protocol.js';
 
@@ -26,18 +34,18 @@ interface SimulatedPopup {
 export function startServer(): Promise<Simulator> {
   const popups = new Map<string, SimulatedPopup>();
 
-  const openPopup = ({ headers, body }: SimulatedRequest): Reply => {
+  const openPopup = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (!OpenPopupBody.safeParse(body).success) return reply(400, { message: 'A visit needs a place to return to, or null.' });
     const [id, code] = [randomUUID(), randomUUID()];
     popups.set(id, { code, person: null });
     return reply(201, { id, page: `http://${headers.host}/window/${code}`, expiresInSeconds: 300 });
   };
-  const pollPopup = ({ params: { id = '' } }: SimulatedRequest): Reply => {
+  const pollPopup = ({ params: { id = '' } }: SimulatedRequest): SimulatedResponse => {
     const popup = popups.get(id);
     if (popup?.person) popups.delete(id);
     return popup ? reply(200, { person: popup.person }) : reply(404);
   };
-  const signInInPopup = ({ params: { code }, body }: SimulatedRequest): Reply => {
+  const signInInPopup = ({ params: { code }, body }: SimulatedRequest): SimulatedResponse => {
     const popup = [...popups.values()].find((candidate) => candidate.code === code);
     const person = personOf(body);
     if (!popup || !person) return reply(404);
@@ -57,7 +65,7 @@ export function startServer(): Promise<Simulator> {
   return startSimulator((request) => page(request) ?? requireApiKey(api)(request));
 }
 
-function signIn(body: unknown): Reply {
+function signIn(body: unknown): SimulatedResponse {
   const person = personOf(body);
   return person ? reply(200, person) : reply(422, { message: 'Name or password is wrong.' });
 }
@@ -67,7 +75,7 @@ function personOf(body: unknown): Person | undefined {
   return data?.password === PASSWORD ? PEOPLE.find(({ name }) => name === data.name) : undefined;
 }
 
-function listPeople({ query }: SimulatedRequest): Reply {
+function listPeople({ query }: SimulatedRequest): SimulatedResponse {
   const offset = Number(query.get('offset') ?? 0);
   return reply(200, { items: PEOPLE.slice(offset, offset + Number(query.get('limit') ?? 100)), total: PEOPLE.length });
 }

@@ -1,4 +1,12 @@
-import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  routes,
+  startSimulator,
+  type Handler,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+} from '@ombi/sdk/testing';
 import { z } from 'zod';
 import type { Movie } from '../src/protocol.js';
 
@@ -16,14 +24,14 @@ const NewMovieBody = z.strictObject({
 export function startServer(): Promise<Simulator> {
   const movies: Movie[] = [1, 2, 3].map((number) => ({ id: `d${number}`, tmdbId: number, monitored: true, files: number % 2 }));
 
-  const listMovies = ({ query }: SimulatedRequest): Reply => {
+  const listMovies = ({ query }: SimulatedRequest): SimulatedResponse => {
     const tmdbId = query.get('tmdbId');
     const found = movies.filter((movie) => tmdbId === null || movie.tmdbId === Number(tmdbId));
     const offset = Number(query.get('offset') ?? 0);
     return reply(200, { items: found.slice(offset, offset + Number(query.get('limit') ?? 100)), total: found.length });
   };
 
-  const addMovie = ({ body }: SimulatedRequest): Reply => {
+  const addMovie = ({ body }: SimulatedRequest): SimulatedResponse => {
     const parsedBody = NewMovieBody.safeParse(body);
     if (!parsedBody.success) return reply(400, { message: 'This is no movie.' });
     const { tmdbId } = parsedBody.data;

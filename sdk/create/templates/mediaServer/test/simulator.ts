@@ -1,4 +1,12 @@
-import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  routes,
+  startSimulator,
+  type Handler,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+} from '@ombi/sdk/testing';
 import type { Item } from '../src/protocol.js';
 
 export const API_KEY = 'simulated-key';
@@ -21,7 +29,7 @@ export const startServer = (): Promise<Simulator> =>
     ),
   );
 
-function listItems({ query }: SimulatedRequest): Reply {
+function listItems({ query }: SimulatedRequest): SimulatedResponse {
   const offset = Number(query.get('offset') ?? 0);
   return reply(200, { items: ITEMS.slice(offset, offset + Number(query.get('limit') ?? 100)), total: ITEMS.length });
 }

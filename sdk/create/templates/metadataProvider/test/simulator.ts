@@ -1,4 +1,12 @@
-import { reply, routes, startSimulator, type Handler, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
+import {
+  reply,
+  routes,
+  startSimulator,
+  type Handler,
+  type SimulatedResponse,
+  type SimulatedRequest,
+  type Simulator,
+} from '@ombi/sdk/testing';
 import type { Film } from '../src/protocol.js';
 
 export const API_KEY = 'simulated-key';
@@ -45,12 +53,12 @@ export const startServer = (): Promise<Simulator> =>
     ),
   );
 
-function pageOfFilms({ query }: SimulatedRequest): Reply {
+function pageOfFilms({ query }: SimulatedRequest): SimulatedResponse {
   const offset = Number(query.get('offset') ?? 0);
   return reply(200, { items: FILMS.slice(offset, offset + Number(query.get('limit') ?? 100)), total: FILMS.length });
 }
 
-const replyWithFilm = (known: Film | undefined): Reply => (known ? reply(200, known) : reply(404));
+const replyWithFilm = (known: Film | undefined): SimulatedResponse => (known ? reply(200, known) : reply(404));
 
 const idAtSource = ({ tmdbId, imdbId }: Film, source: string | undefined): string | null => (source === 'imdb' ? imdbId : String(tmdbId));
 

@@ -1,4 +1,4 @@
-import { reply, routes, startSimulator, type Reply, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
+import { reply, routes, startSimulator, type SimulatedResponse, type SimulatedRequest, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
 
 export const API_KEY = 'simulated-key';
@@ -14,5 +14,5 @@ export function startServer(): Promise<Simulator & AsyncDisposable> {
   return startSimulator((request) => (request.headers.authorization === `Bearer ${API_KEY}` ? handle(request) : reply(401)));
 }
 
-const addEntry = ({ body }: SimulatedRequest): Reply =>
+const addEntry = ({ body }: SimulatedRequest): SimulatedResponse =>
   NewEntry.safeParse(body).success ? reply(201, { id: 'e1' }) : reply(400, { message: 'An entry has a text.' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { PluginDefinition } from '../../../definition/plugin.js';
-import type { TestCtx } from '../../ctx/test-ctx.js';
+import type { TestCtx } from '../../context/test-ctx.js';
 import type { SimulatedRequest } from '../../simulator/exchange.js';
 import type { Simulator } from '../../simulator/simulator.js';
 import { serviceFailureTests, type CapabilityCall } from '../service-failures.js';

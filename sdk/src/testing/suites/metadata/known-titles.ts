@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SearchType, Locale, MetadataProvider, RatingsQuery } from '../../../capabilities/index.js';
 import type { PluginDefinition } from '../../../definition/plugin.js';
 import type { MediaRef } from '../../../media.js';
-import type { TestCtx } from '../../ctx/test-ctx.js';
+import type { TestCtx } from '../../context/test-ctx.js';
 import type { ContractTests } from '../contract-suite.js';
 
 /** Content of the simulator of a metadata source, for the tests. The members for all topics of the source are required. */

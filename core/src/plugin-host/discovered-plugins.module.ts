@@ -5,10 +5,10 @@ import { createV1Controllers } from './v1-api/v1-routes.js';
 
 /** Provides the discovered plug-ins and the controllers of their v1 routes. */
 @Module({})
-export class PluginsModule {
+export class DiscoveredPluginsModule {
   static of(plugins: PluginSet): DynamicModule {
     return {
-      module: PluginsModule,
+      module: DiscoveredPluginsModule,
       global: true,
       imports: [PluginHostModule],
       controllers: plugins.loaded.flatMap(createV1Controllers),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
 
 /** A span of time in milliseconds since 1970, both ends included. */
-export interface TimeSpan {
+export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
@@ -17,11 +17,11 @@ const NONE: RequestCounts = { total: 0, available: 0 };
 
 /** Counts requests by the time at which they were made. */
 @Injectable()
-export class RequestStatsRepository {
+export class RequestStatisticsRepository {
   constructor(private readonly database: Database) {}
 
   /** A movie counts once, whatever variants were requested; each request for a series counts. */
-  async count(kind: 'movie' | 'tv', { from, to }: TimeSpan): Promise<RequestCounts> {
+  async count(kind: 'movie' | 'tv', { from, to }: TimeRange): Promise<RequestCounts> {
     const id = kind === 'movie' ? '"titleId"' : '"id"';
     const sql = `SELECT COUNT(DISTINCT ${id}) AS "total", COUNT(DISTINCT CASE WHEN "state" = 'available' THEN ${id} END) AS "available"
       FROM "request" WHERE "kind" = ? AND "requestedAt" BETWEEN ? AND ?`;
@@ -30,7 +30,7 @@ export class RequestStatsRepository {
   }
 
   /** The user with the most requests; null without requests. */
-  async findTopRequester(kind: 'movie' | 'tv', { from, to }: TimeSpan): Promise<string | null> {
+  async findTopRequester(kind: 'movie' | 'tv', { from, to }: TimeRange): Promise<string | null> {
     const sql = `SELECT "requesterId" FROM "request" WHERE "kind" = ? AND "requestedAt" BETWEEN ? AND ?
       GROUP BY "requesterId" ORDER BY COUNT(*) DESC, "requesterId" LIMIT 1`;
     const [row] = await this.database.query<{ requesterId: string }>(sql, [kind, from, to]);

@@ -14,7 +14,7 @@ const SEPARATOR = '.';
  * so that it ends when the browser is removed, is renewed, or belongs to another user.
  */
 @Injectable()
-export class SubscriptionRenewal {
+export class PushRenewalTokens {
   constructor(private readonly secretVault: SecretVault) {}
 
   tokenFor({ userId, endpointHash }: SubscribedBrowser): string {

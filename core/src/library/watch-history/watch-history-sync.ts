@@ -11,7 +11,7 @@ import { WatchedItemRepository } from './watched-item.repository.js';
 
 /** Syncs the watch history of one media server, after its library sync. Data of unlinked users is not stored. */
 @Injectable()
-export class WatchedSync {
+export class WatchHistorySync {
   constructor(
     private readonly watchedItemRepository: WatchedItemRepository,
     private readonly libraryItemRepository: LibraryItemRepository,

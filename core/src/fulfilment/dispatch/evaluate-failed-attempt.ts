@@ -23,7 +23,7 @@ export interface FailureRecord {
  * Decides whether administrators are notified of a failure: once per dispatch, and not of the first retriable one, because a downloader
  * that restarts is back within minutes. A dispatch that is not retried begins anew when an administrator sends it again.
  */
-export function recordFailedAttempt(
+export function evaluateFailedAttempt(
   { accepted, failingSince, isReported = false }: DispatchState,
   { attempts, dead, at }: Failure,
 ): FailureRecord {

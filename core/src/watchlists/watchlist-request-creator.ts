@@ -9,7 +9,7 @@ const NO_EPISODES_SELECTED = { all: false, latestSeason: false, firstSeason: fal
 
 /** Creates the requests for titles of a watchlist as their owner would, so that all rules and quotas apply. */
 @Injectable()
-export class WatchlistRequests {
+export class WatchlistRequestCreator {
   constructor(
     private readonly movies: MovieRequestService,
     private readonly series: SeriesRequestService,

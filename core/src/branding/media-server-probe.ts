@@ -28,7 +28,7 @@ const RESPONDING: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', '
  * while a probe runs; only those before the first result wait.
  */
 @Injectable()
-export class MediaServerStatus implements OnModuleInit {
+export class MediaServerProbe implements OnModuleInit {
   #result: { readonly probedAt: number; readonly availability: MediaServerAvailability } | null = null;
   #probeInFlight: Promise<MediaServerAvailability> | null = null;
 

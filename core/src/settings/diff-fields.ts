@@ -18,7 +18,7 @@ const URL_CREDENTIALS = /(?<=:\/\/)[^/?#@\s]+(?=@)/g;
 const URL_SECRETS = /(?<=[?&](?:api_?key|key|pass(?:word)?|secret|token)=)[^&#\s]+/gi;
 
 /** The fields whose values differ, in the order of the newer object. Secrets are masked; whether one was set remains visible. */
-export function fieldChanges(before: FieldValues, after: FieldValues, secrets: readonly string[] = []): FieldChange[] {
+export function diffFields(before: FieldValues, after: FieldValues, secrets: readonly string[] = []): FieldChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))

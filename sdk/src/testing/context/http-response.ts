@@ -1,6 +1,6 @@
 import { failureOfStatus, PluginFailure } from '../../context/failures.js';
 import type { HttpTarget } from '../../context/http.js';
-import type { HttpResponse } from './http-exchange.js';
+import type { FetchedResponse } from './http-exchange.js';
 
 const MAX_MESSAGE_LENGTH = 300;
 const MIN_SECRET_LENGTH = 6;
@@ -9,7 +9,7 @@ const MIN_SECRET_LENGTH = 6;
  * Throws a PluginFailure for an error status, before the body is parsed. Its detail is the message of the service, without the target's
  * headers and query.
  */
-export function assertSuccessStatus({ response, bytes }: HttpResponse, target: HttpTarget): void {
+export function assertSuccessStatus({ response, bytes }: FetchedResponse, target: HttpTarget): void {
   if (response.ok) return;
   const code = failureOfStatus(response.status);
   const message = code === 'rejected' ? extractErrorMessage(tryParseJson(bytes)) : undefined;

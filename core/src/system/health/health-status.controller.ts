@@ -6,12 +6,12 @@ import { HealthService } from './health.service.js';
 /** For monitors of the reference API: one word as plain text, which names nothing of the inside. */
 @Public()
 @Controller('health')
-export class HealthWordController {
+export class HealthStatusController {
   constructor(private readonly health: HealthService) {}
 
   @Get()
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const word = await this.health.word();
+    const word = await this.health.status();
     void reply.type('text/plain; charset=utf-8').status(word === 'Unhealthy' ? 503 : 200);
     return word;
   }

@@ -6,7 +6,7 @@ import { RequestEpisodeRepository, titleIdsOf, variantOf, type RequestEntity, ty
 import { VariantAvailability } from './variant-availability.js';
 
 /** Which connections hold the title of a request. */
-export interface MediaLocation {
+export interface TitleHolders {
   /** Names of the connections that hold all of it; while there are any, their next sync finds it again. */
   readonly holders: readonly string[];
   /** Series only: ids of the episodes that no connection holds. */
@@ -19,22 +19,22 @@ export interface MediaLocation {
 
 /** Finds the connections that hold the title of a request. */
 @Injectable()
-export class MediaLocator {
+export class TitleHolderFinder {
   constructor(
     private readonly libraryService: LibraryService,
     private readonly variantAvailability: VariantAvailability,
     private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
-  async locate(request: RequestEntity): Promise<MediaLocation> {
+  async find(request: RequestEntity): Promise<TitleHolders> {
     const [title, variant] = [titleIdsOf(request.title), variantOf(request)];
     const holders = await this.variantAvailability.findHolders(title, variant);
     if (request.kind !== 'tv')
-      return { holders, missing: [], gone: [], isGone: !(await this.libraryService.isHeldAnywhere(title, variant)) };
+      return { holders, missing: [], gone: [], isGone: !(await this.libraryService.isAvailableIncludingDisabled(title, variant)) };
 
     const all = (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? [];
     const missing = idsWithout(all, (await this.libraryService.findEpisodes([title])).get(refKey(title)) ?? []);
-    const gone = idsWithout(all, await this.libraryService.findEpisodesAnywhere(title));
+    const gone = idsWithout(all, await this.libraryService.findEpisodesIncludingDisabled(title));
     return { holders: missing.length > 0 ? [] : holders, missing, gone, isGone: gone.length > 0 };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../kernel/index.js';
-import type { FieldChange } from './field-changes.js';
+import type { FieldChange } from './diff-fields.js';
 
 /** Settings of the portal by name, or of a plug-in by id. */
 export interface SettingsSubject {
@@ -19,7 +19,7 @@ type ChangeFinder = (subject: SettingsSubject) => Promise<SettingsChange | null>
 
 /** Names the latest change of settings. The change record answers, because settings know no users. */
 @Injectable()
-export class LatestChange {
+export class LatestSettingsChange {
   #find: ChangeFinder = async () => null;
 
   register(find: ChangeFinder): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PluginPackage } from '../../discovery/index.js';
 
 /** What a package says about itself beside its manifest. */
-export interface PackageAbout {
+export interface PackageMetadata {
   /** The logo as a `data:` URL; null without one, and when it is too large. */
   readonly logo: string | null;
   readonly homepage: string | null;
@@ -18,7 +18,7 @@ const MAX_CHANGELOG_BYTES = 64 * 1024;
 const CHANGELOG_FILE = 'CHANGELOG.md';
 
 /** Reads the files of an unpacked package that describe it. None of its code runs. */
-export async function readPackageAbout({ folder, logo, homepage, nodeRange }: PluginPackage): Promise<PackageAbout> {
+export async function readPackageMetadata({ folder, logo, homepage, nodeRange }: PluginPackage): Promise<PackageMetadata> {
   const changelog = await readBeginning(join(folder, CHANGELOG_FILE), MAX_CHANGELOG_BYTES);
   return {
     logo: logo && (await readLogo(folder, logo)),

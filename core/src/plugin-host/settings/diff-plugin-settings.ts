@@ -1,4 +1,4 @@
-import { fieldChanges, type FieldChange } from '../../settings/index.js';
+import { diffFields, type FieldChange } from '../../settings/index.js';
 import type { FormFields, SettingsValues } from '../connections/settings-values.js';
 import { maxOfSlot, type ConfiguredPlugin, type PluginConnection } from '../registry/configured-plugin.js';
 import type { DraftValidation, ValidatedConnection } from './validate-draft.js';
@@ -14,10 +14,10 @@ const named = (place: string, changes: readonly FieldChange[]): FieldChange[] =>
  * What a save changes, without secrets: settings by their field, connections by field and place. A removed connection is one change, as is
  * whether the plug-in is enabled.
  */
-export function pluginChanges(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): FieldChange[] {
+export function diffPluginSettings(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): FieldChange[] {
   const { descriptor } = current.plugin;
   return [
-    ...fieldChanges({ enabled: current.enabled }, { enabled }),
+    ...diffFields({ enabled: current.enabled }, { enabled }),
     ...changesOf(descriptor.settings, current.settings.all, settings),
     ...connections.flatMap((validated, index) => connectionChanges(descriptor.connection, validated, placeOf(connections, index))),
     ...removedConnections(current, connections),
@@ -25,7 +25,7 @@ export function pluginChanges(current: ConfiguredPlugin, enabled: boolean, { set
 }
 
 const changesOf = ({ secrets }: FormFields, before: SettingsValues, after: SettingsValues): FieldChange[] =>
-  fieldChanges(before, after, secrets);
+  diffFields(before, after, secrets);
 
 function connectionChanges(form: FormFields, { draft, existing, values }: ValidatedConnection, place: string): FieldChange[] {
   const before = existing?.isStored ? recorded(existing.enabled, existing.all) : {};

@@ -5,7 +5,7 @@ import { dateTransformer } from '../../../kernel/index.js';
 /** A user's subscription to a request of somebody else. `requestId` is the public id. */
 @Entity('subscription')
 @Index('IX_subscription_request', ['kind', 'requestId'])
-export class SubscriptionEntity {
+export class RequestSubscriptionEntity {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   userId: string;
 

@@ -23,4 +23,4 @@ import { HttpHubConnections } from './signalr/http-hub-connections.js';
   ],
   exports: [LiveUpdateService],
 })
-export class LiveModule {}
+export class LiveUpdatesModule {}

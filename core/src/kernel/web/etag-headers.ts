@@ -8,7 +8,7 @@ const NO_REVISION = -1;
  * The revision that an `If-Match` header names; null when the header is missing or accepts all (`*`). A header that is no ETag of this
  * portal matches nothing.
  */
-export function revisionIn(header: string | undefined): number | null {
+export function parseIfMatch(header: string | undefined): number | null {
   const text = header?.trim();
   if (!text || text === '*') return null;
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(text) ?? [];

@@ -17,7 +17,7 @@ const SILENT_LOG: Log = { debug: () => undefined, info: () => undefined, warn: (
 const semaphore = new Semaphore(2);
 
 /** Starts a plug-in once to describe it. Never rejects because of the plug-in. */
-export function describeInProcess(
+export function describeInChildProcess(
   folder: string,
   manifest: Manifest,
   processOptions: PluginProcessOptions,

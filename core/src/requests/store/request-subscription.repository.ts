@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database, groupBy } from '../../kernel/index.js';
-import { SubscriptionEntity } from './entities/subscription.entity.js';
+import { RequestSubscriptionEntity } from './entities/request-subscription.entity.js';
 
 /** Rows deleted per statement. */
 const BATCH_SIZE = 500;
@@ -15,7 +15,7 @@ const ORPHANED_CONDITION = `SELECT "s"."userId", "s"."kind", "s"."requestId" FRO
 
 /** Who wants to hear about which request, by the ids of the wire. */
 @Injectable()
-export class SubscriptionRepository {
+export class RequestSubscriptionRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -24,7 +24,7 @@ export class SubscriptionRepository {
   /** Idempotent. */
   async add(userId: string, kind: RequestKind, requestId: number): Promise<void> {
     const row = { userId, kind, requestId, since: this.clock.now() };
-    await this.database.insertNew(SubscriptionEntity, [row], ['userId', 'kind', 'requestId']);
+    await this.database.insertNew(RequestSubscriptionEntity, [row], ['userId', 'kind', 'requestId']);
   }
 
   async remove(userId: string, kind: RequestKind, requestId: number): Promise<void> {
@@ -50,13 +50,13 @@ export class SubscriptionRepository {
 
   /** Some of what stayed of requests that are gone; answers how many. Ids are never given twice. */
   async removeOfDeletedRequests(): Promise<number> {
-    const rows = await this.database.query<Pick<SubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(ORPHANED_CONDITION);
+    const rows = await this.database.query<Pick<RequestSubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(ORPHANED_CONDITION);
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ kind, requestId: In([...new Set(of.map(({ requestId }) => requestId))]) });
     return rows.length;
   }
 
   get #table() {
-    return this.database.repository(SubscriptionEntity);
+    return this.database.repository(RequestSubscriptionEntity);
   }
 }

@@ -1,4 +1,4 @@
-import type { Log, LogFields, ReportProgress, Store, Ctx } from '../../context/context.js';
+import type { Log, LogFields, ReportProgress, KeyValueStore, Ctx } from '../../context/context.js';
 import type { z } from 'zod';
 import type { HttpTarget } from '../../context/http.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
@@ -32,7 +32,7 @@ export class CapturedLog implements Log {
 }
 
 /** An in-memory store of JSON documents. Values are copied on write and read. */
-export class MemoryStore implements Store {
+export class MemoryStore implements KeyValueStore {
   readonly documents = new Map<string, string>();
 
   async get<T>(key: string): Promise<T | undefined> {

@@ -6,7 +6,7 @@ import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 const MUSIC: ReadonlySet<SearchType> = new Set(['artist', 'album']);
 
 /** What this portal offers to search for and to request. */
-export interface SearchOfferView {
+export interface SearchableTypesView {
   /** The kinds of hits that the enabled sources can find; music only while albums can be downloaded. */
   readonly kinds: readonly SearchType[];
   /** Whether a downloader for albums is in use. */
@@ -15,13 +15,13 @@ export interface SearchOfferView {
 
 /** Tells which kinds of titles the portal offers. */
 @Injectable()
-export class SearchOffer {
+export class SearchableTypes {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly plugins: PluginHost,
   ) {}
 
-  read(): SearchOfferView {
+  read(): SearchableTypesView {
     const albums = this.#hasAlbumDownloader();
     const found = [...this.metadataSources.sourcesForSearch(SEARCH_TYPES).values()].flat();
     return { kinds: SEARCH_TYPES.filter((kind) => found.includes(kind) && (albums || !MUSIC.has(kind))), albums };

@@ -7,7 +7,7 @@ import { RequestDataCleanup } from './request-data-cleanup.js';
 
 /** Deletes requests for sample titles with all their data. */
 @Injectable()
-export class SampleRequests {
+export class SampleRequestCleanup {
   constructor(
     private readonly requestRepository: RequestRepository,
     private readonly fulfilmentService: FulfilmentService,

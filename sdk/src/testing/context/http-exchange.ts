@@ -17,13 +17,13 @@ export interface OutgoingRequest {
 }
 
 /** A response with its whole body. */
-export interface HttpResponse {
+export interface FetchedResponse {
   readonly response: Response;
   readonly bytes: Uint8Array;
 }
 
 /** Sends a request, follows its redirects and reads the whole response. Throws a PluginFailure when there is none. */
-export async function sendRequest(request: OutgoingRequest, signal: AbortSignal): Promise<HttpResponse> {
+export async function sendRequest(request: OutgoingRequest, signal: AbortSignal): Promise<FetchedResponse> {
   const response = await openResponse(request, signal);
   return { response, bytes: await readBody(response, request.maxBytes).catch(failWith(signal, 'malformed', 'the answer was cut off')) };
 }

@@ -2,22 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { RequesterSummaries } from '../lists/index.js';
 import { IssueTotals } from './issue-totals.js';
-import { RequestStatsRepository, type TimeSpan } from './request-stats.repository.js';
+import { RequestStatisticsRepository, type TimeRange } from './request-statistics.repository.js';
 
 /** Totals of a span of time: requests, what became available of them, and who made the most. */
 @Injectable()
-export class RequestStats {
+export class RequestStatistics {
   constructor(
-    private readonly requestStatsRepository: RequestStatsRepository,
+    private readonly requestStatisticsRepository: RequestStatisticsRepository,
     private readonly issueTotals: IssueTotals,
     private readonly requesterSummaries: RequesterSummaries,
   ) {}
 
-  async summarize(span: TimeSpan, viewer: Principal) {
-    const [movies, series] = [await this.requestStatsRepository.count('movie', span), await this.requestStatsRepository.count('tv', span)];
+  async summarize(span: TimeRange, viewer: Principal) {
+    const [movies, series] = [
+      await this.requestStatisticsRepository.count('movie', span),
+      await this.requestStatisticsRepository.count('tv', span),
+    ];
     const [movieUser, seriesUser] = [
-      await this.requestStatsRepository.findTopRequester('movie', span),
-      await this.requestStatsRepository.findTopRequester('tv', span),
+      await this.requestStatisticsRepository.findTopRequester('movie', span),
+      await this.requestStatisticsRepository.findTopRequester('tv', span),
     ];
     const users = await this.requesterSummaries.findByIds(
       [movieUser, seriesUser].filter((id) => id !== null),

@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 
 /** Counts the streams that are open for each owner, and refuses more than a maximum. */
-export class OpenStreams {
+export class OpenStreamLimiter {
   readonly #counts = new Map<string, number>();
 
   constructor(private readonly max: number) {}
