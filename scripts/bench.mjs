@@ -27,8 +27,8 @@ await prepare();
 const numberOf = (text) => (text === undefined ? undefined : Number(text));
 const figures = [];
 const options = { runs: numberOf(values.runs), minutes: numberOf(values.minutes), databaseUrl: values['database-url'] };
-const usual = Object.keys(SECTIONS).filter((name) => !SECTIONS[name].onDemand);
-for (const name of positionals.length > 0 ? positionals : usual) {
+const defaultSections = Object.keys(SECTIONS).filter((name) => !SECTIONS[name].onDemand);
+for (const name of positionals.length > 0 ? positionals : defaultSections) {
   console.log(`Measuring ${name} …`);
   figures.push(...(await runSection(name, SECTIONS[name], options)));
 }

@@ -11,7 +11,7 @@ import { measureCoverage } from './mutants/coverage.mjs';
 import { createReport, MIN_KILLED_PERCENT, splitByEquivalence, takeSample } from './mutants/report.cjs';
 
 /** A mutant that takes so much longer than its suites do without it will not end. */
-const [TIMES, AT_LEAST_MS] = [5, 60_000];
+const [TIMEOUT_FACTOR, MIN_TIMEOUT_MS] = [5, 60_000];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ process.exitCode = isEnough ? 0 : 1;
 async function outcomeOf(mutant) {
   const near = reach.filter(({ reached }) => reached.has(mutant.place));
   if (near.length === 0) return 'unreached';
-  const limitMs = Math.max(AT_LEAST_MS, TIMES * near.reduce((sum, { tookMs }) => sum + tookMs, 0));
+  const limitMs = Math.max(MIN_TIMEOUT_MS, TIMEOUT_FACTOR * near.reduce((sum, { tookMs }) => sum + tookMs, 0));
   const tests = near.map(({ suite }) => suite);
   const { outcome } = await runTestsWithSources({ [mutant.file]: applyMutant(sources[mutant.file], mutant) }, tests, { limitMs });
   return { passed: 'survived', failed: 'killed', timeout: 'timeout' }[outcome];

@@ -18,7 +18,10 @@ try {
 
 async function pack(out) {
   // These need packages, which a fresh clone has only by now.
-  const [{ platform, stage }, { archive, folderSize }] = await Promise.all([import('./pack/stage.mjs'), import('./pack/archive.mjs')]);
+  const [{ platform, stageRelease: stage }, { archive, folderSize }] = await Promise.all([
+    import('./pack/stage.mjs'),
+    import('./pack/archive.mjs'),
+  ]);
   const folder = join(out, 'ombi');
   console.log('Packing …');
   await stage(folder);

@@ -6,7 +6,7 @@ import { fillPortal } from './screens/sample-portal.mjs';
 import { listScreens } from './screens/list-screens.mjs';
 import { screenshot, THEMES, WIDTHS } from './screens/screenshot.mjs';
 import { launchChromium } from './screens/chromium.mjs';
-import { photographMails } from './screens/mails/photograph-mails.mjs';
+import { captureMails } from './screens/mails/capture-mails.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 /**
@@ -21,7 +21,7 @@ mkdirSync(target, { recursive: true });
 await prepare();
 const browser = await launchChromium();
 try {
-  const pictures = parts[0] === 'mails' ? await photographMails(browser, THEMES, target) : await photographScreens();
+  const pictures = parts[0] === 'mails' ? await captureMails(browser, THEMES, target) : await photographScreens();
   await writeContactSheets(browser, pictures, target);
   console.log(`${pictures.length} pictures are in ${target}`);
 } finally {

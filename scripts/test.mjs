@@ -1,4 +1,4 @@
-import { check } from './steps/checks.mjs';
+import { runChecks } from './steps/checks.mjs';
 import { runTests } from './steps/run-tests.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { selectTests } from './steps/select-tests.mjs';
@@ -14,7 +14,7 @@ try {
 
 // Naming files means "just these, quickly". The checks run beside the tests, which often wait: for a browser, a server, a clock.
 const [broken, { code, passed, failed, skipped, flaky }] = await Promise.all([
-  selection.length > 0 ? [] : check(console.log),
+  selection.length > 0 ? [] : runChecks(console.log),
   runTests(selection),
 ]);
 for (const [name, words] of broken) console.error(`\n✗ ${name}\n${words}`);

@@ -11,23 +11,23 @@ const TIMEOUT_MS = 100_000;
  */
 export async function runSection(name, section, options = {}) {
   const leftovers = [];
-  const interrupted = () => void tidyUp(leftovers).then(() => process.exit(130));
+  const interrupted = () => void runCleanups(leftovers).then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
 
   try {
-    const figures = await within(section.timeoutMs ?? TIMEOUT_MS, section({ ...options, later: (work) => leftovers.push(work) }));
+    const figures = await withTimeout(section.timeoutMs ?? TIMEOUT_MS, section({ ...options, later: (work) => leftovers.push(work) }));
     return figures.map((figure) => ({ section: name, ...figure }));
   } catch (cause) {
     console.error(cause);
     return [{ section: name, ...failedFigure(cause) }];
   } finally {
-    await tidyUp(leftovers);
+    await runCleanups(leftovers);
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
   }
 }
 
 /** Last in, first out; one that fails keeps no other from its turn. */
-async function tidyUp(leftovers) {
+async function runCleanups(leftovers) {
   for (let work = leftovers.pop(); work; work = leftovers.pop()) {
     try {
       await work();
@@ -37,7 +37,7 @@ async function tidyUp(leftovers) {
   }
 }
 
-async function within(milliseconds, work) {
+async function withTimeout(milliseconds, work) {
   let timer;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done after ${milliseconds / 1000} s`)), milliseconds);

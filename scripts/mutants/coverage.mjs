@@ -6,7 +6,7 @@ import { REACHED_GLOBAL, runTestsWithSources } from './run-jest.mjs';
 import { withCoverageMarks } from './coverage-marks.cjs';
 
 /** One suite on a busy machine. */
-const LIMIT_MS = 15 * 60_000;
+const COVERAGE_TIMEOUT_MS = 15 * 60_000;
 
 const cache = (folder) => join(root, 'node_modules', '.cache', 'ombi', 'mutants', `${folder.replaceAll('/', '-')}.json`);
 
@@ -30,7 +30,10 @@ export async function measureCoverage(folder, sources, suites, tell) {
 }
 
 async function measured(suite, marked, tell) {
-  const { outcome, output, reached, tookMs } = await runTestsWithSources(marked, [suite], { limitMs: LIMIT_MS, isMeasured: true });
+  const { outcome, output, reached, tookMs } = await runTestsWithSources(marked, [suite], {
+    limitMs: COVERAGE_TIMEOUT_MS,
+    isMeasured: true,
+  });
   if (outcome !== 'passed') throw new Error(`${suite} fails without a mutant:\n${output}`);
   tell(`${suite} reaches ${reached.length} places in ${Math.round(tookMs / 1000)} s`);
   return { reached, tookMs };

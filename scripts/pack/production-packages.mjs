@@ -16,7 +16,7 @@ export function folderOf(name, from) {
 const NOT_AT_RUN_TIME = new Set(['@scarf/scarf', 'prebuild-install', 'yargs']);
 
 /** The folders of these packages and of all that they need at run time, on this platform. */
-export async function withDependencies(names, from = root) {
+export async function collectDependencies(names, from = root) {
   const found = new Set();
   const add = async (name, context) => {
     const folder = NOT_AT_RUN_TIME.has(name) || name.startsWith('@types/') ? null : folderOf(name, context);

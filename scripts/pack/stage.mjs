@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from '../steps/run.mjs';
 import { bundleServer, pluginFolders, SEPARATE_PACKAGES, SHARED_PACKAGES } from './bundle.mjs';
-import { copyPackage, folderOf, withDependencies } from './production-packages.mjs';
+import { copyPackage, folderOf, collectDependencies } from './production-packages.mjs';
 import { describeShippedPackages, writeLicences, writeSbom } from './shipped-packages.mjs';
 
 const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path), 'utf8'));
@@ -21,18 +21,18 @@ export const platform = () => ({
  * Writes the portal as it runs in production into an empty folder: the bundled server, the screens, the plug-ins, and the packages that
  * cannot be bundled. The repository must be built.
  */
-export async function stage(target) {
+export async function stageRelease(target) {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const bundled = await bundleServer(target);
-  const packages = [...(await withDependencies(['zod', ...SEPARATE_PACKAGES]))];
+  const packages = [...(await collectDependencies(['zod', ...SEPARATE_PACKAGES]))];
   for (const folder of packages) await copyPackage(folder, join(target, relative(root, folder)));
   await copySdk(target);
   await copyApiPage(target);
   await copyPlugins(target);
   await cp(join(root, 'ui-shell/dist'), join(target, 'ui-shell/dist'), { recursive: true });
   await writeProgram(target);
-  const inBrowser = [...(await withDependencies(await browserPackages())), folderOf('swagger-ui-dist', root)];
+  const inBrowser = [...(await collectDependencies(await browserPackages())), folderOf('swagger-ui-dist', root)];
   const shipped = await describeShippedPackages([...bundled, ...packages, ...inBrowser]);
   await writeLicences(target, shipped);
   await writeSbom(target, await readJson('package.json'), shipped);

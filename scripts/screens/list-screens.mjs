@@ -2,7 +2,7 @@ import { SETUP_CODE } from '../steps/portal.mjs';
 import { openPage } from './screenshot.mjs';
 
 /** Screens that no menu leads to, and who sees them: the administrator, a visitor, or whoever sets a new portal up. */
-const FURTHER = [
+const UNLINKED_SCREENS = [
   { path: '/login', seenBy: 'visitor' },
   { path: '/reset', seenBy: 'visitor' },
   { path: '/token?token=expired', seenBy: 'visitor' },
@@ -28,7 +28,7 @@ export async function listScreens(browser, portal) {
   const settings = await linksOf(page, portal, '/Settings/About', '.settings-menu a[href]');
   await page.context().close();
   const paths = [...new Set([...menu, ...settings])].filter((path) => !/logout|\.(png|svg)$/i.test(path));
-  return [...paths.map((path) => ({ path })), ...FURTHER].map((screen) => ({
+  return [...paths.map((path) => ({ path })), ...UNLINKED_SCREENS].map((screen) => ({
     seenBy: 'administrator',
     ...screen,
     name: fileName(screen.path),

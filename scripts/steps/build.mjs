@@ -6,7 +6,7 @@ import { fingerprint, isDone, markDone } from './build-stamp.mjs';
 /** Where the bundled server lies; two folders below the root, like the compiled one. */
 export const BUNDLED_SERVER = join(root, 'dist', 'server');
 
-const SERVER = [
+const SERVER_SOURCES = [
   'scripts/pack/bundle.mjs',
   'tsconfig.json',
   'tsconfig.base.json',
@@ -21,11 +21,11 @@ const SERVER = [
   'plugin-shared',
   'plugins',
 ];
-const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugin-shared', 'plugins'];
+const BROWSER_SOURCES = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugin-shared', 'plugins'];
 
 /** Compile the server and the plug-ins, then bundle the server. */
 export const buildServer = (say) =>
-  once('server', SERVER, say, 'Building the server …', async () => {
+  runOnce('server', SERVER_SOURCES, say, 'Building the server …', async () => {
     await runQuietly(process.execPath, [toolPath('ts7/bin/tsc'), '-b']);
     // Needs packages, which a fresh clone has only by now.
     const { bundleCore } = await import('../pack/bundle.mjs');
@@ -34,12 +34,12 @@ export const buildServer = (say) =>
 
 /** Bundle the shell and the screens of the plug-ins. */
 export const buildBrowser = (say) =>
-  once('browser', BROWSER, say, 'Building the screens …', async () => {
+  runOnce('browser', BROWSER_SOURCES, say, 'Building the screens …', async () => {
     await runQuietly(process.execPath, [toolPath('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production']);
     await compressFiles(join(root, 'ui-shell/dist/assets'));
   });
 
-async function once(step, sources, say, words, work) {
+async function runOnce(step, sources, say, words, work) {
   const stamp = fingerprint(sources);
   if (isDone(step, stamp)) return;
 

@@ -40,7 +40,7 @@ const CHECKS = {
 };
 
 /** Run one check after the other, as the tests take the other processors; answers the names of those that failed, with what they said. */
-export async function check(say) {
+export async function runChecks(say) {
   const failed = [];
   for (const [name, run] of Object.entries(CHECKS)) {
     try {

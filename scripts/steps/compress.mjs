@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const PACKABLE = /\.(js|css|svg)$/;
-const SMALLEST = 1024;
+const MIN_SIZE_BYTES = 1024;
 const pack = promisify(brotliCompress);
 
 /** Beside each large file of a folder its smallest form: made once here, instead of a larger one for every visitor. */
@@ -14,7 +14,7 @@ export async function compressFiles(folder) {
 }
 
 async function packFile(file) {
-  if ((await stat(file)).size < SMALLEST) return;
+  if ((await stat(file)).size < MIN_SIZE_BYTES) return;
   const packed = await pack(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
   await writeFile(`${file}.br`, packed);
 }

@@ -20,7 +20,7 @@ const hasTools = () => existsSync(toolPath('jest/package.json'));
  * Bring node_modules to what the lock file says; nothing when it already is. Without `tools` the packages that only tests and checks need
  * are left out. Install scripts stay off: only the one we name runs.
  */
-export async function install(say, { tools }) {
+export async function installPackages(say, { tools }) {
   const all = tools || hasTools();
   const stamp = lock();
   if (isDone('install', stamp) || (!all && isDone('install', withoutTools(stamp)))) return;

@@ -38,7 +38,7 @@ export async function startPortal({ dataDir, env = {}, args = [] } = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await ready(child);
+  await waitUntilReady(child);
 
   const stop = async (signal = 'SIGTERM') => {
     child.kill(signal);
@@ -48,7 +48,7 @@ export async function startPortal({ dataDir, env = {}, args = [] } = {}) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, tookMs: performance.now() - started, folder, stop };
 }
 
-function ready(child) {
+function waitUntilReady(child) {
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => /is ready at/.test(chunk) && resolve());
     child.on('exit', (code) => reject(new Error(`the portal ended with ${code} before it was ready`)));

@@ -38,7 +38,7 @@ export {
 export type {
   ActionDialog,
   SlotJob,
-  JobResultInView,
+  SlotJobResult,
   SlotJobRun,
   SlotPage,
   PropsOfSlot,

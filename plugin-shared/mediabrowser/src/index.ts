@@ -4,4 +4,4 @@ export * from './protocol.js';
 export * from './users.js';
 export * from './web-client.js';
 export * from './webhook.js';
-export * from './wire/index.js';
+export * from './v1-api/index.js';

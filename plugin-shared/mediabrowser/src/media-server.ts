@@ -11,7 +11,7 @@ import { checkPassword, listUsers, toIdentity } from './users.js';
 export type ScanSchedules = Required<Pick<MediaServer<ServerCtx>, 'schedule' | 'recentlyAddedSchedule'>>;
 
 /** The capability `mediaServer` of a product. */
-export const mediaServerOf = (dialect: ServerDialect, schedules: ScanSchedules) =>
+export const createMediaServer = (dialect: ServerDialect, schedules: ScanSchedules) =>
   ({
     ...schedules,
     libraries: (ctx) => listLibraries(dialect, ctx),
@@ -26,7 +26,7 @@ export const mediaServerOf = (dialect: ServerDialect, schedules: ScanSchedules) 
   }) satisfies MediaServer<ServerCtx>;
 
 /** The capability `authProvider` of a product whose users sign in at its servers only. */
-export const authProviderOf = (dialect: ServerDialect, { userType }: Pick<AuthProvider<ServerCtx>, 'userType'>) =>
+export const createAuthProvider = (dialect: ServerDialect, { userType }: Pick<AuthProvider<ServerCtx>, 'userType'>) =>
   ({
     userType,
     ways: ['password', 'import'],
@@ -35,11 +35,11 @@ export const authProviderOf = (dialect: ServerDialect, { userType }: Pick<AuthPr
   }) satisfies AuthProvider<ServerCtx>;
 
 /** The actions of the settings screen. */
-export const actionsOf = (dialect: ServerDialect) => ({
+export const createServerActions = (dialect: ServerDialect) => ({
   libraries: (ctx: ServerCtx) => listLibraryOptions(dialect, ctx),
   discover,
   users: (ctx: ServerCtx) => listUserOptions(dialect, ctx),
 });
 
 /** The connection test. */
-export const testOf = (dialect: ServerDialect) => (ctx: ServerCtx) => testConnection(dialect, ctx);
+export const createConnectionTest = (dialect: ServerDialect) => (ctx: ServerCtx) => testConnection(dialect, ctx);

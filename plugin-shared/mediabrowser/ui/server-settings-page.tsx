@@ -1,4 +1,4 @@
-import { ConnectionPage, SecretField, Section, ServerAddress, TextField, useIsSetup } from '@ombi/sdk/ui';
+import { ConnectionPage, SecretField, Section, ServerAddressFields, TextField, useIsSetup } from '@ombi/sdk/ui';
 import { Space } from '@ombi/sdk/ui/kit-layout';
 import { serverConnection } from '../src/settings.js';
 import { ClearDataButton } from './clear-data-button.js';
@@ -21,7 +21,7 @@ export function ServerSettingsPage({ pluginId, linkOf, jobs }: ServerSettingsPag
     <ConnectionPage pluginId={pluginId} schemas={{ connection: serverConnection }}>
       <Section name="server">
         <TextField name="name" />
-        <ServerAddress />
+        <ServerAddressFields />
         <SecretField name="apiKey" />
         <DiscoverServerButton pluginId={pluginId} />
       </Section>

@@ -7,7 +7,7 @@ interface BasePath {
 }
 
 /** Header with the API key; the key is absent while a form is incomplete. */
-export const keyHeader = ({ apiKey }: { readonly apiKey?: string }): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
+export const apiKeyHeader = ({ apiKey }: { readonly apiKey?: string }): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
 /** Name, version and base path of the server. */
 export const fetchStatus = ({ http }: ServarrCtx, { apiPath }: ServarrProduct) => http.get(`${apiPath}/system/status`, SystemStatus);

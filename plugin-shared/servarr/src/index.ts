@@ -5,7 +5,7 @@ export * from './options.js';
 export * from './overrides.js';
 export * from './protocol.js';
 export * from './queue.js';
-export * from './refusals.js';
+export * from './add-unless-present.js';
 export * from './tags.js';
 export * from './v1-api.js';
 export * from './webhook.js';

@@ -1,7 +1,7 @@
 import { type Http, type HttpOptions, PluginFailure } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { Available, type CouchPotatoCtx, KeyAnswer } from './protocol.js';
+import { AppAvailableResponse, type CouchPotatoCtx, ApiKeyResponse } from './protocol.js';
 
 /** A call with a wrong key is redirected to the sign-in page, so no redirect is followed. */
 const NO_REDIRECTS = { maxRedirects: 0 } as const;
@@ -25,8 +25,8 @@ const isMalformed = (cause: unknown): boolean => cause instanceof PluginFailure 
 
 /** A redirect cannot be told from a broken answer, so the key counts as refused when only a call without it is answered. */
 async function isKeyRefused(ctx: CouchPotatoCtx): Promise<boolean> {
-  const isAccepted = await isAnswered(ctx.http.get('app.available', Available, NO_REDIRECTS));
-  return !isAccepted && isAnswered(requestKey(ctx));
+  const isAccepted = await isAnswered(ctx.http.get('app.available', AppAvailableResponse, NO_REDIRECTS));
+  return !isAccepted && isAnswered(requestApiKey(ctx));
 }
 
 const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
@@ -36,9 +36,9 @@ const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Requests the API key with the name and password in the settings; CouchPotato asks for neither when it has none. */
-export function requestKey({ http, connection }: Pick<CouchPotatoCtx, 'connection'> & { readonly http: Http }) {
+export function requestApiKey({ http, connection }: Pick<CouchPotatoCtx, 'connection'> & { readonly http: Http }) {
   const { username, password } = connection;
-  return http.to('server').get('getkey/', KeyAnswer, { query: { u: md5(username), p: md5(password) }, ...NO_REDIRECTS });
+  return http.to('server').get('getkey/', ApiKeyResponse, { query: { u: md5(username), p: md5(password) }, ...NO_REDIRECTS });
 }
 
 const md5 = (text = ''): string => createHash('md5').update(text).digest('hex');

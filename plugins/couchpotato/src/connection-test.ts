@@ -1,11 +1,11 @@
 import { PluginFailure, type TestReport } from '@ombi/sdk';
 import { callApi } from './api.js';
-import { Available, type CouchPotatoCtx, Version } from './protocol.js';
+import { AppAvailableResponse, type CouchPotatoCtx, Version } from './protocol.js';
 
 /** Checks that CouchPotato answers at the address and accepts the key. */
 export async function testConnection(ctx: CouchPotatoCtx): Promise<TestReport> {
   try {
-    const { success } = await callApi(ctx, 'app.available', Available);
+    const { success } = await callApi(ctx, 'app.available', AppAvailableResponse);
     if (!success) return { ok: false, reason: 'not-available' };
     const { version } = await callApi(ctx, 'app.version', Version);
     return { ok: true, version };

@@ -4,7 +4,7 @@ import { testConnection } from './connection-test.js';
 import { listHoldings } from './holdings.js';
 import { fetchApiKey, listProfiles } from './options.js';
 import { connection, type Connection, settings } from './settings.js';
-import { wire } from './wire/index.js';
+import { v1Api } from './v1-api/index.js';
 
 /** The key is a part of the path; it is absent while a form is incomplete. */
 const apiBaseUrl = (address: Connection): string => `${serverBaseUrl(address)}/api/${encodeURIComponent(address.apiKey ?? '')}`;
@@ -32,5 +32,5 @@ export default definePlugin({
   },
   actions: { profiles: listProfiles, apiKey: fetchApiKey },
   test: testConnection,
-  wire,
+  wire: v1Api,
 });

@@ -1,5 +1,5 @@
 import { type Option, PluginFailure } from '@ombi/sdk';
-import { callApi, requestKey } from './api.js';
+import { callApi, requestApiKey } from './api.js';
 import { type CouchPotatoCtx, ProfileList } from './protocol.js';
 
 /** A quality profile option with all members that CouchPotato sends. */
@@ -12,7 +12,7 @@ export async function listProfiles(ctx: CouchPotatoCtx): Promise<ProfileOption[]
 
 /** Fetches the API key with the name and password in the form. */
 export async function fetchApiKey(ctx: CouchPotatoCtx): Promise<string> {
-  const { success, api_key: apiKey } = await requestKey(ctx);
+  const { success, api_key: apiKey } = await requestApiKey(ctx);
   if (success && apiKey) return apiKey;
   throw new PluginFailure('unauthorized', 'CouchPotato does not accept this user name and password');
 }

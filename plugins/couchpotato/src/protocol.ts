@@ -5,12 +5,12 @@ import type { Connection, Settings } from './settings.js';
 /** Context of every function of this plug-in. */
 export type CouchPotatoCtx = Ctx<Settings, Connection>;
 
-export const Available = z.object({ success: z.boolean() });
+export const AppAvailableResponse = z.object({ success: z.boolean() });
 
 export const Version = z.object({ version: z.string() });
 
 /** The key is null when name and password are wrong. */
-export const KeyAnswer = z.object({ success: z.boolean(), api_key: z.string().nullish() });
+export const ApiKeyResponse = z.object({ success: z.boolean(), api_key: z.string().nullish() });
 
 /** A quality profile. Loose, because the v1 API returns all its members. */
 const Profile = z.looseObject({ _id: z.string().min(1), label: z.string() });

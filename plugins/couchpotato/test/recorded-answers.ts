@@ -1,7 +1,7 @@
 import { openApiFolder } from '@ombi/sdk/testing';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AddedMovie, Available, KeyAnswer, MovieList, ProfileList, Version } from '../src/protocol.js';
+import { AddedMovie, AppAvailableResponse, ApiKeyResponse, MovieList, ProfileList, Version } from '../src/protocol.js';
 
 interface RecordedCall {
   readonly request: string;
@@ -10,12 +10,12 @@ interface RecordedCall {
 
 const file = join(openApiFolder() ?? '', 'recorded/couchpotato.json');
 const SCHEMAS = {
-  'app.available': Available,
+  'app.available': AppAvailableResponse,
   'app.version': Version,
   'profile.list': ProfileList,
   'movie.list': MovieList,
   'movie.add': AddedMovie,
-  getkey: KeyAnswer,
+  getkey: ApiKeyResponse,
 };
 
 /** Declares the tests where there are recordings, which are not a part of the project. */

@@ -1,6 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
 import { connection, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Keeps the settings that older clients read and write. */
 export default definePlugin({
@@ -10,5 +10,5 @@ export default definePlugin({
   /** The target is required; this host never resolves. */
   target: () => ({ baseUrl: 'https://dognzb.invalid' }),
   provides: {},
-  wire,
+  wire: v1Api,
 });

@@ -1,11 +1,11 @@
 import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { type Connection, type Settings, settings as schema } from '../src/settings.js';
-import { wire } from '../src/wire.js';
+import { v1Api } from '../src/v1-api.js';
 
 type State = V1PluginSettings<Settings, Connection>;
 
 const stored: State = { enabled: true, settings: { apiKey: SECRET_MASK, movies: true, tvShows: false }, connections: [] };
-const [settings] = wire.settings ?? [];
+const [settings] = v1Api.settings ?? [];
 
 describe('the settings of DogNzb in the v1 API', () => {
   it('have exactly the names that clients know', () => {

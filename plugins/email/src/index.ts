@@ -3,7 +3,7 @@ import { send, testChannel } from './channel.js';
 import { tokenTarget } from './oauth/providers.js';
 import { connection, settings } from './settings.js';
 import { smtpTarget } from './smtp/transport.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Sends mails to users through the administrator's own mail server. */
 export default definePlugin({
@@ -14,5 +14,5 @@ export default definePlugin({
   targets: { token: tokenTarget },
   provides: { notificationChannel: { agent: 0, addressing: { address: true }, send } },
   test: testChannel,
-  wire,
+  wire: v1Api,
 });

@@ -1,4 +1,11 @@
-import { actionsOf, listUsers, mediaServerOf, testOf, wireOf, mediaBrowserWebhook } from '@ombi/mediabrowser';
+import {
+  createServerActions,
+  listUsers,
+  createMediaServer,
+  createConnectionTest,
+  createV1Api,
+  mediaBrowserWebhook,
+} from '@ombi/mediabrowser';
 import { definePlugin } from '@ombi/sdk';
 import { apiBaseUrl } from './address.js';
 import { CONNECT_USER_TYPE, toEmbyIdentity } from './connect/connect-users.js';
@@ -27,7 +34,7 @@ export default definePlugin({
     connect: (_server, { connectAddress }) => ({ baseUrl: connectAddress, headers: CONNECT_HEADERS }),
   },
   provides: {
-    mediaServer: mediaServerOf(embyDialect, { schedule: '0 0 2 1/1 * ? *', recentlyAddedSchedule: '0 30 0/1 1/1 * ? *' }),
+    mediaServer: createMediaServer(embyDialect, { schedule: '0 0 2 1/1 * ? *', recentlyAddedSchedule: '0 30 0/1 1/1 * ? *' }),
     authProvider: {
       userType: 3,
       otherUserTypes: [{ userType: CONNECT_USER_TYPE, name: 'Emby Connect' }],
@@ -36,10 +43,10 @@ export default definePlugin({
       people: (ctx, slice) => listUsers(embyDialect, ctx, slice, toEmbyIdentity),
     },
   },
-  actions: actionsOf(embyDialect),
-  test: testOf(embyDialect),
+  actions: createServerActions(embyDialect),
+  test: createConnectionTest(embyDialect),
   webhook: mediaBrowserWebhook,
-  wire: wireOf({
+  wire: createV1Api({
     product: 'Emby',
     jobs: [
       { job: 'library-sync', start: 'embycontentcacher', setting: 'embyContentSync' },

@@ -1,4 +1,4 @@
-import { createServerFixture, type Product, type ServerFixture } from '@ombi/mediabrowser/testing';
+import { createServerFixture, type ServerProduct, type ServerFixture } from '@ombi/mediabrowser/testing';
 import { type ExchangeCheck, openApiCheck } from '@ombi/sdk/testing';
 import emby from '../src/index.js';
 import type { Settings } from '../src/settings.js';
@@ -26,4 +26,4 @@ export async function openEmbyFixture(options: EmbySimulatorOptions = {}): Promi
   return createServerFixture(emby, simulator, { connectAddress: simulator.url });
 }
 
-export const EMBY: Product = { name: 'Emby', plugin: emby, open: () => openEmbyFixture() };
+export const EMBY: ServerProduct = { name: 'Emby', plugin: emby, open: () => openEmbyFixture() };

@@ -9,7 +9,7 @@ import {
   nullIfNotFound,
 } from '@ombi/sdk';
 import { type FanartCtx, getOrNull } from './client.js';
-import { AlbumAnswer, type Image, type ImageLists, LIST_NAMES, TitleAnswer } from './protocol.js';
+import { AlbumResponse, type Image, type ImageLists, LIST_NAMES, TitleResponse } from './protocol.js';
 
 interface Endpoint {
   readonly path: string;
@@ -38,12 +38,12 @@ function artworkPath({ kind, source, id }: MediaRef): string | null {
 export async function artwork(ctx: FanartCtx, ref: MediaRef): Promise<Artwork | null> {
   const path = artworkPath(ref);
   if (path === null) return null;
-  const lists = await (ref.kind === 'album' ? loadAlbumLists(ctx, path, ref.id) : getOrNull(ctx, path, TitleAnswer));
+  const lists = await (ref.kind === 'album' ? loadAlbumLists(ctx, path, ref.id) : getOrNull(ctx, path, TitleResponse));
   return lists && toArtwork(lists, ref.kind);
 }
 
 async function loadAlbumLists(ctx: FanartCtx, path: string, id: string): Promise<ImageLists | null> {
-  const answer = await getOrNull(ctx, path, AlbumAnswer);
+  const answer = await getOrNull(ctx, path, AlbumResponse);
   return answer?.albums?.[id] ?? null;
 }
 

@@ -43,11 +43,11 @@ export type ImageLists = z.output<typeof ImageLists>;
 /** Only errors have the member `status`; the HTTP status may be 200 for them. */
 const AnswerBase = z.object({ name: z.string().nullish(), status: z.never().optional() });
 
-export const TitleAnswer = AnswerBase.and(ImageLists);
+export const TitleResponse = AnswerBase.and(ImageLists);
 
 /** Image lists by the id of the album. */
 const AlbumsById = z.record(z.string(), ImageLists);
 /** The service writes an empty array in place of an empty object. */
 const NoAlbums = z.tuple([]).transform((): z.output<typeof AlbumsById> => ({}));
 
-export const AlbumAnswer = AnswerBase.extend({ albums: z.union([AlbumsById, NoAlbums]).nullish() });
+export const AlbumResponse = AnswerBase.extend({ albums: z.union([AlbumsById, NoAlbums]).nullish() });

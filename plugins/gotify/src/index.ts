@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
 import { send, serverTarget } from './channel.js';
 import { connection, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Sends messages to a Gotify server. */
 export default definePlugin({
@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: serverTarget,
   provides: { notificationChannel: { agent: 8, addressing: { place: true }, usesSubject: false, send } },
-  wire,
+  wire: v1Api,
 });

@@ -1,4 +1,11 @@
-import { actionsOf, authProviderOf, mediaServerOf, testOf, wireOf, mediaBrowserWebhook } from '@ombi/mediabrowser';
+import {
+  createServerActions,
+  createAuthProvider,
+  createMediaServer,
+  createConnectionTest,
+  createV1Api,
+  mediaBrowserWebhook,
+} from '@ombi/mediabrowser';
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { jellyfinDialect } from './dialect.js';
 import { connection, type Connection, settings } from './settings.js';
@@ -19,14 +26,14 @@ export default definePlugin({
   target: (server) => ({ baseUrl: serverBaseUrl(server), headers: keyHeader(server) }),
   targets: { signIn: (server) => ({ baseUrl: serverBaseUrl(server), headers: SIGN_IN_HEADERS }) },
   provides: {
-    mediaServer: mediaServerOf(jellyfinDialect, { schedule: '0 5 0/1 1/1 * ? *', recentlyAddedSchedule: '0 20/30 * 1/1 * ? *' }),
-    authProvider: authProviderOf(jellyfinDialect, { userType: 5 }),
+    mediaServer: createMediaServer(jellyfinDialect, { schedule: '0 5 0/1 1/1 * ? *', recentlyAddedSchedule: '0 20/30 * 1/1 * ? *' }),
+    authProvider: createAuthProvider(jellyfinDialect, { userType: 5 }),
   },
-  actions: actionsOf(jellyfinDialect),
+  actions: createServerActions(jellyfinDialect),
   connectionActions: { [REGISTER_WEBHOOK]: { run: registerJellyfinWebhook } },
-  test: testOf(jellyfinDialect),
+  test: createConnectionTest(jellyfinDialect),
   webhook: mediaBrowserWebhook,
-  wire: wireOf({
+  wire: createV1Api({
     product: 'Jellyfin',
     jobs: [
       { job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' },

@@ -1,4 +1,4 @@
-import { createServerFixture, type Product, type ServerFixture } from '@ombi/mediabrowser/testing';
+import { createServerFixture, type ServerProduct, type ServerFixture } from '@ombi/mediabrowser/testing';
 import { openApiCheck } from '@ombi/sdk/testing';
 import type { z } from 'zod';
 import jellyfin from '../src/index.js';
@@ -21,4 +21,4 @@ export async function openJellyfinFixture(
   return createServerFixture(jellyfin, simulator);
 }
 
-export const JELLYFIN: Product = { name: 'Jellyfin', plugin: jellyfin, open: () => openJellyfinFixture() };
+export const JELLYFIN: ServerProduct = { name: 'Jellyfin', plugin: jellyfin, open: () => openJellyfinFixture() };

@@ -1,19 +1,19 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
-import { CONFIRM_AFTER_MS, keyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
+import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addAlbum } from './add-album.js';
 import { listHoldings } from './holdings.js';
 import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { LIDARR } from './protocol.js';
 import { connection, settings } from './settings.js';
-import { wire } from './wire/index.js';
+import { v1Api } from './v1-api/index.js';
 
 /** Lidarr fetches albums. The first connection gets the approved requests; the holdings of the others count as well. */
 export default definePlugin({
   id: 'lidarr',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
-  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: keyHeader(address) }),
+  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: apiKeyHeader(address) }),
   provides: {
     downloader: {
       kinds: ['album'],
@@ -33,5 +33,5 @@ export default definePlugin({
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, LIDARR) } },
   test: (ctx) => testServarr(ctx, LIDARR),
   webhook: servarrWebhook,
-  wire,
+  wire: v1Api,
 });

@@ -1,7 +1,7 @@
 import { definePlugin, webhookTarget } from '@ombi/sdk';
 import { send, text } from './channel.js';
 import { connection, preference, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Posts messages to a Mattermost channel through a webhook. */
 export default definePlugin({
@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ webhookUrl }) => webhookTarget(webhookUrl),
   provides: { notificationChannel: { agent: 6, addressing: { place: true }, preference, usesSubject: false, text, send } },
-  wire,
+  wire: v1Api,
 });

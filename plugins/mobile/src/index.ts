@@ -1,7 +1,7 @@
 import { definePlugin, stripTrailingSlashes } from '@ombi/sdk';
 import { send, text } from './channel.js';
 import { connection, type Connection, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Devices can be addressed without a key. */
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {});
@@ -15,5 +15,5 @@ export default definePlugin({
   provides: {
     notificationChannel: { agent: 7, addressing: { device: true }, usesSubject: false, text, send },
   },
-  wire,
+  wire: v1Api,
 });

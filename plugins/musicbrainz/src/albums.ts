@@ -1,5 +1,5 @@
 import type { AlbumDetails, AlbumSummary, MediaRef } from '@ombi/sdk';
-import { get, getOrNull, type MusicCtx } from './client.js';
+import { get, getOrNull, type MusicBrainzCtx } from './client.js';
 import { mbidOf, refOf } from './ids.js';
 import {
   type Artist,
@@ -38,7 +38,7 @@ export function albumArtistOf(credits: readonly ArtistCredit[]): AlbumArtist {
 const UNKNOWN_DATE_SORT_KEY = '9999';
 
 /** Details of an album; null when the id is unknown. Older clients send the id of a release, which is resolved to its album. */
-export async function album(ctx: MusicCtx, ref: MediaRef): Promise<AlbumDetails | null> {
+export async function album(ctx: MusicBrainzCtx, ref: MediaRef): Promise<AlbumDetails | null> {
   const id = mbidOf(ref, 'album');
   if (!id) return null;
 
@@ -46,7 +46,7 @@ export async function album(ctx: MusicCtx, ref: MediaRef): Promise<AlbumDetails 
   return group ? toAlbumDetails(group, await loadTracks(ctx, group)) : albumByReleaseId(ctx, id);
 }
 
-async function albumByReleaseId(ctx: MusicCtx, id: string): Promise<AlbumDetails | null> {
+async function albumByReleaseId(ctx: MusicBrainzCtx, id: string): Promise<AlbumDetails | null> {
   const release = await getOrNull(ctx, `/release/${id}`, Release, { inc: 'release-groups artist-credits recordings' });
   const group = release?.['release-group'];
   if (!group) return null;
@@ -60,7 +60,7 @@ const toAlbumDetails = (group: Omit<ReleaseGroupWithReleases, 'releases'>, track
   tracks,
 });
 
-async function loadTracks(ctx: MusicCtx, { releases }: ReleaseGroupWithReleases): Promise<readonly string[]> {
+async function loadTracks(ctx: MusicBrainzCtx, { releases }: ReleaseGroupWithReleases): Promise<readonly string[]> {
   const [first] = [...releases].sort((one, other) => releaseSortKey(one).localeCompare(releaseSortKey(other)));
   const release = first && (await getOrNull(ctx, `/release/${first.id}`, Release, { inc: 'recordings' }));
   return release ? trackTitles(release) : [];
@@ -78,7 +78,7 @@ const PAGE_SIZE = 100;
 const MAX_RELEASE_GROUPS = 2_000;
 
 /** All albums of an artist without duplicates: the included list when it is complete, else read page by page. */
-export async function loadReleaseGroups(ctx: MusicCtx, { id, 'release-groups': included }: Artist): Promise<readonly ReleaseGroup[]> {
+export async function loadReleaseGroups(ctx: MusicBrainzCtx, { id, 'release-groups': included }: Artist): Promise<readonly ReleaseGroup[]> {
   if (included && included.length < INCLUDED_LIMIT) return included;
 
   const groups = new Map<string, ReleaseGroup>();

@@ -1,7 +1,7 @@
 import type { ArtistDetails, ArtistSummary, BandMember, MediaRef } from '@ombi/sdk';
 import { loadReleaseGroups, newestFirst, toAlbumSummary } from './albums.js';
 import { linksOf } from './artist-links.js';
-import { getOrNull, type MusicCtx } from './client.js';
+import { getOrNull, type MusicBrainzCtx } from './client.js';
 import { mbidOf, refOf } from './ids.js';
 import { Artist, type ArtistRow, type Relation, type ReleaseGroup } from './protocol.js';
 
@@ -39,7 +39,7 @@ const toBandMembers = (relations: readonly Relation[], hasEnded: boolean): BandM
     );
 
 /** Details of an artist with all albums; null when the id is unknown. The id of a merged artist returns the artist it was merged into. */
-export async function artist(ctx: MusicCtx, ref: MediaRef): Promise<ArtistDetails | null> {
+export async function artist(ctx: MusicBrainzCtx, ref: MediaRef): Promise<ArtistDetails | null> {
   const id = mbidOf(ref, 'artist');
   const found = id && (await getOrNull(ctx, `/artist/${id}`, Artist, { inc: 'url-rels artist-rels release-groups' }));
   return found ? toArtistDetails(found, await loadReleaseGroups(ctx, found)) : null;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Connection } from './settings.js';
 
 /** Context of every function of this plug-in. */
-export type MusicCtx = Ctx<unknown, Connection>;
+export type MusicBrainzCtx = Ctx<unknown, Connection>;
 
 /** User agent with name and version: the services block clients that do not identify themselves. */
 export const USER_AGENT = 'OmbiMusicBrainz/1.0.0';
@@ -35,17 +35,17 @@ const RATE_LIMITS: RateLimiterOptions = {
 const COVER_ARCHIVE_RATE_LIMITS: RateLimiterOptions = { ...RATE_LIMITS, calls: 20, maxPauseMs: 2_000 };
 
 /** Calls the service through the shared rate limiter. */
-export function get<T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
+export function get<T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
   const { host } = new URL(ctx.connection.apiUrl);
   return rateLimiterFor(host, RATE_LIMITS).get(ctx, path, answer, { query: { ...query, fmt: 'json' } });
 }
 
 /** The same for a resource that may not exist: null for status 404. */
-export const getOrNull = <T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> =>
+export const getOrNull = <T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> =>
   nullIfNotFound(get(ctx, path, answer, query));
 
 /** The same for the cover archive, which has its own rate limiter. */
-export const getCoversOrNull = <T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T): Promise<z.output<T> | null> =>
+export const getCoversOrNull = <T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T): Promise<z.output<T> | null> =>
   nullIfNotFound(
     rateLimiterFor(ctx.connection.coverUrl, COVER_ARCHIVE_RATE_LIMITS).get(
       { signal: ctx.signal, http: ctx.http.to('covers') },

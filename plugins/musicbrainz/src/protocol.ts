@@ -32,7 +32,7 @@ const ArtistCredit = z.object({ name: text, joinphrase: text, artist: z.object({
 export type ArtistCredit = z.output<typeof ArtistCredit>;
 
 /** Albums in a search result. */
-export const ReleaseGroupSearchAnswer = z.object({
+export const ReleaseGroupSearchResponse = z.object({
   'release-groups': validRows(ReleaseGroup.extend({ 'artist-credit': optionalList(ArtistCredit) })),
 });
 
@@ -59,7 +59,7 @@ export type Release = z.output<typeof Release>;
 /** An artist in a search result. */
 export const ArtistRow = z.object({ id: mbid, name: text, type: textOrNull, disambiguation: text });
 export type ArtistRow = z.output<typeof ArtistRow>;
-export const ArtistSearchAnswer = z.object({ artists: validRows(ArtistRow) });
+export const ArtistSearchResponse = z.object({ artists: validRows(ArtistRow) });
 
 /** A relation of an artist to a web page or another artist; `type-id` names its type. */
 const Relation = z.object({

@@ -1,18 +1,18 @@
 import type { SearchHit, SearchQuery } from '@ombi/sdk';
 import { albumArtistOf, toAlbumSummary } from './albums.js';
 import { toArtistSummary } from './artists.js';
-import { get, type MusicCtx } from './client.js';
-import { ArtistSearchAnswer, ReleaseGroupSearchAnswer } from './protocol.js';
+import { get, type MusicBrainzCtx } from './client.js';
+import { ArtistSearchResponse, ReleaseGroupSearchResponse } from './protocol.js';
 
 /** Searches albums by title. */
-async function searchAlbums(ctx: MusicCtx, params: SearchParams): Promise<SearchHit[]> {
-  const { 'release-groups': groups } = await get(ctx, '/release-group', ReleaseGroupSearchAnswer, { ...params });
+async function searchAlbums(ctx: MusicBrainzCtx, params: SearchParams): Promise<SearchHit[]> {
+  const { 'release-groups': groups } = await get(ctx, '/release-group', ReleaseGroupSearchResponse, { ...params });
   return groups.map((group) => ({ type: 'album', album: toAlbumSummary(group, albumArtistOf(group['artist-credit'])) }));
 }
 
 /** Searches artists. Leaves out artists without a type, because such entries are mostly incomplete. */
-async function searchArtists(ctx: MusicCtx, params: SearchParams): Promise<SearchHit[]> {
-  const { artists } = await get(ctx, '/artist', ArtistSearchAnswer, { ...params });
+async function searchArtists(ctx: MusicBrainzCtx, params: SearchParams): Promise<SearchHit[]> {
+  const { artists } = await get(ctx, '/artist', ArtistSearchResponse, { ...params });
   return artists.filter(({ type }) => type !== null).map((row) => ({ type: 'artist', artist: toArtistSummary(row) }));
 }
 
@@ -39,7 +39,7 @@ interface SearchParams {
 const MAX_HITS = 10;
 
 /** Search results, artists before albums. */
-export async function search(ctx: MusicCtx, { term, include }: SearchQuery): Promise<SearchHit[]> {
+export async function search(ctx: MusicBrainzCtx, { term, include }: SearchQuery): Promise<SearchHit[]> {
   const params: SearchParams = { query: escapeQuery(term), limit: MAX_HITS };
   if (params.query === '') return [];
 

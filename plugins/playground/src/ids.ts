@@ -16,7 +16,7 @@ export const FIRST_STUDIO_ID = 900_800_000;
 const TITLE_ID_RANGE: IdRange = { first: String(ID_OFFSET), last: String(ID_OFFSET + 999_999) };
 
 /** The id ranges of the catalogue. A sample series has the same id in all sources. */
-export const OWN_IDS: Readonly<Partial<Record<IdSource, IdRange>>> = {
+export const SAMPLE_ID_RANGES: Readonly<Partial<Record<IdSource, IdRange>>> = {
   tmdb: TITLE_ID_RANGE,
   tvdb: TITLE_ID_RANGE,
   musicbrainz: { first: '73616d70-6c65-8000-8000-000000000000', last: '73616d70-6c65-8fff-8fff-ffffffffffff' },

@@ -13,7 +13,7 @@ import { beginPopupSignIn, finishPopupSignIn } from './users/popup-sign-in.js';
 import { checkPassword, checkToken, listFriendOptions, listUsers } from './users/users.js';
 import { fetchWatchlist, getWatchlistOptions, renewToken } from './watchlist/watchlist.js';
 import { webhook } from './webhook.js';
-import { wire } from './wire/index.js';
+import { v1Api } from './v1-api/index.js';
 
 /** Address and token are absent while a form is incomplete; calls to the account service work without them. */
 const tokenHeader = ({ token }: Partial<Connection>): Record<string, string> => (token ? { 'X-Plex-Token': token } : {});
@@ -69,5 +69,5 @@ export default definePlugin({
   test: testConnection,
   webhook,
   listen,
-  wire,
+  wire: v1Api,
 });

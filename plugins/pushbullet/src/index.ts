@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
 import { apiTarget, send } from './channel.js';
 import { connection, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Sends messages to devices or followers through Pushbullet. */
 export default definePlugin({
@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: apiTarget,
   provides: { notificationChannel: { agent: 2, addressing: { place: true }, usesSubject: false, send } },
-  wire,
+  wire: v1Api,
 });

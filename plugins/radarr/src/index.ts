@@ -1,12 +1,12 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
-import { keyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
+import { apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addMovie } from './add-movie.js';
 import { listHoldings } from './holdings.js';
 import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { RADARR } from './protocol.js';
 import { connection, settings } from './settings.js';
-import { wire } from './wire/index.js';
+import { v1Api } from './v1-api/index.js';
 
 /** How many servers there may be for each quality. */
 const MAX_SERVERS = 10;
@@ -23,7 +23,7 @@ export default definePlugin({
       { id: '4k', variant: '4k', feature: 'Movie4KRequests', max: MAX_SERVERS },
     ],
   },
-  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: keyHeader(address) }),
+  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: apiKeyHeader(address) }),
   provides: {
     downloader: {
       kinds: ['movie'],
@@ -40,5 +40,5 @@ export default definePlugin({
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, RADARR) } },
   test: (ctx) => testServarr(ctx, RADARR),
   webhook: servarrWebhook,
-  wire,
+  wire: v1Api,
 });

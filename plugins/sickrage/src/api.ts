@@ -1,5 +1,5 @@
 import { type FailureCode, type HttpOptions, PluginFailure } from '@ombi/sdk';
-import { Answer, type SickRageCtx } from './protocol.js';
+import { CommandResponse, type SickRageCtx } from './protocol.js';
 
 /** Runs a command and returns its answer, successful or not. Throws `unauthorized` when the server does not accept the key. */
 export async function runCommand(
@@ -7,9 +7,9 @@ export async function runCommand(
   cmd: string,
   parameters: Readonly<Record<string, string | number | undefined>> = {},
   options: HttpOptions = {},
-): Promise<Answer> {
+): Promise<CommandResponse> {
   try {
-    const answer = await ctx.http.get('', Answer, { ...options, query: { cmd, ...parameters } });
+    const answer = await ctx.http.get('', CommandResponse, { ...options, query: { cmd, ...parameters } });
     if (answer.result === 'denied') throw keyRefusal();
     return answer;
   } catch (cause) {
@@ -32,7 +32,7 @@ const hasStartPage = ({ http }: SickRageCtx): Promise<boolean> =>
     );
 
 /** The failure of a command that did not succeed. An error of the server itself may be gone at the next attempt. */
-export function toFailure({ result, message }: Answer): PluginFailure {
+export function toFailure({ result, message }: CommandResponse): PluginFailure {
   const detail = message || `the server answered "${result}"`;
   return new PluginFailure(result === 'fatal' || result === 'timeout' ? 'unavailable' : 'rejected', detail);
 }

@@ -3,7 +3,7 @@ import { addSeries, CONFIRM_AFTER_MS } from './add-series.js';
 import { testConnection } from './connection-test.js';
 import { connection, type Connection, settings } from './settings.js';
 import { listHoldings } from './shows.js';
-import { wire } from './wire/index.js';
+import { v1Api } from './v1-api/index.js';
 
 /** The key is a part of the path, which ends with a slash; it is absent while a form is incomplete. */
 const apiBaseUrl = (address: Connection): string => `${serverBaseUrl(address)}/api/${encodeURIComponent(address.apiKey ?? '')}/`;
@@ -32,5 +32,5 @@ export default definePlugin({
     },
   },
   test: testConnection,
-  wire,
+  wire: v1Api,
 });

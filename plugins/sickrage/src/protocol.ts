@@ -6,20 +6,20 @@ import type { Connection, Settings } from './settings.js';
 export type SickRageCtx = Ctx<Settings, Connection>;
 
 /** The answer to every command. The status is 200 also for a failure, whose `data` may be of another type than usual. */
-export const Answer = z.object({ result: z.string(), message: z.string().nullish().catch(null), data: z.unknown() });
-export type Answer = z.output<typeof Answer>;
+export const CommandResponse = z.object({ result: z.string(), message: z.string().nullish().catch(null), data: z.unknown() });
+export type CommandResponse = z.output<typeof CommandResponse>;
 
 /** Everything else is a failure: `failure`, `error`, `fatal`, `timeout` and `denied`. */
-export const isSuccess = ({ result }: Answer): boolean => result === 'success';
+export const isSuccess = ({ result }: CommandResponse): boolean => result === 'success';
 
 /** Reads the data of a successful answer. */
-export function parseData<T extends z.ZodType>({ data }: Answer, schema: T): z.output<T> {
+export function parseData<T extends z.ZodType>({ data }: CommandResponse, schema: T): z.output<T> {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   throw new PluginFailure('malformed', 'the data of the answer is not what was expected');
 }
 
-export const Pong = z.object({ pid: z.number() });
+export const PingResponse = z.object({ pid: z.number() });
 
 const ListedShow = z.object({ tvdbid: z.int().positive(), paused: z.number().nullish().catch(null) });
 

@@ -1,6 +1,6 @@
 import { type DownloaderItem, type Page, PluginFailure, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
 import { runCommand, toFailure } from './api.js';
-import { type Answer, isSuccess, parseData, SeasonEpisodes, Shows, type SickRageCtx } from './protocol.js';
+import { type CommandResponse, isSuccess, parseData, SeasonEpisodes, Shows, type SickRageCtx } from './protocol.js';
 
 /** Status of an episode by its number. */
 export type EpisodeStatuses = ReadonlyMap<number, string>;
@@ -42,7 +42,7 @@ export const clearPendingAdd = ({ store }: SickRageCtx, tvdbId: number): Promise
 /** The words of both servers when TheTVDB does not answer, or does not know the id. The former passes. */
 const NO_METADATA = /^Empty results returned/i;
 
-const toAddFailure = (answer: Answer): PluginFailure =>
+const toAddFailure = (answer: CommandResponse): PluginFailure =>
   NO_METADATA.test(answer.message ?? '')
     ? new PluginFailure('unavailable', 'the server found no data of this series at TheTVDB')
     : toFailure(answer);

@@ -1,7 +1,7 @@
 import { openApiFolder } from '@ombi/sdk/testing';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Answer, isSuccess, parseData, Pong, Shows } from '../src/protocol.js';
+import { CommandResponse, isSuccess, parseData, PingResponse, Shows } from '../src/protocol.js';
 import { openSickRageFixture, TVDB_ID } from './fixture.js';
 import type { ServerFlavour } from '../src/simulator/index.js';
 
@@ -21,14 +21,14 @@ if (calls.length > 0)
   describe('the answers of real servers', () => {
     const commands = calls.filter(({ body }) => body !== undefined);
     const answerTo = (request: string, note?: string) =>
-      Answer.parse(commands.find((call) => call.request.endsWith(request) && (!note || call.note === note))?.body);
+      CommandResponse.parse(commands.find((call) => call.request.endsWith(request) && (!note || call.note === note))?.body);
 
     it.each(commands.map((call) => [`${call.server}: ${call.request}`, call] as const))('are read: %s', (_, { body }) => {
-      expect(isSuccess(Answer.parse(body))).toBe(body?.result === 'success');
+      expect(isSuccess(CommandResponse.parse(body))).toBe(body?.result === 'success');
     });
 
     it('name the process and the shows', () => {
-      expect(parseData(answerTo('sb.ping'), Pong)).toEqual({ pid: 1330 });
+      expect(parseData(answerTo('sb.ping'), PingResponse)).toEqual({ pid: 1330 });
       expect(parseData(answerTo('cmd=shows', 'one show'), Shows)).toEqual({ 81189: { tvdbid: 81189, paused: 0 } });
       expect(parseData(answerTo('cmd=shows', 'empty library'), Shows)).toEqual({});
     });

@@ -1,21 +1,21 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
-import { CONFIRM_AFTER_MS, keyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
+import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addSeries } from './add/add-series.js';
-import { listHeldEpisodes } from './library/held-episodes.js';
+import { listEpisodeFiles } from './library/episode-files.js';
 import { listHoldings } from './library/holdings.js';
 import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { SONARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { fetchVersion } from './version.js';
-import { wire } from './wire/index.js';
+import { v1Api } from './v1-api/index.js';
 
 /** Sonarr fetches series. The first enabled connection gets the approved requests; the holdings of the others count as well. */
 export default definePlugin({
   id: 'sonarr',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
-  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: keyHeader(address) }),
+  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: apiKeyHeader(address) }),
   provides: {
     downloader: {
       kinds: ['tv'],
@@ -27,7 +27,7 @@ export default definePlugin({
       confirm: (ctx, item) => addSeries(ctx, item),
       holdings: listHoldings,
       tellsEpisodes: true,
-      episodes: listHeldEpisodes,
+      episodes: listEpisodeFiles,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       tellsProgress: true,
       progress: listProgress,
@@ -37,5 +37,5 @@ export default definePlugin({
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, SONARR) } },
   test: (ctx) => testServarr(ctx, SONARR),
   webhook: servarrWebhook,
-  wire,
+  wire: v1Api,
 });

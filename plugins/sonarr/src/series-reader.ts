@@ -16,15 +16,15 @@ export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Ep
   http.get(`${SONARR.apiPath}/episode`, Episodes, { query: { seriesId } });
 
 /** What the portal needs of a series; a series with all its seasons has about 10 kB. */
-export interface HeldSeries extends SeriesIds {
+export interface TrackedSeries extends SeriesIds {
   readonly id: number;
   readonly monitored: boolean;
   readonly fileCount: number;
 }
 
 /** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
-export async function fetchTrackedSeries({ http }: SonarrCtx): Promise<HeldSeries[]> {
-  const held: HeldSeries[] = [];
+export async function fetchTrackedSeries({ http }: SonarrCtx): Promise<TrackedSeries[]> {
+  const held: TrackedSeries[] = [];
   for await (const series of http.streamItems(`${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
     const { id, tvdbId, tmdbId, imdbId, monitored } = series;
     const fileCount = countEpisodeFiles(series);

@@ -1,7 +1,7 @@
 import { type EpisodeFile, refKey } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
-import { listHeldEpisodes } from '../src/library/held-episodes.js';
+import { listEpisodeFiles } from '../src/library/episode-files.js';
 import { listHoldings } from '../src/library/holdings.js';
 import { listLanguageProfiles, listOptions, listRootFolders } from '../src/options.js';
 import { connection } from '../src/settings.js';
@@ -151,7 +151,7 @@ describe('what Sonarr holds', () => {
     const existing = state.episodesOf(id).find(({ hasFile }) => hasFile)!;
     state.episodes.set(9999, { ...existing, id: 9999 });
     await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ total: 1, items: [{ ids: { tvdb: '7' } }] });
-    expect(episodeLabels((await listHeldEpisodes(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
+    expect(episodeLabels((await listEpisodeFiles(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
   });
 
   it('tells only episodes with a file, and asks only about the series of a page', async () => {
@@ -162,7 +162,7 @@ describe('what Sonarr holds', () => {
       state.completeDownload(tvdbId, 2, 3);
     }
     const ctx = fixture.ctx();
-    const first = await listHeldEpisodes(ctx, { offset: 0, limit: 7 });
+    const first = await listEpisodeFiles(ctx, { offset: 0, limit: 7 });
     expect(first.total).toBe(120);
     expect(episodeLabels(first.items).slice(0, 3)).toEqual(['tv:tvdb:1 0x1', 'tv:tvdb:1 2x3', 'tv:tvdb:2 0x1']);
     expect(fixture.simulator.requests.filter(({ path }) => path.endsWith('/episode')).length).toBeLessThan(10);
@@ -175,7 +175,7 @@ describe('what Sonarr holds', () => {
       for (const number of [1, 2, 3]) state.completeDownload(tvdbId, 1, number);
     }
     const ctx = fixture.ctx();
-    const first = await listHeldEpisodes(ctx, { offset: 0, limit: 2 });
+    const first = await listEpisodeFiles(ctx, { offset: 0, limit: 2 });
     for (const { id, seriesId, episodeNumber, ...rest } of [...state.episodes.values()]) {
       const isGone = seriesId === 1 || (seriesId === 2 && episodeNumber === 1);
       if (isGone) state.episodes.set(id, { id, seriesId, episodeNumber, ...rest, hasFile: false });
@@ -183,7 +183,7 @@ describe('what Sonarr holds', () => {
     state.completeDownload(3, 2, 1);
     const received = [...first.items];
     for (let offset = 2, total = first.total; offset < total;) {
-      const page = await listHeldEpisodes(ctx, { offset, limit: 2 });
+      const page = await listEpisodeFiles(ctx, { offset, limit: 2 });
       received.push(...page.items);
       offset += page.items.length;
       total = page.total;

@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
 import { botTarget, send, text } from './channel.js';
 import { connection, preference, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Sends messages to Telegram chats through a bot. */
 export default definePlugin({
@@ -12,5 +12,5 @@ export default definePlugin({
   provides: {
     notificationChannel: { agent: 4, addressing: { place: true, preference: 'personal' }, preference, usesSubject: false, text, send },
   },
-  wire,
+  wire: v1Api,
 });

@@ -1,6 +1,6 @@
 import { type Ctx, type HttpOptions, type HttpTarget, nullIfNotFound, rateLimiterFor, type RateLimiterOptions } from '@ombi/sdk';
 import type { z } from 'zod';
-import { failOnErrorAnswer } from './protocol/error-answer.js';
+import { failOnErrorResponse } from './protocol/error-response.js';
 import type { Connection, Settings } from './settings.js';
 
 /** Context of every function of this plug-in. */
@@ -25,7 +25,7 @@ const RATE_LIMITS: RateLimiterOptions = { calls: 35, windowMs: 1_000, defaultPau
 
 /** Calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
-  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, failOnErrorAnswer(answer), { query });
+  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, failOnErrorResponse(answer), { query });
 }
 
 /** The same for a resource that may not exist: null for status 404. */

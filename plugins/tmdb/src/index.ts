@@ -12,7 +12,7 @@ import { resolve } from './titles/ids.js';
 import { movie } from './titles/movies.js';
 import { show } from './titles/shows.js';
 import { streaming } from './titles/streaming.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Metadata of movies and series from The Movie Database. */
 export default definePlugin({
@@ -56,5 +56,5 @@ export default definePlugin({
   },
   actions: optionActions,
   test: testConnection,
-  wire,
+  wire: v1Api,
 });

@@ -36,7 +36,7 @@ export type Show = z.output<typeof Show>;
 /** Whether the series is for adults; the genre is the only mark of the service. */
 export const isAdult = ({ genres }: Show): boolean => genres?.includes('Adult') ?? false;
 
-export const SearchAnswer = z.array(z.object({ show: Show }));
+export const SearchResponse = z.array(z.object({ show: Show }));
 
 /** `number` is null for specials; `airdate` is empty while unknown. */
 export const Episode = z.object({ season: z.int(), number: z.int().nullish(), name: text, url: text, airdate: text, airstamp: text });

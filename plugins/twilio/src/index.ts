@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
 import { accountTarget, send, text } from './channel.js';
 import { connection, preference, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Sends messages to users on WhatsApp through Twilio. */
 export default definePlugin({
@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: accountTarget,
   provides: { notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text, send } },
-  wire,
+  wire: v1Api,
 });

@@ -1,7 +1,7 @@
 import { definePlugin, webhookTarget } from '@ombi/sdk';
 import { send } from './channel.js';
 import { connection, settings } from './settings.js';
-import { wire } from './wire.js';
+import { v1Api } from './v1-api.js';
 
 /** Posts messages as JSON to an address of the administrator. */
 export default definePlugin({
@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ webhookUrl }) => webhookTarget(webhookUrl),
   provides: { notificationChannel: { agent: 9, addressing: { place: true }, usesSubject: false, usesTemplates: false, send } },
-  wire,
+  wire: v1Api,
 });

@@ -1,4 +1,4 @@
-import { atMost, count, milliseconds, withoutTarget } from '../support/figures.mjs';
+import { atMost, count, milliseconds, informational } from '../support/figures.mjs';
 import { startConfiguredPortal } from '../support/portal.mjs';
 import { cpuSecondsOf } from '../support/process-usage.mjs';
 
@@ -18,6 +18,6 @@ export async function duplicateRequests(scope) {
   return [
     atMost(`requests made by ${count(CALLS)} equal calls`, await api('GET', '/api/v1/Request/movie/total'), 1, count),
     atMost('calls that were told "yes"', answers.filter(({ result }) => result).length, 1, count),
-    withoutTarget('all together took, and processor time', `${milliseconds(took)}, ${milliseconds(workedFor * 1000)}`),
+    informational('all together took, and processor time', `${milliseconds(took)}, ${milliseconds(workedFor * 1000)}`),
   ];
 }

@@ -2,7 +2,7 @@ import { pageStability, catalogue, measureStatusFlags, pageWeights } from './cat
 import { duplicateRequests } from './duplicate-requests.mjs';
 import { isolation, misbehavingPlugins } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
-import { noisyNeighbours } from './neighbours/index.mjs';
+import { noisyNeighbours } from './noisy-neighbours/index.mjs';
 import { fanOut } from './fan-out.mjs';
 import { issues } from './issues.mjs';
 import { users } from './users.mjs';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import autocannon from 'autocannon';
 import { requireFromCore } from '../support/built-modules.mjs';
-import { count, milliseconds, times, withoutTarget } from '../support/figures.mjs';
+import { count, milliseconds, times, informational } from '../support/figures.mjs';
 import { createMember, startConfiguredPortal, temporaryFolder } from '../support/portal.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
@@ -19,25 +19,25 @@ const JOB = '/api/v3/jobs/housekeeping';
 
 /** How many calls one, two and four portals on one PostgreSQL answer, and how long a change takes to the pages of another portal. */
 export async function severalPortals(scope) {
-  const portals = [await openOn(scope, await createDatabase(scope))];
-  while (portals.length < 4) portals.push(await openOn(scope, portals[0].databaseUrl, portals[0]));
+  const portals = [await startPortalOn(scope, await createDatabase(scope))];
+  while (portals.length < 4) portals.push(await startPortalOn(scope, portals[0].databaseUrl, portals[0]));
   await createMember(portals[0], 'member', ['RequestMovie']);
   await rateOf(portals); // they warm up
 
   const rates = {};
   for (const number of [1, 2, 4]) rates[number] = await rateOf(portals.slice(0, number));
-  const polled = await changeLatencies(portals[0], portals[1]);
+  const polled = await measureChangeLatencies(portals[0], portals[1]);
   for (const { stop } of portals) await stop();
 
-  const [here, there] = await openWithRedis(scope, portals[0]);
-  const signalled = await changeLatencies(here, there);
+  const [here, there] = await startPortalsWithRedis(scope, portals[0]);
+  const signalled = await measureChangeLatencies(here, there);
   return [
     ...Object.entries(rates).map(([number, { perSecond, slowest }]) =>
-      withoutTarget(`${number} portals: calls a second, of a hundred the slowest`, `${count(perSecond)}, ${milliseconds(slowest)}`),
+      informational(`${number} portals: calls a second, of a hundred the slowest`, `${count(perSecond)}, ${milliseconds(slowest)}`),
     ),
-    withoutTarget('calls a second, 2 portals : 1', times(rates[2].perSecond / rates[1].perSecond)),
-    withoutTarget('a change reaches a page at another portal', latencyText(polled)),
-    withoutTarget('the same with Redis', latencyText(signalled)),
+    informational('calls a second, 2 portals : 1', times(rates[2].perSecond / rates[1].perSecond)),
+    informational('a change reaches a page at another portal', latencyText(polled)),
+    informational('the same with Redis', latencyText(signalled)),
   ];
 }
 severalPortals.timeoutMs = 300_000;
@@ -58,15 +58,15 @@ async function createDatabase({ later }) {
 }
 
 /** A portal on the database; it takes the keys of an earlier one. */
-async function openOn(scope, databaseUrl, first, env = {}) {
+async function startPortalOn(scope, databaseUrl, first, env = {}) {
   const folder = temporaryFolder(scope);
   if (first) cpSync(join(first.folder, 'keys'), join(folder, 'keys'), { recursive: true });
   return { ...(await startConfiguredPortal(scope, folder, { DATABASE_URL: databaseUrl, ...env })), databaseUrl };
 }
 
-async function openWithRedis(scope, first) {
+async function startPortalsWithRedis(scope, first) {
   const env = { REDIS_URL: REDIS };
-  return [await openOn(scope, first.databaseUrl, first, env), await openOn(scope, first.databaseUrl, first, env)];
+  return [await startPortalOn(scope, first.databaseUrl, first, env), await startPortalOn(scope, first.databaseUrl, first, env)];
 }
 
 /** All portals are asked at once, by as many connections in total, however many portals there are. */
@@ -83,7 +83,7 @@ async function rateOf(portals) {
 }
 
 /** Milliseconds from the answer to a change at one portal to the message at a page of the other. */
-async function changeLatencies(here, there) {
+async function measureChangeLatencies(here, there) {
   const page = new HubConnectionBuilder()
     .withUrl(`${there.url}/hubs/notification`, { accessTokenFactory: () => there.headers.authorization.slice('Bearer '.length) })
     .configureLogging(LogLevel.None)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildScript } from '../support/child-script.mjs';
-import { atMost, count, megabytes, milliseconds, times, withoutTarget } from '../support/figures.mjs';
+import { atMost, count, megabytes, milliseconds, times, informational } from '../support/figures.mjs';
 import { ADMIN, startConfiguredPortal } from '../support/portal.mjs';
 import { cpuSecondsOf, residentMemoryOf } from '../support/process-usage.mjs';
 import { quantile } from '../support/statistics.mjs';
@@ -10,35 +10,35 @@ const USERS = 200;
 const MINUTES = 30;
 const MINUTE_MS = 60_000;
 /** Minutes of one line of the report; a short run has shorter ones. */
-const WINDOW = 5;
-const SHORT_WINDOW = 1;
+const WINDOW_MINUTES = 5;
+const SHORT_WINDOW_MINUTES = 1;
 /** Milliseconds between two rounds of the administrator. */
-const ROUND_MS = 5_000;
+const ADMIN_INTERVAL_MS = 5_000;
 /** The jobs that the administrator starts, one in each round. */
 const JOBS = /^(housekeeping|retention|retry-requests|playground\..+)$/;
 
-const MOST_P99_MS = 100;
-const MOST_GROWTH = 1.3;
-const MOST_MORE_HANDLES = 20;
+const MAX_P99_MS = 100;
+const MAX_MEMORY_GROWTH = 1.3;
+const MAX_ADDED_HANDLES = 20;
 
 /** What a portal that 200 people use all the time looks like after a while: errors, waits, memory and open files. */
 export async function soak(scope) {
   const minutes = scope.minutes ?? MINUTES;
-  const windowMinutes = minutes >= 3 * WINDOW ? WINDOW : SHORT_WINDOW;
+  const windowMinutes = minutes >= 3 * WINDOW_MINUTES ? WINDOW_MINUTES : SHORT_WINDOW_MINUTES;
   const portal = await startConfiguredPortal(scope, undefined, scope.databaseUrl ? { DATABASE_URL: scope.databaseUrl } : {});
   const tokens = await createUsers(portal);
-  const users = await startChildScript(scope, new URL('../servers/soaking-users.mjs', import.meta.url));
+  const users = await startChildScript(scope, new URL('../child-processes/soaking-users.mjs', import.meta.url));
   await users.ask({ begin: { url: portal.url, tokens } });
 
-  const administrator = administrate(portal);
+  const administrator = startAdministrator(portal);
   const windows = [];
   let usedBefore = cpuSecondsOf(portal.pid);
   for (let start = 0; start < minutes; start += windowMinutes) {
     await wait(Math.min(windowMinutes, minutes - start) * MINUTE_MS);
     const name = `minutes ${start} to ${Math.min(start + windowMinutes, minutes)}`;
-    windows.push({ name, ...(await lookAt(portal, await users.ask({ report: true }), usedBefore)) });
+    windows.push({ name, ...(await collectWindow(portal, await users.ask({ report: true }), usedBefore)) });
     usedBefore = cpuSecondsOf(portal.pid);
-    console.log(`  ${windows.at(-1).name}: ${textOf(windows.at(-1))}`);
+    console.log(`  ${windows.at(-1).name}: ${formatWindow(windows.at(-1))}`);
   }
   await users.ask({ end: true });
   const failedRounds = await administrator.stop();
@@ -66,7 +66,7 @@ async function createUsers({ url, api }) {
 }
 
 /** Decides about requests, deletes old ones, and starts jobs, until it is stopped; answers the rounds that failed. */
-function administrate({ api }) {
+function startAdministrator({ api }) {
   let isOver = false;
   const failed = [];
   const round = async (number) => {
@@ -84,7 +84,7 @@ function administrate({ api }) {
     jobs = (await api('GET', '/api/v3/jobs?language=en')).map(({ id }) => id).filter((id) => JOBS.test(id));
     for (let number = 0; !isOver; number += 1) {
       await round(number).catch((cause) => failed.push(String(cause.message).slice(0, 200)));
-      await wait(ROUND_MS);
+      await wait(ADMIN_INTERVAL_MS);
     }
   })();
   return {
@@ -96,7 +96,7 @@ function administrate({ api }) {
   };
 }
 
-async function lookAt({ url, pid, headers }, { times: waits, failures, refusals, messages }, usedBefore) {
+async function collectWindow({ url, pid, headers }, { times: waits, failures, refusals, messages }, usedBefore) {
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
   const metric = (of) => Number(new RegExp(`^${of} (\\S+)$`, 'm').exec(metrics)?.[1]);
   return {
@@ -115,7 +115,7 @@ async function lookAt({ url, pid, headers }, { times: waits, failures, refusals,
 
 const failuresOf = ({ failures }) => Object.values(failures).reduce((sum, number) => sum + number, 0);
 
-const textOf = (window) =>
+const formatWindow = (window) =>
   [
     `${count(window.calls)} calls`,
     `${count(failuresOf(window))} failed`,
@@ -134,10 +134,10 @@ function figuresFrom(windows, failedRounds) {
   const failed = windows.flatMap(({ failures }) => Object.entries(failures).map(([what, number]) => `${what}: ${number}`));
   for (const what of [...failed, ...failedRounds]) console.log(`  failed: ${what}`);
   return [
-    ...windows.map((window) => withoutTarget(window.name, textOf(window))),
+    ...windows.map((window) => informational(window.name, formatWindow(window))),
     atMost('failed calls', windows.reduce((sum, window) => sum + failuresOf(window), 0) + failedRounds.length, 0, count),
-    atMost('slowest p99', Math.max(...windows.map(({ p99 }) => p99)), MOST_P99_MS, milliseconds),
-    atMost('resident memory, last : second window', last.resident / settled.resident, MOST_GROWTH, times),
-    atMost('open files, last - second window', last.handles - settled.handles, MOST_MORE_HANDLES, count),
+    atMost('slowest p99', Math.max(...windows.map(({ p99 }) => p99)), MAX_P99_MS, milliseconds),
+    atMost('resident memory, last : second window', last.resident / settled.resident, MAX_MEMORY_GROWTH, times),
+    atMost('open files, last - second window', last.handles - settled.handles, MAX_ADDED_HANDLES, count),
   ];
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { atMost, megabytes, milliseconds, withoutTarget } from '../support/figures.mjs';
+import { atMost, megabytes, milliseconds, informational } from '../support/figures.mjs';
 import { measureRate } from '../support/load.mjs';
 import { ADMIN, createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
 import { residentMemoryOf, cpuSecondsOf } from '../support/process-usage.mjs';
@@ -16,24 +16,24 @@ const MB = 1024 * 1024;
 export async function startUp(scope) {
   const dataDir = await createSetUpFolder(scope);
   const starts = [];
-  for (let round = 0; round < STARTS; round += 1) starts.push(await timeOfStart(dataDir));
+  for (let round = 0; round < STARTS; round += 1) starts.push(await measureStart(dataDir));
 
   await seedRequests(dataDir, REQUESTS);
   const portal = await startConfiguredPortal(scope, dataDir);
   await wait(SETTLED_MS);
   const idle = residentMemoryOf(portal.pid);
-  await work(portal);
+  await generateLoad(portal);
   await wait(SETTLED_MS);
 
   return [
     atMost(`start to listening, median of ${STARTS}`, median(starts.map(({ tookMs }) => tookMs)), 1_500, milliseconds),
-    withoutTarget('processor time of that', milliseconds(median(starts.map(({ worked }) => worked * 1000)))),
+    informational('processor time of that', milliseconds(median(starts.map(({ worked }) => worked * 1000)))),
     atMost('resident memory, idle', idle, 160 * MB, megabytes),
     atMost('resident memory, after load', residentMemoryOf(portal.pid), 220 * MB, megabytes),
   ];
 }
 
-async function timeOfStart(dataDir) {
+async function measureStart(dataDir) {
   const { tookMs, pid, stop } = await startPortal({ dataDir });
   const worked = cpuSecondsOf(pid);
   await stop();
@@ -41,7 +41,7 @@ async function timeOfStart(dataDir) {
 }
 
 /** What people do all day, at a pace that they never reach. */
-async function work({ url, pid, headers }) {
+async function generateLoad({ url, pid, headers }) {
   const signIn = { method: 'POST', body: JSON.stringify(ADMIN) };
   const calls = [
     { path: '/api/v2/Requests/movie/15/0/requestedDate/desc' },

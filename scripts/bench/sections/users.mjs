@@ -1,4 +1,4 @@
-import { atMost, count, withoutTarget, times } from '../support/figures.mjs';
+import { atMost, count, informational, times } from '../support/figures.mjs';
 import { measureRate, measureRatesInTurns, warmUp } from '../support/load.mjs';
 import { ADMIN, copyFolder, createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
 import { seedUsers } from '../support/seed/index.mjs';
@@ -12,7 +12,7 @@ const SIGN_IN_SECONDS = 3;
 
 const LIST = '/api/v3/users?size=25';
 const SEARCH = '/api/v3/users?size=25&search=person1&sort=email';
-const LIGHT = '/api/v1/Status';
+const LIGHT_ROUTE = '/api/v1/Status';
 
 /** How fast people come in and are listed, and what it costs to ask who calls. */
 export async function users(scope) {
@@ -21,12 +21,12 @@ export async function users(scope) {
   const many = await portalWith(scope, template, MANY);
 
   const targets = {
-    few: ask(few, LIST),
-    many: ask(many, LIST),
-    deep: ask(many, `${LIST}&page=${MANY / 25}`),
-    search: ask(many, SEARCH),
-    stranger: { ...ask(many, LIGHT), headers: {} },
-    known: ask(many, LIGHT),
+    few: targetOf(few, LIST),
+    many: targetOf(many, LIST),
+    deep: targetOf(many, `${LIST}&page=${MANY / 25}`),
+    search: targetOf(many, SEARCH),
+    stranger: { ...targetOf(many, LIGHT_ROUTE), headers: {} },
+    known: targetOf(many, LIGHT_ROUTE),
   };
   await warmUp(Object.values(targets), WARM_SECONDS);
   const rates = await measureRatesInTurns(targets, ROUNDS);
@@ -39,7 +39,7 @@ async function portalWith(scope, template, number) {
   return startConfiguredPortal(scope, folder);
 }
 
-const ask = ({ pid, url, headers }, path) => ({ pid, url: url + path, headers });
+const targetOf = ({ pid, url, headers }, path) => ({ pid, url: url + path, headers });
 
 const signIn = ({ pid, url }) => ({
   ...{ pid, url: `${url}/api/v1/Token`, method: 'POST', body: JSON.stringify(ADMIN) },
@@ -50,12 +50,12 @@ function figuresFrom(rates, signIns) {
   const of = (name) => rates[name].map(({ byWork }) => byWork);
   const microseconds = (name) => 1_000_000 / median(of(name));
   return [
-    withoutTarget('sign-ins, on the clock', `${count(signIns.onTheClock)} /s`),
-    withoutTarget(`list of ${count(MANY)} people, first page`, `${count(median(rates.many.map(({ onTheClock }) => onTheClock)))} /s`),
-    withoutTarget(`searched and sorted by address`, `${count(median(rates.search.map(({ onTheClock }) => onTheClock)))} /s`),
+    informational('sign-ins, on the clock', `${count(signIns.onTheClock)} /s`),
+    informational(`list of ${count(MANY)} people, first page`, `${count(median(rates.many.map(({ onTheClock }) => onTheClock)))} /s`),
+    informational(`searched and sorted by address`, `${count(median(rates.search.map(({ onTheClock }) => onTheClock)))} /s`),
     atMost(`${count(FEW)} : ${count(MANY)} people`, symmetricRatio(of('few'), of('many')), 1.3, times),
     atMost('first page : last page', symmetricRatio(of('many'), of('deep')), 2, times),
-    withoutTarget('asking who calls', `${count(microseconds('known') - microseconds('stranger'))} µs a call`),
+    informational('asking who calls', `${count(microseconds('known') - microseconds('stranger'))} µs a call`),
     atMost('a light call of a stranger : of somebody known', median(of('stranger')) / median(of('known')), 2, times),
   ];
 }

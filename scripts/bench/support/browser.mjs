@@ -16,7 +16,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-const SETTLED = { idleTime: 1_500, timeout: 20_000 };
+const NETWORK_IDLE_OPTIONS = { idleTime: 1_500, timeout: 20_000 };
 
 export const hasBrowser = EXECUTABLE !== undefined;
 
@@ -84,10 +84,10 @@ class Meter {
 
   /** A live connection stays open and is not waited for. */
   async #quiet() {
-    const end = performance.now() + SETTLED.timeout;
+    const end = performance.now() + NETWORK_IDLE_OPTIONS.timeout;
     const isBusy = () =>
       [...this.#fetched.values()].some(({ bytes, type }) => bytes === null && type !== 'WebSocket' && type !== 'EventSource');
-    while (performance.now() < end && (isBusy() || performance.now() - this.#changedAt < SETTLED.idleTime)) {
+    while (performance.now() < end && (isBusy() || performance.now() - this.#changedAt < NETWORK_IDLE_OPTIONS.idleTime)) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

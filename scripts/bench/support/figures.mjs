@@ -3,7 +3,7 @@
  * @typedef {{ name: string, measured: string, target: string, verdict: 'ok' | 'over' | '' }} Figure
  */
 
-const judged = (name, value, limit, sign, isMet, format) => ({
+const createFigure = (name, value, limit, sign, isMet, format) => ({
   name,
   measured: format(value),
   target: `${sign} ${format(limit)}`,
@@ -11,13 +11,13 @@ const judged = (name, value, limit, sign, isMet, format) => ({
 });
 
 /** @returns {Figure} */
-export const atMost = (name, value, limit, format) => judged(name, value, limit, '≤', value <= limit, format);
+export const atMost = (name, value, limit, format) => createFigure(name, value, limit, '≤', value <= limit, format);
 
 /** @returns {Figure} */
-export const atLeast = (name, value, limit, format) => judged(name, value, limit, '≥', value >= limit, format);
+export const atLeast = (name, value, limit, format) => createFigure(name, value, limit, '≥', value >= limit, format);
 
 /** What has no target, and helps to read the others. @returns {Figure} */
-export const withoutTarget = (name, measured) => ({ name, measured, target: '', verdict: '' });
+export const informational = (name, measured) => ({ name, measured, target: '', verdict: '' });
 
 /** @returns {Figure} */
 export const failedFigure = (cause) => ({

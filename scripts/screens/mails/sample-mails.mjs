@@ -1,5 +1,5 @@
 import { importBuilt, requireFromCore } from '../../bench/support/built-modules.mjs';
-import { APPLICATION, EMAIL_CHANNEL, ISSUE, LIBRARY, NOW, PERSON, RECIPIENT, REQUEST, TITLE_CASES } from './sample-facts.mjs';
+import { APPLICATION, EMAIL_CHANNEL, ISSUE, LIBRARY, NOW, USER, RECIPIENT, REQUEST, TITLE_CASES } from './sample-data.mjs';
 
 const portal = (path) => importBuilt(`core/dist/${path}`);
 const mails = (path) => importBuilt(`plugins/email/dist/server/mail/${path}`);
@@ -42,11 +42,11 @@ async function notifications() {
     { keepInterested: async (userIds) => userIds },
   );
   const compose = async (name, type, content) => {
-    const [{ message }] = await composer.compose({ key: name, type, content, userIds: [PERSON.id] }, EMAIL_CHANNEL);
+    const [{ message }] = await composer.compose({ key: name, type, content, userIds: [USER.id] }, EMAIL_CHANNEL);
     return { name, message, content };
   };
 
-  const about = { requester: PERSON, now: NOW };
+  const about = { requester: USER, now: NOW };
   const requests = Object.entries(REQUEST_STATES).flatMap(([type, state]) =>
     casesOf(type).map(([name, { title, application = APPLICATION, error = null, arrived }]) =>
       compose(
@@ -63,7 +63,7 @@ async function notifications() {
     ),
   );
   const issues = ISSUE_TYPES.map((type) =>
-    compose(type, type, issueNotificationContent({ ...about, application: APPLICATION, ...ISSUE, user: PERSON, actor: PERSON })),
+    compose(type, type, issueNotificationContent({ ...about, application: APPLICATION, ...ISSUE, user: USER, actor: USER })),
   );
   const composed = await Promise.all([...requests, ...issues]);
   return [...composed, await merged(composed.filter(({ message }) => message.type === 'RequestAvailable'))];
@@ -109,7 +109,7 @@ async function mailings() {
   );
   const compose = async (name, mailing, type) => ({
     name,
-    message: await composer.compose(mailing, { id: 1, userId: PERSON.id, address: '', name: '' }, type),
+    message: await composer.compose(mailing, { id: 1, userId: USER.id, address: '', name: '' }, type),
   });
   const texts = await newsletters();
   return [

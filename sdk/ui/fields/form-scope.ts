@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { isRequiredBy } from './schema-resolver.js';
+import { isRequiredBySchema } from './schema-resolver.js';
 
 /** The form to which the fields below belong. */
 export interface FormScope {
@@ -38,5 +38,5 @@ export const createFormScope = <T extends FieldValues>(control: Control<T>, name
   namespace,
   prefix: '',
   isStored: () => false,
-  isRequired: schema && ((name) => isRequiredBy(schema, name)),
+  isRequired: schema && ((name) => isRequiredBySchema(schema, name)),
 });

@@ -13,7 +13,7 @@ export function findFormIssues(schema: z.ZodType, value: unknown, prefix: readon
 }
 
 /** Whether the schema accepts no blank value for a field: neither an empty text nor an empty list nor null. */
-export const isRequiredBy = (schema: z.ZodType, name: string): boolean =>
+export const isRequiredBySchema = (schema: z.ZodType, name: string): boolean =>
   ['', [], null].every((blank) => findFormIssues(schema, { [name]: blank }).some(([path]) => path === name));
 
 /** Converts errors to the error structure of the form. */

@@ -2,7 +2,7 @@ import { NumberField, SwitchField, TextField } from './inputs.js';
 import './server-address.css';
 
 /** Fields of `serverAddressFields`, with host and port on one line. */
-export const ServerAddress = () => (
+export const ServerAddressFields = () => (
   <>
     <div className="server-address">
       <TextField name="ip" />

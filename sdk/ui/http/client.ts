@@ -1,11 +1,11 @@
 import { ApiProblem, readProblem } from './problem.js';
 
 /** Query parameters; null and undefined are omitted. */
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Options of one API call. */
 export interface CallOptions {
-  readonly query?: Query;
+  readonly query?: QueryParams;
   readonly signal?: AbortSignal;
   /** Sends no token; a 401 is returned as a problem and does not end the session. */
   readonly anonymous?: boolean;
@@ -14,7 +14,7 @@ export interface CallOptions {
 }
 
 /** A response body with the `ETag` of the response; null when it has none. */
-export interface Versioned<T> {
+export interface VersionedResponse<T> {
   readonly value: T;
   readonly etag: string | null;
 }
@@ -32,7 +32,7 @@ export function configureHttp(next: HttpAuth): void {
 }
 
 /** Returns the full URL of a path in the portal, including the portal's base path. */
-export const portalUrl = (path: string, query: Query = {}): string => {
+export const portalUrl = (path: string, query: QueryParams = {}): string => {
   const url = new URL(path, document.baseURI);
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   return url.href;
@@ -44,7 +44,7 @@ export const portalUrl = (path: string, query: Query = {}): string => {
  */
 export const http = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  getVersioned: async <T>(path: string, options?: CallOptions): Promise<Versioned<T>> => {
+  getVersioned: async <T>(path: string, options?: CallOptions): Promise<VersionedResponse<T>> => {
     const response = await send('GET', path, undefined, options);
     return { value: (await readBody(response)) as T, etag: response.headers.get('etag') ?? null };
   },

@@ -52,7 +52,7 @@ export function fetchTexts(language: string, namespace: string): Promise<Texts> 
 }
 
 /** Discards the texts of a namespace because they have changed; the next use loads them again. Rendered components keep their texts. */
-export function forgetTexts(namespace: string): void {
+export function invalidateTexts(namespace: string): void {
   for (const key of pendingTexts.keys()) if (key.slice(key.indexOf('/') + 1) === namespace) pendingTexts.delete(key);
 }
 

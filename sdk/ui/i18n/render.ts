@@ -1,13 +1,13 @@
 import type { Texts } from './catalogues.js';
 
 /** Values for the placeholders `{{name}}`. `count` also selects the plural form `key_one`, `key_other`, … */
-export type TextValues = Readonly<Record<string, string | number>>;
+export type TranslationValues = Readonly<Record<string, string | number>>;
 
 /** Renders the text from the first catalogue that contains the key; returns null when none does. */
 export function renderTranslation(
   catalogues: readonly (readonly [language: string, texts: Texts])[],
   key: string,
-  values: TextValues = {},
+  values: TranslationValues = {},
 ): string | null {
   for (const [language, texts] of catalogues) {
     const text = texts[`${key}_${pluralForm(language, values.count)}`] ?? texts[key];
@@ -19,5 +19,5 @@ export function renderTranslation(
 const pluralForm = (language: string, count: string | number | undefined) =>
   typeof count === 'number' ? new Intl.PluralRules(language).select(count) : '';
 
-const interpolate = (text: string, values: TextValues) =>
+const interpolate = (text: string, values: TranslationValues) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) => String(values[name] ?? all));

@@ -1,15 +1,15 @@
 import { use } from 'react';
 import { loadedTexts, fetchTexts, type Texts } from './catalogues.js';
-import { FALLBACK_LANGUAGE, currentLanguage as currentLanguage, useLanguage, type Language } from './language.js';
+import { FALLBACK_LANGUAGE, currentLanguage, useLanguage, type Language } from './language.js';
 import { warnAboutMissingText } from './missing-texts.js';
-import { renderTranslation, type TextValues } from './render.js';
+import { renderTranslation, type TranslationValues } from './render.js';
 
 /** The texts of one namespace. */
 export interface Translation {
   /** Returns the text of a key, or the key itself when there is no text. */
-  t(key: string, values?: TextValues): string;
+  t(key: string, values?: TranslationValues): string;
   /** Returns the text of an optional key, or null. */
-  find(key: string, values?: TextValues): string | null;
+  find(key: string, values?: TranslationValues): string | null;
   /** Language of these texts: the selected one, or English when they are not translated. Use it to format values beside them. */
   readonly language: Language;
 }
@@ -30,8 +30,8 @@ export function getTranslation(namespace: string): Translation {
 
 function createTranslation(namespace: string, language: Language, chosen: Texts, fallback: Texts): Translation {
   const catalogues = [[language, chosen] as const, [FALLBACK_LANGUAGE, fallback] as const];
-  const find = (key: string, values?: TextValues) => renderTranslation(catalogues, key, values);
-  const t = (key: string, values?: TextValues) => {
+  const find = (key: string, values?: TranslationValues) => renderTranslation(catalogues, key, values);
+  const t = (key: string, values?: TranslationValues) => {
     const text = find(key, values);
     if (text === null) warnAboutMissingText(namespace, key, isEmpty(fallback));
     return text ?? key;

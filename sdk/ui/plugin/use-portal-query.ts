@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http, type Query } from '../http/client.js';
+import { http, type QueryParams } from '../http/client.js';
 
 /** What a route of the portal answered so far. */
 export interface PortalQuery<T> {
@@ -17,7 +17,7 @@ export interface PortalQuery<T> {
  * Reads a route of the portal with the session of the viewer. The path has no leading slash. Components with the same path and query share one
  * call, and what it answered is kept while another page is open.
  */
-export function usePortalQuery<T>(path: string, query: Query = {}): PortalQuery<T> {
+export function usePortalQuery<T>(path: string, query: QueryParams = {}): PortalQuery<T> {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['portal-query', path, query],
     queryFn: ({ signal }) => http.get<T>(path, { query, signal }),

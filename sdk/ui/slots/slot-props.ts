@@ -93,11 +93,11 @@ export interface SlotJobRun {
   /** Why it failed, or the note of the job; null when there is none. */
   readonly reason: string | null;
   /** What the job returned, for each connection that returned something, in the order of the connections. */
-  readonly results: readonly JobResultInView[];
+  readonly results: readonly SlotJobResult[];
 }
 
 /** What a job returned for one connection. */
-export interface JobResultInView {
+export interface SlotJobResult {
   readonly connectionId: string;
   /** Name of the connection at the time of the run. */
   readonly connection: string;

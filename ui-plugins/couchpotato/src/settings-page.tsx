@@ -1,5 +1,5 @@
 import { connection } from '@ombi/plugin-couchpotato/settings';
-import { ConnectionPage, SchemaField, SecretField, Section, ServerAddress, TextField } from '@ombi/sdk/ui';
+import { ConnectionPage, SchemaField, SecretField, Section, ServerAddressFields, TextField } from '@ombi/sdk/ui';
 import { FetchApiKeyButton } from './fetch-api-key-button.js';
 
 /** Settings of the CouchPotato server. */
@@ -7,7 +7,7 @@ export default function CouchPotatoSettingsPage() {
   return (
     <ConnectionPage pluginId="couchpotato" schemas={{ connection }}>
       <Section name="server">
-        <ServerAddress />
+        <ServerAddressFields />
         <TextField name="username" />
         <SecretField name="password" />
         <SecretField name="apiKey" />

@@ -1,5 +1,14 @@
 import { connection, settings } from '@ombi/plugin-plex/settings';
-import { ConnectionPage, NumberField, SecretField, Section, ServerAddress, TextField, useIsAdvancedShown, useIsSetup } from '@ombi/sdk/ui';
+import {
+  ConnectionPage,
+  NumberField,
+  SecretField,
+  Section,
+  ServerAddressFields,
+  TextField,
+  useIsAdvancedShown,
+  useIsSetup,
+} from '@ombi/sdk/ui';
 import { LibrarySwitches } from './library-switches.js';
 import { MaintenanceButtons } from './maintenance-buttons.js';
 import { OwnerSignIn } from './owner-sign-in.js';
@@ -33,7 +42,7 @@ export default function PlexSettingsPage() {
       <OwnerSignIn />
       <Section name="server">
         <TextField name="name" />
-        <ServerAddress />
+        <ServerAddressFields />
         <SecretField name="token" />
         <TextField name="machineIdentifier" />
       </Section>

@@ -1,5 +1,5 @@
 import { connection, MINIMUM_AVAILABILITIES } from '@ombi/plugin-radarr/settings';
-import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerAddress, SwitchField, TextField } from '@ombi/sdk/ui';
+import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerAddressFields, SwitchField, TextField } from '@ombi/sdk/ui';
 
 const AVAILABILITIES = MINIMUM_AVAILABILITIES.map((value) => ({ value }));
 
@@ -9,7 +9,7 @@ export default function RadarrSettingsPage() {
     <ConnectionPage pluginId="radarr" schemas={{ connection }}>
       <Section name="server">
         <TextField name="name" />
-        <ServerAddress />
+        <ServerAddressFields />
         <SecretField name="apiKey" />
       </Section>
       <Section name="defaults">

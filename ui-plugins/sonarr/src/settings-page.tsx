@@ -1,5 +1,5 @@
 import { connection } from '@ombi/plugin-sonarr/settings';
-import { ConnectionPage, SchemaField, SecretField, Section, ServerAddress, SwitchField, TextField } from '@ombi/sdk/ui';
+import { ConnectionPage, SchemaField, SecretField, Section, ServerAddressFields, SwitchField, TextField } from '@ombi/sdk/ui';
 import { AddOnlySwitch } from './add-only-switch.js';
 import { LanguageProfileSection } from './language-profile-section.js';
 
@@ -9,7 +9,7 @@ export default function SonarrSettingsPage() {
     <ConnectionPage pluginId="sonarr" schemas={{ connection }}>
       <Section name="server">
         <TextField name="name" />
-        <ServerAddress />
+        <ServerAddressFields />
         <SecretField name="apiKey" />
       </Section>
       <Section name="defaults">

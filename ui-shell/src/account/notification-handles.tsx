@@ -48,18 +48,18 @@ const handlesByChannel = (channels: readonly NotificationChannel[], kept: readon
 const isValidHandle = ({ channel: { jsonSchema }, value }: ChannelHandle): boolean =>
   jsonSchema === null || !value?.trim() || isValidByJsonSchema(jsonSchema, value.trim());
 
-/** Saves the handles. Throws {@link RefusedHandles} when the server refuses some of them. */
+/** Saves the handles. Throws {@link InvalidHandlesError} when the server refuses some of them. */
 export async function saveHandles(handles: readonly ChannelHandle[]): Promise<void> {
   try {
     await api.notificationHandles.save(handles.map(({ userId, agent, value, enabled }) => ({ userId, agent, value, enabled })));
   } catch (cause) {
     if (!(cause instanceof ApiProblem) || cause.type !== 'invalid-preference') throw cause;
-    throw new RefusedHandles(handles.map((handle, index) => ({ ...handle, issue: cause.fields[`${index}.value`]?.[0] })));
+    throw new InvalidHandlesError(handles.map((handle, index) => ({ ...handle, issue: cause.fields[`${index}.value`]?.[0] })));
   }
 }
 
 /** Some handles are no handles of their channel; nothing was saved. */
-export class RefusedHandles extends Error {
+export class InvalidHandlesError extends Error {
   constructor(
     /** All handles, the refused ones with their error. */
     readonly handles: readonly ChannelHandle[],

@@ -3,7 +3,7 @@ import { browserNotificationsApi } from './users/browser-notifications-api.js';
 import { inboxApi } from './users/inbox-api.js';
 import { linkedAccountsApi } from './users/linked-accounts-api.js';
 import { usersApi } from './users/users-api.js';
-import { notificationChoicesApi } from './users/notification-choices-api.js';
+import { notificationPreferencesApi } from './users/notification-preferences-api.js';
 import { notificationHandlesApi } from './users/notification-handles-api.js';
 import { passwordResetApi } from './auth/password-reset-api.js';
 import { landingApi } from './auth/landing-api.js';
@@ -29,7 +29,7 @@ export const api = {
     landing: landingApi,
     linkedAccounts: linkedAccountsApi,
     users: usersApi,
-    notificationChoices: notificationChoicesApi,
+    notificationPreferences: notificationPreferencesApi,
     notificationHandles: notificationHandlesApi,
     passwordReset: passwordResetApi,
     portalInfo: portalInfoApi,
@@ -50,7 +50,7 @@ export type * from './users/browser-notifications-api.js';
 export type * from './users/inbox-api.js';
 export type * from './users/linked-accounts-api.js';
 export type * from './users/users-api.js';
-export type * from './users/notification-choices-api.js';
+export type * from './users/notification-preferences-api.js';
 export type * from './users/notification-handles-api.js';
 export type * from './users/sessions-api.js';
 export type * from './auth/password-reset-api.js';

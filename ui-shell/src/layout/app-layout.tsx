@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.js';
 import { AppProviders } from '../components/document/app-providers.js';
 import { useIdle } from '../components/use-idle.js';
-import { useOnceTrue } from '../components/use-once-true.js';
+import { useHasBeenTrue } from '../components/use-has-been-true.js';
 import { useSession } from '../session/index.js';
 import { useLiveUpdates } from '../live-updates/use-live-updates.js';
 import { PageRoutes } from '../routing/page-routes.js';
@@ -35,7 +35,7 @@ export function useSyncPendingRequestCount(): void {
 export function AppLayoutContent() {
   const { t } = useTranslation('layout');
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation();
-  const wasMenuOpened = useOnceTrue(menuOpen);
+  const wasMenuOpened = useHasBeenTrue(menuOpen);
   const { data: me } = useCurrentUser();
   useLiveUpdates();
   useSyncPendingRequestCount();

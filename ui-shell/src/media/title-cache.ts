@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { flagsAfter, type Variant } from './model/request-status.js';
+import { applyRequestAction, type Variant } from './model/request-status.js';
 import { titleKey, type Title } from './model/title.js';
 
 /** Key of a list of titles; its request flags are updated in place. */
@@ -37,7 +37,7 @@ function withRequestedTitle(page: readonly Title[], title: TitleRef, variant: Va
   if (!page.some((other) => titleKey(other) === key)) return page;
   return page.map((other) => {
     const flags = other[member];
-    return titleKey(other) === key && flags ? { ...other, [member]: flagsAfter(flags, 'request') } : other;
+    return titleKey(other) === key && flags ? { ...other, [member]: applyRequestAction(flags, 'request') } : other;
   });
 }
 

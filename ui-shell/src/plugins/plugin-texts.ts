@@ -1,5 +1,5 @@
 import { ApiProblem, http } from '@ombi/sdk/ui/http';
-import { forgetTexts, setTextWarnings, type CatalogueFile } from '@ombi/sdk/ui/i18n';
+import { invalidateTexts, setTextWarnings, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 
 /** Build of a screen that its development server serves. */
 const DEVELOPMENT_BUILD = 'dev';
@@ -10,7 +10,7 @@ const builds = new Map<string, string>();
 export function setPluginBuilds(plugins: readonly { readonly id: string; readonly build: string }[]): void {
   setTextWarnings(plugins.some(({ build }) => build === DEVELOPMENT_BUILD));
   for (const { id, build } of plugins) {
-    if (builds.get(id) !== build) forgetTexts(`plugin/${id}`);
+    if (builds.get(id) !== build) invalidateTexts(`plugin/${id}`);
     builds.set(id, build);
   }
 }

@@ -7,7 +7,7 @@ interface PortalWindow {
 }
 
 /** The parts of a service worker that messages need; the types of the page do not have them. */
-export interface MessageScope {
+export interface PushMessageWorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'scope' | 'showNotification'>;
   readonly clients: {
     matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly PortalWindow[]>;
@@ -19,13 +19,13 @@ export interface MessageScope {
  * Shows the decrypted payload of a push message. Browsers demand that something is shown for each: a payload that cannot be read is shown as
  * it is.
  */
-export function showMessage({ registration }: MessageScope, payload: string): Promise<void> {
+export function showPushNotification({ registration }: PushMessageWorkerScope, payload: string): Promise<void> {
   const { title, body, icon, tag, url } = parseMessage(payload);
   return registration.showNotification(title, { body, data: { url }, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}) });
 }
 
 /** Opens the page of a message: a window that shows it already, else a new one. Without a page of the web, the start page. */
-export async function openMessage({ registration, clients }: MessageScope, data: unknown): Promise<void> {
+export async function openNotificationPage({ registration, clients }: PushMessageWorkerScope, data: unknown): Promise<void> {
   const { url: wanted } = Object(data) as Pick<BrowserMessage, 'url'>;
   const url = isWebUrl(wanted) ? wanted : registration.scope;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });

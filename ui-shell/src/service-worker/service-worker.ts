@@ -1,6 +1,6 @@
 import { respondToNavigation } from './offline-response.js';
-import { openMessage, showMessage, type MessageScope } from './push-messages.js';
-import { renewSubscription, type RenewalScope } from './renew-subscription.js';
+import { openNotificationPage, showPushNotification, type PushMessageWorkerScope } from './push-messages.js';
+import { renewPushSubscription, type PushRenewalWorkerScope } from './renew-push-subscription.js';
 
 /** The events of a service worker that this one listens to. */
 interface WorkerEvent extends Event {
@@ -16,8 +16,8 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-interface Worker extends MessageScope {
-  readonly registration: MessageScope['registration'] & RenewalScope['registration'];
+interface Worker extends PushMessageWorkerScope {
+  readonly registration: PushMessageWorkerScope['registration'] & PushRenewalWorkerScope['registration'];
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -29,7 +29,7 @@ interface Worker extends MessageScope {
 const worker = globalThis as unknown as Worker;
 
 /** A subscription that cannot be renewed now is tried again at the next navigation. */
-const renew = (): Promise<void> => renewSubscription(worker).catch(() => undefined);
+const renew = (): Promise<void> => renewPushSubscription(worker).catch(() => undefined);
 
 // Nothing of the program is cached, so a new version may replace the old one at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -40,8 +40,8 @@ worker.addEventListener('fetch', (event) => {
   event.waitUntil(renew());
 });
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
-worker.addEventListener('push', (event) => event.waitUntil(showMessage(worker, event.data?.text() ?? '')));
+worker.addEventListener('push', (event) => event.waitUntil(showPushNotification(worker, event.data?.text() ?? '')));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openMessage(worker, event.notification.data));
+  event.waitUntil(openNotificationPage(worker, event.notification.data));
 });

@@ -14,7 +14,7 @@ export function signOut(): void {
 
 /** A push service that cannot be reached keeps the subscription; the next user who allows notifications here takes it over. */
 const endNotifications = (): Promise<void> =>
-  import('../account/browser-push.js').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
+  import('../account/push-subscription.js').then(({ unsubscribeFromPush: unsubscribe }) => unsubscribe()).catch(() => undefined);
 
 /** Ignored when the portal is unreachable or the session has ended already: a session that was not ended expires by itself. */
 function ignoreApiProblem(cause: unknown): void {

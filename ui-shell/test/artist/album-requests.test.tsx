@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReleaseGroupWire } from '../../src/api/music/index.js';
+import type { ReleaseGroup } from '../../src/api/music/index.js';
 import ArtistPage from '../../src/pages/artist/artist-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
@@ -11,7 +11,7 @@ const PAGE = 'GET /api/v2/Search/artist/lanterns';
 const ASK = 'POST /api/v1/Request/music';
 
 /** Responses for a page with the current state of its albums. */
-const albums = (...releaseGroups: readonly ReleaseGroupWire[]) => artist({ releaseGroups });
+const albums = (...releaseGroups: readonly ReleaseGroup[]) => artist({ releaseGroups });
 const openPage = async (answers: Readonly<Record<string, unknown>>) => {
   const calls = fakeServer(answers);
   await renderPage(<ArtistPage />, { route: 'details/artist/:artistId', at: '/details/artist/lanterns' });

@@ -1,7 +1,7 @@
-import type { ArtistWire, ReleaseGroupWire } from '../../src/api/music/index.js';
+import type { ArtistDetails, ReleaseGroup } from '../../src/api/music/index.js';
 
 /** An album that is not requested. */
-export const release = (id: string, some: Partial<ReleaseGroupWire> = {}): ReleaseGroupWire => ({
+export const release = (id: string, some: Partial<ReleaseGroup> = {}): ReleaseGroup => ({
   id,
   title: `Release ${id}`,
   releaseDate: '1999-05',
@@ -11,7 +11,7 @@ export const release = (id: string, some: Partial<ReleaseGroupWire> = {}): Relea
   ...some,
 });
 
-export const artist = (some: Partial<ArtistWire> = {}): ArtistWire => ({
+export const artist = (some: Partial<ArtistDetails> = {}): ArtistDetails => ({
   id: 'lanterns',
   name: 'The Lanterns',
   type: 'Group',

@@ -1,8 +1,8 @@
-import type { MovieDetailsWire } from '../../src/api/movies/index.js';
+import type { MovieDetails } from '../../src/api/movies/index.js';
 import { relatedMovie, searchMovie } from '../media/fixtures.js';
 
 /** Details of Metropolis, which is not requested. */
-export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetailsWire => ({
+export const movieDetails = (some: Partial<MovieDetails> = {}): MovieDetails => ({
   ...searchMovie(),
   tagline: 'The mediator between head and hands',
   status: 'Released',

@@ -1,7 +1,7 @@
-import type { EpisodeWire, SeasonWire, ShowDetailsWire } from '../../src/api/catalogue/index.js';
+import type { Episode, Season, ShowDetails } from '../../src/api/catalogue/index.js';
 import { movieDetails } from './fixtures.js';
 
-export const episode = (episodeNumber: number, some: Partial<EpisodeWire> = {}): EpisodeWire => ({
+export const episode = (episodeNumber: number, some: Partial<Episode> = {}): Episode => ({
   episodeNumber,
   title: `Part ${episodeNumber}`,
   airDate: '2020-03-04T00:00:00Z',
@@ -13,10 +13,10 @@ export const episode = (episodeNumber: number, some: Partial<EpisodeWire> = {}):
   ...some,
 });
 
-export const season = (seasonNumber: number, ...episodes: readonly EpisodeWire[]): SeasonWire => ({ seasonNumber, overview: '', episodes });
+export const season = (seasonNumber: number, ...episodes: readonly Episode[]): Season => ({ seasonNumber, overview: '', episodes });
 
 /** Details of a series that is not requested. */
-export function showDetails(some: Partial<ShowDetailsWire> = {}): ShowDetailsWire {
+export function showDetails(some: Partial<ShowDetails> = {}): ShowDetails {
   const { credits, externalIds, genres, keywords, productionCompanies, videos } = movieDetails();
   return {
     ...{ credits, externalIds, genres, keywords, productionCompanies, videos },

@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DiscoverPage from '../../src/pages/discover/discover-page.js';
-import { interleave, rowModes, rowReader, storedRowMode, storeRowMode, type TitleSource } from '../../src/pages/discover/row-titles.js';
+import {
+  interleave,
+  rowModes,
+  createRowReader,
+  readStoredRowMode,
+  storeRowMode,
+  type DiscoverSource,
+} from '../../src/pages/discover/row-titles.js';
 import { titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
 import { acceptedResult, searchMovie, searchShow } from '../media/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
@@ -288,8 +295,8 @@ describe('a recent request for an album', () => {
 
 describe('which kinds a row shows', () => {
   const read = (name: string) => async () => [titleFromSearchMovie(searchMovie({ title: name }))];
-  const movies: TitleSource = { kind: 'movie', rows: { popular: read('movie'), seasonal: read('snow') } };
-  const shows: TitleSource = { kind: 'tv', rows: { popular: read('show'), seasonal: read('frost') } };
+  const movies: DiscoverSource = { kind: 'movie', rows: { popular: read('movie'), seasonal: read('snow') } };
+  const shows: DiscoverSource = { kind: 'tv', rows: { popular: read('show'), seasonal: read('frost') } };
 
   it('is a choice only where there is more than one kind, and never for the season', () => {
     expect(rowModes([movies], 'popular')).toEqual([]);
@@ -300,16 +307,16 @@ describe('which kinds a row shows', () => {
   it('is remembered row by row', () => {
     storeRowMode(localStorage, 'popular', 'tv');
 
-    expect(storedRowMode(localStorage, 'popular', ['combined', 'movie', 'tv'])).toBe('tv');
-    expect(storedRowMode(localStorage, 'popular', [])).toBe('combined');
-    expect(storedRowMode(localStorage, 'upcoming', ['combined', 'movie', 'tv'])).toBe('combined');
+    expect(readStoredRowMode(localStorage, 'popular', ['combined', 'movie', 'tv'])).toBe('tv');
+    expect(readStoredRowMode(localStorage, 'popular', [])).toBe('combined');
+    expect(readStoredRowMode(localStorage, 'upcoming', ['combined', 'movie', 'tv'])).toBe('combined');
   });
 
   it('takes turns between the kinds', async () => {
     const batch = { position: 0, amount: 10 };
     const { signal } = new AbortController();
     const names = async (mode: 'combined' | 'tv') =>
-      (await rowReader([movies, shows], 'popular', mode)(batch, signal)).map(({ name }) => name);
+      (await createRowReader([movies, shows], 'popular', mode)(batch, signal)).map(({ name }) => name);
 
     expect(await names('combined')).toEqual(['movie', 'show']);
     expect(await names('tv')).toEqual(['show']);

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import {
   addTexts,
-  forgetTexts,
+  invalidateTexts,
   createFormat,
   setCatalogueSource,
   setLanguage,
@@ -115,7 +115,7 @@ describe('one screen', () => {
     ['translated', 'fr', 'fr 1\u202f234,5'],
     ['english', 'fr', 'en 1,234.5'],
   ] as const)('writes numbers in the language of its texts: %s', async (portal, chosen, expected) => {
-    forgetTexts('common');
+    invalidateTexts('common');
     setCatalogueSource(async (language) => (language === 'en' ? { count: 'Count' } : FRENCH[`${portal}/common`]));
     setLanguage(chosen);
     await act(async () =>

@@ -1,6 +1,6 @@
-import type { IssueMessageWire, IssueTitleDetailsWire, IssueTitleWire, IssueWire } from '../../src/api/issues/index.js';
+import type { IssueMessage, TitleWithIssues, IssueTitle, Issue } from '../../src/api/issues/index.js';
 
-export const issueTitle = (some: Partial<IssueTitleWire> = {}): IssueTitleWire => ({
+export const issueTitle = (some: Partial<IssueTitle> = {}): IssueTitle => ({
   title: 'Nosferatu',
   count: 2,
   providerId: '653',
@@ -9,7 +9,7 @@ export const issueTitle = (some: Partial<IssueTitleWire> = {}): IssueTitleWire =
   ...some,
 });
 
-export const issue = (some: Partial<IssueWire> = {}): IssueWire => ({
+export const issue = (some: Partial<Issue> = {}): Issue => ({
   id: 5,
   subject: 'No sound',
   description: 'The last reel is silent.',
@@ -23,9 +23,9 @@ export const issue = (some: Partial<IssueWire> = {}): IssueWire => ({
   ...some,
 });
 
-export const titleWith = (...issues: IssueWire[]): IssueTitleDetailsWire => ({ ...issueTitle({ count: issues.length }), issues });
+export const titleWith = (...issues: Issue[]): TitleWithIssues => ({ ...issueTitle({ count: issues.length }), issues });
 
-export const message = (some: Partial<IssueMessageWire> = {}): IssueMessageWire => ({
+export const message = (some: Partial<IssueMessage> = {}): IssueMessage => ({
   id: 1,
   comment: 'Any news?',
   date: '2026-03-01T13:00:00Z',

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
-import type { DownloadProgressWire } from '../../src/api/requests/index.js';
+import type { RequestDownloadProgress } from '../../src/api/requests/index.js';
 import { DownloadProgress, downloadProgressText } from '../../src/media/status/download-progress.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
@@ -8,7 +8,7 @@ const PROGRESS = 'GET /api/v3/requests/progress';
 const COPY = { kind: 'movie', requestId: 1, is4K: false };
 const AWAITED = { approved: true, available: false };
 
-const progress = (facts: Partial<DownloadProgressWire> = {}): DownloadProgressWire => ({
+const progress = (facts: Partial<RequestDownloadProgress> = {}): RequestDownloadProgress => ({
   ...COPY,
   state: 'downloading',
   percent: 42,
@@ -21,7 +21,7 @@ const progress = (facts: Partial<DownloadProgressWire> = {}): DownloadProgressWi
 beforeEach(() => signInAs('RequestMovie'));
 
 describe('how far a download is', () => {
-  it.each<[string, Partial<DownloadProgressWire>]>([
+  it.each<[string, Partial<RequestDownloadProgress>]>([
     ['Downloading, 42%, about 5 min', {}],
     ['Downloading, 42%, less than a minute', { secondsLeft: 59 }],
     ['Downloading, 42%, about 2 hr', { secondsLeft: 7_000 }],

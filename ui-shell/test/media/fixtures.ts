@@ -1,14 +1,8 @@
-import type { SearchShowWire } from '../../src/api/shows/index.js';
-import type {
-  MovieCardFlagsWire,
-  MultiSearchWire,
-  RelatedMovieWire,
-  RequestResultWire,
-  SearchMovieWire,
-} from '../../src/api/movies/index.js';
+import type { ShowListItem } from '../../src/api/shows/index.js';
+import type { MovieCardFlags, MultiSearchHit, RelatedMovie, RequestActionResult, MovieListItem } from '../../src/api/movies/index.js';
 
 /** Flags of a movie that is not requested. */
-const untouched: MovieCardFlagsWire = {
+const untouched: MovieCardFlags = {
   requested: false,
   approved: false,
   available: false,
@@ -23,7 +17,7 @@ const untouched: MovieCardFlagsWire = {
 };
 
 /** A hit of the search. */
-export const searchHit = (id: number, title: string, some: Partial<MultiSearchWire> = {}): MultiSearchWire => ({
+export const searchHit = (id: number, title: string, some: Partial<MultiSearchHit> = {}): MultiSearchHit => ({
   id: String(id),
   mediaType: 'movie',
   title,
@@ -34,7 +28,7 @@ export const searchHit = (id: number, title: string, some: Partial<MultiSearchWi
 });
 
 /** A movie related to another one. */
-export const relatedMovie = (id: number, title: string, some: Partial<RelatedMovieWire> = {}): RelatedMovieWire => ({
+export const relatedMovie = (id: number, title: string, some: Partial<RelatedMovie> = {}): RelatedMovie => ({
   id,
   title,
   overview: '',
@@ -45,7 +39,7 @@ export const relatedMovie = (id: number, title: string, some: Partial<RelatedMov
 });
 
 /** A movie of a discover row that is not requested. */
-export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWire => ({
+export const searchMovie = (some: Partial<MovieListItem> = {}): MovieListItem => ({
   id: 900000001,
   title: 'Metropolis',
   overview: 'A city of two halves.',
@@ -61,7 +55,7 @@ export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWir
   ...some,
 });
 
-export const acceptedResult = (requestId = 1): RequestResultWire => ({
+export const acceptedResult = (requestId = 1): RequestActionResult => ({
   result: true,
   message: 'Metropolis (1927) has been successfully added!',
   isError: false,
@@ -70,7 +64,7 @@ export const acceptedResult = (requestId = 1): RequestResultWire => ({
   requestId,
 });
 
-export const refusedResult = (errorCode: string | null, errorMessage: string | null): RequestResultWire => ({
+export const refusedResult = (errorCode: string | null, errorMessage: string | null): RequestActionResult => ({
   result: false,
   message: null,
   isError: true,
@@ -80,7 +74,7 @@ export const refusedResult = (errorCode: string | null, errorMessage: string | n
 });
 
 /** A series of a discover row that is not requested. */
-export const searchShow = (some: Partial<SearchShowWire> = {}): SearchShowWire => ({
+export const searchShow = (some: Partial<ShowListItem> = {}): ShowListItem => ({
   id: 900000001,
   title: 'The Prisoner',
   overview: 'A village by the sea.',

@@ -8,7 +8,7 @@ import {
 } from '../../src/media/model/format.js';
 import { titleFromMultiSearch, titleFromRelatedMovie } from '../../src/media/model/title-mappers.js';
 import {
-  flagsAfter,
+  applyRequestAction,
   availableDecisions,
   isRequestable,
   requestStatusOf,
@@ -56,11 +56,11 @@ describe('what can be decided', () => {
   });
 
   it('shows a denial with its reason and takes it back when approved', () => {
-    const denied = flagsAfter(flags({ requested: true }), 'deny', 'no space left');
+    const denied = applyRequestAction(flags({ requested: true }), 'deny', 'no space left');
 
     expect(denied).toMatchObject({ denied: true, deniedReason: 'no space left' });
-    expect(requestStatusOf(flagsAfter(denied, 'approve'))).toBe('approved');
-    expect(flagsAfter(denied, 'approve').deniedReason).toBeNull();
+    expect(requestStatusOf(applyRequestAction(denied, 'approve'))).toBe('approved');
+    expect(applyRequestAction(denied, 'approve').deniedReason).toBeNull();
   });
 });
 

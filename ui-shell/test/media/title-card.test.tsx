@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MultiSearchWire } from '../../src/api/movies/index.js';
+import type { MultiSearchHit } from '../../src/api/movies/index.js';
 import { TitleCard } from '../../src/media/cards/title-card.js';
 import { TitleRow } from '../../src/media/cards/title-row.js';
 import { RequestActionsProvider } from '../../src/media/request-actions/request-actions-provider.js';
@@ -126,7 +126,7 @@ describe('a card', () => {
 
   it('offers nothing about a person', async () => {
     fakeServer({});
-    const person: MultiSearchWire = { id: '7', mediaType: 'person', title: 'F. W. Murnau', poster: null, overview: '' };
+    const person: MultiSearchHit = { id: '7', mediaType: 'person', title: 'F. W. Murnau', poster: null, overview: '' };
     await renderPage(
       <RequestActionsProvider>
         <TitleCard title={titleFromMultiSearch(person, new Set(['person']))!} />

@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CreditWire } from '../../src/api/catalogue/index.js';
+import type { CreditedTitle } from '../../src/api/catalogue/index.js';
 import PersonPage from '../../src/pages/person/person-page.js';
 import { relatedMovie } from '../media/fixtures.js';
 import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
@@ -14,8 +14,8 @@ const person = (some = {}) => ({
   ...{ id: '5', name: 'Brigitte Helm', imagePath: null, knownFor: 'Acting', biography: 'She was an actress.' },
   ...{ birthday: '1906-03-17', deathday: '1996-06-11', birthplace: 'Berlin', ...some },
 });
-const credit = (id: number, title: string, some: Partial<CreditWire> = {}): CreditWire => ({ ...relatedMovie(id, title), ...some });
-const credits = (cast: readonly CreditWire[], crew: readonly CreditWire[] = []) => ({ id: 5, cast, crew });
+const credit = (id: number, title: string, some: Partial<CreditedTitle> = {}): CreditedTitle => ({ ...relatedMovie(id, title), ...some });
+const credits = (cast: readonly CreditedTitle[], crew: readonly CreditedTitle[] = []) => ({ id: 5, cast, crew });
 const NONE = credits([]);
 const openPage = () => renderPage(<PersonPage />, { route: 'discover/actor/:actorId', at: '/discover/actor/5' });
 const cards = () => within(screen.getByRole('list', { name: 'Movies and shows' })).getAllByRole('listitem');

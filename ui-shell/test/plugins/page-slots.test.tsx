@@ -10,16 +10,16 @@ import ContributedPage from '../../src/pages/contributed-page/contributed-page.j
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import JobsScreen from '../../src/pages/settings/jobs/jobs-screen.js';
 import { PluginSlot } from '../../src/plugins/slots/plugin-slot.js';
-import { loadModule } from '../../src/plugins/remote/federation.js';
+import { loadRemoteModule } from '../../src/plugins/remote/federation.js';
 import { loadPluginTexts } from '../../src/plugins/plugin-texts.js';
 import { movieRequest } from '../requests/fixtures.js';
 import '../support/english-texts.js';
 import errorPages from '../../src/locales/en/errorPages.json';
 import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
-jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
+jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
-const load = jest.mocked(loadModule);
+const load = jest.mocked(loadRemoteModule);
 const CATALOGUE = 'GET /api/v3/ui/catalogue';
 let build = 0;
 

@@ -2,13 +2,13 @@ import '../support/english-texts.js';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pluginScreenOf } from '../../src/plugins/plugin-screen.js';
-import { loadModule } from '../../src/plugins/remote/federation.js';
+import { loadRemoteModule } from '../../src/plugins/remote/federation.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 
-jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
+jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
-const load = jest.mocked(loadModule);
+const load = jest.mocked(loadRemoteModule);
 const NOTE = /Its own screen could not be loaded/;
 
 describe('a plug-in that says it has a screen of its own', () => {

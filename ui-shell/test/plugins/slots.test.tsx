@@ -5,16 +5,16 @@ import RequestDialog from '../../src/media/request-dialogs/request-dialog.js';
 import { PluginLinks, toMovieSlotTitle } from '../../src/pages/details/actions/title-links.js';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
 import { PluginSignInOptions } from '../../src/pages/sign-in/plugin-sign-in-options.js';
-import { loadModule } from '../../src/plugins/remote/federation.js';
+import { loadRemoteModule } from '../../src/plugins/remote/federation.js';
 import { PluginSlot } from '../../src/plugins/slots/plugin-slot.js';
 import { clearSession } from '../../src/session/index.js';
 import '../support/english-texts.js';
 import { movieDetails } from '../details/fixtures.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
-jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
+jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
-const load = jest.mocked(loadModule);
+const load = jest.mocked(loadRemoteModule);
 const CATALOGUE = 'GET /api/v3/ui/catalogue';
 
 const METROPOLIS: SlotTitle = { kind: 'movie', ids: { tmdb: '19' }, title: 'Metropolis', year: 1927 };

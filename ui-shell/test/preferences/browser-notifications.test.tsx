@@ -4,7 +4,7 @@ import { BrowserNotifications } from '../../src/pages/preferences/browsers/brows
 import { signOut } from '../../src/session/sign-out.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import { endFakeCaches, startFakeCaches } from '../support/fake-caches.js';
-import { readStoredSubscription } from '../../src/account/stored-subscription.js';
+import { readStoredPushSubscription } from '../../src/account/stored-push-subscription.js';
 import '../support/english-texts.js';
 
 const PATH = '/api/v3/notifications/browsers';
@@ -109,7 +109,7 @@ describe('notifications in this browser', () => {
     expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Allow notifications in this browser' })).not.toBeInTheDocument();
     // The service worker renews the subscription with it.
-    expect(await readStoredSubscription(document.baseURI)).toEqual({ endpoint: HERE.endpoint, key: KEY, renewal: 'here' });
+    expect(await readStoredPushSubscription(document.baseURI)).toEqual({ endpoint: HERE.endpoint, key: KEY, renewal: 'here' });
   });
 
   it('are not there when the user refuses, and say where to change that', async () => {
@@ -152,7 +152,7 @@ describe('notifications in this browser', () => {
     await open({ 'DELETE /api/v3/sessions/current': null });
     await act(async () => signOut());
     await waitFor(() => expect(browserCalls).toEqual(['unsubscribe']));
-    expect(await readStoredSubscription(document.baseURI)).toBeNull();
+    expect(await readStoredPushSubscription(document.baseURI)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NotificationPreferencesForm } from '../../src/pages/preferences/choices/notification-choices-form.js';
+import { NotificationPreferencesForm } from '../../src/pages/preferences/notification-preferences/notification-preferences-form.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 

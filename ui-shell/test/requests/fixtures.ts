@@ -1,12 +1,12 @@
-import type { MovieRequestWire } from '../../src/api/movies/index.js';
-import type { AlbumRequestWire } from '../../src/api/music/index.js';
-import type { SeriesRequestWire } from '../../src/api/shows/index.js';
+import type { MovieRequest } from '../../src/api/movies/index.js';
+import type { AlbumRequest } from '../../src/api/music/index.js';
+import type { SeriesRequest } from '../../src/api/shows/index.js';
 import { episode, season } from '../details/show-fixtures.js';
 
 export const NO_DATE = '0001-01-01T00:00:00Z';
 
 /** A pending regular request of Maria, as the API returns it. */
-export const movieRequest = (some: Partial<MovieRequestWire> = {}): MovieRequestWire => ({
+export const movieRequest = (some: Partial<MovieRequest> = {}): MovieRequest => ({
   id: 1,
   title: 'Metropolis',
   theMovieDbId: 900000001,
@@ -41,7 +41,7 @@ export const movieRequest = (some: Partial<MovieRequestWire> = {}): MovieRequest
 });
 
 /** A pending request for two episodes, likewise. */
-export const seriesRequest = (some: Partial<SeriesRequestWire> = {}): SeriesRequestWire => ({
+export const seriesRequest = (some: Partial<SeriesRequest> = {}): SeriesRequest => ({
   id: 11,
   title: 'The Lighthouse Keepers',
   parentRequest: {
@@ -73,7 +73,7 @@ export const seriesRequest = (some: Partial<SeriesRequestWire> = {}): SeriesRequ
 });
 
 /** A pending request for an album, likewise. */
-export const albumRequest = (some: Partial<AlbumRequestWire> = {}): AlbumRequestWire => ({
+export const albumRequest = (some: Partial<AlbumRequest> = {}): AlbumRequest => ({
   id: 21,
   title: 'Harbour Lights',
   foreignAlbumId: 'harbour',

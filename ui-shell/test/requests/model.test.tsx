@@ -1,10 +1,10 @@
-import type { MovieRequestWire } from '../../src/api/movies/index.js';
+import type { MovieRequest } from '../../src/api/movies/index.js';
 import {
   changeListView,
   DEFAULT_LIST_VIEW,
   parseListView,
-  listViewToAddress,
-  storedListView,
+  listViewToSearchParams,
+  readStoredListView,
   storeListView,
 } from '../../src/pages/requests/list-view.js';
 import { rowFromMovieRequest } from '../../src/pages/requests/request-row.js';
@@ -15,7 +15,7 @@ const SORTS = ['title', 'requestedDate'];
 const admin: RowPermissions = { mayDecide: true, maySee4K: true, mayManageOwn: false, userId: 'admin' };
 const guest: RowPermissions = { mayDecide: false, maySee4K: false, mayManageOwn: false, userId: 'guest' };
 
-const row = (some: Partial<MovieRequestWire> = {}) => rowFromMovieRequest(movieRequest(some));
+const row = (some: Partial<MovieRequest> = {}) => rowFromMovieRequest(movieRequest(some));
 const names = (actions: readonly RowAction[]) =>
   actions.map((action) => (action.type === 'decide' ? `${action.decision}:${action.variant}` : action.type));
 
@@ -47,8 +47,8 @@ describe('how a list is looked at', () => {
   });
 
   it('keeps the address short', () => {
-    expect(listViewToAddress(DEFAULT_LIST_VIEW)).toEqual({ filter: 'all' });
-    expect(listViewToAddress({ ...DEFAULT_LIST_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
+    expect(listViewToSearchParams(DEFAULT_LIST_VIEW)).toEqual({ filter: 'all' });
+    expect(listViewToSearchParams({ ...DEFAULT_LIST_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
   });
 
   it('starts another selection at its first page', () => {
@@ -63,15 +63,21 @@ describe('how a list is looked at', () => {
     expect(localStorage.getItem('Movie_DefaultRequestListSortOrder')).toBe('asc');
     expect(localStorage.getItem('Movie_DefaultGridCount')).toBe('100');
     expect(localStorage.getItem('Movie_DefaultFilter')).toBe('pending');
-    expect(storedListView(localStorage, 'Movie', SORTS)).toEqual({ filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 1 });
-    expect(storedListView(localStorage, 'Tv', SORTS)).toEqual(DEFAULT_LIST_VIEW);
+    expect(readStoredListView(localStorage, 'Movie', SORTS)).toEqual({
+      filter: 'pending',
+      sort: 'title',
+      order: 'asc',
+      size: 100,
+      page: 1,
+    });
+    expect(readStoredListView(localStorage, 'Tv', SORTS)).toEqual(DEFAULT_LIST_VIEW);
   });
 
   it('survives a memory full of nonsense', () => {
     localStorage.setItem('Albums_DefaultGridCount', '-5');
     localStorage.setItem('Albums_DefaultFilter', '{}');
 
-    expect(storedListView(localStorage, 'Albums', SORTS)).toEqual(DEFAULT_LIST_VIEW);
+    expect(readStoredListView(localStorage, 'Albums', SORTS)).toEqual(DEFAULT_LIST_VIEW);
   });
 });
 

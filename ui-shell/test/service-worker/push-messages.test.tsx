@@ -1,4 +1,4 @@
-import { openMessage, showMessage, type MessageScope } from '../../src/service-worker/push-messages.js';
+import { openNotificationPage, showPushNotification, type PushMessageWorkerScope } from '../../src/service-worker/push-messages.js';
 
 const SCOPE = 'https://requests.example.org/portal/';
 
@@ -6,7 +6,7 @@ function startWorker(windows: readonly string[] = []) {
   const shown: unknown[] = [];
   const opened: string[] = [];
   const focused: string[] = [];
-  const scope: MessageScope = {
+  const scope: PushMessageWorkerScope = {
     registration: { scope: SCOPE, showNotification: async (title, options) => void shown.push({ title, ...options }) },
     clients: {
       matchAll: async () => windows.map((url) => ({ url, focus: async () => void focused.push(url) })),
@@ -26,7 +26,7 @@ describe('a push message', () => {
       tag: 'one',
       url: `${SCOPE}details/movie/1`,
     };
-    await showMessage(scope, JSON.stringify(message));
+    await showPushNotification(scope, JSON.stringify(message));
     const { url, ...rest } = message;
     expect(shown).toEqual([{ ...rest, data: { url } }]);
   });
@@ -38,7 +38,7 @@ describe('a push message', () => {
     ['JSON of nothing', 'null', 'null'],
   ])('with %s is shown as well, because browsers demand it', async (_what, payload, title) => {
     const { scope, shown } = startWorker();
-    await showMessage(scope, payload);
+    await showPushNotification(scope, payload);
     expect(shown).toEqual([{ title, body: '', data: {} }]);
   });
 });
@@ -48,13 +48,13 @@ describe('a click on a message', () => {
 
   it('opens its page', async () => {
     const { scope, opened, focused } = startWorker([SCOPE]);
-    await openMessage(scope, { url });
+    await openNotificationPage(scope, { url });
     expect([opened, focused]).toEqual([[url], []]);
   });
 
   it('goes to the window that shows the page already', async () => {
     const { scope, opened, focused } = startWorker([SCOPE, url]);
-    await openMessage(scope, { url });
+    await openNotificationPage(scope, { url });
     expect([opened, focused]).toEqual([[], [url]]);
   });
 
@@ -62,7 +62,7 @@ describe('a click on a message', () => {
     'without a page of the web opens the portal: %j',
     async (data) => {
       const { scope, opened } = startWorker();
-      await openMessage(scope, data);
+      await openNotificationPage(scope, data);
       expect(opened).toEqual([SCOPE]);
     },
   );

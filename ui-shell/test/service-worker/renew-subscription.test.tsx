@@ -1,5 +1,5 @@
-import { readStoredSubscription, storeSubscription } from '../../src/account/stored-subscription.js';
-import { renewSubscription } from '../../src/service-worker/renew-subscription.js';
+import { readStoredPushSubscription, storePushSubscription } from '../../src/account/stored-push-subscription.js';
+import { renewPushSubscription } from '../../src/service-worker/renew-push-subscription.js';
 import { endFakeCaches, startFakeCaches } from '../support/fake-caches.js';
 import { failure, fakeServer } from '../support/render-page.js';
 
@@ -22,7 +22,7 @@ function startBrowser(endpoint: string | null) {
       return subscriptionAt('https://push.example/next');
     },
   };
-  return { calls, renew: () => renewSubscription({ registration: { scope: SCOPE, pushManager } } as never) };
+  return { calls, renew: () => renewPushSubscription({ registration: { scope: SCOPE, pushManager } } as never) };
 }
 
 beforeEach(startFakeCaches);
@@ -31,16 +31,16 @@ afterEach(endFakeCaches);
 describe('a renewed subscription', () => {
   it('is told to the portal, which answers with the token of the next renewal', async () => {
     const calls = fakeServer({ [`POST ${PATH}`]: { renewal: 'second token' } });
-    await storeSubscription(SCOPE, STORED);
+    await storePushSubscription(SCOPE, STORED);
     await startBrowser('https://push.example/next').renew();
     expect(calls).toMatchObject([{ body: { renewal: 'token', subscription: { endpoint: 'https://push.example/next' } } }]);
     const next = { ...STORED, endpoint: 'https://push.example/next', renewal: 'second token' };
-    expect(await readStoredSubscription(SCOPE)).toEqual(next);
+    expect(await readStoredPushSubscription(SCOPE)).toEqual(next);
   });
 
   it('is made again when the push service has ended it', async () => {
     const calls = fakeServer({ [`POST ${PATH}`]: { renewal: 'second token' } });
-    await storeSubscription(SCOPE, STORED);
+    await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser(null);
     await browser.renew();
     expect(browser.calls).toEqual(['subscribe BKey']);
@@ -49,20 +49,20 @@ describe('a renewed subscription', () => {
 
   it('ends when the portal does not know the browser any more', async () => {
     fakeServer({ [`POST ${PATH}`]: failure(404) });
-    await storeSubscription(SCOPE, STORED);
+    await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser('https://push.example/next');
     await browser.renew();
     expect(browser.calls).toEqual(['unsubscribe']);
-    expect(await readStoredSubscription(SCOPE)).toBeNull();
+    expect(await readStoredPushSubscription(SCOPE)).toBeNull();
   });
 
   it('stays to be told when the portal fails', async () => {
     fakeServer({ [`POST ${PATH}`]: failure(503) });
-    await storeSubscription(SCOPE, STORED);
+    await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser('https://push.example/next');
     await browser.renew();
     expect(browser.calls).toEqual([]);
-    expect(await readStoredSubscription(SCOPE)).toEqual(STORED);
+    expect(await readStoredPushSubscription(SCOPE)).toEqual(STORED);
   });
 });
 
@@ -71,7 +71,7 @@ describe('a subscription that needs no renewal', () => {
     const calls = fakeServer({});
     const [browser, known] = [startBrowser(null), startBrowser(STORED.endpoint)];
     await browser.renew();
-    await storeSubscription(SCOPE, STORED);
+    await storePushSubscription(SCOPE, STORED);
     await known.renew();
     expect([calls, browser.calls, known.calls]).toEqual([[], [], []]);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import auditTexts from '../../src/locales/en/audit.json';
 import AuditScreen from '../../src/pages/settings/audit/audit-screen.js';
-import { AUDIT_SUBJECTS } from '../../src/pages/settings/audit/audit-view.js';
+import { AUDIT_ACTION_PREFIXES } from '../../src/pages/settings/audit/audit-view.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
@@ -64,8 +64,8 @@ describe('the audit screen', () => {
 
   it('has a text for each subject of its filter', () => {
     const texts = auditTexts as Readonly<Record<string, string>>;
-    expect(AUDIT_SUBJECTS.filter((subject) => subject && !texts[`subject.${subject}`])).toEqual([]);
+    expect(AUDIT_ACTION_PREFIXES.filter((subject) => subject && !texts[`subject.${subject}`])).toEqual([]);
     const offered = Object.keys(texts).flatMap((key) => /^subject\.(.+)$/.exec(key)?.[1] ?? []);
-    expect(offered.filter((subject) => subject !== 'all' && !AUDIT_SUBJECTS.includes(subject))).toEqual([]);
+    expect(offered.filter((subject) => subject !== 'all' && !AUDIT_ACTION_PREFIXES.includes(subject))).toEqual([]);
   });
 });

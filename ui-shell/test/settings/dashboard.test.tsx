@@ -2,10 +2,10 @@ import '../support/english-texts.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { loadModule } from '../../src/plugins/remote/federation.js';
+import { loadRemoteModule } from '../../src/plugins/remote/federation.js';
 import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
-jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
+jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
 const total = (count: number) => ({ collection: [], total: count });
 const failures = (count: number) => ({ total: count, page: 1, size: 1, rows: [] });
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
   });
 
   it('shows the cards of plug-ins behind its own', async () => {
-    jest.mocked(loadModule).mockResolvedValue(() => <p>Warm</p>);
+    jest.mocked(loadRemoteModule).mockResolvedValue(() => <p>Warm</p>);
     const slots = [{ slot: 'dashboard.card', module: 'card', title: null, icon: null, order: 0, job: null }];
     await openDashboard({
       'GET /api/v3/ui/catalogue': [{ id: 'lit', name: 'Weather', builtIn: false, version: '1', build: '1', entry: '/x.js', slots }],

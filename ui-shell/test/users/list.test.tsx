@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserView } from '../../src/api/index.js';
 import { emptyBulkChange, applyBulkChange } from '../../src/pages/users/list/bulk-update.js';
 import { groupRoleClaims } from '../../src/pages/users/fields/roles-field.js';
-import { userListViewToAddress, parseUserListView } from '../../src/pages/users/list/user-list-view.js';
+import { userListViewToSearchParams, parseUserListView } from '../../src/pages/users/list/user-list-view.js';
 import UsersPage from '../../src/pages/users/list/users-page.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { userAnswers, claims, OK, user, clickButton, waitForSkeletons } from './fixtures.js';
@@ -106,8 +106,8 @@ describe('the list of users', () => {
   it('takes nothing from an address that is no order, no page and no size', () => {
     const view = parseUserListView(new URLSearchParams('sort=password&order=sideways&page=-1&size=7'));
     expect(view).toEqual({ search: '', sort: 'userName', order: 'asc', page: 1, size: 25 });
-    expect(userListViewToAddress(view)).toEqual({});
-    expect(userListViewToAddress({ ...view, page: 2, search: 'x' })).toEqual({ page: '2', search: 'x' });
+    expect(userListViewToSearchParams(view)).toEqual({});
+    expect(userListViewToSearchParams({ ...view, page: 2, search: 'x' })).toEqual({ page: '2', search: 'x' });
   });
 });
 

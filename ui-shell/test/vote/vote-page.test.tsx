@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VoteItemWire } from '../../src/api/votes/index.js';
+import type { VotableRequest } from '../../src/api/votes/index.js';
 import VotePage from '../../src/pages/vote/vote-page.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
@@ -9,7 +9,7 @@ const CURRENT = 'GET /api/v3/votes?tab=current*';
 const COMPLETED = 'GET /api/v3/votes?tab=completed*';
 const DONE = { result: true, message: null, isError: false, errorMessage: null };
 
-const item = (some: Partial<VoteItemWire> = {}): VoteItemWire => ({
+const item = (some: Partial<VotableRequest> = {}): VotableRequest => ({
   requestId: 7,
   requestType: 1,
   image: '/api/v3/images/w500/metropolis.jpg',
@@ -21,7 +21,7 @@ const item = (some: Partial<VoteItemWire> = {}): VoteItemWire => ({
   myVote: 1,
   ...some,
 });
-const page = (...collection: VoteItemWire[]) => ({ collection, total: collection.length });
+const page = (...collection: VotableRequest[]) => ({ collection, total: collection.length });
 
 const openPage = async (answers: Record<string, unknown>, at = '/vote') => {
   const calls = fakeServer({ 'GET /api/v1/Settings/voteenabled': true, [CURRENT]: page(item()), [COMPLETED]: page(), ...answers });

@@ -78,7 +78,7 @@ function toIsoTimestamp(text: string | null | undefined): string {
 const MAX_EPISODES_PER_FILE = 50;
 
 /** The episodes of one file; without numbers when the server has no file or does not know them, so that the entry still counts as read. */
-export function toHeldEpisodes(item: Item): EpisodeFile {
+export function toEpisodeFile(item: Item): EpisodeFile {
   const { Id, SeriesId, LocationType, ParentIndexNumber, IndexNumber, IndexNumberEnd, DateCreated } = item;
   const [season, first] = [nonNegativeIntegerOrNull(ParentIndexNumber), nonNegativeIntegerOrNull(IndexNumber)];
   const length = (nonNegativeIntegerOrNull(IndexNumberEnd) ?? first ?? 0) - (first ?? 0) + 1;
@@ -97,8 +97,8 @@ const nonNegativeIntegerOrNull = (value: number | null | undefined): number | nu
   Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null;
 
 /** Maps a played movie, or the episodes of a played file, to a watched item. */
-export function toWatched(item: Item, { userId = '' }: ItemQuery): WatchedItem {
+export function toWatchedItem(item: Item, { userId = '' }: ItemQuery): WatchedItem {
   if (item.Type !== 'Episode') return { personId: userId, itemId: item.Id, season: null, numbers: [] };
-  const { showId, season, numbers } = toHeldEpisodes(item);
+  const { showId, season, numbers } = toEpisodeFile(item);
   return { personId: userId, itemId: showId, season, numbers };
 }

@@ -1,7 +1,7 @@
 import type { RecentlyAdded, WatchedItem } from '@ombi/sdk';
 import type { ItemQuery, ServerDialect } from '../dialect.js';
 import type { Item, ServerCtx } from '../protocol.js';
-import { toHeldEpisodes, toLibraryItem, toWatched } from './item-mappers.js';
+import { toEpisodeFile, toLibraryItem, toWatchedItem } from './item-mappers.js';
 import { EPISODE_FIELDS, readItems, TITLE_FIELDS } from './item-reader.js';
 import { EPISODE_TYPES, selectedLibraryQueries, TITLE_TYPES } from './scan.js';
 
@@ -35,7 +35,7 @@ export async function fetchRecentlyAdded(dialect: ServerDialect, ctx: ServerCtx)
   for (const series of await readSeries(dialect, ctx, unknownIds, episodeQueries[0]?.userId)) byId.set(series.Id, series);
   return {
     items: [...byId.values()].map((title) => toLibraryItem(title, dialect, ctx.connection)),
-    episodes: episodes.map(toHeldEpisodes).filter(({ showId }) => byId.has(showId)),
+    episodes: episodes.map(toEpisodeFile).filter(({ showId }) => byId.has(showId)),
   };
 }
 
@@ -57,7 +57,7 @@ export async function fetchRecentlyWatched(dialect: ServerDialect, ctx: ServerCt
     for (const { type, limit } of LAST_PLAYED) {
       const query: ItemQuery = { userId, types: [type], isPlayed: true };
       const items = await readItems(dialect, ctx, query, { offset: 0, limit, order: 'newest-first', fields: [] });
-      watched.push(...items.map((item) => toWatched(item, query)));
+      watched.push(...items.map((item) => toWatchedItem(item, query)));
     }
   return watched;
 }

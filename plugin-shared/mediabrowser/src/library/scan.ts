@@ -3,7 +3,7 @@ import type { ItemQuery, ServerDialect } from '../dialect.js';
 import type { Item, ServerCtx } from '../protocol.js';
 import { findScanUserId } from '../server-info.js';
 import type { CollectionType, SelectedLibrary } from '../settings.js';
-import { toHeldEpisodes, toLibraryItem, toWatched } from './item-mappers.js';
+import { toEpisodeFile, toLibraryItem, toWatchedItem } from './item-mappers.js';
 import { countItems, EPISODE_FIELDS, readItems, TITLE_FIELDS } from './item-reader.js';
 
 /** The queries of one scan, and the name under which their item counts are stored. */
@@ -60,11 +60,11 @@ export const scan = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Prom
 
 /** The same for all episodes. */
 export const scanEpisodes = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<EpisodeFile>> =>
-  runScan(dialect, ctx, EPISODE_SCAN, slice, EPISODE_FIELDS, toHeldEpisodes);
+  runScan(dialect, ctx, EPISODE_SCAN, slice, EPISODE_FIELDS, toEpisodeFile);
 
 /** The same for all played items, one user after the other. */
 export const scanWatched = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<WatchedItem>> =>
-  runScan(dialect, ctx, PLAYED_SCAN, slice, [], toWatched);
+  runScan(dialect, ctx, PLAYED_SCAN, slice, [], toWatchedItem);
 
 /** Oldest first, so that items added or played during a scan come last. */
 const runScan = <T>(

@@ -1,8 +1,8 @@
 import type { SimulatedItem, SimulatedLibrary } from '../../src/simulator/index.js';
-import { ALL, mediaServerIn, paramOf, type Product, selectLibrary, useFixture } from './fixture.js';
+import { ALL_ITEMS_SLICE, mediaServerIn, paramOf, type ServerProduct, selectLibrary, useFixture } from './fixture.js';
 
 /** Tests of the episode scan that hold for every product. */
-export const episodeTests = (product: Product): void =>
+export const episodeTests = (product: ServerProduct): void =>
   describe(`the episodes of ${product.name}`, () => {
     const { episodes: scanEpisodes } = mediaServerIn(product);
     const fixture = useFixture(() => product.open());
@@ -24,7 +24,7 @@ export const episodeTests = (product: Product): void =>
       ['one of which both numbers are 0', [0, 0], 0, []],
     ])('tells of %s', async (_, [season, number, last], expected, numbers) => {
       const { added } = fixture.current.simulator.state.addEpisode(series, season, number, last);
-      await expect(scanEpisodes(fixture.current.ctx(), ALL)).resolves.toEqual({
+      await expect(scanEpisodes(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({
         items: [{ showId: series.id, season: expected, numbers, addedAt: added }],
         total: 1,
       });
@@ -55,7 +55,7 @@ export const episodeTests = (product: Product): void =>
 
     it('are asked for without anything that makes many of them slow', async () => {
       fixture.current.simulator.state.addEpisode(series, 1, 1);
-      await scanEpisodes(fixture.current.ctx(), ALL);
+      await scanEpisodes(fixture.current.ctx(), ALL_ITEMS_SLICE);
       const request = fixture.current.simulator.requests.at(-1)!;
       expect(paramOf(request, 'includeItemTypes')).toEqual(['Episode']);
       expect(paramOf(request, 'fields')).toEqual(['DateCreated']);
@@ -67,7 +67,7 @@ export const episodeTests = (product: Product): void =>
       state.listsMissing = true;
       state.addEpisode(series, 1, 1);
       state.addMissingEpisode(series, 1, 2);
-      const { items, total } = await scanEpisodes(fixture.current.ctx(), ALL);
+      const { items, total } = await scanEpisodes(fixture.current.ctx(), ALL_ITEMS_SLICE);
       expect([items.map(({ numbers }) => numbers), total]).toEqual([[[1], []], 2]);
     });
   });

@@ -22,7 +22,7 @@ export interface ServerFixture<S extends ServerSimulator = ServerSimulator, T ex
 }
 
 /** The product that a suite tests. */
-export interface Product {
+export interface ServerProduct {
   /** As in its v1 API, e.g. `Example`. */
   readonly name: string;
   readonly plugin: ServerPlugin;
@@ -42,11 +42,11 @@ export const createServerFixture = <T extends z.ZodObject, S extends ServerSimul
 });
 
 /** The functions of the capability, all of which these products have. */
-export const mediaServerIn = ({ plugin }: Product) => plugin.provides.mediaServer as Required<MediaServer<ServerCtx>>;
-export const authProviderIn = ({ plugin }: Product) => plugin.provides.authProvider as Required<AuthProvider<ServerCtx>>;
+export const mediaServerIn = ({ plugin }: ServerProduct) => plugin.provides.mediaServer as Required<MediaServer<ServerCtx>>;
+export const authProviderIn = ({ plugin }: ServerProduct) => plugin.provides.authProvider as Required<AuthProvider<ServerCtx>>;
 
 /** More than any test has. */
-export const ALL = { offset: 0, limit: 500 };
+export const ALL_ITEMS_SLICE = { offset: 0, limit: 500 };
 
 export const selectLibrary = ({ id, name, type }: SimulatedLibrary, enabled = true): SelectedLibrary => ({
   key: id,

@@ -1,12 +1,12 @@
 import type { Page, Slice } from '@ombi/sdk';
-import { mediaServerIn, type Product, useFixture } from './fixture.js';
+import { mediaServerIn, type ServerProduct, useFixture } from './fixture.js';
 
 const TITLES = 10_000;
 const EPISODES = 3_000;
 const PAGE_SIZE = 500;
 
 /** Shows that calls and responses stay bounded with ten thousand titles, and with a series of three thousand episodes. */
-export const largeLibraryTests = (product: Product): void =>
+export const largeLibraryTests = (product: ServerProduct): void =>
   describe(`ten thousand titles of ${product.name}`, () => {
     const { scan, episodes } = mediaServerIn(product);
     const fixture = useFixture(() => product.open());

@@ -1,8 +1,8 @@
 import type { SimulatedLibrary } from '../../src/simulator/index.js';
-import { mediaServerIn, paramOf, type Product, selectLibrary, useFixture } from './fixture.js';
+import { mediaServerIn, paramOf, type ServerProduct, selectLibrary, useFixture } from './fixture.js';
 
 /** Tests of the recently-added list that hold for every product. */
-export const recentlyAddedTests = (product: Product): void =>
+export const recentlyAddedTests = (product: ServerProduct): void =>
   describe(`what was added lately to ${product.name}`, () => {
     const { recentlyAdded } = mediaServerIn(product);
     const fixture = useFixture(() => product.open());

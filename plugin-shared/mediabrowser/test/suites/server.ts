@@ -1,9 +1,9 @@
 import type { SettingsAction } from '@ombi/sdk';
 import type { ServerCtx } from '../../src/protocol.js';
-import { mediaServerIn, type Product, useFixture } from './fixture.js';
+import { mediaServerIn, type ServerProduct, useFixture } from './fixture.js';
 
 /** Tests of the connection test, the actions and the settings that hold for every product. */
-export function serverTests(product: Product): void {
+export function serverTests(product: ServerProduct): void {
   describe(`a connection to ${product.name}`, () => {
     const { libraries: listLibraries } = mediaServerIn(product);
     const { discover, users, libraries } = product.plugin.actions as unknown as Record<

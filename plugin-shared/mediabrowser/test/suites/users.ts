@@ -1,7 +1,7 @@
-import { authProviderIn, type Product, useFixture } from './fixture.js';
+import { authProviderIn, type ServerProduct, useFixture } from './fixture.js';
 
 /** Tests of the users that hold for every product. */
-export const userTests = (product: Product): void =>
+export const userTests = (product: ServerProduct): void =>
   describe(`the users of ${product.name}`, () => {
     const { checkPassword, people: listUsers } = authProviderIn(product);
     const fixture = useFixture(() => product.open());

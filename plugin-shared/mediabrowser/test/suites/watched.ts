@@ -1,8 +1,8 @@
 import type { SimulatedItem, SimulatedLibrary } from '../../src/simulator/index.js';
-import { ALL, mediaServerIn, paramOf, type Product, useFixture } from './fixture.js';
+import { ALL_ITEMS_SLICE, mediaServerIn, paramOf, type ServerProduct, useFixture } from './fixture.js';
 
 /** Tests of the watch history that hold for every product. */
-export const watchedTests = (product: Product): void =>
+export const watchedTests = (product: ServerProduct): void =>
   describe(`what the users of ${product.name} have watched`, () => {
     const { watched: scanWatched, recentlyWatched } = mediaServerIn(product);
     const fixture = useFixture(() => product.open());
@@ -22,7 +22,7 @@ export const watchedTests = (product: Product): void =>
       state.markPlayed(guest!, pair, movie);
       state.markPlayed(root!, movie);
 
-      await expect(scanWatched(fixture.current.ctx(), ALL)).resolves.toEqual({
+      await expect(scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({
         items: [
           { personId: guest!.id, itemId: series.id, season: 2, numbers: [3, 4] },
           { personId: guest!.id, itemId: movie.id, season: null, numbers: [] },
@@ -59,7 +59,7 @@ export const watchedTests = (product: Product): void =>
     });
 
     it('is nothing where nobody has watched anything, and is asked for without anything that makes it slow', async () => {
-      await expect(scanWatched(fixture.current.ctx(), ALL)).resolves.toEqual({ items: [], total: 0 });
+      await expect(scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({ items: [], total: 0 });
       const request = fixture.current.simulator.requests.at(-1)!;
       expect(['isPlayed', 'enableUserData', 'fields'].map((name) => paramOf(request, name))).toEqual([['true'], ['false'], []]);
     });
@@ -68,13 +68,13 @@ export const watchedTests = (product: Product): void =>
       const { state } = fixture.current.simulator;
       const movie = state.addMovie(films, 'Sita');
       for (let number = 1; number <= 40; number += 1) state.markPlayed(state.addUser(`viewer ${number}`), movie);
-      const { items, total } = await scanWatched(fixture.current.ctx(), ALL);
+      const { items, total } = await scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE);
       expect([items.length, total]).toEqual([40, 40]);
       expect(new Set(items.map(({ personId }) => personId)).size).toBe(40);
     });
 
     it('is not told while the server refuses', async () => {
       fixture.current.simulator.faults.fail(500, {});
-      await expect(scanWatched(fixture.current.ctx(), ALL)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE)).rejects.toMatchObject({ code: 'unavailable' });
     });
   });

@@ -2,7 +2,7 @@ import { type Ctx, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { toSingleLine } from '../mail/address.js';
 import type { Connection, Settings } from '../settings.js';
-import { readTokens, writeTokens } from './token-store.js';
+import { readOAuthTokens, writeOAuthTokens } from './token-store.js';
 
 /** An access token is replaced this long before it expires, so that it lasts for the mail. */
 const MARGIN_MS = 60_000;
@@ -45,7 +45,7 @@ const REFUSALS: Readonly<Record<string, OAuthRefusal>> = {
  */
 export async function accessTokenFor({ http, store, connection }: Ctx<Settings, Connection>, nowMs = Date.now()): Promise<string> {
   const { clientId, clientSecret, refreshToken: enteredToken = '' } = connection;
-  const known = await readTokens(store, enteredToken);
+  const known = await readOAuthTokens(store, enteredToken);
   if (known && known.expiresAt - MARGIN_MS > nowMs) return known.accessToken;
 
   const refreshToken = known?.refreshToken ?? enteredToken;
@@ -66,7 +66,7 @@ export async function accessTokenFor({ http, store, connection }: Ctx<Settings, 
     .catch(failUnreachable);
   const lifetimeMs = (granted.expires_in ?? DEFAULT_LIFETIME_SECONDS) * 1_000;
   const tokens = { accessToken: granted.access_token, expiresAt: nowMs + lifetimeMs, refreshToken: granted.refresh_token ?? refreshToken };
-  await writeTokens(store, enteredToken, tokens);
+  await writeOAuthTokens(store, enteredToken, tokens);
   return tokens.accessToken;
 }
 

@@ -9,20 +9,20 @@ const DOCUMENT = 'oauth';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const Tokens = z.object({
+const OAuthTokens = z.object({
   accessToken: z.string(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
   refreshToken: z.string(),
 });
 /** The tokens that a provider gave last. */
-export type Tokens = z.output<typeof Tokens>;
+export type Tokens = z.output<typeof OAuthTokens>;
 
 /** The key comes from the refresh token that the administrator entered: whoever enters another one starts anew. */
 const keyFor = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'tokens of a mail account', 32));
 
 /** The stored tokens; null when there are none, or the administrator has entered another refresh token meanwhile. */
-export async function readTokens(store: Store, enteredToken: string): Promise<Tokens | null> {
+export async function readOAuthTokens(store: Store, enteredToken: string): Promise<Tokens | null> {
   const sealed = await store.get<unknown>(DOCUMENT);
   if (typeof sealed !== 'string') return null;
   const bytes = Buffer.from(sealed, 'base64');
@@ -30,14 +30,14 @@ export async function readTokens(store: Store, enteredToken: string): Promise<To
     const decipher = createDecipheriv('aes-256-gcm', keyFor(enteredToken), bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
-    return Tokens.parse(JSON.parse(text));
+    return OAuthTokens.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
 /** Stores the tokens encrypted, because documents of plug-ins are not. */
-export async function writeTokens(store: Store, enteredToken: string, tokens: Tokens): Promise<void> {
+export async function writeOAuthTokens(store: Store, enteredToken: string, tokens: Tokens): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(enteredToken), nonce);
   const text = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()]);
@@ -46,6 +46,6 @@ export async function writeTokens(store: Store, enteredToken: string, tokens: To
 
 /** The next mail asks the provider for a new access token, with the newest refresh token. */
 export async function expireAccessToken(store: Store, enteredToken: string): Promise<void> {
-  const tokens = await readTokens(store, enteredToken);
-  if (tokens) await writeTokens(store, enteredToken, { ...tokens, expiresAt: 0 });
+  const tokens = await readOAuthTokens(store, enteredToken);
+  if (tokens) await writeOAuthTokens(store, enteredToken, { ...tokens, expiresAt: 0 });
 }

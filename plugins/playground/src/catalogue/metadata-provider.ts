@@ -1,5 +1,5 @@
 import type { Ctx, MetadataProvider } from '@ombi/sdk';
-import { OWN_IDS } from '../ids.js';
+import { SAMPLE_ID_RANGES } from '../ids.js';
 
 /** Loads the catalogue with the first call, so that it does not slow down the start of the portal. */
 const loadCatalogue = () => import('./catalogue.js');
@@ -8,7 +8,7 @@ const loadCatalogue = () => import('./catalogue.js');
 export const metadataProvider: MetadataProvider<Ctx> = {
   topics: ['search', 'lists', 'movies', 'shows', 'people', 'music', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
   speaks: ['tmdb', 'musicbrainz'],
-  ownIds: OWN_IDS,
+  ownIds: SAMPLE_ID_RANGES,
   finds: ['movie', 'tv', 'person', 'artist', 'album'],
   search: async (_, query) => (await loadCatalogue()).search(query),
   discover: async (_, query) => (await loadCatalogue()).discover(query),

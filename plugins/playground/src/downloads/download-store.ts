@@ -76,7 +76,7 @@ export const variantsOf = ({ part }: Download): Variant[] =>
   part === 'album' ? ['regular'] : VARIANTS.filter((variant) => variant === part);
 
 /** The episodes among some downloads; `toFields` returns the id of a series in the caller's list, and what else the caller tells. */
-export const toHeldEpisodes = (
+export const toEpisodeFiles = (
   downloads: readonly Download[],
   toFields: (download: Download) => Pick<EpisodeFile, 'showId' | 'addedAt'>,
 ): EpisodeFile[] =>

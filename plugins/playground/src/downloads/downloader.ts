@@ -12,7 +12,7 @@ import {
   groupByTitle,
   listDownloads,
   startDownloads,
-  toHeldEpisodes,
+  toEpisodeFiles,
   variantsOf,
 } from './download-store.js';
 
@@ -77,7 +77,7 @@ export const downloader: Downloader<Ctx> = {
   tellsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
-    const items = toHeldEpisodes(await completedDownloads(ctx), ({ ref }) => ({ showId: refKey(ref) }));
+    const items = toEpisodeFiles(await completedDownloads(ctx), ({ ref }) => ({ showId: refKey(ref) }));
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 

@@ -5,7 +5,7 @@ import { movieByRef } from '../movies/index.js';
 import { albumByRef, albumNumber } from '../music/index.js';
 import { seriesByRef } from '../series/index.js';
 import type { SampleDate } from '../titles/sample-dates.js';
-import { completedDownloads, type Download, groupByTitle, toHeldEpisodes, variantsOf } from './download-store.js';
+import { completedDownloads, type Download, groupByTitle, toEpisodeFiles, variantsOf } from './download-store.js';
 
 /** A media server that holds the completed downloads. */
 export const mediaServer: MediaServer<Ctx> = {
@@ -25,7 +25,7 @@ export const mediaServer: MediaServer<Ctx> = {
   tellsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
-    const items = toHeldEpisodes(await completedDownloads(ctx), ({ ref, readyAt }) => ({
+    const items = toEpisodeFiles(await completedDownloads(ctx), ({ ref, readyAt }) => ({
       showId: String(titleNumberOf(ref)),
       addedAt: readyAt.toISOString(),
     }));

@@ -2,7 +2,7 @@ import { type EpisodeFile, type HttpOptions, type LibraryItem, nullIfNotFound, t
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { toLibraryItem } from './library-item-mapper.js';
 import { type Item, ItemPage } from './protocol.js';
-import { episodesPerCall, METADATA_TYPES, TIMEOUT_MS, toHeldEpisodes } from './scan.js';
+import { episodesPerCall, METADATA_TYPES, TIMEOUT_MS, toEpisodeFile } from './scan.js';
 import { fetchSelectedSections } from './sections.js';
 
 /** Newest items per section. */
@@ -30,7 +30,7 @@ async function addSeries(ctx: PlexCtx, recent: readonly Item[], found: { items: 
 
   found.items.push(...shows.map((show) => toLibraryItem(show, 'tv', ctx.connection)));
   const listed = new Set(shows.map(({ ratingKey }) => ratingKey));
-  found.episodes.push(...newEpisodes.map(toHeldEpisodes).filter(({ showId }) => listed.has(showId) && !expandedShows.has(showId)));
+  found.episodes.push(...newEpisodes.map(toEpisodeFile).filter(({ showId }) => listed.has(showId) && !expandedShows.has(showId)));
   for (const showKey of expandedShows) if (listed.has(showKey)) found.episodes.push(...(await fetchEpisodes(ctx, showKey)));
 }
 
@@ -60,7 +60,7 @@ async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<EpisodeFile
   const limit = episodesPerCall(ctx);
   for (;;) {
     const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset: episodes.length, limit });
-    episodes.push(...page.map((episode) => ({ ...toHeldEpisodes(episode), showId: showKey })));
+    episodes.push(...page.map((episode) => ({ ...toEpisodeFile(episode), showId: showKey })));
     if (page.length < limit) return episodes;
   }
 }

@@ -75,12 +75,12 @@ export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<EpisodeFi
         .filter(({ kind }) => kind === 'tv')
         .map(({ key }): SectionQuery => ({ key, type: METADATA_TYPES.episode })),
     count: (query) => countItems(ctx, query),
-    read: async (query, part) => (await readItems(ctx, query, part, episodesPerCall(ctx))).map(toHeldEpisodes),
+    read: async (query, part) => (await readItems(ctx, query, part, episodesPerCall(ctx))).map(toEpisodeFile),
   });
 }
 
 /** Omits the episode number when Plex does not know it; the item still counts as read. */
-export function toHeldEpisodes({ ratingKey, grandparentRatingKey, parentIndex, index, addedAt }: Item): EpisodeFile {
+export function toEpisodeFile({ ratingKey, grandparentRatingKey, parentIndex, index, addedAt }: Item): EpisodeFile {
   const [season, number] = [nonNegativeIntegerOrNull(parentIndex), nonNegativeIntegerOrNull(index)];
   return {
     showId: grandparentRatingKey || ratingKey,

@@ -1,6 +1,6 @@
 import { type DownloaderItem, type Page, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
-import { fetchTrackedSeries, type HeldSeries, toRefAndIds } from '../series-reader.js';
+import { fetchTrackedSeries, type TrackedSeries, toRefAndIds } from '../series-reader.js';
 
 /** About 40 kB per document. */
 const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
@@ -10,4 +10,4 @@ export const listHoldings = (ctx: SonarrCtx, slice: Slice): Promise<Page<Downloa
   sliceWholeList(ctx.store, HOLDINGS_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
 
 /** Has no variants, because a series is not held as a whole: its episodes are listed separately. */
-const toDownloaderItem = (series: HeldSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, held: [] });
+const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, held: [] });

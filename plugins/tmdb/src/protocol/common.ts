@@ -50,4 +50,4 @@ export type SearchRow = z.output<typeof SearchRow>;
 export const SearchPage = pageOf(SearchRow);
 
 /** The titles for an external id. */
-export const FindAnswer = z.object({ movie_results: z.array(z.object({ id: z.int() })), tv_results: z.array(z.object({ id: z.int() })) });
+export const FindResponse = z.object({ movie_results: z.array(z.object({ id: z.int() })), tv_results: z.array(z.object({ id: z.int() })) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOrNull, list, NamedEntry, number, optionalResults, text, textOrNull, TitleRow, webUrlOrNull } from './common.js';
-import { isErrorAnswer } from './error-answer.js';
+import { isErrorResponse } from './error-response.js';
 
 const Person = z.object({ id: z.int(), name: text, profile_path: textOrNull });
 
@@ -77,7 +77,7 @@ export const seasonPartName = (number: number): string => `season/${number}`;
 /** Collects the season parts, each of which has its own member, in one list. Leaves out missing seasons, and those that are an error. */
 const collectSeasonParts = (raw: unknown): unknown => {
   if (typeof raw !== 'object' || raw === null) return raw;
-  const parts = Object.entries(raw).filter(([name, part]) => name.startsWith('season/') && !isErrorAnswer(part));
+  const parts = Object.entries(raw).filter(([name, part]) => name.startsWith('season/') && !isErrorResponse(part));
   return { ...raw, season_parts: parts.map(([, part]) => part as unknown) };
 };
 

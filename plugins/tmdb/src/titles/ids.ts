@@ -1,6 +1,6 @@
 import type { MediaRef } from '@ombi/sdk';
 import { getOrNull, type TmdbCtx } from '../client.js';
-import { FindAnswer } from '../protocol/common.js';
+import { FindResponse } from '../protocol/common.js';
 import { isTitleKind, refOf } from './title-summary.js';
 
 const MAX_ID = 2 ** 31 - 1;
@@ -27,7 +27,7 @@ export async function resolve(ctx: TmdbCtx, ref: MediaRef): Promise<MediaRef | n
   const externalSource = EXTERNAL_SOURCES[ref.source];
   if (!externalSource?.looks.test(ref.id)) return null;
 
-  const found = await getOrNull(ctx, `/find/${ref.id}`, FindAnswer, { external_source: externalSource.name });
+  const found = await getOrNull(ctx, `/find/${ref.id}`, FindResponse, { external_source: externalSource.name });
   const match = (ref.kind === 'movie' ? found?.movie_results : found?.tv_results)?.[0];
   return match ? refOf(ref.kind, match.id) : null;
 }

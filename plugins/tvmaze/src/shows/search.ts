@@ -1,6 +1,6 @@
 import type { MediaRef, SearchHit, SearchQuery } from '@ombi/sdk';
 import { get, type TvMazeCtx } from '../client.js';
-import { isAdult, SearchAnswer, type Show } from '../protocol.js';
+import { isAdult, SearchResponse, type Show } from '../protocol.js';
 import { toTitleSummary } from './title-summary.js';
 
 /** The ten best results, without series that have no external id, because the portal could not request their details. */
@@ -8,7 +8,7 @@ export async function search(ctx: TvMazeCtx, { term, year, include }: SearchQuer
   const trimmedTerm = term.trim();
   if (!include.includes('tv') || trimmedTerm === '') return [];
 
-  const hits = await get(ctx, '/search/shows', SearchAnswer, { q: trimmedTerm });
+  const hits = await get(ctx, '/search/shows', SearchResponse, { q: trimmedTerm });
   const found = new Map<string, SearchHit>();
   for (const { show } of hits.filter((hit) => ctx.settings.showAdult || !isAdult(hit.show))) {
     const ref = tvdbRefOf(show);

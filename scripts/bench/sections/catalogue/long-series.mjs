@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { atMost, count, kilobytes, milliseconds, withoutTarget } from '../../support/figures.mjs';
+import { atMost, count, kilobytes, milliseconds, informational } from '../../support/figures.mjs';
 import { measureRate, warmUp } from '../../support/load.mjs';
 import { startConfiguredPortal } from '../../support/portal.mjs';
 
@@ -20,10 +20,10 @@ export async function measureLongSeries(scope, metadata) {
   await warmUp([target], 1);
   const { waits, onTheClock } = await measureRate(target, SECONDS);
   return [
-    withoutTarget('a series with so many seasons, episodes', `${count(seasonRequests.length)}, ${count(episodes)}`),
-    withoutTarget('its details, cold', milliseconds(cold)),
+    informational('a series with so many seasons, episodes', `${count(seasonRequests.length)}, ${count(episodes)}`),
+    informational('its details, cold', milliseconds(cold)),
     atMost('its details, warm, one after the other', 1000 / onTheClock, 150, milliseconds),
-    withoutTarget('the longest of a hundred', milliseconds(waits.longest)),
+    informational('the longest of a hundred', milliseconds(waits.longest)),
     ...(await bytesOf(target)),
   ];
 }
@@ -33,7 +33,7 @@ async function bytesOf({ url, headers }) {
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
   const text = await answer.text();
   return [
-    withoutTarget('its details, unpacked', kilobytes(Buffer.byteLength(text))),
+    informational('its details, unpacked', kilobytes(Buffer.byteLength(text))),
     atMost(`its details, packed with ${answer.headers.get('content-encoding')}`, gzipSync(text).length, 200_000, kilobytes),
   ];
 }

@@ -9,7 +9,7 @@ const TITLES = 1_000;
  * @param {import('../index.mjs').Scope} scope
  */
 export async function startMetadataServices(scope, first = 1) {
-  const { ask, said } = await startChildScript(scope, new URL('../../servers/metadata-services.mjs', import.meta.url), {
+  const { ask, said } = await startChildScript(scope, new URL('../../child-processes/metadata-services.mjs', import.meta.url), {
     titles: TITLES,
     first,
   });

@@ -1,4 +1,4 @@
-import { atLeast, atMost, count, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
+import { atLeast, atMost, count, milliseconds, informational, times } from '../../support/figures.mjs';
 import { measureRate, measureRatesInTurns, warmUp } from '../../support/load.mjs';
 import { startConfiguredPortal } from '../../support/portal.mjs';
 import { median, medianRatio } from '../../support/statistics.mjs';
@@ -11,11 +11,11 @@ const PARTS = 2;
 const NEW = USER_COUNT * PARTS;
 const ROUNDS = { rounds: 3, seconds: 1 };
 const WARM_SECONDS = 1;
-const SLOWNESS_MS = 300;
+const RESPONSE_DELAY_MS = 300;
 /** So many people wait for a slow source while the others are served. */
 const WAITING = 4;
 
-const LIGHT = { method: 'GET', path: '/api/v1/Status' };
+const LIGHT_ROUTE = { method: 'GET', path: '/api/v1/Status' };
 
 /** Discover and search, from a source and from the cache, also while the source takes its time. */
 export async function measureSpeed(scope, metadata) {
@@ -27,7 +27,7 @@ export async function measureSpeed(scope, metadata) {
     cold[name] = await runAsUsers(parts(USER_COUNT * PARTS).map((nth) => calling(portal, view(nth))));
   const shared = await sharedCalls(portal, metadata);
   const warm = await warmRates(portal);
-  const besideSlow = await whileOthersWait(portal, metadata);
+  const besideSlow = await measureWhileOthersWait(portal, metadata);
 
   return [
     ...Object.keys(CATALOGUE_CALLS).flatMap((name) => figuresOf(name, cold[name], warm[name], warm.light)),
@@ -41,10 +41,10 @@ function figuresOf(name, cold, warm, light) {
   const rate = of(({ onTheClock }) => onTheClock);
   const waits = { median: of(({ waits }) => waits.median), longest: of(({ waits }) => waits.longest) };
   return [
-    withoutTarget(`${name}, cold: rate, median, p99`, inWords(cold)),
-    withoutTarget(`${name}, warm: rate, median, p99`, inWords({ onTheClock: rate, waits })),
+    informational(`${name}, cold: rate, median, p99`, inWords(cold)),
+    informational(`${name}, warm: rate, median, p99`, inWords({ onTheClock: rate, waits })),
     atLeast(`${name}, warm : cold, rate`, rate / cold.onTheClock, 2, times),
-    withoutTarget(`${name}, warm, processor time`, milliseconds(1000 / of(({ byWork }) => byWork))),
+    informational(`${name}, warm, processor time`, milliseconds(1000 / of(({ byWork }) => byWork))),
     atMost(`${name}, warm : a light call, processor time`, 1 / medianRatio(workOf(warm), workOf(light)), 20, times),
   ];
 }
@@ -61,19 +61,19 @@ async function sharedCalls(portal, metadata) {
 
 async function warmRates(portal) {
   const views = Object.entries(CATALOGUE_CALLS).map(([name, view]) => [name, targetOf(portal, view(0))]);
-  const targets = { ...Object.fromEntries(views), light: targetOf(portal, LIGHT) };
+  const targets = { ...Object.fromEntries(views), light: targetOf(portal, LIGHT_ROUTE) };
   await warmUp(Object.values(targets), WARM_SECONDS);
   return measureRatesInTurns(targets, ROUNDS);
 }
 
 /** How long somebody waits for a page from the cache while others wait for parts that nobody has read, against a quiet portal. */
-async function whileOthersWait(portal, metadata) {
+async function measureWhileOthersWait(portal, metadata) {
   const target = { ...targetOf(portal, CATALOGUE_CALLS['discover, series'](0)), connections: 1 };
   const waitOf = async () => 1000 / (await measureRate(target, ROUNDS.seconds)).onTheClock;
   const [quiet, beside, waited] = [[], [], []];
   for (let round = 0; round < ROUNDS.rounds; round += 1) {
     quiet.push(await waitOf());
-    await metadata.answerAfter(SLOWNESS_MS);
+    await metadata.answerAfter(RESPONSE_DELAY_MS);
     const others = runAsUsers(
       parts(WAITING * PARTS, NEW + round * WAITING * PARTS).map((nth) => calling(portal, CATALOGUE_CALLS.search(nth))),
       WAITING,
@@ -84,12 +84,12 @@ async function whileOthersWait(portal, metadata) {
   }
   return [
     atMost(
-      `a warm page, beside people who wait for a source that takes ${milliseconds(SLOWNESS_MS)} : alone`,
+      `a warm page, beside people who wait for a source that takes ${milliseconds(RESPONSE_DELAY_MS)} : alone`,
       medianRatio(beside, quiet),
       1.3,
       times,
     ),
-    withoutTarget('that page alone, and what the others wait for', `${milliseconds(median(quiet))}, ${milliseconds(median(waited))}`),
+    informational('that page alone, and what the others wait for', `${milliseconds(median(quiet))}, ${milliseconds(median(waited))}`),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { atMost, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
+import { atMost, milliseconds, informational, times } from '../../support/figures.mjs';
 import { startConfiguredPortal, temporaryFolder } from '../../support/portal.mjs';
 import { cpuSecondsOf } from '../../support/process-usage.mjs';
 import { quantile, medianRatio } from '../../support/statistics.mjs';
-import { latencies } from '../light-route.mjs';
+import { measureLatencies } from '../light-route.mjs';
 import { installTestPlugin } from './test-plugins.mjs';
 
 /** Many short turns: what else the machine does then hits both sides alike. */
@@ -12,31 +12,31 @@ const SECONDS = 2;
 const SETTLED_MS = 500;
 
 /** Bouts just short of what a plug-in is ended for, one after the other: the worst that lasts. */
-const BOUT_MS = 1_200;
-const whileItLasts = (deed) => `const until = Date.now() + ${BOUT_MS}; for (let round = 1; Date.now() < until; round += 1) { ${deed} }`;
-const andBreathe = `if (round % 500 === 0) await new Promise(setImmediate);`;
+const BUSY_LOOP_MS = 1_200;
+const busyLoop = (deed) => `const until = Date.now() + ${BUSY_LOOP_MS}; for (let round = 1; Date.now() < until; round += 1) { ${deed} }`;
+const YIELD_TO_EVENT_LOOP = `if (round % 500 === 0) await new Promise(setImmediate);`;
 
-const TROUBLE = {
-  looper: whileItLasts(''),
-  chatterbox: whileItLasts(`ctx.log.info('more'); console.log('x'.repeat(1000)); ${andBreathe}`),
-  asker: whileItLasts(`ctx.store.get('key').catch(() => undefined); ${andBreathe}`),
-  whale: whileItLasts(`await ctx.store.set('big', 'x'.repeat(3_900_000)).catch(() => undefined);`),
+const MISBEHAVIOURS = {
+  looper: busyLoop(''),
+  chatterbox: busyLoop(`ctx.log.info('more'); console.log('x'.repeat(1000)); ${YIELD_TO_EVENT_LOOP}`),
+  asker: busyLoop(`ctx.store.get('key').catch(() => undefined); ${YIELD_TO_EVENT_LOOP}`),
+  whale: busyLoop(`await ctx.store.set('big', 'x'.repeat(3_900_000)).catch(() => undefined);`),
 };
 
 /** How long a small question takes beside plug-ins that misbehave, in turns with a quiet portal. */
 export async function misbehavingPlugins(scope) {
-  const names = Object.keys(TROUBLE);
+  const names = Object.keys(MISBEHAVIOURS);
   const dataDir = temporaryFolder(scope);
-  for (const id of names) installTestPlugin(dataDir, id, TROUBLE[id]);
+  for (const id of names) installTestPlugin(dataDir, id, MISBEHAVIOURS[id]);
   const { url, pid, api } = await startConfiguredPortal(scope, dataDir);
-  const drums = names.map((id) => drumOn(() => api('POST', `/api/v3/plugins/${id}/actions/deed`, DRAFT)));
+  const drums = names.map((id) => repeatCall(() => api('POST', `/api/v3/plugins/${id}/actions/deed`, DRAFT)));
 
   const [quiet, beside] = [[], []];
   for (let round = -1; round < ROUNDS; round += 1) {
-    const alone = await turn(url, pid);
+    const alone = await measureRound(url, pid);
     for (const drum of drums) drum.begin();
     await wait(SETTLED_MS);
-    const among = await turn(url, pid);
+    const among = await measureRound(url, pid);
     await Promise.all(drums.map((drum) => drum.end()));
     await wait(SETTLED_MS);
     if (round < 0) continue; // it warms up, and the processes start
@@ -55,24 +55,24 @@ export async function misbehavingPlugins(scope) {
     );
   return [
     atMost('of a hundred light calls the slowest, beside plug-ins that loop and flood : alone', ratioAt(0.99), 1.05, times),
-    withoutTarget('median, beside them : alone', times(ratioAt(0.5))),
-    withoutTarget("the portal's processor time for each, beside them : alone", times(ratioOf(({ worked }) => worked))),
-    withoutTarget('alone, median and of a hundred the slowest', `${at(0.5, quiet)}, ${at(0.99, quiet)}`),
-    withoutTarget('beside them', `${at(0.5, beside)}, ${at(0.99, beside)}`),
+    informational('median, beside them : alone', times(ratioAt(0.5))),
+    informational("the portal's processor time for each, beside them : alone", times(ratioOf(({ worked }) => worked))),
+    informational('alone, median and of a hundred the slowest', `${at(0.5, quiet)}, ${at(0.99, quiet)}`),
+    informational('beside them', `${at(0.5, beside)}, ${at(0.99, beside)}`),
   ];
 }
 
 /** What light calls took, and what the portal worked for each, whatever else it had to do. */
-async function turn(url, pid) {
+async function measureRound(url, pid) {
   const before = cpuSecondsOf(pid);
-  const measured = await latencies(url, SECONDS);
+  const measured = await measureLatencies(url, SECONDS);
   return { measured, worked: (cpuSecondsOf(pid) - before) / measured.length };
 }
 
 const DRAFT = { connectionId: null, slot: null, settings: {}, values: {} };
 
 /** Makes a call again and again, whatever comes of it. */
-function drumOn(call) {
+function repeatCall(call) {
   let isOn = false;
   let drumming = Promise.resolve();
   const drum = async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { importBuilt } from '../../support/built-modules.mjs';
-import { megabytes, milliseconds, withoutTarget } from '../../support/figures.mjs';
+import { megabytes, milliseconds, informational } from '../../support/figures.mjs';
 import { temporaryFolder } from '../../support/portal.mjs';
 import { residentMemoryOf } from '../../support/process-usage.mjs';
 import { median, quantile } from '../../support/statistics.mjs';
@@ -14,30 +14,30 @@ export async function measureProcessCost(scope) {
   const guest = installTestPlugin(temporaryFolder(scope), 'guest');
   const starts = [];
   for (let start = 0; start < STARTS; start += 1) {
-    const runner = await runnerOf(guest);
-    starts.push(await took(() => echo(runner)));
+    const runner = await createForkedRunner(guest);
+    starts.push(await timeMs(() => echo(runner)));
     await runner.close();
   }
 
-  const runner = await runnerOf(guest);
+  const runner = await createForkedRunner(guest);
   scope.later(() => runner.close());
-  const [forked, inProcess] = [await timesOf(runner), await timesOf(await neighbourOf(guest))];
-  const memory = residentMemoryOf(childOf(process.pid));
+  const [forked, inProcess] = [await measureCallTimes(runner), await measureCallTimes(await createInProcessRunner(guest))];
+  const memory = residentMemoryOf(findWorkerPid(process.pid));
   return [
-    withoutTarget('a call in process', microseconds(median(inProcess))),
-    withoutTarget(
+    informational('a call in process', microseconds(median(inProcess))),
+    informational(
       'a call to a process of its own, median and of a hundred the slowest',
       `${microseconds(median(forked))}, ${microseconds(quantile(forked, 0.99))}`,
     ),
-    withoutTarget('start of a process until its first answer', milliseconds(median(starts))),
-    withoutTarget('memory of a process', megabytes(memory)),
+    informational('start of a process until its first answer', milliseconds(median(starts))),
+    informational('memory of a process', megabytes(memory)),
   ];
 }
 
-const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
-const SERVICES = { for: () => ({ log: SILENT, store: {}, http: () => ({}), raw: async () => ({}) }) };
+const NULL_LOGGER = { debug() {}, info() {}, warn() {}, error() {} };
+const SERVICES = { for: () => ({ log: NULL_LOGGER, store: {}, http: () => ({}), raw: async () => ({}) }) };
 
-async function runnerOf({ folder, manifest }) {
+async function createForkedRunner({ folder, manifest }) {
   const [{ ForkedRunner }, { createPluginProcessOptions }] = await Promise.all([
     importBuilt('core/dist/plugin-host/process/forked-runner.js'),
     importBuilt('core/dist/plugin-host/process/plugin-process-options.js'),
@@ -46,12 +46,12 @@ async function runnerOf({ folder, manifest }) {
   return new ForkedRunner({ folder, manifest }, SERVICES, {
     processOptions: createPluginProcessOptions({ rootDir: process.cwd() }),
     clock,
-    log: SILENT,
+    log: NULL_LOGGER,
   });
 }
 
 /** The same code, in this process. */
-async function neighbourOf({ folder }) {
+async function createInProcessRunner({ folder }) {
   const { InProcessRunner } = await importBuilt('core/dist/plugin-host/runners/in-process-runner.js');
   const { default: definition } = await import(`${folder}/dist/index.mjs`);
   return new InProcessRunner(definition, [], SERVICES);
@@ -64,14 +64,14 @@ const echo = (runner) =>
     new AbortController().signal,
   );
 
-async function timesOf(runner) {
+async function measureCallTimes(runner) {
   await echo(runner);
   const measured = [];
-  for (let call = 0; call < CALLS; call += 1) measured.push(await took(() => echo(runner)));
+  for (let call = 0; call < CALLS; call += 1) measured.push(await timeMs(() => echo(runner)));
   return measured;
 }
 
-async function took(work) {
+async function timeMs(work) {
   const started = performance.now();
   await work();
   return performance.now() - started;
@@ -79,7 +79,7 @@ async function took(work) {
 
 const microseconds = (ms) => `${Math.round(ms * 1000).toLocaleString('en')} µs`;
 
-function childOf(parent) {
+function findWorkerPid(parent) {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const row = rows
     .map((line) => line.trim().split(/\s+/))

@@ -2,13 +2,13 @@ import { seedVotes } from '../../support/seed/index.mjs';
 
 const ROWS = 15;
 /** Somebody who decides about nothing, and sees their own only where others' requests are hidden. */
-const SOMEBODY = 'Person7';
+const REQUESTER_NAME = 'Person7';
 /** In a few titles of a hundred thousand. */
 const TERM = '1z1';
 const FILTERS = ['pending', 'processing', 'available', 'denied', 'unavailable'];
 
 /** The page that stands so far into a list of the given length. */
-const deep = (length) => Math.floor((length * 0.75) / ROWS) * ROWS;
+const deepPageOffset = (length) => Math.floor((length * 0.75) / ROWS) * ROWS;
 
 const requestList =
   (kind) =>
@@ -20,11 +20,11 @@ function viewsOfRequests(kind, size) {
   const list = requestList(kind);
   return {
     'first page': list(0, 'requestedDate/desc'),
-    'deep page': list(deep(size), 'requestedDate/desc'),
+    'deep page': list(deepPageOffset(size), 'requestedDate/desc'),
     'last page': list(size - ROWS, 'requestedDate/desc'),
     'by title': list(0, 'title/asc'),
     ...Object.fromEntries(FILTERS.map((filter) => [filter, list(0, 'requestedDate/desc', `${filter}/`)])),
-    'others hidden': { path: list(0, 'requestedDate/desc'), as: SOMEBODY },
+    'others hidden': { path: list(0, 'requestedDate/desc'), as: REQUESTER_NAME },
   };
 }
 
@@ -81,7 +81,7 @@ export const REQUEST_LISTS = {
     more: seedVotes,
     views: (size) => ({
       'first page': votes('current', 0),
-      'deep page': votes('current', deep(size * 0.2)),
+      'deep page': votes('current', deepPageOffset(size * 0.2)),
       'voted on': votes('completed', 0),
     }),
     orders: { 'not voted on': votes('current', 0), 'voted on': votes('completed', 0) },

@@ -1,4 +1,4 @@
-import { atMost, count, milliseconds, withoutTarget, times } from '../../support/figures.mjs';
+import { atMost, count, milliseconds, informational, times } from '../../support/figures.mjs';
 import { copyFolder, createSetUpFolder, startConfiguredPortal } from '../../support/portal.mjs';
 import { cpuSecondsOf } from '../../support/process-usage.mjs';
 import { seedRequests } from '../../support/seed/index.mjs';
@@ -6,12 +6,12 @@ import { startMetadataServices } from '../catalogue/metadata-services.mjs';
 import { runAsUsers } from '../catalogue/users.mjs';
 
 const SIZES = [1_000, 100_000];
-const ACTS = 200;
+const REQUESTS_PER_RUN = 200;
 const TIMEOUT_MS = 300_000;
 
 /** Nobody has asked for titles from here on. */
-const FIRST = 200_001;
-const TITLES = Array.from({ length: ACTS }, (_, nth) => FIRST + nth);
+const FIRST_TITLE_ID = 200_001;
+const TITLE_IDS = Array.from({ length: REQUESTS_PER_RUN }, (_, nth) => FIRST_TITLE_ID + nth);
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -31,7 +31,7 @@ const KINDS = {
 export const requestThroughput = Object.assign(measure, { timeoutMs: TIMEOUT_MS });
 
 async function measure(scope) {
-  const metadata = await startMetadataServices(scope, FIRST);
+  const metadata = await startMetadataServices(scope, FIRST_TITLE_ID);
   const template = await createSetUpFolder(scope);
   const measured = [];
   for (const size of SIZES) {
@@ -39,38 +39,38 @@ async function measure(scope) {
     await seedRequests(folder, size);
     const portal = await startConfiguredPortal(scope, folder);
     await metadata.use(portal);
-    const ann = await somebody(portal);
-    for (const [kind, words] of Object.entries(KINDS)) measured.push({ kind, size, ...(await actsOn(portal, ann, words)) });
+    const ann = await createRequester(portal);
+    for (const [kind, words] of Object.entries(KINDS)) measured.push({ kind, size, ...(await requestAndApprove(portal, ann, words)) });
   }
   return Object.keys(KINDS).flatMap((kind) => figuresOf(kind, measured));
 }
 
-async function actsOn(portal, ann, { page, ask, more, approve }) {
-  await runAsUsers(TITLES.map((id) => () => ann('GET', `/api/v2/Search/${page}/${id}`)));
+async function requestAndApprove(portal, ann, { page, ask, more, approve }) {
+  await runAsUsers(TITLE_IDS.map((id) => () => ann('GET', `/api/v2/Search/${page}/${id}`)));
   const ids = [];
-  const asked = await timed(
+  const asked = await measureCalls(
     portal,
-    TITLES.map((theMovieDbId) => async () => ids.push(accepted(await ann('POST', ask, { theMovieDbId, ...more })))),
+    TITLE_IDS.map((theMovieDbId) => async () => ids.push(assertAccepted(await ann('POST', ask, { theMovieDbId, ...more })))),
   );
-  const approved = await timed(
+  const approved = await measureCalls(
     portal,
-    ids.map((id) => async () => accepted(await portal.api('POST', approve, { id }))),
+    ids.map((id) => async () => assertAccepted(await portal.api('POST', approve, { id }))),
   );
   return { asked, approved };
 }
 
-async function timed({ pid }, calls) {
+async function measureCalls({ pid }, calls) {
   const before = cpuSecondsOf(pid);
   return { ...(await runAsUsers(calls)), work: (cpuSecondsOf(pid) - before) / calls.length };
 }
 
-function accepted({ result, requestId, errorMessage }) {
+function assertAccepted({ result, requestId, errorMessage }) {
   if (!result) throw new Error(`It was refused: ${errorMessage}`);
   return requestId;
 }
 
 /** Somebody who may ask for everything and decides about nothing. */
-async function somebody({ url, api }) {
+async function createRequester({ url, api }) {
   const claims = Object.values(KINDS).map(({ role }) => ({ value: role, enabled: true }));
   await api('POST', '/api/v1/Identity', { userName: 'ann', password: PASSWORD, claims });
   const { access_token: token } = await api('POST', '/api/v1/Token', { username: 'ann', password: PASSWORD });
@@ -85,7 +85,7 @@ function figuresOf(kind, measured) {
     ['asked for', 'asked'],
     ['approved', 'approved'],
   ].flatMap(([words, act]) => [
-    withoutTarget(`${kind} ${words} beside ${count(SIZES[1])}: rate, median, p99`, inWords(many[act])),
+    informational(`${kind} ${words} beside ${count(SIZES[1])}: rate, median, p99`, inWords(many[act])),
     atMost(`${kind} ${words}, beside ${count(SIZES[1])} : ${count(SIZES[0])}`, many[act].work / few[act].work, 1.3, times),
   ]);
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeObservations } from './page-observer.mjs';
 
-const TIMES = 5;
+const REPETITIONS = 5;
 /** Until a browser has told of what was done. */
-const TOLD_MS = 250;
+const EVENT_REPORT_DELAY_MS = 250;
 /** Below that a browser does not tell; nobody feels it. */
-const UNTOLD_MS = 16;
+const MIN_REPORTED_DURATION_MS = 16;
 
 /** What people do with a page of cards; `after` undoes each, `end` all of them. */
-const DEEDS = {
+const INTERACTIONS = {
   typing: {
     begin: (page) => page.keyboard.press('/'),
     act: (page, nth) => page.keyboard.press('abcde'[nth]),
     end: (page) => page.keyboard.press('Escape'),
   },
-  'going on with the keys': { begin: (page) => page.getByRole('article').getByRole('link').first().focus(), act: goOn },
-  'asking for a title': { act: ask, after: leaveDialog },
+  'going on with the keys': { begin: (page) => page.getByRole('article').getByRole('link').first().focus(), act: moveFocus },
+  'asking for a title': { act: clickRequest, after: closeDialog },
 };
 
 /**
@@ -26,10 +26,10 @@ export async function measureInteractions(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const measured = {};
-  for (const [name, { begin, act, after, end }] of Object.entries(DEEDS)) {
+  for (const [name, { begin, act, after, end }] of Object.entries(INTERACTIONS)) {
     await begin?.(page);
     measured[name] = [];
-    for (let nth = 0; nth < TIMES; nth += 1) {
+    for (let nth = 0; nth < REPETITIONS; nth += 1) {
       measured[name].push(await measure(page, session, () => act(page, nth)));
       await after?.(page);
     }
@@ -40,26 +40,26 @@ export async function measureInteractions(page) {
 
 async function measure(page, session, act) {
   await page.evaluate(takeObservations);
-  const before = await workedMs(session);
+  const before = await taskDurationMs(session);
   await act();
-  await wait(TOLD_MS);
-  const worked = (await workedMs(session)) - before;
+  await wait(EVENT_REPORT_DELAY_MS);
+  const worked = (await taskDurationMs(session)) - before;
   const { waits } = await page.evaluate(takeObservations);
-  return { waited: Math.max(UNTOLD_MS, ...waits), worked };
+  return { waited: Math.max(MIN_REPORTED_DURATION_MS, ...waits), worked };
 }
 
-async function workedMs(session) {
+async function taskDurationMs(session) {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
 }
 
 /** In a row the arrows walk, elsewhere Tab does. */
-async function goOn(page) {
+async function moveFocus(page) {
   const isRow = await page.evaluate(() => document.activeElement.closest('.carousel') !== null);
   await page.keyboard.press(isRow ? 'ArrowRight' : 'Tab');
 }
 
-async function ask(page) {
+async function clickRequest(page) {
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Request/ }) });
   await card.first().hover();
   await card
@@ -69,7 +69,7 @@ async function ask(page) {
 }
 
 /** An administrator is asked how a title shall be got. */
-async function leaveDialog(page) {
+async function closeDialog(page) {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.keyboard.press('Escape');

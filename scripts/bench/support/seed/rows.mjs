@@ -101,11 +101,11 @@ export const voteRow = (requestId, userId) => ({
 });
 
 /** What else is held has numbers from here on. */
-const UNASKED = 10_000_000;
+const UNREQUESTED_ID_OFFSET = 10_000_000;
 
 /** A movie that a media server holds: the one of the request with this number if that is available, otherwise one that nobody asked for. */
 export function libraryItemRow(number, connectionId) {
-  const held = stateOf(number) === 'available' ? number : UNASKED + number;
+  const held = stateOf(number) === 'available' ? number : UNREQUESTED_ID_OFFSET + number;
   return {
     connectionId,
     serverItemId: `item-${held}`,

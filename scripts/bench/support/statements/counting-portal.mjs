@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startConfiguredPortal, temporaryFolder } from '../portal.mjs';
 
-const LOOKS = 5;
+const ATTEMPTS = 5;
 
 /** A portal that counts; `statementsOf` tells how many statements a call takes once it is warm, the fewest of some: jobs run beside it. */
 export async function openCountingPortal(scope, dataDir) {
@@ -13,7 +13,7 @@ export async function openCountingPortal(scope, dataDir) {
 
   const statementsOf = async (path) => {
     const counts = [];
-    for (let look = 0; look <= LOOKS; look += 1) {
+    for (let look = 0; look <= ATTEMPTS; look += 1) {
       const before = seen();
       await portal.api('GET', path);
       counts.push(seen() - before);

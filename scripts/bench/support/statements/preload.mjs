@@ -10,11 +10,11 @@ const { prepare } = prototype;
 
 prototype.prepare = function (...words) {
   const statement = prepare.apply(this, words);
-  for (const name of ['all', 'get', 'run', 'iterate']) statement[name] = counting(statement[name]);
+  for (const name of ['all', 'get', 'run', 'iterate']) statement[name] = withCounter(statement[name]);
   return statement;
 };
 
-function counting(run) {
+function withCounter(run) {
   return function (...values) {
     seen.writeUInt32LE(seen.readUInt32LE() + 1);
     writeSync(file, seen, 0, seen.length, 0);

@@ -1,5 +1,5 @@
 /** A connection that is in use. Times are null while it works. */
-export interface ConnectionState {
+export interface ConnectionHealthSummary {
   readonly pluginId: string;
   readonly connectionId: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ConnectionState {
 }
 
 /** A job, and why its last run failed. */
-export interface JobState {
+export interface JobHealth {
   readonly id: string;
   readonly state: 'unknown' | 'healthy' | 'failing' | 'running';
   readonly lastRunAt: string | null;
@@ -20,7 +20,7 @@ export interface JobState {
 }
 
 /** The deliveries of one kind. */
-export interface QueueState {
+export interface QueueHealth {
   readonly topic: string;
   readonly state: 'healthy' | 'late' | 'failing';
   readonly waiting: number;
@@ -32,8 +32,8 @@ export interface QueueState {
 
 export interface HealthOverview {
   readonly state: 'healthy' | 'failing';
-  readonly connections: readonly ConnectionState[];
-  readonly jobs: readonly JobState[];
-  readonly queues: readonly QueueState[];
+  readonly connections: readonly ConnectionHealthSummary[];
+  readonly jobs: readonly JobHealth[];
+  readonly queues: readonly QueueHealth[];
   readonly redis: 'off' | 'healthy' | 'failing';
 }

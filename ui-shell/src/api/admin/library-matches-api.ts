@@ -6,7 +6,7 @@ type IdSource = 'tmdb' | 'imdb' | 'tvdb' | 'musicbrainz';
 type TitleIdsBySource = Readonly<Partial<Record<IdSource, string>>>;
 
 /** A title by one of its ids. */
-export interface ChosenTitle {
+export interface ExternalTitleId {
   readonly source: IdSource;
   readonly id: string;
 }
@@ -27,7 +27,7 @@ export interface LibraryItem {
   /** The id by which it counts for the title of the question; null when it does not. */
   readonly matchedBy: IdSource | null;
   /** An administrator's decision; its title is null when the item is no title. */
-  readonly decision: { readonly title: ChosenTitle | null; readonly by: string; readonly at: string } | null;
+  readonly decision: { readonly title: ExternalTitleId | null; readonly by: string; readonly at: string } | null;
 }
 
 /** What a downloader knows of a title. */
@@ -61,6 +61,6 @@ export const libraryMatchesApi = {
       signal,
     }),
   /** Null: the item is no title. */
-  decide: (itemId: number, title: ChosenTitle | null) => http.put<LibraryItem>(`api/v3/library/items/${itemId}/match`, { title }),
+  decide: (itemId: number, title: ExternalTitleId | null) => http.put<LibraryItem>(`api/v3/library/items/${itemId}/match`, { title }),
   withdraw: (itemId: number) => http.delete<LibraryItem>(`api/v3/library/items/${itemId}/match`),
 };

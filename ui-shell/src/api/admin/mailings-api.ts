@@ -48,7 +48,7 @@ export const newsletterApi = {
   preview: (settings: NewsletterSettings) =>
     http.post<{ readonly subject: string; readonly html: string }>('api/v3/newsletter/preview', settings),
   trigger: () => http.post<boolean>('api/v1/Job/newsletter'),
-  startAnew: () => http.post<boolean>('api/v1/Settings/notifications/newsletterdatabase'),
+  markAllAsAnnounced: () => http.post<boolean>('api/v1/Settings/notifications/newsletterdatabase'),
 };
 
 export const mailingsApi = {

@@ -166,16 +166,16 @@ export const systemApi = {
       language,
     }),
   reschedule: (id: string, schedule: string) => http.put<Job>(jobPath(id), { schedule }),
-  failures: (query: FailedItemQuery, signal?: AbortSignal) =>
+  failedDispatches: (query: FailedItemQuery, signal?: AbortSignal) =>
     http.get<FailedItemPage<FailedDispatch>>('api/v3/failed', { query: { ...query }, signal }),
-  retry: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
-  discard: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
+  retryDispatch: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
+  discardDispatch: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
   deliveries: (filter: DeliveryFilter, query: FailedItemQuery, signal?: AbortSignal) =>
     http.get<FailedItemPage<Delivery>>('api/v3/deliveries', { query: { ...filledFieldsOf(filter), ...query }, signal }),
   deliveryChannels: () => http.get<DeliveryChannel[]>('api/v3/deliveries/channels'),
   stuckDeliveries: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
-  retryMessage: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
-  discardMessage: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
+  retryDelivery: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
+  discardDelivery: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),
   log: (name: string) => http.get<string>(logPath(name)),
   logPage: (name: string, query: LogQuery, signal?: AbortSignal) =>

@@ -28,12 +28,12 @@ export interface UserImportSource extends UserImportRules {
 }
 
 /** The total, and its first hundred entries. */
-export interface PreviewSample<T> {
+export interface TruncatedList<T> {
   readonly count: number;
   readonly first: readonly T[];
 }
 
-export interface PreviewUser {
+export interface ImportPreviewUser {
   readonly userName: string;
   /** The user name after the import. */
   readonly becomes?: string | null;
@@ -41,11 +41,11 @@ export interface PreviewUser {
   readonly obstacle?: 'banned' | 'disabled' | 'name-taken' | 'email-taken' | 'unclear';
 }
 
-export const PREVIEW_KINDS = ['create', 'rename', 'email', 'gone', 'leftOut'] as const;
-export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+export const IMPORT_PREVIEW_KINDS = ['create', 'rename', 'email', 'gone', 'leftOut'] as const;
+export type ImportPreviewKind = (typeof IMPORT_PREVIEW_KINDS)[number];
 
 /** What a user import from one connection would do. */
-export type UserImportPreview = Readonly<Record<PreviewKind, PreviewSample<PreviewUser>>> & { readonly total: number };
+export type UserImportPreview = Readonly<Record<ImportPreviewKind, TruncatedList<ImportPreviewUser>>> & { readonly total: number };
 
 /** A user as the identity provider reports them. */
 export interface ExternalUser {
@@ -69,5 +69,5 @@ export const userImportApi = {
   removeHeldBack: (provider: string) => http.post<{ readonly removed: number }>(pathOf(provider, '/held-back')),
   preview: (connection: string) => http.get<UserImportPreview>(pathOf(connection, '/preview')),
   searchUsers: (connection: string, search: string) =>
-    http.get<PreviewSample<ExternalUser>>(`${pathOf(connection, '/people')}?search=${encodeURIComponent(search)}`),
+    http.get<TruncatedList<ExternalUser>>(`${pathOf(connection, '/people')}?search=${encodeURIComponent(search)}`),
 };

@@ -6,12 +6,12 @@ import { sessionToken } from '../../session/index.js';
  */
 const FRESH_MS = 5_000;
 
-type BootstrapAnswers = Readonly<Record<string, unknown>>;
+type BootstrapResponses = Readonly<Record<string, unknown>>;
 
 interface BootstrapRead {
   readonly token: string;
   readonly until: number;
-  readonly answers: Promise<BootstrapAnswers>;
+  readonly responses: Promise<BootstrapResponses>;
   readonly consumedPaths: Set<string>;
 }
 
@@ -27,19 +27,19 @@ export async function readFromBootstrap<T>(path: string): Promise<T> {
   return known && path in known ? (known[path] as T) : http.get<T>(path);
 }
 
-function takeFromBootstrap(path: string): Promise<BootstrapAnswers> | null {
+function takeFromBootstrap(path: string): Promise<BootstrapResponses> | null {
   const token = sessionToken();
   if (!token) return null;
   if (bootstrapRead?.token !== token) bootstrapRead = readBootstrap(token);
   if (bootstrapRead.consumedPaths.has(path) || Date.now() > bootstrapRead.until) return null;
   bootstrapRead.consumedPaths.add(path);
-  return bootstrapRead.answers;
+  return bootstrapRead.responses;
 }
 
 /** When the combined call fails, each path is read by itself. */
 const readBootstrap = (token: string): BootstrapRead => ({
   token,
   until: Date.now() + FRESH_MS,
-  answers: http.get<BootstrapAnswers>('api/v3/opening').catch(() => ({})),
+  responses: http.get<BootstrapResponses>('api/v3/opening').catch(() => ({})),
   consumedPaths: new Set(),
 });

@@ -15,7 +15,7 @@ export interface SetupDatabase extends DatabaseDescription {
 }
 
 /** A backup that the portal received and checked. */
-export interface ReceivedBackup {
+export interface UploadedBackup {
   readonly version: string;
   readonly createdAt: string;
   readonly hasKeys: boolean;
@@ -49,7 +49,7 @@ export const setupApi = {
   chooseDatabase: (address: DatabaseAddress | { readonly type: 'sqlite' }) =>
     http.post<{ readonly success: boolean; readonly message: string }>('api/v2/Wizard/database', address, { anonymous: true }),
   restart: () => http.post<null>('api/v3/setup/restart', undefined, { anonymous: true }),
-  receiveBackup: (file: File) => http.post<ReceivedBackup>('api/v3/setup/restore/file', file, { anonymous: true }),
+  uploadBackup: (file: File) => http.post<UploadedBackup>('api/v3/setup/restore/file', file, { anonymous: true }),
   restoreBackup: (passphrase: string) =>
     http.post<{ readonly restarts: boolean }>('api/v3/setup/restore', { passphrase }, { anonymous: true }),
   saveConfig: (config: ApplicationConfig) => http.post<unknown>('api/v2/wizard/config', config, { anonymous: true }),

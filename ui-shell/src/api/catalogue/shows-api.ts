@@ -1,8 +1,8 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { StreamingWire, ItemLink, MovieDetailsWire, RelatedMovieWire } from '../movies/index.js';
+import type { StreamingOffer, ItemLink, MovieDetails, RelatedMovie } from '../movies/index.js';
 
 /** An episode and its request status. A date in the year 1 means that none has been announced. */
-export interface EpisodeWire {
+export interface Episode {
   readonly episodeNumber: number;
   readonly title: string | null;
   readonly airDate: string;
@@ -13,14 +13,14 @@ export interface EpisodeWire {
   readonly deniedReason: string | null;
 }
 
-export interface SeasonWire {
+export interface Season {
   readonly seasonNumber: number;
   readonly overview: string | null;
-  readonly episodes: readonly EpisodeWire[] | null;
+  readonly episodes: readonly Episode[] | null;
 }
 
 /** A series related to another title. */
-interface RelatedShowWire extends RelatedMovieWire {
+interface RelatedShow extends RelatedMovie {
   readonly fullyAvailable?: boolean;
   readonly partlyAvailable?: boolean;
 }
@@ -48,7 +48,7 @@ type SharedDetailFields =
   | 'voteCount';
 
 /** Details of a series. `runtime` is the length of an episode in minutes. */
-export interface ShowDetailsWire extends Pick<MovieDetailsWire, SharedDetailFields> {
+export interface ShowDetails extends Pick<MovieDetails, SharedDetailFields> {
   readonly images: { readonly original: string | null } | null;
   readonly firstAired: string | null;
   readonly runtime: string | null;
@@ -64,16 +64,16 @@ export interface ShowDetailsWire extends Pick<MovieDetailsWire, SharedDetailFiel
   readonly partlyAvailable: boolean;
   readonly itemLinks?: readonly ItemLink[];
   readonly sample?: boolean;
-  readonly seasonRequests: readonly SeasonWire[] | null;
-  readonly recommendations: { readonly results: readonly RelatedShowWire[] | null } | null;
-  readonly similar: { readonly results: readonly RelatedShowWire[] | null } | null;
+  readonly seasonRequests: readonly Season[] | null;
+  readonly recommendations: { readonly results: readonly RelatedShow[] | null } | null;
+  readonly similar: { readonly results: readonly RelatedShow[] | null } | null;
 }
 
 const SEARCH = 'api/v2/Search';
 
 /** Reads series from the metadata sources; an unknown series is null. */
 export const showsApi = {
-  details: (id: string, signal?: AbortSignal) => http.get<ShowDetailsWire | null>(`${SEARCH}/tv/${encodeURIComponent(id)}`, { signal }),
+  details: (id: string, signal?: AbortSignal) => http.get<ShowDetails | null>(`${SEARCH}/tv/${encodeURIComponent(id)}`, { signal }),
 
-  streaming: (id: number, signal?: AbortSignal) => http.get<StreamingWire[] | null>(`${SEARCH}/stream/tv/${id}`, { signal }),
+  streaming: (id: number, signal?: AbortSignal) => http.get<StreamingOffer[] | null>(`${SEARCH}/stream/tv/${id}`, { signal }),
 };

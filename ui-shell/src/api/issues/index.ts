@@ -13,13 +13,13 @@ export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 const KIND_CODES: Readonly<Record<IssueMediaKind, IssueKindCode>> = { tv: 0, movie: 1, album: 2 };
 const codeOf = (status: IssueStatus): number => ISSUE_STATUSES.indexOf(status);
 
-export interface IssueCategoryWire {
+export interface IssueCategory {
   readonly id: number;
   readonly value: string;
 }
 
 /** A title with issues. The provider id is that in the address of its page. */
-export interface IssueTitleWire {
+export interface IssueTitle {
   readonly title: string;
   readonly count: number;
   readonly providerId: string;
@@ -27,12 +27,12 @@ export interface IssueTitleWire {
   readonly posterPath: string | null;
 }
 
-export interface IssueWire {
+export interface Issue {
   readonly id: number;
   readonly subject: string;
   readonly description: string;
   /** Null when the category has been deleted. */
-  readonly issueCategory: IssueCategoryWire | null;
+  readonly issueCategory: IssueCategory | null;
   readonly status: number;
   readonly requestId: number | null;
   readonly createdDate: string;
@@ -44,17 +44,17 @@ export interface IssueWire {
 }
 
 /** A title with its issues, newest first. */
-export interface IssueTitleDetailsWire extends IssueTitleWire {
-  readonly issues: readonly IssueWire[];
+export interface TitleWithIssues extends IssueTitle {
+  readonly issues: readonly Issue[];
 }
 
-export interface IssueTitlePageWire {
-  readonly collection: readonly IssueTitleWire[];
+export interface PagedIssueTitles {
+  readonly collection: readonly IssueTitle[];
   readonly total: number;
 }
 
 /** A message in the chat of an issue. */
-export interface IssueMessageWire {
+export interface IssueMessage {
   readonly id: number;
   readonly comment: string;
   readonly date: string;
@@ -65,7 +65,7 @@ export interface IssueMessageWire {
   readonly own: boolean;
 }
 
-export type IssueCountsWire = Readonly<Record<IssueStatus, number>>;
+export type IssueCounts = Readonly<Record<IssueStatus, number>>;
 
 /** What a user reports about a title. */
 export interface IssueReport {
@@ -91,17 +91,17 @@ export const issuesApi = {
   isEnabled: () => readFromBootstrap<boolean>('api/v1/Settings/issuesenabled'),
   settings: () => http.get<{ readonly enableInProgress: boolean }>('api/v1/Settings/Issues'),
 
-  counts: () => http.get<IssueCountsWire>(`${ISSUES}/count`),
+  counts: () => http.get<IssueCounts>(`${ISSUES}/count`),
 
   titles: ({ status, position, count }: IssueTitleQuery, signal?: AbortSignal) =>
-    http.get<IssueTitlePageWire>(`api/v3/issues?status=${codeOf(status)}&position=${position}&count=${count}`, { signal }),
+    http.get<PagedIssueTitles>(`api/v3/issues?status=${codeOf(status)}&position=${position}&count=${count}`, { signal }),
 
   /** Null when the title has no issues. */
   title: (kind: IssueMediaKind | null, providerId: string, signal?: AbortSignal) =>
-    http.get<IssueTitleDetailsWire | null>(`api/v2/Issues/details/${encodeURIComponent(providerId)}${kindQuery(kind)}`, { signal }),
+    http.get<TitleWithIssues | null>(`api/v2/Issues/details/${encodeURIComponent(providerId)}${kindQuery(kind)}`, { signal }),
 
   ofTitle: (kind: IssueMediaKind, providerId: string, signal?: AbortSignal) =>
-    http.get<IssueWire[]>(`${ISSUES}/provider/${encodeURIComponent(providerId)}${kindQuery(kind)}`, { signal }),
+    http.get<Issue[]>(`${ISSUES}/provider/${encodeURIComponent(providerId)}${kindQuery(kind)}`, { signal }),
 
   /** The id of the new issue. */
   report: ({ kind, ...report }: IssueReport) => http.post<number>(ISSUES, { ...report, requestType: KIND_CODES[kind] }),
@@ -110,12 +110,12 @@ export const issuesApi = {
   setStatus: (issueId: number, status: IssueStatus) => http.post<boolean>(`${ISSUES}/status`, { issueId, status: codeOf(status) }),
   remove: (issueId: number) => http.delete<boolean>(`${ISSUES}/${issueId}`),
 
-  messages: (issueId: number, signal?: AbortSignal) => http.get<IssueMessageWire[]>(`${ISSUES}/${issueId}/comments`, { signal }),
+  messages: (issueId: number, signal?: AbortSignal) => http.get<IssueMessage[]>(`${ISSUES}/${issueId}/comments`, { signal }),
   /** Null when the issue does not exist any more. */
   comment: (issueId: number, comment: string) => http.post<object | null>(`${ISSUES}/comments`, { issueId, comment }),
   removeMessage: (messageId: number) => http.delete<boolean>(`${ISSUES}/comments/${messageId}`),
 
-  categories: () => http.get<IssueCategoryWire[]>(`${ISSUES}/categories`),
+  categories: () => http.get<IssueCategory[]>(`${ISSUES}/categories`),
   addCategory: (value: string) => http.post<boolean>(`${ISSUES}/categories`, { value }),
   removeCategory: (id: number) => http.delete<boolean>(`${ISSUES}/categories/${id}`),
 };

@@ -2,4 +2,4 @@ export { movieRequestsApi, type RequestVariantRef, type RequestQuery, requestOpt
 export { moviesApi, type ListRange, type MovieRowName } from './movies-api.js';
 export type * from './movies-api.js';
 export type * from './movie-requests-api.js';
-export type * from './movie-wire.js';
+export type * from './movie-types.js';

@@ -1,9 +1,9 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
-import type { RecentlyRequestedWire, RequestResultWire } from './movie-wire.js';
+import type { RecentlyRequestedItem, RequestActionResult } from './movie-types.js';
 
 /** The requester; the portal returns no other data of the user. */
-interface RequesterWire {
+interface Requester {
   readonly id: string;
   readonly userName: string | null;
   readonly alias?: string | null;
@@ -11,7 +11,7 @@ interface RequesterWire {
 }
 
 /** A movie request with both variants. A date in the year 1 means "never". */
-export interface MovieRequestWire {
+export interface MovieRequest {
   readonly id: number;
   readonly title: string | null;
   readonly theMovieDbId: number;
@@ -19,7 +19,7 @@ export interface MovieRequestWire {
   readonly releaseDate: string;
   readonly status: string | null;
   readonly requestedUserId: string | null;
-  readonly requestedUser: RequesterWire | null;
+  readonly requestedUser: Requester | null;
   readonly requestedByAlias: string | null;
   readonly requestedDate: string;
   readonly approved: boolean;
@@ -49,7 +49,7 @@ export interface MovieRequestWire {
 }
 
 /** A new movie request. The overrides and `requestOnBehalf` need the permission to decide requests. */
-export interface CreateMovieRequestWire {
+export interface CreateMovieRequest {
   readonly theMovieDbId: number;
   readonly languageCode: string;
   readonly is4KRequest: boolean;
@@ -60,7 +60,7 @@ export interface CreateMovieRequestWire {
 }
 
 /** Overrides for a movie or a whole series; 0 means that the downloader's default applies. */
-export interface DownloadOverridesWire {
+export interface DownloadOverrides {
   readonly qualityOverride: number;
   readonly rootPathOverride: number;
   /** For series only. */
@@ -69,13 +69,13 @@ export interface DownloadOverridesWire {
   readonly downloaderOverride: string | null;
 }
 
-export interface DownloaderOptionWire {
+export interface DownloaderOption {
   readonly value: number;
   readonly label: string;
 }
 
 /** A server that can fetch requests of a kind. */
-export interface DownloaderWire {
+export interface DownloaderServer {
   readonly id: string;
   readonly name: string;
   readonly plugin: string;
@@ -93,23 +93,23 @@ export interface ProfileFieldNames {
 }
 
 /** The options that the downloaders of one kind and variant offer. */
-export interface DownloaderOptionsWire {
-  readonly qualityProfiles: readonly DownloaderOptionWire[];
-  readonly rootFolders: readonly DownloaderOptionWire[];
+export interface DownloaderOptionLists {
+  readonly qualityProfiles: readonly DownloaderOption[];
+  readonly rootFolders: readonly DownloaderOption[];
   /** Absent where the downloader does not select languages separately from the quality. */
-  readonly languageProfiles?: readonly DownloaderOptionWire[];
+  readonly languageProfiles?: readonly DownloaderOption[];
   /** Display name of the downloader. */
   readonly downloader: string;
 }
 
 /** A user on whose behalf a request can be made. */
-export interface RequestableUserWire {
+export interface RequestableUser {
   readonly id: string;
   readonly username: string;
   readonly email: string | null;
 }
 
-export interface PageWire<T> {
+export interface PagedResult<T> {
   readonly collection: readonly T[] | null;
   readonly total: number;
 }
@@ -134,19 +134,19 @@ export interface RequestVariantRef {
 
 /** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const movieRequestsApi = {
-  create: (request: CreateMovieRequestWire) => http.post<RequestResultWire>(V1, request),
-  approve: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/approve`, variantRef),
-  deny: (variantRef: RequestVariantRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { ...variantRef, reason }),
-  markAvailable: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/available`, variantRef),
-  markUnavailable: (variantRef: RequestVariantRef) => http.post<RequestResultWire>(`${V1}/unavailable`, variantRef),
-  delete: (id: number) => http.delete<RequestResultWire>(`${V1}/${id}`),
-  reprocess: ({ id, is4K }: RequestVariantRef) => http.post<RequestResultWire>(`${V2}/reprocess/movie/${id}/${is4K}`),
-  override: ({ id, is4K }: RequestVariantRef, overrides: DownloadOverridesWire) =>
-    http.post<RequestResultWire>(`${V2}/movie/advancedoptions`, { requestId: id, is4K, ...overrides }),
+  create: (request: CreateMovieRequest) => http.post<RequestActionResult>(V1, request),
+  approve: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/approve`, variantRef),
+  deny: (variantRef: RequestVariantRef, reason: string) => http.put<RequestActionResult>(`${V1}/deny`, { ...variantRef, reason }),
+  markAvailable: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/available`, variantRef),
+  markUnavailable: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/unavailable`, variantRef),
+  delete: (id: number) => http.delete<RequestActionResult>(`${V1}/${id}`),
+  reprocess: ({ id, is4K }: RequestVariantRef) => http.post<RequestActionResult>(`${V2}/reprocess/movie/${id}/${is4K}`),
+  override: ({ id, is4K }: RequestVariantRef, overrides: DownloadOverrides) =>
+    http.post<RequestActionResult>(`${V2}/movie/advancedoptions`, { requestId: id, is4K, ...overrides }),
 
   /** One request; null when it does not exist any more. */
-  read: (id: number, signal?: AbortSignal) => http.get<MovieRequestWire | null>(`${V1}/info/${id}`, { signal }),
-  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
+  read: (id: number, signal?: AbortSignal) => http.get<MovieRequest | null>(`${V1}/info/${id}`, { signal }),
+  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverrides | null> => {
     const request = await movieRequestsApi.read(id, signal);
     if (!request) return null;
     const { qualityOverride, rootPathOverride, downloaderOverride } = request;
@@ -156,12 +156,12 @@ export const movieRequestsApi = {
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>
-    http.get<PageWire<MovieRequestWire>>([V2, 'movie', ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), {
+    http.get<PagedResult<MovieRequest>>([V2, 'movie', ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), {
       signal,
     }),
 
   /** The newest requests of all kinds. */
-  recent: (signal?: AbortSignal) => http.get<RecentlyRequestedWire[] | null>(`${V2}/recentlyRequested`, { signal }),
+  recent: (signal?: AbortSignal) => http.get<RecentlyRequestedItem[] | null>(`${V2}/recentlyRequested`, { signal }),
 };
 
 type DownloadKind = 'movie' | 'tv' | 'album';
@@ -171,15 +171,15 @@ type DownloadVariant = 'regular' | '4k';
 export const requestOptionsApi = {
   /** The servers in use for a kind and variant; the first is the default one. */
   servers: (kind: DownloadKind, variant: DownloadVariant, signal?: AbortSignal) =>
-    http.get<DownloaderWire[]>('api/v3/downloaders', { query: { kind, variant }, signal }),
+    http.get<DownloaderServer[]>('api/v3/downloaders', { query: { kind, variant }, signal }),
 
   /** `downloader`: id of a server; null for the default one. */
-  downloaders: (kind: DownloadKind, variant: DownloadVariant, signal?: AbortSignal, downloader: string | null = null) =>
-    http.get<DownloaderOptionsWire | null>('api/v3/downloaders/options', {
+  downloaderOptions: (kind: DownloadKind, variant: DownloadVariant, signal?: AbortSignal, downloader: string | null = null) =>
+    http.get<DownloaderOptionLists | null>('api/v3/downloaders/options', {
       query: { kind, variant, ...(downloader && { downloader }) },
       signal,
     }),
 
   /** All users on whose behalf a request can be made, by name. */
-  requestableUsers: (signal?: AbortSignal) => http.get<RequestableUserWire[] | null>('api/v1/Identity/dropdown/Users', { signal }),
+  requestableUsers: (signal?: AbortSignal) => http.get<RequestableUser[] | null>('api/v1/Identity/dropdown/Users', { signal }),
 };

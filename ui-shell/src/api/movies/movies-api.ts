@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { MultiSearchFilter, MultiSearchWire, SearchMovieWire, MovieCardFlagsWire, MovieFlagsWire, NamedWire } from './movie-wire.js';
+import type { MultiSearchFilter, MultiSearchHit, MovieListItem, MovieCardFlags, MovieFlags, NamedItem } from './movie-types.js';
 
-export interface CastWire {
+export interface CastMember {
   readonly id: number;
   readonly credit_id: string | null;
   readonly name: string | null;
@@ -9,7 +9,7 @@ export interface CastWire {
   readonly profile_path: string | null;
 }
 
-export interface CrewWire {
+export interface CrewMember {
   readonly id: number;
   readonly credit_id: string | null;
   readonly name: string | null;
@@ -17,7 +17,7 @@ export interface CrewWire {
   readonly profile_path: string | null;
 }
 
-export interface VideoWire {
+export interface TitleVideo {
   readonly id: string | null;
   readonly key: string | null;
   readonly name: string | null;
@@ -26,7 +26,7 @@ export interface VideoWire {
 }
 
 /** A title related to another one. */
-export interface RelatedMovieWire extends MovieCardFlagsWire {
+export interface RelatedMovie extends MovieCardFlags {
   readonly id: number;
   readonly title: string | null;
   readonly overview: string | null;
@@ -35,7 +35,7 @@ export interface RelatedMovieWire extends MovieCardFlagsWire {
 }
 
 /** Details of a movie. Money is in US dollars, `runtime` in minutes. */
-export interface MovieDetailsWire extends MovieFlagsWire {
+export interface MovieDetails extends MovieFlags {
   readonly id: number;
   readonly title: string | null;
   readonly overview: string | null;
@@ -55,14 +55,14 @@ export interface MovieDetailsWire extends MovieFlagsWire {
   readonly revenue: number;
   readonly voteAverage: number;
   readonly voteCount: number;
-  readonly genres: readonly NamedWire[] | null;
-  readonly keywords: { readonly keywordsValue: readonly NamedWire[] | null } | null;
-  readonly productionCompanies: readonly NamedWire[] | null;
-  readonly belongsToCollection: NamedWire | null;
-  readonly credits: { readonly cast: readonly CastWire[] | null; readonly crew: readonly CrewWire[] | null } | null;
-  readonly videos: { readonly results: readonly VideoWire[] | null } | null;
-  readonly recommendations: { readonly results: readonly RelatedMovieWire[] | null } | null;
-  readonly similar: { readonly results: readonly RelatedMovieWire[] | null } | null;
+  readonly genres: readonly NamedItem[] | null;
+  readonly keywords: { readonly keywordsValue: readonly NamedItem[] | null } | null;
+  readonly productionCompanies: readonly NamedItem[] | null;
+  readonly belongsToCollection: NamedItem | null;
+  readonly credits: { readonly cast: readonly CastMember[] | null; readonly crew: readonly CrewMember[] | null } | null;
+  readonly videos: { readonly results: readonly TitleVideo[] | null } | null;
+  readonly recommendations: { readonly results: readonly RelatedMovie[] | null } | null;
+  readonly similar: { readonly results: readonly RelatedMovie[] | null } | null;
   readonly externalIds: {
     readonly imdbId: string | null;
     readonly facebookId: string | null;
@@ -72,7 +72,7 @@ export interface MovieDetailsWire extends MovieFlagsWire {
 }
 
 /** A streaming service that offers the title; `logo` is an image path. */
-export interface StreamingWire {
+export interface StreamingOffer {
   readonly order: number;
   readonly streamingProvider: string | null;
   readonly logo: string | null;
@@ -104,17 +104,17 @@ const SEARCH = 'api/v2/Search';
 /** Reads movies from the metadata sources. A list may be shorter than asked for; an unknown movie is null. */
 export const moviesApi = {
   row: (name: MovieRowName, { position, amount }: ListRange, signal?: AbortSignal) =>
-    http.get<SearchMovieWire[] | null>(`${SEARCH}/movie/${name}/${position}/${amount}`, { signal }),
+    http.get<MovieListItem[] | null>(`${SEARCH}/movie/${name}/${position}/${amount}`, { signal }),
 
   search: (term: string, filter: MultiSearchFilter, signal?: AbortSignal) =>
-    http.post<MultiSearchWire[] | null>(`${SEARCH}/multi/${encodeURIComponent(term)}`, filter, { signal }),
+    http.post<MultiSearchHit[] | null>(`${SEARCH}/multi/${encodeURIComponent(term)}`, filter, { signal }),
 
   searchAdvanced: (filter: AdvancedSearchBody, { position, amount }: ListRange, signal?: AbortSignal) =>
-    http.post<SearchMovieWire[] | null>(`${SEARCH}/advancedSearch/movie/${position}/${amount}`, filter, { signal }),
+    http.post<MovieListItem[] | null>(`${SEARCH}/advancedSearch/movie/${position}/${amount}`, filter, { signal }),
 
   /** By the id of the metadata source, or by an IMDb id (`tt…`). */
   details: (id: string, signal?: AbortSignal) =>
-    http.get<MovieDetailsWire | null>(`${SEARCH}/movie/${id.startsWith('tt') ? 'imdb/' : ''}${encodeURIComponent(id)}`, { signal }),
+    http.get<MovieDetails | null>(`${SEARCH}/movie/${id.startsWith('tt') ? 'imdb/' : ''}${encodeURIComponent(id)}`, { signal }),
 
-  streaming: (id: number, signal?: AbortSignal) => http.get<StreamingWire[] | null>(`${SEARCH}/stream/movie/${id}`, { signal }),
+  streaming: (id: number, signal?: AbortSignal) => http.get<StreamingOffer[] | null>(`${SEARCH}/stream/movie/${id}`, { signal }),
 };

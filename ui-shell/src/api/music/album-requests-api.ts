@@ -1,5 +1,5 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { RequestVariantRef, PageWire, RequestQuery, RequestResultWire, MovieRequestWire } from '../movies/index.js';
+import type { RequestVariantRef, PagedResult, RequestQuery, RequestActionResult, MovieRequest } from '../movies/index.js';
 
 /** Members that album requests share with movie requests. */
 type SharedRequestFields =
@@ -19,7 +19,7 @@ type SharedRequestFields =
   | 'title';
 
 /** A requested album. */
-export interface AlbumRequestWire extends Pick<MovieRequestWire, SharedRequestFields> {
+export interface AlbumRequest extends Pick<MovieRequest, SharedRequestFields> {
   readonly foreignAlbumId: string;
   readonly foreignArtistId: string | null;
   readonly artistName: string | null;
@@ -33,14 +33,14 @@ type RequestRef = Pick<RequestVariantRef, 'id'>;
 
 /** Album requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const albumRequestsApi = {
-  create: (albumId: string) => http.post<RequestResultWire>(V1, { foreignAlbumId: albumId }),
-  approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),
-  deny: ({ id }: RequestRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { id, reason }),
-  markAvailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/available`, { id }),
-  markUnavailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/unavailable`, { id }),
-  reprocess: ({ id }: RequestRef) => http.post<RequestResultWire>(`api/v2/Requests/reprocess/album/${id}/false`),
-  delete: (id: number) => http.delete<RequestResultWire>(`${V1}/${id}`),
+  create: (albumId: string) => http.post<RequestActionResult>(V1, { foreignAlbumId: albumId }),
+  approve: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/approve`, { id }),
+  deny: ({ id }: RequestRef, reason: string) => http.put<RequestActionResult>(`${V1}/deny`, { id, reason }),
+  markAvailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/available`, { id }),
+  markUnavailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/unavailable`, { id }),
+  reprocess: ({ id }: RequestRef) => http.post<RequestActionResult>(`api/v2/Requests/reprocess/album/${id}/false`),
+  delete: (id: number) => http.delete<RequestActionResult>(`${V1}/${id}`),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>
-    http.get<PageWire<AlbumRequestWire>>([V2, ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
+    http.get<PagedResult<AlbumRequest>>([V2, ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
 };

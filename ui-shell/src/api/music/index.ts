@@ -1,15 +1,15 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { ArtistWire } from './artist-wire.js';
+import type { ArtistDetails } from './artist-types.js';
 
 export { albumRequestsApi } from './album-requests-api.js';
 export type * from './album-requests-api.js';
-export type * from './artist-wire.js';
+export type * from './artist-types.js';
 
 const SEARCH = 'api/v2/Search';
 
 /** Reads music from the metadata sources; an unknown artist is null. */
 export const musicApi = {
-  artist: (id: string, signal?: AbortSignal) => http.get<ArtistWire | null>(`${SEARCH}/artist/${encodeURIComponent(id)}`, { signal }),
+  artist: (id: string, signal?: AbortSignal) => http.get<ArtistDetails | null>(`${SEARCH}/artist/${encodeURIComponent(id)}`, { signal }),
 
   /** URL of an album's cover; null when it has none. */
   cover: async (albumId: string, signal?: AbortSignal) =>

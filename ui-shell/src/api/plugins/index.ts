@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { FailingConnection, PluginLogLine, PluginHealth } from './plugin-diagnostics-wire.js';
-import type { StagedPackage, InstalledPlugin, PackageDescription, RegistryPackage, PluginUpdate } from './plugin-install-wire.js';
+import type { FailingConnection, PluginLogLine, PluginHealth } from './plugin-diagnostics-types.js';
+import type { StagedPackage, InstalledPlugin, PackageDescription, RegistryPackage, PluginUpdate } from './plugin-install-types.js';
 
 const PLUGINS = 'api/v3/plugins';
 const STAGED = `${PLUGINS}/staged`;
@@ -47,5 +47,5 @@ export interface PluginSources extends PluginRegistrySettings {
   readonly defaultRegistry: string | null;
 }
 
-export type * from './plugin-diagnostics-wire.js';
-export type * from './plugin-install-wire.js';
+export type * from './plugin-diagnostics-types.js';
+export type * from './plugin-install-types.js';

@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { HistoryFactsWire } from './history-facts-wire.js';
+import type { RequestHistoryFacts } from './request-history-facts.js';
 
-export type { AdmittedFactWire, DownloadOptionsFactWire, HistoryFactsWire, NotifiedFactWire } from './history-facts-wire.js';
+export type { PolicyDecisionFact, DownloadOptionsFact, RequestHistoryFacts, NotificationSentFact } from './request-history-facts.js';
 
 /** One variant of a request of any kind. */
 export interface RequestVariantKey {
@@ -28,18 +28,18 @@ export interface BulkActionResult {
 }
 
 /** An entry of a request's timeline. `by`, `facts` and most reasons are returned only to users who may decide requests. */
-export interface TimelineEntryWire {
+export interface RequestHistoryEntry {
   readonly at: string;
   readonly step: string;
   readonly is4K: boolean;
   readonly by: { readonly id: string; readonly userName: string; readonly alias: string | null } | null;
   /** The reason that a user entered. */
   readonly reason: string | null;
-  readonly facts: HistoryFactsWire | null;
+  readonly facts: RequestHistoryFacts | null;
 }
 
 /** Download progress of a request. */
-export interface DownloadProgressWire extends RequestVariantKey {
+export interface RequestDownloadProgress extends RequestVariantKey {
   readonly state: 'downloading' | 'importing' | 'stalled' | 'paused' | 'queued';
   /** Integer up to 100; null when unknown. */
   readonly percent: number | null;
@@ -56,7 +56,7 @@ export const requestsApi = {
   bulk: (order: BulkRequestAction) => http.post<BulkActionResult>('api/v3/requests/bulk', order),
   /** Oldest entry first. */
   timeline: (kind: string, requestId: number, signal?: AbortSignal) =>
-    http.get<TimelineEntryWire[]>(`api/v3/requests/${kind}/${requestId}/timeline`, { signal }),
+    http.get<RequestHistoryEntry[]>(`api/v3/requests/${kind}/${requestId}/timeline`, { signal }),
   /** Of all downloading requests that the user may see. */
-  progress: (signal?: AbortSignal) => http.get<DownloadProgressWire[]>('api/v3/requests/progress', { signal }),
+  progress: (signal?: AbortSignal) => http.get<RequestDownloadProgress[]>('api/v3/requests/progress', { signal }),
 };

@@ -1,14 +1,14 @@
 import { http } from '@ombi/sdk/ui/http';
 import type {
   RequestVariantRef,
-  DownloadOverridesWire,
-  PageWire,
+  DownloadOverrides,
+  PagedResult,
   RequestQuery,
-  RequestResultWire,
-  MovieRequestWire,
-  CreateMovieRequestWire,
+  RequestActionResult,
+  MovieRequest,
+  CreateMovieRequest,
 } from '../movies/index.js';
-import type { SeasonWire } from '../catalogue/index.js';
+import type { Season } from '../catalogue/index.js';
 
 /** Members that series requests share with movie requests. */
 type SharedRequestFields =
@@ -29,13 +29,13 @@ type SharedRequestFields =
   | 'title';
 
 /** A season and the selected episodes of it. */
-export interface SeasonSelectionWire {
+export interface SeasonSelection {
   readonly seasonNumber: number;
   readonly episodes: readonly { readonly episodeNumber: number }[];
 }
 
 /** A series of which at least a part was requested. */
-export interface RequestedSeriesWire extends Omit<DownloadOverridesWire, 'rootPathOverride'> {
+export interface RequestedSeries extends Omit<DownloadOverrides, 'rootPathOverride'> {
   readonly id: number;
   readonly externalProviderId: number;
   readonly posterPath: string | null;
@@ -44,22 +44,22 @@ export interface RequestedSeriesWire extends Omit<DownloadOverridesWire, 'rootPa
 }
 
 /** One request for episodes of a series. */
-export interface SeriesRequestWire extends Pick<MovieRequestWire, SharedRequestFields> {
-  readonly parentRequest: RequestedSeriesWire | null;
+export interface SeriesRequest extends Pick<MovieRequest, SharedRequestFields> {
+  readonly parentRequest: RequestedSeries | null;
   /** First air date of the series; in the year 1 when none has been announced. */
   readonly releaseYear: string;
   readonly partiallyAvailable: boolean;
   /** In percent. */
   readonly requestedUserPlayedProgress: number;
-  readonly seasonRequests: readonly SeasonWire[] | null;
+  readonly seasonRequests: readonly Season[] | null;
 }
 
 /** A new series request. The caller sends exactly one of the four ways to select its episodes. */
-export interface CreateSeriesRequestWire extends Omit<CreateMovieRequestWire, 'is4KRequest'> {
+export interface CreateSeriesRequest extends Omit<CreateMovieRequest, 'is4KRequest'> {
   readonly requestAll?: boolean;
   readonly firstSeason?: boolean;
   readonly latestSeason?: boolean;
-  readonly seasons?: readonly SeasonSelectionWire[];
+  readonly seasons?: readonly SeasonSelection[];
   readonly languageProfile?: number | null;
 }
 
@@ -70,29 +70,29 @@ type RequestRef = Pick<RequestVariantRef, 'id'>;
 
 /** Series requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const seriesRequestsApi = {
-  create: (request: CreateSeriesRequestWire) => http.post<RequestResultWire>(V2, request),
-  approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),
-  deny: ({ id }: RequestRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { id, reason }),
-  markAvailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/available`, { id }),
-  markUnavailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/unavailable`, { id }),
-  delete: (id: number) => http.delete<RequestResultWire>(`${V1}/child/${id}`),
-  reprocess: ({ id }: RequestRef) => http.post<RequestResultWire>(`api/v2/Requests/reprocess/tvShow/${id}/false`),
+  create: (request: CreateSeriesRequest) => http.post<RequestActionResult>(V2, request),
+  approve: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/approve`, { id }),
+  deny: ({ id }: RequestRef, reason: string) => http.put<RequestActionResult>(`${V1}/deny`, { id, reason }),
+  markAvailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/available`, { id }),
+  markUnavailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/unavailable`, { id }),
+  delete: (id: number) => http.delete<RequestActionResult>(`${V1}/child/${id}`),
+  reprocess: ({ id }: RequestRef) => http.post<RequestActionResult>(`api/v2/Requests/reprocess/tvShow/${id}/false`),
   subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
 
   /** Both apply to the whole series, by its id among requests. */
-  override: ({ id }: RequestRef, overrides: DownloadOverridesWire) =>
-    http.post<RequestResultWire>(`${V2}/advancedoptions`, { requestId: id, ...overrides }),
-  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
-    const series = await http.get<RequestedSeriesWire | null>(`${V1}/${id}`, { signal });
+  override: ({ id }: RequestRef, overrides: DownloadOverrides) =>
+    http.post<RequestActionResult>(`${V2}/advancedoptions`, { requestId: id, ...overrides }),
+  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverrides | null> => {
+    const series = await http.get<RequestedSeries | null>(`${V1}/${id}`, { signal });
     if (!series) return null;
     const { qualityOverride, rootFolder: rootPathOverride, languageProfile, downloaderOverride } = series;
     return { qualityOverride, rootPathOverride, languageProfile, downloaderOverride };
   },
 
   /** All requests of a series, by the id of the series among requests. */
-  ofSeries: (seriesId: number, signal?: AbortSignal) => http.get<SeriesRequestWire[] | null>(`${V1}/${seriesId}/child`, { signal }),
+  ofSeries: (seriesId: number, signal?: AbortSignal) => http.get<SeriesRequest[] | null>(`${V1}/${seriesId}/child`, { signal }),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>
-    http.get<PageWire<SeriesRequestWire>>([V2, ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
+    http.get<PagedResult<SeriesRequest>>([V2, ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
 };

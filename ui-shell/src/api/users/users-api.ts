@@ -14,7 +14,7 @@ export interface Quota {
   readonly nextRequest: string;
 }
 
-export const LIMIT_TYPES = { Day: 0, Week: 1, Month: 2 } as const;
+export const QUOTA_PERIODS = { Day: 0, Week: 1, Month: 2 } as const;
 export const LOCAL_USER_TYPE = 1;
 
 /** A user as the user screens read and write it. Limits of 0 mean none; `password` is write-only. */
@@ -96,7 +96,7 @@ export const usersApi = {
       anonymous: true,
     }),
   /** All users as options. */
-  names: () => http.get<UserOption[]>(identityPath('/dropdown/Users')),
+  options: () => http.get<UserOption[]>(identityPath('/dropdown/Users')),
   me: () => readFromBootstrap<UserView>(identityPath()),
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   user: (id: string) => http.get<UserView>(identityPath(`/User/${encodeURIComponent(id)}`)),
@@ -105,7 +105,7 @@ export const usersApi = {
   update: (user: UserView) => http.put<IdentityResult>(identityPath(), user),
   remove: (id: string) => http.delete<IdentityResult>(identityPath(`/${encodeURIComponent(id)}`)),
   /** Throws a problem whose detail says why the e-mail was not sent. */
-  welcome: (user: UserView) => http.post<null>(identityPath('/welcomeEmail'), user),
+  sendWelcomeMail: (user: UserView) => http.post<null>(identityPath('/welcomeEmail'), user),
   /** Throws likewise. */
   sendResetLink: (id: string) => http.post<SentPasswordMessage>(`api/v3/users/${encodeURIComponent(id)}/reset-link`),
   updateOwn: (account: OwnAccountUpdate) => http.put<IdentityResult>(identityPath('/local'), account),

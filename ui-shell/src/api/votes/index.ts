@@ -8,7 +8,7 @@ export type VoteTab = 'current' | 'completed';
 export type VoteDirection = 'up' | 'down';
 
 /** A pending request and its votes. */
-export interface VoteItemWire {
+export interface VotableRequest {
   readonly requestId: number;
   readonly requestType: keyof typeof VOTE_KINDS;
   /** A path of the portal. */
@@ -22,7 +22,7 @@ export interface VoteItemWire {
   readonly myVote: 0 | 1;
 }
 
-export interface VoteResultWire {
+export interface VoteResult {
   readonly result: boolean;
   readonly isError: boolean;
   readonly errorMessage: string | null;
@@ -34,8 +34,8 @@ interface VoteQuery {
   readonly count: number;
 }
 
-export interface VotePageWire {
-  readonly collection: readonly VoteItemWire[];
+export interface PagedVotableRequests {
+  readonly collection: readonly VotableRequest[];
   readonly total: number;
 }
 
@@ -43,8 +43,8 @@ export const votesApi = {
   isEnabled: () => readFromBootstrap<boolean>('api/v1/Settings/voteenabled'),
 
   page: ({ tab, position, count }: VoteQuery, signal?: AbortSignal) =>
-    http.get<VotePageWire>(`api/v3/votes?tab=${tab}&position=${position}&count=${count}`, { signal }),
+    http.get<PagedVotableRequests>(`api/v3/votes?tab=${tab}&position=${position}&count=${count}`, { signal }),
 
-  cast: ({ requestType, requestId }: Pick<VoteItemWire, 'requestType' | 'requestId'>, voteDirection: VoteDirection) =>
-    http.post<VoteResultWire>(`api/v1/Vote/${voteDirection}/${VOTE_KINDS[requestType]}/${requestId}`),
+  cast: ({ requestType, requestId }: Pick<VotableRequest, 'requestType' | 'requestId'>, voteDirection: VoteDirection) =>
+    http.post<VoteResult>(`api/v1/Vote/${voteDirection}/${VOTE_KINDS[requestType]}/${requestId}`),
 };

@@ -23,7 +23,7 @@ export const databaseSchema = z.object({
 const storageKeyOf = (type: DatabaseServerType) => `database.draft.${type}`;
 
 /** What was entered before a page reload, or the defaults of the type. Passwords are not stored. */
-export function storedDatabaseFields(type: DatabaseServerType): DatabaseFields {
+export function readStoredDatabaseFields(type: DatabaseServerType): DatabaseFields {
   const defaults = { host: '', port: DEFAULT_PORTS[type], name: DEFAULT_NAME, user: '', password: '' };
   try {
     return { ...defaults, ...(JSON.parse(sessionStorage.getItem(storageKeyOf(type)) ?? '{}') as Partial<DatabaseFields>), password: '' };

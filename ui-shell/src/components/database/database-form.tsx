@@ -10,7 +10,7 @@ import {
   connectionPreview,
   databaseSchema,
   storeDatabaseFields,
-  storedDatabaseFields,
+  readStoredDatabaseFields,
   type DatabaseFields,
   type DatabaseServerType,
 } from './database-address.js';
@@ -28,11 +28,11 @@ interface DatabaseFormProps {
 export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormProps) {
   const { t, find } = useTranslation('database');
   const form = useForm<DatabaseFields>({
-    defaultValues: storedDatabaseFields(type),
+    defaultValues: readStoredDatabaseFields(type),
     resolver: schemaResolver<DatabaseFields>(databaseSchema),
     mode: 'onChange',
   });
-  const fields = { ...storedDatabaseFields(type), ...useWatch({ control: form.control }) };
+  const fields = { ...readStoredDatabaseFields(type), ...useWatch({ control: form.control }) };
   useEffect(() => storeDatabaseFields(type, fields));
 
   const { mutate, isPending, error, variables, isSuccess } = useMutation({

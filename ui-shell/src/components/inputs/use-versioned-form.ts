@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSaveConflict, schemaResolver, useSaveConflict } from '@ombi/sdk/ui';
-import { ApiProblem, type Versioned } from '@ombi/sdk/ui/http';
+import { ApiProblem, type VersionedResponse } from '@ombi/sdk/ui/http';
 import { notify } from '@ombi/sdk/ui/notify';
 
 interface VersionedFormOptions<T> {
   readonly schema: z.ZodType;
-  readonly stored: Versioned<T>;
+  readonly stored: VersionedResponse<T>;
   /** Reads again what is stored. */
-  readonly reload: () => Promise<Versioned<T> | undefined>;
+  readonly reload: () => Promise<VersionedResponse<T> | undefined>;
   /** Rejects with 412 when something else was stored since the given `ETag`; null replaces whatever is stored. */
   readonly save: (value: T, etag: string | null) => Promise<unknown>;
   readonly onSaved: () => Promise<unknown>;

@@ -55,7 +55,7 @@ const KIND_NAMES: readonly (readonly [Kind, string])[] = [
 
 const DEFAULT_KINDS: readonly Kind[] = ['movies', 'tvShows'];
 
-const useSearchOffer = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.offer, staleTime: 5 * 60_000 }).data;
+const useSearchOffer = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.capabilities, staleTime: 5 * 60_000 }).data;
 
 /** Kinds that this portal can search; music only while albums can be downloaded. */
 export function useAvailableSearchKinds(): readonly Kind[] {

@@ -2,7 +2,7 @@ import type { CustomizationSettings, PortalInfo } from '../../api/index.js';
 import { customPageIcon } from '../../pages/custom/custom-page-icon.js';
 import type { IconName } from '../../components/icon.js';
 import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
-import type { Contribution } from '../../plugins/slots/slot-contributions.js';
+import type { PluginContribution } from '../../plugins/slots/slot-contributions.js';
 import { PROJECT_LINKS } from '../../portal-info/project-links.js';
 import type { Permission } from '../../session/index.js';
 
@@ -60,7 +60,7 @@ interface MenuOptions {
   readonly customPage?: PortalInfo['customPage'];
   readonly areIssuesOn?: boolean;
   /** Pages of plug-ins that the user may see. */
-  readonly pluginPages?: readonly Contribution[];
+  readonly pluginPages?: readonly PluginContribution[];
 }
 
 /** Menu entries that the user may open and whose feature is on, with the donation link if one is configured. */
@@ -79,7 +79,7 @@ export const menuItemsFor = (
   ].filter(({ permission, part }) => (!permission || hasPermission(permission)) && (!part || isOn[part]));
 };
 
-const pluginPageItem = (page: Contribution): MenuItem => ({
+const pluginPageItem = (page: PluginContribution): MenuItem => ({
   id: page.key,
   label: 'pluginPage',
   title: page.title,

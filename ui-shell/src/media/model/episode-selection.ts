@@ -1,5 +1,5 @@
-import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
-import type { SeasonSelectionWire, SeriesRequestWire } from '../../api/shows/index.js';
+import type { Episode, Season } from '../../api/catalogue/index.js';
+import type { SeasonSelection, SeriesRequest } from '../../api/shows/index.js';
 import { isRequestable } from './request-status.js';
 
 /** A season and its episodes as a short text: `1–3, 7`. */
@@ -9,7 +9,7 @@ export interface RequestedSeason {
 }
 
 /** The requested episodes by season. */
-export const requestedSeasons = ({ seasonRequests }: SeriesRequestWire): readonly RequestedSeason[] =>
+export const requestedSeasons = ({ seasonRequests }: SeriesRequest): readonly RequestedSeason[] =>
   (seasonRequests ?? []).map(({ seasonNumber, episodes }) => ({
     season: seasonNumber,
     episodes: formatNumberRanges((episodes ?? []).map(({ episodeNumber }) => episodeNumber)),
@@ -34,11 +34,10 @@ export type EpisodeSelection = ReadonlySet<EpisodeKey>;
 
 export const NO_EPISODES: EpisodeSelection = new Set();
 
-export const episodeKeyOf = (season: number, { episodeNumber }: Pick<EpisodeWire, 'episodeNumber'>): EpisodeKey =>
-  `${season}x${episodeNumber}`;
+export const episodeKeyOf = (season: number, { episodeNumber }: Pick<Episode, 'episodeNumber'>): EpisodeKey => `${season}x${episodeNumber}`;
 
 /** The episodes of a season that are still requestable. */
-export const requestableEpisodes = ({ seasonNumber, episodes }: SeasonWire): readonly EpisodeKey[] =>
+export const requestableEpisodes = ({ seasonNumber, episodes }: Season): readonly EpisodeKey[] =>
   (episodes ?? []).filter(isRequestable).map((episode) => episodeKeyOf(seasonNumber, episode));
 
 /** Adds the episodes to the selection, or removes them when all of them are selected. */
@@ -48,7 +47,7 @@ export function toggleEpisodes(selection: EpisodeSelection, keys: readonly Episo
 }
 
 /** The selection by season, without episodes that have become available or requested meanwhile. */
-export const selectedSeasons = (seasons: readonly SeasonWire[], selection: EpisodeSelection): readonly SeasonSelectionWire[] =>
+export const selectedSeasons = (seasons: readonly Season[], selection: EpisodeSelection): readonly SeasonSelection[] =>
   seasons
     .map(({ seasonNumber, episodes }) => ({
       seasonNumber,

@@ -1,5 +1,5 @@
-import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
-import type { SeriesRequestWire } from '../../api/shows/index.js';
+import type { Episode, Season } from '../../api/catalogue/index.js';
+import type { SeriesRequest } from '../../api/shows/index.js';
 
 /** The variants of a movie are requested and fulfilled independently. */
 export type Variant = 'regular' | '4k';
@@ -78,13 +78,13 @@ const FLAGS_AFTER: Readonly<Record<RequestAction, (flags: RequestFlags, reason: 
 };
 
 /** The flags after an action, shown optimistically until the next response confirms them. */
-export const flagsAfter = (flags: RequestFlags, requestAction: RequestAction, reason: string | null = null): RequestFlags => ({
+export const applyRequestAction = (flags: RequestFlags, requestAction: RequestAction, reason: string | null = null): RequestFlags => ({
   ...flags,
   ...FLAGS_AFTER[requestAction](flags, reason),
 });
 
 /** Flags of a series request. */
-export const seriesRequestFlags = (request: SeriesRequestWire): RequestFlags => ({
+export const seriesRequestFlags = (request: SeriesRequest): RequestFlags => ({
   requested: true,
   approved: request.approved,
   available: request.available,
@@ -94,11 +94,11 @@ export const seriesRequestFlags = (request: SeriesRequestWire): RequestFlags => 
 });
 
 /** Request status of an episode; null while it can be requested. */
-export const episodeStatus = (episode: EpisodeWire): RequestStatus | null =>
+export const episodeStatus = (episode: Episode): RequestStatus | null =>
   requestStatusOf({ ...NOT_REQUESTED, ...episode, denied: episode.denied === true });
 
 /** Request status of a season as a whole: of its missing episodes before the available ones; null while none of it is requested. */
-export function seasonStatus({ episodes }: SeasonWire): RequestStatus | null {
+export function seasonStatus({ episodes }: Season): RequestStatus | null {
   const all = episodes ?? [];
   const missing = all.filter(({ available }) => !available);
   if (all.length === 0) return null;

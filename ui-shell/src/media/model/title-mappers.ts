@@ -1,26 +1,16 @@
-import type {
-  MovieCardFlagsWire,
-  MovieFlagsWire,
-  MultiSearchWire,
-  RelatedMovieWire,
-  SearchMovieWire,
-  MovieRequestWire,
-} from '../../api/movies/index.js';
-import type { SearchShowWire, ShowAvailabilityWire } from '../../api/shows/index.js';
+import type { MovieCardFlags, MovieFlags, MultiSearchHit, RelatedMovie, MovieListItem, MovieRequest } from '../../api/movies/index.js';
+import type { ShowListItem, ShowAvailability } from '../../api/shows/index.js';
 import { yearOf } from './format.js';
 import { NOT_REQUESTED, type RequestFlags, type Variant } from './request-status.js';
 import type { Title, TitleKind } from './title.js';
 
 /** Display name of the requester; empty where it is not returned. */
-export const requesterNameOf = ({
-  requestedByAlias,
-  requestedUser,
-}: Pick<MovieRequestWire, 'requestedByAlias' | 'requestedUser'>): string =>
+export const requesterNameOf = ({ requestedByAlias, requestedUser }: Pick<MovieRequest, 'requestedByAlias' | 'requestedUser'>): string =>
   requestedByAlias || requestedUser?.userAlias || requestedUser?.alias || requestedUser?.userName || '';
 
 /** Cards carry no reason for a denial. */
-type MovieVariantFlagsWire = Omit<MovieCardFlagsWire, 'requestId' | 'itemLinks' | 'sample'> &
-  Partial<Pick<MovieFlagsWire, 'deniedReason' | 'deniedReason4K'>>;
+type MovieVariantFlagsWire = Omit<MovieCardFlags, 'requestId' | 'itemLinks' | 'sample'> &
+  Partial<Pick<MovieFlags, 'deniedReason' | 'deniedReason4K'>>;
 
 /** The flags of both variants of a movie, from the flat response. */
 export const movieVariantFlags = (wire: MovieVariantFlagsWire): Readonly<Record<Variant, RequestFlags>> => ({
@@ -43,10 +33,10 @@ export const movieVariantFlags = (wire: MovieVariantFlagsWire): Readonly<Record<
 });
 
 /** A movie of a discover row or an advanced search. */
-export const titleFromSearchMovie = (movie: SearchMovieWire): Title => toMovieTitle(movie, movie.posterPath, movie.releaseDate);
+export const titleFromSearchMovie = (movie: MovieListItem): Title => toMovieTitle(movie, movie.posterPath, movie.releaseDate);
 
 /** A movie related to another one. */
-export const titleFromRelatedMovie = (movie: RelatedMovieWire): Title => toMovieTitle(movie, movie.poster_path, movie.release_date);
+export const titleFromRelatedMovie = (movie: RelatedMovie): Title => toMovieTitle(movie, movie.poster_path, movie.release_date);
 
 /** The members of a movie card that hold its flags. */
 function movieTitleFlags(wire: MovieVariantFlagsWire): Pick<Title, 'flags' | 'flags4K'> {
@@ -54,7 +44,7 @@ function movieTitleFlags(wire: MovieVariantFlagsWire): Pick<Title, 'flags' | 'fl
   return { flags: regular, flags4K };
 }
 
-const toMovieTitle = (movie: SearchMovieWire | RelatedMovieWire, posterPath: string | null, releaseDate: string | null): Title => ({
+const toMovieTitle = (movie: MovieListItem | RelatedMovie, posterPath: string | null, releaseDate: string | null): Title => ({
   kind: 'movie',
   id: String(movie.id),
   name: movie.title ?? '',
@@ -75,20 +65,20 @@ function splitYear(text: string): Pick<Title, 'name' | 'year'> {
 
 const KIND: Readonly<Record<string, TitleKind>> = { movie: 'movie', tv: 'tv', artist: 'artist', person: 'person' };
 
-const hasRequestFlags = (hit: MultiSearchWire): hit is MultiSearchWire & MovieCardFlagsWire => hit.requested !== undefined;
+const hasRequestFlags = (hit: MultiSearchHit): hit is MultiSearchHit & MovieCardFlags => hit.requested !== undefined;
 
 /** Availability members that only series have. */
-const showAvailability = ({ fullyAvailable, partlyAvailable }: MultiSearchWire): Partial<RequestFlags> =>
+const showAvailability = ({ fullyAvailable, partlyAvailable }: MultiSearchHit): Partial<RequestFlags> =>
   fullyAvailable === undefined ? {} : { available: fullyAvailable, partlyAvailable: partlyAvailable === true };
 
-function multiSearchFlags(kind: TitleKind, hit: MultiSearchWire): Pick<Title, 'flags' | 'flags4K'> {
+function multiSearchFlags(kind: TitleKind, hit: MultiSearchHit): Pick<Title, 'flags' | 'flags4K'> {
   if (!hasRequestFlags(hit)) return { flags: null };
   if (kind === 'movie') return movieTitleFlags(hit);
   return { flags: { ...movieVariantFlags(hit).regular, ...showAvailability(hit) } };
 }
 
 /** A hit of the search; null when this portal has no page for its kind. */
-export function titleFromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKind>): Title | null {
+export function titleFromMultiSearch(hit: MultiSearchHit, kinds: ReadonlySet<TitleKind>): Title | null {
   const kind = KIND[hit.mediaType.toLowerCase()];
   if (!kind || !kinds.has(kind)) return null;
   return {
@@ -103,7 +93,7 @@ export function titleFromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<Ti
 }
 
 /** A series of a discover row. */
-export const titleFromSearchShow = (show: SearchShowWire): Title => ({
+export const titleFromSearchShow = (show: ShowListItem): Title => ({
   kind: 'tv',
   id: String(show.id),
   name: show.title ?? '',
@@ -123,17 +113,13 @@ export const titleFromSearchShow = (show: SearchShowWire): Title => ({
 });
 
 /** A series of an advanced search, which has the shape of a movie in that response. */
-export const titleFromAdvancedShow = (row: SearchMovieWire & ShowAvailabilityWire): Title => toShowTitle(titleFromSearchMovie(row), row);
+export const titleFromAdvancedShow = (row: MovieListItem & ShowAvailability): Title => toShowTitle(titleFromSearchMovie(row), row);
 
 /** A related series or one among a person's credits, likewise in the shape of a movie. */
-export const titleFromRelatedShow = (row: RelatedMovieWire & Partial<ShowAvailabilityWire>): Title =>
-  toShowTitle(titleFromRelatedMovie(row), row);
+export const titleFromRelatedShow = (row: RelatedMovie & Partial<ShowAvailability>): Title => toShowTitle(titleFromRelatedMovie(row), row);
 
 /** When the response says that a series is held but not how much of it, it counts as partly available. */
-function toShowTitle(
-  { flags4K: _none, ...title }: Title,
-  { fullyAvailable = false, partlyAvailable }: Partial<ShowAvailabilityWire>,
-): Title {
+function toShowTitle({ flags4K: _none, ...title }: Title, { fullyAvailable = false, partlyAvailable }: Partial<ShowAvailability>): Title {
   const flags = title.flags && {
     ...title.flags,
     available: fullyAvailable,

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { albumRequestsApi } from '../../api/music/index.js';
-import { movieRequestsApi, type RequestVariantRef, type DownloadOverridesWire, type RequestResultWire } from '../../api/movies/index.js';
+import { movieRequestsApi, type RequestVariantRef, type DownloadOverrides, type RequestActionResult } from '../../api/movies/index.js';
 import { seriesRequestsApi } from '../../api/shows/index.js';
-import type { VariantKind } from '../request-dialogs/use-downloader-options.js';
+import type { KindAndVariant } from '../request-dialogs/use-downloader-options.js';
 import type { RequestableKind } from '../model/title.js';
 import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
 import type { RequestKind } from './request-commands.js';
 
 /** What can be done with an existing request. */
 interface FollowUpApi {
-  reprocess(copy: RequestVariantRef): Promise<RequestResultWire>;
+  reprocess(copy: RequestVariantRef): Promise<RequestActionResult>;
   subscribe(id: number): Promise<boolean>;
   unsubscribe(id: number): Promise<boolean>;
   /** Of a movie, or of a whole series; null when it does not exist any more. */
-  overrides(id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null>;
-  override(copy: RequestVariantRef, overrides: DownloadOverridesWire): Promise<RequestResultWire>;
+  overrides(id: number, signal?: AbortSignal): Promise<DownloadOverrides | null>;
+  override(copy: RequestVariantRef, overrides: DownloadOverrides): Promise<RequestActionResult>;
 }
 
 /** Movies and series support all of it; albums support only the repeated dispatch. */
@@ -26,7 +26,7 @@ export const dispatchRetryApis: Readonly<Record<RequestKind, Pick<FollowUpApi, '
 };
 
 /** Repeats the dispatch of an approved request and notifies the user of the result. */
-export async function reprocessRequest({ kind, variant }: VariantKind, id: number): Promise<void> {
+export async function reprocessRequest({ kind, variant }: KindAndVariant, id: number): Promise<void> {
   const result = await resultOrNotify(requestOverrideApis[kind].reprocess({ id, is4K: variant === '4k' }));
   if (result) notifySuccess(requestTexts().t('SuccessfullyReprocessed'));
 }

@@ -15,7 +15,7 @@ import {
 } from './request-actions.js';
 
 /** State of a dialog for an action that needs more input. Its handlers resolve to whether the action succeeded. */
-export type DialogState =
+export type RequestDialogState =
   | {
       readonly type: 'request';
       readonly title: RequestableTitle;
@@ -33,7 +33,7 @@ export type DialogState =
   | { readonly type: 'denial'; readonly title: string; deny(reason: string): Promise<boolean>; close(): void };
 
 /** Dialog for a request with options; `settle` receives whether the portal accepted the request. */
-const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (isAsked: boolean) => void): DialogState => ({
+const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (isAsked: boolean) => void): RequestDialogState => ({
   type: 'request',
   title,
   variant,
@@ -46,7 +46,7 @@ const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (
 });
 
 /** Dialog for a series request with its choice of episodes; `settle` as above. */
-const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) => void): DialogState => ({
+const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) => void): RequestDialogState => ({
   type: 'episodes',
   title,
   async submit(part, options) {
@@ -58,7 +58,10 @@ const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) =
 });
 
 /** Dialog for the reason of a denial; `settle` receives null when the user cancels. */
-const denyDialogState = (requestedVariant: RequestedVariant, settle: (decisionResult: DecisionResult | null) => void): DialogState => ({
+const denyDialogState = (
+  requestedVariant: RequestedVariant,
+  settle: (decisionResult: DecisionResult | null) => void,
+): RequestDialogState => ({
   type: 'denial',
   title: requestedVariant.title,
   async deny(reason) {
@@ -78,7 +81,7 @@ export function RequestActionsProvider({ children }: { readonly children: ReactN
   useTranslation('requests');
   const client = useQueryClient();
   const { mayDecide, mayRequest, mayRequest4K } = useRequestPermissions();
-  const [dialog, setDialog] = useState<DialogState | null>(null);
+  const [dialog, setDialog] = useState<RequestDialogState | null>(null);
   const actions = useMemo(
     () => ({ mayRequest, mayRequest4K, ...createRequestActions(client, mayDecide, setDialog) }),
     [client, mayDecide, mayRequest, mayRequest4K],
@@ -101,12 +104,12 @@ export function RequestActionsProvider({ children }: { readonly children: ReactN
 function createRequestActions(
   client: QueryClient,
   mayDecide: boolean,
-  setDialog: (dialog: DialogState | null) => void,
+  setDialog: (dialog: RequestDialogState | null) => void,
 ): Omit<RequestActions, 'mayRequest' | 'mayRequest4K'> {
   /**
    * Opens a dialog and resolves once it is settled. The pressed button shows its state first, because the dialog takes a moment to render.
    */
-  const openDialog = <T,>(dialog: (settle: (outcome: T) => void) => DialogState) =>
+  const openDialog = <T,>(dialog: (settle: (outcome: T) => void) => RequestDialogState) =>
     new Promise<T>((resolve) => {
       const opened = dialog((outcome) => {
         setDialog(null);

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { SeasonSelectionWire } from '../../api/shows/index.js';
+import type { SeasonSelection } from '../../api/shows/index.js';
 import type { RequestableKind, Title } from '../model/title.js';
 import type { RequestDecision, Variant } from '../model/request-status.js';
 import type { RequestKind } from './request-commands.js';
 
 /** How much of a series is requested: a preset, or episodes by their numbers. */
-export type SeriesSelection = 'all' | 'first' | 'latest' | readonly SeasonSelectionWire[];
+export type SeriesSelection = 'all' | 'first' | 'latest' | readonly SeasonSelection[];
 
 /** The title to be requested. */
 export interface RequestableTitle extends Pick<Title, 'id' | 'name' | 'year' | 'sample'> {

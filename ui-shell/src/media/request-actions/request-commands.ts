@@ -1,6 +1,6 @@
 import { currentLanguage } from '@ombi/sdk/ui/i18n';
 import { albumRequestsApi } from '../../api/music/index.js';
-import { movieRequestsApi, type RequestVariantRef, type RequestResultWire } from '../../api/movies/index.js';
+import { movieRequestsApi, type RequestVariantRef, type RequestActionResult } from '../../api/movies/index.js';
 import { seriesRequestsApi } from '../../api/shows/index.js';
 import type { RequestDecision, Variant } from '../model/request-status.js';
 import type { TitleKind } from '../model/title.js';
@@ -25,7 +25,7 @@ function postRequest(
   { kind, id, part = 'all' }: RequestableTitle,
   variant: Variant,
   options: AdvancedRequestOptions | null,
-): Promise<RequestResultWire> {
+): Promise<RequestActionResult> {
   const requestOptions = {
     theMovieDbId: Number(id),
     languageCode: currentLanguage(),
@@ -49,9 +49,9 @@ export async function createRequest(title: RequestableTitle, variant: Variant, o
 }
 
 /** Calls that exist for every kind of request. */
-interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (copy: RequestVariantRef) => Promise<RequestResultWire>> {
-  deny(copy: RequestVariantRef, reason: string): Promise<RequestResultWire>;
-  delete(id: number): Promise<RequestResultWire>;
+interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (copy: RequestVariantRef) => Promise<RequestActionResult>> {
+  deny(copy: RequestVariantRef, reason: string): Promise<RequestActionResult>;
+  delete(id: number): Promise<RequestActionResult>;
 }
 
 const REQUEST_SERVICES = { movie: movieRequestsApi, tv: seriesRequestsApi, album: albumRequestsApi } satisfies Partial<
@@ -70,14 +70,14 @@ export function sendDecision(
   { kind, requestId, variant }: Pick<RequestedVariant, 'kind' | 'requestId' | 'variant'>,
   requestDecision: RequestDecision,
   reason = '',
-): Promise<RequestResultWire> {
+): Promise<RequestActionResult> {
   const variantRef = { id: requestId, is4K: variant === '4k' };
   const requestService = requestServiceOf(kind);
   return requestDecision === 'deny' ? requestService.deny(variantRef, reason) : requestService[requestDecision](variantRef);
 }
 
 /** Deletes a request without notifying the user. */
-export const deleteRequest = ({ kind, requestId }: Pick<RequestedVariant, 'kind' | 'requestId'>): Promise<RequestResultWire> =>
+export const deleteRequest = ({ kind, requestId }: Pick<RequestedVariant, 'kind' | 'requestId'>): Promise<RequestActionResult> =>
   requestServiceOf(kind).delete(requestId);
 
 const SUCCESS_TEXTS: Readonly<Record<RequestDecision, string>> = {

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
-import type { RequestResultWire } from '../../api/movies/index.js';
+import type { RequestActionResult } from '../../api/movies/index.js';
 
 /** How long messages about a request stay visible. */
 const TOAST_SECONDS = 4;
 
-const REFUSED_RESULT: RequestResultWire = {
+const REFUSED_RESULT: RequestActionResult = {
   result: false,
   isError: true,
   message: null,
@@ -22,14 +22,14 @@ export const requestTexts = (): Translation => getTranslation('requests');
  * Reason of a refusal in the best available wording: the translated code, the server's text, or a generic sentence. A reason that a user
  * entered is appended.
  */
-export function refusalText({ errorCode, errorMessage, message }: Partial<RequestResultWire>): string {
+export function refusalText({ errorCode, errorMessage, message }: Partial<RequestActionResult>): string {
   const { t, find } = requestTexts();
   const words = (errorCode && find(`ErrorCodes.${errorCode}`)) || errorMessage;
   return [words, message].filter(Boolean).join(' – ') || t('SomethingWentWrong');
 }
 
 /** Whether the result is a success. */
-const isSuccess = (result: RequestResultWire | null): result is RequestResultWire => result?.result === true && !result.isError;
+const isSuccess = (result: RequestActionResult | null): result is RequestActionResult => result?.result === true && !result.isError;
 
 export const notifySuccess = (text: string): void => notify(text, { kind: 'success', seconds: TOAST_SECONDS });
 
@@ -43,14 +43,14 @@ export const problemText = (cause: unknown): string | null =>
   cause instanceof ApiProblem ? (cause.isOffline ? getTranslation('common').t('offline') : cause.detail) || null : null;
 
 /** Turns a failed call into a refusal with the server's text, or one about the connection; null without either. */
-export const requestResultOf = <T extends RequestResultWire>(call: Promise<T>): Promise<T | RequestResultWire | null> =>
+export const requestResultOf = <T extends RequestActionResult>(call: Promise<T>): Promise<T | RequestActionResult | null> =>
   call.catch((cause: unknown) => {
     const words = problemText(cause);
     return words ? { ...REFUSED_RESULT, errorMessage: words } : null;
   });
 
 /** Awaits a call about a request. Shows a refusal or failure to the user and returns null in that case. */
-export async function resultOrNotify(call: Promise<RequestResultWire>): Promise<RequestResultWire | null> {
+export async function resultOrNotify(call: Promise<RequestActionResult>): Promise<RequestActionResult | null> {
   const result = await requestResultOf(call);
   if (isSuccess(result)) return result;
   notifyFailure(refusalText(result ?? {}));

@@ -1,14 +1,14 @@
 import { Controller, useWatch, type Control, type FieldPathByValue, type FieldValues, type UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import type { DownloaderOptionWire } from '../../api/movies/index.js';
-import { useDownloaderOptions, useDownloaders, type VariantKind } from './use-downloader-options.js';
+import type { DownloaderOption } from '../../api/movies/index.js';
+import { useDownloaderOptions, useDownloaders, type KindAndVariant } from './use-downloader-options.js';
 
 interface DownloaderOptionFieldProps<T extends FieldValues> {
   readonly control: Control<T>;
   readonly name: FieldPathByValue<T, number>;
   readonly label: string;
-  readonly choices: readonly DownloaderOptionWire[];
+  readonly choices: readonly DownloaderOption[];
   readonly isPending: boolean;
 }
 
@@ -27,7 +27,7 @@ const DownloaderOptionField = <T extends FieldValues>({ control, name, label, ch
 interface ServerFieldProps<T extends FieldValues> {
   readonly control: Control<T>;
   readonly name: FieldPathByValue<T, string | null>;
-  readonly kindAndVariant: VariantKind;
+  readonly kindAndVariant: KindAndVariant;
   readonly onChanged: () => void;
 }
 
@@ -67,7 +67,7 @@ function ServerField<T extends FieldValues>({ control, name, kindAndVariant, onC
 interface DownloadOptionFieldsProps<T extends FieldValues> {
   readonly control: Control<T>;
   readonly setValue: UseFormSetValue<T>;
-  readonly kindAndVariant: VariantKind;
+  readonly kindAndVariant: KindAndVariant;
   /** Name of the field in the form. */
   readonly profile: FieldPathByValue<T, number>;
   readonly folder: FieldPathByValue<T, number>;

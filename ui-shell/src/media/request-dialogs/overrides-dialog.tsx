@@ -2,29 +2,29 @@ import { useForm } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import type { DownloadOverridesWire } from '../../api/movies/index.js';
+import type { DownloadOverrides } from '../../api/movies/index.js';
 import { requestOverrideApis, useDownloadOverrides } from '../request-actions/follow-up-actions.js';
 import { resultOrNotify, notifySuccess } from '../request-actions/request-feedback.js';
 import { ErrorState } from '../status/empty-state.js';
 import { DownloadOptionFields } from './download-fields.js';
-import type { VariantKind } from './use-downloader-options.js';
+import type { KindAndVariant } from './use-downloader-options.js';
 import './dialog.css';
 
 interface DownloadOverridesDialogProps {
-  readonly kindAndVariant: VariantKind;
+  readonly kindAndVariant: KindAndVariant;
   /** Id of the movie request, or of the whole series. */
   readonly requestId: number;
   readonly onClose: () => void;
 }
 
-const NO_OVERRIDES: DownloadOverridesWire = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0, downloaderOverride: null };
+const NO_OVERRIDES: DownloadOverrides = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0, downloaderOverride: null };
 
 /** Changes the overrides of an existing request: server, quality profile, root folder and language. */
 export default function DownloadOverridesDialog({ kindAndVariant, requestId, onClose }: DownloadOverridesDialogProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
   const { data, isPending, refetch } = useDownloadOverrides(kindAndVariant.kind, requestId);
-  const { control, handleSubmit, formState, setValue } = useForm<DownloadOverridesWire>({
+  const { control, handleSubmit, formState, setValue } = useForm<DownloadOverrides>({
     defaultValues: NO_OVERRIDES,
     values: data ?? undefined,
     resetOptions: { keepDirtyValues: true },

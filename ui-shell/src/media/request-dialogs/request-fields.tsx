@@ -8,7 +8,7 @@ import type { Variant } from '../model/request-status.js';
 import type { RequestableTitle } from '../request-actions/request-actions.js';
 import { DownloadOptionFields } from './download-fields.js';
 import type { RequestOptionsForm, RequestFormValues } from './request-form.js';
-import { filterUserOptions, type UserOption } from './use-downloader-options.js';
+import { filterUserOptions, type RequestableUserOption } from './use-downloader-options.js';
 import './dialog.css';
 
 interface PluginRequestOptionsProps {
@@ -45,7 +45,7 @@ const toSlotTitle = ({ kind, id, name, year, sample }: RequestableTitle): SlotTi
 
 interface OnBehalfOfFieldProps {
   readonly control: Control<RequestFormValues>;
-  readonly find: (typed: string) => readonly UserOption[];
+  readonly find: (typed: string) => readonly RequestableUserOption[];
 }
 
 /** The user on whose behalf the request is made; empty means oneself. */

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { AdvancedRequestOptions } from '../request-actions/request-commands.js';
-import { useRequestableUsers, type UserOption } from './use-downloader-options.js';
+import { useRequestableUsers, type RequestableUserOption } from './use-downloader-options.js';
 
 /** Values of the request dialogs: a user name, and numbers of which 0 means "no choice". */
 export interface RequestFormValues {
@@ -15,7 +15,7 @@ export interface RequestFormValues {
 
 export interface RequestOptionsForm {
   readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
-  readonly requestableUsers: readonly UserOption[];
+  readonly requestableUsers: readonly RequestableUserOption[];
   readonly isSubmitting: boolean;
   /** Calls `ask` with the selected options if they are valid. */
   readonly submit: (ask: (options: AdvancedRequestOptions) => Promise<boolean>) => Promise<void>;
@@ -44,5 +44,5 @@ export function useRequestOptionsForm(isEnabled = true): RequestOptionsForm {
   return { form: { control, setValue }, requestableUsers: people, isSubmitting: formState.isSubmitting, submit };
 }
 
-const userNamed = (people: readonly UserOption[], name: string) =>
+const userNamed = (people: readonly RequestableUserOption[], name: string) =>
   people.find(({ value }) => value.toLowerCase() === name.trim().toLowerCase());

@@ -2,7 +2,7 @@ import { useId, useState, type Dispatch, type SetStateAction, useRef } from 'rea
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import type { SeasonWire, EpisodeWire } from '../../api/catalogue/index.js';
+import type { Season, Episode } from '../../api/catalogue/index.js';
 import { MediaIcon } from '../media-icon.js';
 import { requestableEpisodes, toggleEpisodes, type EpisodeSelection, episodeKeyOf } from '../model/episode-selection.js';
 import { seasonStatus, episodeStatus, isRequestable } from '../model/request-status.js';
@@ -15,7 +15,7 @@ const EPISODES_PER_STEP = 100;
 
 interface EpisodePickerProps {
   readonly id: string;
-  readonly season: SeasonWire;
+  readonly season: Season;
   readonly selection: EpisodeSelection;
   readonly onChange: Dispatch<SetStateAction<EpisodeSelection>>;
 }
@@ -44,7 +44,7 @@ function EpisodePicker({ id, season: { seasonNumber, episodes }, selection, onCh
 }
 
 interface EpisodeOptionProps {
-  readonly episode: EpisodeWire;
+  readonly episode: Episode;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
@@ -75,7 +75,7 @@ function EpisodeOption({ episode, isChosen, onToggle }: EpisodeOptionProps) {
 }
 
 interface SeasonPickerProps {
-  readonly season: SeasonWire;
+  readonly season: Season;
   readonly selection: EpisodeSelection;
   readonly onChange: Dispatch<SetStateAction<EpisodeSelection>>;
 }

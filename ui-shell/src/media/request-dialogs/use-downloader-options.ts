@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestOptionsApi, type DownloaderOptionWire, type DownloaderWire } from '../../api/movies/index.js';
+import { requestOptionsApi, type DownloaderOption, type DownloaderServer } from '../../api/movies/index.js';
 import type { RequestableKind } from '../model/title.js';
 import type { Variant } from '../model/request-status.js';
 
 /** Kind and variant that the downloader fetches. */
-export interface VariantKind {
+export interface KindAndVariant {
   readonly kind: RequestableKind;
   readonly variant: Variant;
 }
 
 /** `value` 0 means "no choice". */
 export interface DownloaderOptions {
-  readonly qualityProfiles: readonly DownloaderOptionWire[];
-  readonly rootFolders: readonly DownloaderOptionWire[];
+  readonly qualityProfiles: readonly DownloaderOption[];
+  readonly rootFolders: readonly DownloaderOption[];
   /** Empty where the downloader does not select languages separately from the quality. */
-  readonly languageProfiles: readonly DownloaderOptionWire[];
+  readonly languageProfiles: readonly DownloaderOption[];
   readonly isPending: boolean;
   /** No downloader offers any option. */
   readonly isEmpty: boolean;
@@ -25,17 +25,17 @@ export interface DownloaderOptions {
  * default one.
  */
 export function useDownloaderOptions(
-  { kind, variant }: VariantKind,
+  { kind, variant }: KindAndVariant,
   noneLabel: string,
   isEnabled = true,
   downloader: string | null = null,
 ): DownloaderOptions {
   const { data, isPending } = useQuery({
     queryKey: ['downloaders', 'options', kind, variant, downloader],
-    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal, downloader),
+    queryFn: ({ signal }) => requestOptionsApi.downloaderOptions(kind, variant, signal, downloader),
     enabled: isEnabled,
   });
-  const withNoneOption = (choices: readonly DownloaderOptionWire[] = []) => [{ value: 0, label: noneLabel }, ...choices];
+  const withNoneOption = (choices: readonly DownloaderOption[] = []) => [{ value: 0, label: noneLabel }, ...choices];
 
   return {
     qualityProfiles: withNoneOption(data?.qualityProfiles),
@@ -47,7 +47,7 @@ export function useDownloaderOptions(
 }
 
 /** The servers in use for a kind and variant; the first is the default one. */
-export function useDownloaders({ kind, variant }: VariantKind): readonly DownloaderWire[] {
+export function useDownloaders({ kind, variant }: KindAndVariant): readonly DownloaderServer[] {
   const { data = [] } = useQuery({
     queryKey: ['downloaders', 'servers', kind, variant],
     queryFn: ({ signal }) => requestOptionsApi.servers(kind, variant, signal),
@@ -56,13 +56,13 @@ export function useDownloaders({ kind, variant }: VariantKind): readonly Downloa
 }
 
 /** A user in a select list; `value` is the text of the field. */
-export interface UserOption {
+export interface RequestableUserOption {
   readonly value: string;
   readonly id: string;
 }
 
 /** All users on whose behalf a request can be made. Loaded once `isEnabled` is true. */
-export function useRequestableUsers(isEnabled = true): readonly UserOption[] {
+export function useRequestableUsers(isEnabled = true): readonly RequestableUserOption[] {
   const { data } = useQuery({
     queryKey: ['people', 'choices'],
     queryFn: ({ signal }) => requestOptionsApi.requestableUsers(signal),
@@ -72,5 +72,5 @@ export function useRequestableUsers(isEnabled = true): readonly UserOption[] {
 }
 
 /** Users whose name contains the search text, ignoring case. */
-export const filterUserOptions = (users: readonly UserOption[], searchText: string): readonly UserOption[] =>
+export const filterUserOptions = (users: readonly RequestableUserOption[], searchText: string): readonly RequestableUserOption[] =>
   users.filter(({ value }) => value.toLowerCase().includes(searchText.trim().toLowerCase()));

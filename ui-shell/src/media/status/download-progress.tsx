@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { type RequestVariantKey, type DownloadProgressWire, requestsApi } from '../../api/requests/index.js';
+import { type RequestVariantKey, type RequestDownloadProgress, requestsApi } from '../../api/requests/index.js';
 import '../../components/progress-bar.css';
 import { isApprovedButUnavailable, type RequestFlags } from '../model/request-status.js';
 import { formatDuration } from '../model/format.js';
@@ -11,20 +11,20 @@ import './download-progress.css';
 const FALLBACK_POLL_MS = 60_000;
 
 /** Download progress of an awaited variant; null while nothing is downloading. All consumers on a page share one query. */
-export function useDownloadProgress({ kind, requestId, is4K }: RequestVariantKey, isAwaited: boolean): DownloadProgressWire | null {
+export function useDownloadProgress({ kind, requestId, is4K }: RequestVariantKey, isAwaited: boolean): RequestDownloadProgress | null {
   const { data } = useQuery({
     queryKey: ['progress'],
     queryFn: ({ signal }) => requestsApi.progress(signal),
     enabled: isAwaited && requestId > 0,
     refetchInterval: ({ state }) => (state.data?.length ? FALLBACK_POLL_MS : false),
   });
-  const matchesRequest = (one: DownloadProgressWire) => one.kind === kind && one.requestId === requestId && one.is4K === is4K;
+  const matchesRequest = (one: RequestDownloadProgress) => one.kind === kind && one.requestId === requestId && one.is4K === is4K;
   return (isAwaited && data?.find(matchesRequest)) || null;
 }
 
 /** Progress in one line: `Downloading, 42%, about 5 min`. */
 export function downloadProgressText(
-  { state, is4K, percent, secondsLeft, episodes }: DownloadProgressWire,
+  { state, is4K, percent, secondsLeft, episodes }: RequestDownloadProgress,
   { t, language }: Translation,
 ): string {
   const share = percent !== null && state !== 'importing' && new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
@@ -38,7 +38,7 @@ export function downloadProgressText(
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words.filter((word) => typeof word === 'string'));
 }
 
-function episodesText(episodes: DownloadProgressWire['episodes'], t: Translation['t']): string | null {
+function episodesText(episodes: RequestDownloadProgress['episodes'], t: Translation['t']): string | null {
   const [only] = episodes;
   if (!only) return null;
   return episodes.length === 1 ? t('progress.episode', only) : t('progress.episodes', { count: episodes.length });
@@ -50,7 +50,7 @@ function timeLeftText(secondsLeft: number, t: Translation['t'], language: string
 }
 
 /** Progress bar of a download with the same value as text. */
-export function DownloadProgressBar({ progress }: { readonly progress: DownloadProgressWire }) {
+export function DownloadProgressBar({ progress }: { readonly progress: RequestDownloadProgress }) {
   const translation = useTranslation('media');
   const words = useId();
   const { state, percent, reason } = progress;

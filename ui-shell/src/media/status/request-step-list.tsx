@@ -1,5 +1,5 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { RequestResultWire } from '../../api/movies/index.js';
+import type { RequestActionResult } from '../../api/movies/index.js';
 import { MediaIcon, type MediaIconName } from '../media-icon.js';
 import { refusalText } from '../request-actions/request-feedback.js';
 import './request-step-list.css';
@@ -38,7 +38,7 @@ const STEP_ICONS: Readonly<Record<RequestStepState['name'], MediaIconName>> = {
 };
 
 /** Result of one request of a bulk request. */
-export function requestStepOf(result: Omit<RequestResultWire, 'isError'>): RequestStepState {
+export function requestStepOf(result: Omit<RequestActionResult, 'isError'>): RequestStepState {
   if (result.result) return { name: 'requested' };
   // Another user requested it meanwhile, which is the wanted result. With a message it was denied instead.
   if (result.errorCode === 'AlreadyRequested' && !result.message) return { name: 'already' };

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Tooltip } from '@ombi/sdk/ui/kit-layout';
-import { type ReleaseGroupWire, musicApi } from '../../api/music/index.js';
+import { type ReleaseGroup, musicApi } from '../../api/music/index.js';
 import { RequestCardButton, RequestCardButtons } from '../../media/cards/request-card-button.js';
 import { requestStatusOf } from '../../media/model/request-status.js';
 import { DownloadProgress } from '../../media/status/download-progress.js';
@@ -26,10 +26,10 @@ function AlbumCover({ albumId, title }: { readonly albumId: string; readonly tit
 }
 
 interface AlbumCardProps {
-  readonly release: ReleaseGroupWire;
+  readonly release: ReleaseGroup;
   readonly isSelected: boolean;
   readonly onSelect: (id: string) => void;
-  readonly onRequest: (release: ReleaseGroupWire) => Promise<unknown>;
+  readonly onRequest: (release: ReleaseGroup) => Promise<unknown>;
 }
 
 /** Album with cover, year and request status; it can be requested, or selected for a bulk request. */
@@ -69,7 +69,7 @@ export const AlbumCard = memo(function AlbumCard({ release, isSelected, onSelect
 });
 
 /** Request status; the tooltip shows the reason of a denial. */
-function AlbumStatus({ release }: { readonly release: ReleaseGroupWire }) {
+function AlbumStatus({ release }: { readonly release: ReleaseGroup }) {
   const flags = releaseFlags(release);
   const status = requestStatusOf(flags);
   const reason = flags.denied && flags.deniedReason;

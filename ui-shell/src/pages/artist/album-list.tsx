@@ -2,7 +2,7 @@ import { useId, useRef, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import type { ReleaseGroupWire } from '../../api/music/index.js';
+import type { ReleaseGroup } from '../../api/music/index.js';
 import { useIncrementalList } from '../../media/cards/use-incremental-list.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { EmptyState } from '../../media/status/empty-state.js';
@@ -33,7 +33,7 @@ const ALBUMS_PER_STEP = 30;
 const RELEASES_PARAMETER = 'releases';
 
 /** Releases of the artist, newest first: albums unless another type is selected. */
-export function AlbumList({ releases }: { readonly releases: readonly ReleaseGroupWire[] }) {
+export function AlbumList({ releases }: { readonly releases: readonly ReleaseGroup[] }) {
   const { t } = useTranslation('artist');
   const heading = useId();
   const [address, setAddress] = useSearchParams();
@@ -72,7 +72,7 @@ export function AlbumList({ releases }: { readonly releases: readonly ReleaseGro
 
 interface AlbumSectionProps {
   readonly label: string;
-  readonly releases: readonly ReleaseGroupWire[];
+  readonly releases: readonly ReleaseGroup[];
 }
 
 /** Releases of one type, which can be selected and requested. */
@@ -80,7 +80,7 @@ function AlbumSection({ label, releases }: AlbumSectionProps) {
   const { mayRequest } = useRequestPermissions();
   const { requestOne, requestMany, progress, failedAlbums } = useAlbumRequests();
   const { selectedIds, toggle, clear } = useSelectedAlbums();
-  const requestSelected = (selected: readonly ReleaseGroupWire[]) => void requestMany(selected).finally(clear);
+  const requestSelected = (selected: readonly ReleaseGroup[]) => void requestMany(selected).finally(clear);
 
   return (
     <>
@@ -96,7 +96,7 @@ function AlbumSection({ label, releases }: AlbumSectionProps) {
 interface AlbumGridProps extends AlbumSectionProps {
   readonly selectedIds: ReadonlySet<string>;
   readonly onSelect: (id: string) => void;
-  readonly onRequest: (release: ReleaseGroupWire) => Promise<unknown>;
+  readonly onRequest: (release: ReleaseGroup) => Promise<unknown>;
 }
 
 function AlbumGrid({ label, releases, selectedIds, onSelect, onRequest }: AlbumGridProps) {

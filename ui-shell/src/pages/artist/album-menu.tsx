@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
-import type { ReleaseGroupWire } from '../../api/music/index.js';
+import type { ReleaseGroup } from '../../api/music/index.js';
 import { availableDecisions, type RequestDecision } from '../../media/model/request-status.js';
 import { useRequestActions } from '../../media/request-actions/request-actions.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
@@ -13,7 +13,7 @@ import { releaseFlags } from './releases.js';
 const LibraryMatchesDialog = lazy(() => import('../details/matches/library-matches-dialog.js'));
 
 /** Menu of an album: the decisions about its request, for users who may decide, and its library match, for administrators. */
-export function AlbumMenu({ release }: { readonly release: ReleaseGroupWire }) {
+export function AlbumMenu({ release }: { readonly release: ReleaseGroup }) {
   const { t } = useTranslation('requests');
   const { t: matchText } = useTranslation('matches');
   const mayMatch = useSession().hasPermission('settings.manage');
@@ -46,7 +46,7 @@ export function AlbumMenu({ release }: { readonly release: ReleaseGroupWire }) {
 }
 
 /** The decisions that the viewer can make about a requested album; none about one that is not requested. */
-function useAlbumDecisions(release: ReleaseGroupWire) {
+function useAlbumDecisions(release: ReleaseGroup) {
   const { mayDecide } = useRequestPermissions();
   const requestActions = useRequestActions();
   const [isDeciding, setIsDeciding] = useState(false);

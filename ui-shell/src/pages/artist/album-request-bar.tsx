@@ -1,15 +1,15 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
-import type { ReleaseGroupWire } from '../../api/music/index.js';
+import type { ReleaseGroup } from '../../api/music/index.js';
 import { isReleaseRequestable } from './releases.js';
 import type { AlbumRequestProgress } from './use-album-requests.js';
 import './album-request-bar.css';
 
 interface AlbumRequestBarProps {
-  readonly releases: readonly ReleaseGroupWire[];
+  readonly releases: readonly ReleaseGroup[];
   readonly selectedIds: ReadonlySet<string>;
   readonly progress: AlbumRequestProgress | null;
-  readonly onRequest: (releases: readonly ReleaseGroupWire[]) => void;
+  readonly onRequest: (releases: readonly ReleaseGroup[]) => void;
   readonly onClear: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { ArtistWire } from '../../api/music/index.js';
+import type { ArtistDetails } from '../../api/music/index.js';
 import { MediaIcon, type MediaIconName } from '../../media/media-icon.js';
 import '../details/header/title-header.css';
 import { safeWebUrl } from '../details/external-links.js';
@@ -41,7 +41,7 @@ const artistLinks = (links: Readonly<Record<string, string | null>> | null): rea
   });
 
 /** Name, disambiguation, facts in one line, and external links. */
-export function ArtistHeader({ artist }: { readonly artist: ArtistWire }) {
+export function ArtistHeader({ artist }: { readonly artist: ArtistDetails }) {
   const { t } = useTranslation('artist');
   const type = artist.type && artistTypeText(t, artist.type);
   const facts = [type, formatYearSpan(artist.startYear, artist.endYear, artist.isEnded)].filter(Boolean);

@@ -1,10 +1,10 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { ArtistWire, BandMemberWire } from '../../api/music/index.js';
+import type { ArtistDetails, BandMember } from '../../api/music/index.js';
 import { formatYearSpan, yearOfPartialDate } from './artist-text.js';
 import '../details/info/info-panel.css';
 
 /** Facts about the artist, and the band members. */
-export function ArtistInfoPanel({ artist }: { readonly artist: ArtistWire }) {
+export function ArtistInfoPanel({ artist }: { readonly artist: ArtistDetails }) {
   const { t, language } = useTranslation('artist');
   const { country, region, startYear, endYear, members } = artist;
   const facts = [
@@ -31,7 +31,7 @@ export function ArtistInfoPanel({ artist }: { readonly artist: ArtistWire }) {
   );
 }
 
-function Members({ title, members = [] }: { readonly title: string; readonly members?: readonly BandMemberWire[] }) {
+function Members({ title, members = [] }: { readonly title: string; readonly members?: readonly BandMember[] }) {
   if (members.length === 0) return null;
   return (
     <section>

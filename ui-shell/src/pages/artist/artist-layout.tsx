@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SlotTitle } from '@ombi/sdk/ui/slots';
-import type { ArtistWire } from '../../api/music/index.js';
+import type { ArtistDetails } from '../../api/music/index.js';
 import { PosterFromUrl } from '../../media/images/poster.js';
 import { PluginPanels } from '../details/actions/title-links.js';
 import { TitleIssues } from '../../media/issues/title-issues.js';
@@ -18,7 +18,7 @@ import './artist-page.css';
 const IMAGE_ORDER = ['fanArt', 'logo', 'poster'] as const;
 
 /** Background image of the page: the widest image of the artist, faded at the bottom. */
-function ArtistBackdrop({ artist }: { readonly artist: ArtistWire }) {
+function ArtistBackdrop({ artist }: { readonly artist: ArtistDetails }) {
   const of = IMAGE_ORDER.find((name) => artist[name]);
   return of ? <BackdropImage key={artist[of]} of={of} url={artist[of]} /> : null;
 }
@@ -33,11 +33,11 @@ function BackdropImage({ of, url }: { readonly of: string; readonly url: string 
 }
 
 /** The id of a requested album of the artist; null when there is none. */
-const firstRequestId = ({ releaseGroups }: ArtistWire): number | null =>
+const firstRequestId = ({ releaseGroups }: ArtistDetails): number | null =>
   releaseGroups?.find(({ requestId }) => requestId > 0)?.requestId ?? null;
 
 /** The artist as plug-ins in `details.panel` receive it. */
-const toArtistSlotTitle = ({ id, name, sample }: ArtistWire): SlotTitle => ({
+const toArtistSlotTitle = ({ id, name, sample }: ArtistDetails): SlotTitle => ({
   kind: 'artist',
   ids: sample ? {} : { musicbrainz: id },
   title: name ?? '',
@@ -45,7 +45,7 @@ const toArtistSlotTitle = ({ id, name, sample }: ArtistWire): SlotTitle => ({
 });
 
 /** Picture and name first; then biography, band members and releases. */
-export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
+export function ArtistLayout({ artist }: { readonly artist: ArtistDetails }) {
   const { t } = useTranslation('artist');
   const overview = useId();
   const name = artist.name ?? '';

@@ -1,4 +1,4 @@
-import type { ReleaseGroupWire } from '../../api/music/index.js';
+import type { ReleaseGroup } from '../../api/music/index.js';
 import { NOT_REQUESTED, isRequestable, type RequestFlags } from '../../media/model/request-status.js';
 
 /** Release type that an artist page shows first. */
@@ -13,10 +13,10 @@ export interface ReleaseTypeCount {
   readonly count: number;
 }
 
-const typeOf = ({ releaseType }: ReleaseGroupWire): string => releaseType || OTHER_RELEASES;
+const typeOf = ({ releaseType }: ReleaseGroup): string => releaseType || OTHER_RELEASES;
 
 /** The types that occur, albums first, then by frequency. */
-export function releaseTypesOf(releases: readonly ReleaseGroupWire[]): readonly ReleaseTypeCount[] {
+export function releaseTypesOf(releases: readonly ReleaseGroup[]): readonly ReleaseTypeCount[] {
   const counts = new Map<string, number>();
   for (const release of releases) counts.set(typeOf(release), (counts.get(typeOf(release)) ?? 0) + 1);
   const rank = ({ name, count }: ReleaseTypeCount) => (name === DEFAULT_TYPE ? Infinity : count);
@@ -27,11 +27,11 @@ export function releaseTypesOf(releases: readonly ReleaseGroupWire[]): readonly 
 export const selectedReleaseType = (types: readonly ReleaseTypeCount[], asked: string | null): string =>
   asked === ALL_RELEASES || types.some(({ name }) => name === asked) ? asked! : (types[0]?.name ?? ALL_RELEASES);
 
-export const releasesOfType = (releases: readonly ReleaseGroupWire[], type: string): readonly ReleaseGroupWire[] =>
+export const releasesOfType = (releases: readonly ReleaseGroup[], type: string): readonly ReleaseGroup[] =>
   type === ALL_RELEASES ? releases : releases.filter((release) => typeOf(release) === type);
 
 /** Request flags of an album. One that a downloader monitors counts as approved, like other titles, unless it is requested. */
-export const releaseFlags = ({ requested, approved, monitored, available, denied, deniedReason }: ReleaseGroupWire): RequestFlags => ({
+export const releaseFlags = ({ requested, approved, monitored, available, denied, deniedReason }: ReleaseGroup): RequestFlags => ({
   ...NOT_REQUESTED,
   ...{ requested, available, deniedReason },
   approved: approved || (monitored && !requested),
@@ -39,4 +39,4 @@ export const releaseFlags = ({ requested, approved, monitored, available, denied
 });
 
 /** Whether the album can be requested. */
-export const isReleaseRequestable = (release: ReleaseGroupWire): boolean => isRequestable(releaseFlags(release));
+export const isReleaseRequestable = (release: ReleaseGroup): boolean => isRequestable(releaseFlags(release));

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { albumRequestsApi, type ReleaseGroupWire, type ArtistWire } from '../../api/music/index.js';
+import { albumRequestsApi, type ReleaseGroup, type ArtistDetails } from '../../api/music/index.js';
 import { resultOrNotify, requestTexts, requestResultOf, notifySuccess } from '../../media/request-actions/request-feedback.js';
 import { requestStepOf, type RequestStepState } from '../../media/status/request-step-list.js';
 import { artistPageKey } from '../../media/title-cache.js';
 
 /** Marks an album as requested in the cached page before it is loaded again. */
 const markAlbumRequested = (client: QueryClient, albumId: string): void =>
-  void client.setQueriesData<ArtistWire | null>(
+  void client.setQueriesData<ArtistDetails | null>(
     { queryKey: artistPageKey() },
     (artist) =>
       artist && {
@@ -36,7 +36,7 @@ export function useAlbumRequests() {
   const [failedAlbums, setFailedAlbums] = useState<readonly FailedAlbum[]>([]);
 
   const requestOne = useCallback(
-    async ({ id, title }: ReleaseGroupWire) => {
+    async ({ id, title }: ReleaseGroup) => {
       const result = await resultOrNotify(albumRequestsApi.create(id));
       if (!result) return;
       markAlbumRequested(client, id);
@@ -46,7 +46,7 @@ export function useAlbumRequests() {
     [client],
   );
 
-  const requestMany = async (albums: readonly ReleaseGroupWire[]) => {
+  const requestMany = async (albums: readonly ReleaseGroup[]) => {
     const total = albums.length;
     let requestedCount = 0;
     setFailedAlbums([]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import type { CollectionWire } from '../../api/catalogue/index.js';
+import type { MovieCollection } from '../../api/catalogue/index.js';
 import { TitleGrid } from '../../media/cards/title-grid.js';
 import { titleFromSearchMovie } from '../../media/model/title-mappers.js';
 import { EmptyState } from '../../media/status/empty-state.js';
@@ -51,7 +51,7 @@ function RequestCollection({ parts, steps, isRunning, onRequest }: RequestCollec
 }
 
 /** Name and overview, the request button, and all movies. */
-export function CollectionLayout({ id, collection }: { readonly id: string; readonly collection: CollectionWire }) {
+export function CollectionLayout({ id, collection }: { readonly id: string; readonly collection: MovieCollection }) {
   const { t } = useTranslation('collection');
   const name = collection.name ?? '';
   const parts = useMemo(() => (collection.collection ?? []).map(titleFromSearchMovie), [collection.collection]);

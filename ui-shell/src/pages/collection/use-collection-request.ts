@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { collectionsApi, type CollectionResultWire } from '../../api/catalogue/index.js';
+import { collectionsApi, type CollectionRequestResult } from '../../api/catalogue/index.js';
 import { requestResultOf, refusalText } from '../../media/request-actions/request-feedback.js';
-import { flagsAfter, isRequestable } from '../../media/model/request-status.js';
+import { applyRequestAction, isRequestable } from '../../media/model/request-status.js';
 import { titleKey, type Title } from '../../media/model/title.js';
 import { markTitleRequested } from '../../media/title-cache.js';
-import type { RequestResultWire } from '../../api/movies/index.js';
+import type { RequestActionResult } from '../../api/movies/index.js';
 import { requestStepOf, type RequestStepState } from '../../media/status/request-step-list.js';
 
 export interface CollectionRequestStep {
@@ -17,7 +17,7 @@ export interface CollectionRequestStep {
 const isStepRequested = ({ state }: CollectionRequestStep): boolean => state.name === 'requested' || state.name === 'already';
 
 /** Result of one movie: its own, else that of the whole call; null is a call that failed without a message. */
-function partResultOf({ id }: Title, result: CollectionResultWire | RequestResultWire | null): RequestStepState {
+function partResultOf({ id }: Title, result: CollectionRequestResult | RequestActionResult | null): RequestStepState {
   const part = result && 'parts' in result ? result.parts.find(({ theMovieDbId }) => String(theMovieDbId) === id) : undefined;
   return part ? requestStepOf(part) : { name: 'refused', reason: refusalText(result ?? {}) };
 }
@@ -51,6 +51,8 @@ function withOutcomes(parts: readonly Title[], steps: readonly CollectionRequest
   const asked = new Set(steps.filter(isStepRequested).map(({ title }) => titleKey(title)));
   if (asked.size === 0) return parts;
   return parts.map((part) =>
-    asked.has(titleKey(part)) && part.flags && isPartRequestable(part) ? { ...part, flags: flagsAfter(part.flags, 'request') } : part,
+    asked.has(titleKey(part)) && part.flags && isPartRequestable(part)
+      ? { ...part, flags: applyRequestAction(part.flags, 'request') }
+      : part,
   );
 }

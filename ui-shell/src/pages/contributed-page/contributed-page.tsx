@@ -5,7 +5,7 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { PageTitle } from '../../components/document/document-head.js';
 import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
 import { SlotContent } from '../../plugins/slots/plugin-slot.js';
-import { useSlotContributions, type Contribution } from '../../plugins/slots/slot-contributions.js';
+import { useSlotContributions, type PluginContribution } from '../../plugins/slots/slot-contributions.js';
 import { useUiCatalogue } from '../../plugins/use-ui-catalogue.js';
 import NotFoundPage from '../not-found-page.js';
 import './plugin-page.css';
@@ -21,7 +21,7 @@ export default function ContributedPage() {
   return isPending ? <Skeleton className="page" active title={false} paragraph={{ rows: 8 }} /> : <NotFoundPage />;
 }
 
-function PluginPageContent({ contribution }: { readonly contribution: Contribution }) {
+function PluginPageContent({ contribution }: { readonly contribution: PluginContribution }) {
   const page = useContributedPage(pluginPagePath(contribution));
   return (
     <div className="page plugin-page">

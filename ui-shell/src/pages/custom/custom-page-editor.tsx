@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog, TextField } from '@ombi/sdk/ui';
-import type { Versioned } from '@ombi/sdk/ui/http';
+import type { VersionedResponse } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type CustomPage } from '../../api/index.js';
 import { HtmlField } from '../../components/html/html-field.js';
@@ -19,17 +19,17 @@ const schema = z.object({
 
 /** Entered for a page that was never saved. */
 const withDefaults = (
-  { value: { title, html, fontAwesomeIcon }, etag }: Versioned<CustomPage>,
+  { value: { title, html, fontAwesomeIcon }, etag }: VersionedResponse<CustomPage>,
   defaultTitle: string,
-): Versioned<CustomPage> => ({
+): VersionedResponse<CustomPage> => ({
   value: { title: title || defaultTitle, html, fontAwesomeIcon: fontAwesomeIcon || 'fa-check' },
   etag,
 });
 
 interface CustomPageEditorProps {
-  readonly stored: Versioned<CustomPage>;
+  readonly stored: VersionedResponse<CustomPage>;
   /** Reads the page again. */
-  readonly reload: () => Promise<Versioned<CustomPage>>;
+  readonly reload: () => Promise<VersionedResponse<CustomPage>>;
 }
 
 /** Form of the custom page. After a refusal everything that was typed stays. */

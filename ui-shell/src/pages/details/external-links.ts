@@ -1,4 +1,4 @@
-import type { MovieDetailsWire, VideoWire } from '../../api/movies/index.js';
+import type { MovieDetails, TitleVideo } from '../../api/movies/index.js';
 
 /** A trailer that can be played on the page. */
 export interface Trailer {
@@ -9,7 +9,7 @@ export interface Trailer {
 const KEY = /^[\w-]{1,64}$/;
 
 /** YouTube videos, the only site that can be embedded; keys of an unexpected form are left out. */
-export const youTubeTrailers = (videos: readonly VideoWire[] | null | undefined): readonly Trailer[] =>
+export const youTubeTrailers = (videos: readonly TitleVideo[] | null | undefined): readonly Trailer[] =>
   (videos ?? []).flatMap(({ key, name, site }) =>
     key && KEY.test(key) && site?.toLowerCase() === 'youtube' ? [{ key, name: name ?? '' }] : [],
   );
@@ -43,10 +43,7 @@ export function safeWebUrl(address: string | null | undefined): string | null {
 const urlWithId = (base: string, id: string | number | null | undefined): string | null => (id ? base + encodeURIComponent(id) : null);
 
 /** The members of a title from which its links are built. */
-export type TitleWithExternalIds = Pick<
-  MovieDetailsWire,
-  'homepage' | 'imdbId' | 'theMovieDbId' | 'theTvDbId' | 'externalIds' | 'videos'
-> & {
+export type TitleWithExternalIds = Pick<MovieDetails, 'homepage' | 'imdbId' | 'theMovieDbId' | 'theTvDbId' | 'externalIds' | 'videos'> & {
   readonly sample?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
-import type { MovieDetailsWire } from '../../api/movies/index.js';
+import type { MovieDetails } from '../../api/movies/index.js';
 import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
 import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedMovie } from '../../media/model/title-mappers.js';
@@ -20,7 +20,7 @@ import { movieHeadline } from './title-facts.js';
 import { externalLinks } from './external-links.js';
 
 /** Poster, header and buttons first; then overview, people, trailers and related titles. */
-export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
+export function MovieLayout({ movie }: { readonly movie: MovieDetails }) {
   const { language } = useTranslation('details');
   const { posterPath, backdropPath, tagline, overview, sample } = movie;
   const named = { title: movie.title ?? '', year: yearOf(movie.releaseDate) };
@@ -53,7 +53,7 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
 }
 
 /** The movie as an issue about it names it. */
-const reportedMovie = ({ id, title, posterPath, requestId }: MovieDetailsWire): ReportedTitle => ({
+const reportedMovie = ({ id, title, posterPath, requestId }: MovieDetails): ReportedTitle => ({
   kind: 'movie',
   providerId: String(id),
   title: title ?? '',

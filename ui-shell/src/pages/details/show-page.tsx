@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
-import type { ShowDetailsWire } from '../../api/catalogue/index.js';
+import type { ShowDetails } from '../../api/catalogue/index.js';
 import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
 import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedShow } from '../../media/model/title-mappers.js';
@@ -22,7 +22,7 @@ import { SeriesRequestList } from './requests/series-request-list.js';
 import { Seasons } from './seasons/seasons.js';
 
 /** Poster and header first; then overview, seasons, people, trailers and related titles. */
-export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
+export function ShowLayout({ show }: { readonly show: ShowDetails }) {
   const { language } = useTranslation('details');
   const { images, backdropPath, tagline, overview, sample } = show;
   const named = { title: show.title ?? '', year: yearOf(show.firstAired) };
@@ -56,7 +56,7 @@ export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
 }
 
 /** The series as an issue about it names it. */
-const reportedShow = ({ id, title, images, requestId }: ShowDetailsWire): ReportedTitle => ({
+const reportedShow = ({ id, title, images, requestId }: ShowDetails): ReportedTitle => ({
   kind: 'tv',
   providerId: String(id),
   title: title ?? '',

@@ -1,4 +1,4 @@
-import type { MovieDetailsWire } from '../../api/movies/index.js';
+import type { MovieDetails } from '../../api/movies/index.js';
 import {
   isRealDate,
   formatRatingPercent,
@@ -8,7 +8,7 @@ import {
   formatShortCount,
   formatUsDollars,
 } from '../../media/model/format.js';
-import type { ShowDetailsWire } from '../../api/catalogue/index.js';
+import type { ShowDetails } from '../../api/catalogue/index.js';
 
 /** One line of the information panel; the name is the key of its label. */
 export interface TitleFact {
@@ -37,7 +37,7 @@ export interface TitleFact {
 const day = (iso: string | null, language: string): string => (isRealDate(iso) ? formatDate(iso, language) : '');
 
 /** Facts about a movie, formatted for the viewer's language; unknown facts are left out. */
-export function movieFacts(movie: MovieDetailsWire, language: string): readonly TitleFact[] {
+export function movieFacts(movie: MovieDetails, language: string): readonly TitleFact[] {
   const facts: readonly TitleFact[] = [
     { name: 'releaseStatus', value: movie.status ?? '' },
     { name: 'quality', value: movie.quality ?? '' },
@@ -53,7 +53,7 @@ export function movieFacts(movie: MovieDetailsWire, language: string): readonly 
 }
 
 /** The line below the title: release date, runtime, genres, rating. */
-export function movieHeadline(movie: MovieDetailsWire, language: string): readonly string[] {
+export function movieHeadline(movie: MovieDetails, language: string): readonly string[] {
   const genres = (movie.genres ?? []).map(({ name }) => name).filter(Boolean);
   return [
     isRealDate(movie.releaseDate) ? formatDate(movie.releaseDate, language) : '',
@@ -68,7 +68,7 @@ const runtime = (minutes: string | null, language: string): string => (Number(mi
 const firstAired = (day: string | null, language: string): string => (isRealDate(day) ? formatDate(day, language) : '');
 
 /** Facts about a series, formatted for the viewer's language; unknown facts are left out. */
-export function showFacts(show: ShowDetailsWire, language: string): readonly TitleFact[] {
+export function showFacts(show: ShowDetails, language: string): readonly TitleFact[] {
   const facts: readonly TitleFact[] = [
     { name: 'releaseStatus', value: show.status ?? '' },
     { name: 'quality', value: show.quality ?? '' },
@@ -83,7 +83,7 @@ export function showFacts(show: ShowDetailsWire, language: string): readonly Tit
 }
 
 /** The line below the title: first air date, runtime, genres, rating. */
-export function showHeadline(show: ShowDetailsWire, language: string): readonly string[] {
+export function showHeadline(show: ShowDetails, language: string): readonly string[] {
   const genres = (show.genres ?? []).map(({ name }) => name).filter(Boolean);
   return [
     firstAired(show.firstAired, language),

@@ -1,4 +1,4 @@
-import type { RecentlyRequestedWire } from '../../api/movies/index.js';
+import type { RecentlyRequestedItem } from '../../api/movies/index.js';
 import { yearOf } from '../../media/model/format.js';
 import { NOT_REQUESTED, type RequestFlags, type Variant } from '../../media/model/request-status.js';
 import type { TitleKind } from '../../media/model/title.js';
@@ -24,10 +24,10 @@ export interface RecentRequest {
 const KINDS: readonly TitleKind[] = ['tv', 'movie', 'album'];
 
 /** The newest requests of those kinds for which this portal has pages. */
-export const toRecentRequests = (wire: readonly RecentlyRequestedWire[], kinds: ReadonlySet<TitleKind>): readonly RecentRequest[] =>
+export const toRecentRequests = (wire: readonly RecentlyRequestedItem[], kinds: ReadonlySet<TitleKind>): readonly RecentRequest[] =>
   wire.map(toRecentRequest).filter(({ kind }) => kinds.has(kind));
 
-const toRecentRequest = (wire: RecentlyRequestedWire): RecentRequest => ({
+const toRecentRequest = (wire: RecentlyRequestedItem): RecentRequest => ({
   requestId: wire.requestId,
   kind: KINDS[wire.type] ?? 'movie',
   id: wire.artistId ?? wire.mediaId,

@@ -10,7 +10,7 @@ export const DISCOVER_ROWS = ['seasonal', 'popular', 'trending', 'upcoming'] as 
 export type DiscoverRowName = (typeof DISCOVER_ROWS)[number];
 
 /** A kind of titles with discover lists. `rows` may lack one: series have no seasonal list. */
-export interface TitleSource {
+export interface DiscoverSource {
   readonly kind: TitleKind;
   readonly rows: Readonly<Partial<Record<DiscoverRowName, TitlePageReader>>>;
 }
@@ -26,7 +26,7 @@ const showRow =
     ((await showRowsApi.row(name, listRange, signal)) ?? []).map(titleFromSearchShow);
 
 /** All kinds of this portal. With more than one, a toggle is shown. */
-const TITLE_SOURCES: readonly TitleSource[] = [
+const TITLE_SOURCES: readonly DiscoverSource[] = [
   {
     kind: 'movie',
     // The API calls the trending list `nowplaying` for historical reasons.
@@ -52,15 +52,15 @@ const STORED_NUMBERS: readonly (readonly [RowMode, string])[] = [
 
 const storageKeyOf = (row: DiscoverRowName): string => `DiscoverMode_${row}`;
 
-const sourcesOfRow = (sources: readonly TitleSource[], row: DiscoverRowName) => sources.filter(({ rows }) => rows[row]);
+const sourcesOfRow = (sources: readonly DiscoverSource[], row: DiscoverRowName) => sources.filter(({ rows }) => rows[row]);
 
 /** The modes available for a row; empty where there is no choice. */
-export function rowModes(sources: readonly TitleSource[], row: DiscoverRowName): readonly RowMode[] {
+export function rowModes(sources: readonly DiscoverSource[], row: DiscoverRowName): readonly RowMode[] {
   const kinds = sourcesOfRow(sources, row).map(({ kind }) => kind);
   return kinds.length > 1 && row !== 'seasonal' ? ['combined', ...kinds] : [];
 }
 
-export function storedRowMode(storage: Pick<Storage, 'getItem'>, row: DiscoverRowName, modes: readonly RowMode[]): RowMode {
+export function readStoredRowMode(storage: Pick<Storage, 'getItem'>, row: DiscoverRowName, modes: readonly RowMode[]): RowMode {
   const stored = storage.getItem(storageKeyOf(row));
   const mode = STORED_NUMBERS.find(([, number]) => number === stored)?.[0];
   return mode && modes.includes(mode) ? mode : 'combined';
@@ -72,7 +72,7 @@ export function storeRowMode(storage: Pick<Storage, 'setItem'>, row: DiscoverRow
 }
 
 /** Reader of a row in a mode; several kinds are interleaved. A kind that fails is left out. */
-export function rowReader(sources: readonly TitleSource[], row: DiscoverRowName, rowMode: RowMode): TitlePageReader {
+export function createRowReader(sources: readonly DiscoverSource[], row: DiscoverRowName, rowMode: RowMode): TitlePageReader {
   const readers = sourcesOfRow(sources, row).flatMap(({ kind, rows }) =>
     rows[row] && (rowMode === 'combined' || rowMode === kind) ? [rows[row]] : [],
   );
@@ -99,7 +99,7 @@ export const useRowTitles = (row: DiscoverRowName, rowMode: RowMode = 'combined'
   useTitleList({
     name: ['discover', row, rowMode],
     amount: ROW_PAGE_SIZE,
-    read: rowReader(TITLE_SOURCES, row, rowMode),
+    read: createRowReader(TITLE_SOURCES, row, rowMode),
     endsWhenShort: row === 'seasonal',
   });
 
@@ -112,7 +112,7 @@ interface RowModeControl {
 /** The mode of a row, stored in this browser. */
 export function useRowMode(row: DiscoverRowName): RowModeControl {
   const modes = rowModes(TITLE_SOURCES, row);
-  const [rowMode, setMode] = useState(() => storedRowMode(localStorage, row, modes));
+  const [rowMode, setMode] = useState(() => readStoredRowMode(localStorage, row, modes));
 
   const choose = (next: RowMode) => {
     storeRowMode(localStorage, row, next);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
-import { ISSUE_STATUSES, type IssueStatus, type IssueWire } from '../../api/issues/index.js';
+import { ISSUE_STATUSES, type IssueStatus, type Issue } from '../../api/issues/index.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { MediaIcon } from '../../media/media-icon.js';
 import { useSession } from '../../session/index.js';
@@ -10,7 +10,7 @@ import { issueActions, IssueStatusBadge } from './issue-status.js';
 import { useIsInProgressEnabled, useIssueAction } from './use-issues.js';
 
 interface IssueCardProps {
-  readonly issue: IssueWire;
+  readonly issue: Issue;
 }
 
 /** One issue: what is wrong, who says so, and what can be done about it. */

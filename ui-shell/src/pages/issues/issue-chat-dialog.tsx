@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Button, Modal, Popconfirm, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import type { IssueMessageWire } from '../../api/issues/index.js';
+import type { IssueMessage } from '../../api/issues/index.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { MediaIcon } from '../../media/media-icon.js';
 import { ErrorState } from '../../media/status/empty-state.js';
@@ -47,7 +47,7 @@ function Messages({ issueId }: Pick<IssueChatDialogProps, 'issueId'>) {
 }
 
 interface MessageProps {
-  readonly message: IssueMessageWire;
+  readonly message: IssueMessage;
   readonly ref: React.Ref<HTMLLIElement>;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { ISSUE_KINDS, type IssueStatus, type IssueTitleWire } from '../../api/issues/index.js';
+import { ISSUE_KINDS, type IssueStatus, type IssueTitle } from '../../api/issues/index.js';
 import { Pagination } from '../../components/table/pagination.js';
 import { ResponsiveTable, type TableColumn } from '../../components/table/responsive-table.js';
 import { useLastPage } from '../../components/table/use-last-page.js';
@@ -47,7 +47,7 @@ export function IssueTitleList({ status, page, onPage }: IssueTitleListProps) {
   );
 }
 
-function useColumns(): readonly TableColumn<IssueTitleWire>[] {
+function useColumns(): readonly TableColumn<IssueTitle>[] {
   const { t } = useTranslation('issues');
   return [
     { key: 'title', header: t('column.title'), render: (row) => <TitleCell row={row} /> },
@@ -64,7 +64,7 @@ function useColumns(): readonly TableColumn<IssueTitleWire>[] {
   ];
 }
 
-function TitleCell({ row: { title, requestType, posterPath } }: { readonly row: IssueTitleWire }) {
+function TitleCell({ row: { title, requestType, posterPath } }: { readonly row: IssueTitle }) {
   const { t } = useTranslation('issues');
   const kind = ISSUE_KINDS[requestType];
   return (

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { ISSUE_KINDS, type IssueTitleDetailsWire, type IssueWire } from '../../api/issues/index.js';
+import { ISSUE_KINDS, type TitleWithIssues, type Issue } from '../../api/issues/index.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { Poster, posterShapeOf } from '../../media/images/poster.js';
 import { MediaIcon } from '../../media/media-icon.js';
@@ -33,11 +33,7 @@ export default function IssueTitlePage() {
   );
 }
 
-function IssueTitleDetails({
-  title: { title, posterPath, requestType, providerId, issues, count },
-}: {
-  readonly title: IssueTitleDetailsWire;
-}) {
+function IssueTitleDetails({ title: { title, posterPath, requestType, providerId, issues, count } }: { readonly title: TitleWithIssues }) {
   const { t } = useTranslation('issues');
   const kind = ISSUE_KINDS[requestType];
   const isRequested = issues.some(({ requestId }) => requestId !== null);
@@ -71,4 +67,4 @@ function IssueTitleDetails({
 }
 
 /** Those that wait, then those in progress, then those that are resolved; newest first in each. */
-const openFirst = (issues: readonly IssueWire[]): readonly IssueWire[] => issues.toSorted((one, other) => one.status - other.status);
+const openFirst = (issues: readonly Issue[]): readonly Issue[] => issues.toSorted((one, other) => one.status - other.status);

@@ -1,6 +1,6 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { useId, useState } from 'react';
-import type { PersonWire } from '../../api/catalogue/index.js';
+import type { PersonDetails } from '../../api/catalogue/index.js';
 import { isRealDate, formatDate } from '../../media/model/format.js';
 import { PersonPortrait } from '../../media/images/person-portrait.js';
 
@@ -30,7 +30,7 @@ function Biography({ text }: { readonly text: string }) {
 }
 
 /** Portrait, name, dates and biography. */
-export function PersonHeader({ person }: { readonly person: PersonWire }) {
+export function PersonHeader({ person }: { readonly person: PersonDetails }) {
   const { t, language } = useTranslation('person');
   const { birthday, birthplace, deathday } = person;
   const day = (iso: string) => formatDate(iso, language);

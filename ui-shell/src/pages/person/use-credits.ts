@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { peopleApi, type CreditWire, type CreditsWire } from '../../api/catalogue/index.js';
+import { peopleApi, type CreditedTitle, type PersonCredits } from '../../api/catalogue/index.js';
 import { titleFromRelatedShow, titleFromRelatedMovie } from '../../media/model/title-mappers.js';
 import { type Title, titleKey } from '../../media/model/title.js';
 import { creditsKey } from '../../media/title-cache.js';
@@ -15,7 +15,7 @@ export interface Credit {
 }
 
 /** Merges the credits of each title, cast before crew. */
-function mergeCredits({ cast, crew }: CreditsWire, fromWire: (credit: CreditWire) => Title): readonly Credit[] {
+function mergeCredits({ cast, crew }: PersonCredits, fromWire: (credit: CreditedTitle) => Title): readonly Credit[] {
   const found = new Map<string, Credit>();
   for (const credit of [...(cast ?? []), ...(crew ?? [])]) {
     const title = fromWire(credit);
@@ -46,7 +46,7 @@ export function useCredits(personId: string) {
   };
 }
 
-function useCreditsOf(personId: string, kind: 'movie' | 'tv', fromWire: (credit: CreditWire) => Title) {
+function useCreditsOf(personId: string, kind: 'movie' | 'tv', fromWire: (credit: CreditedTitle) => Title) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: creditsKey(personId, kind),
     queryFn: ({ signal }) => peopleApi.credits(personId, kind, signal),

@@ -6,7 +6,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { LoadError } from '../../components/errors/load-error.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { PluginCard } from './card/plugin-card.js';
-import type { InstallStart } from './install/source-step.js';
+import type { InstallDialogInitialState } from './install/source-step.js';
 import { InstallPluginDialog } from './install/install-dialog.js';
 import { filterPlugins, PluginFilterBar, usePluginFilter } from './plugin-filter.js';
 import { pluginUpdateOf, usePlugins, usePluginUpdates } from './use-plugins.js';
@@ -18,9 +18,9 @@ export default function PluginsScreen() {
   const { data: plugins, isPending, error, refetch } = usePlugins();
   const updates = usePluginUpdates();
   const [pluginFilter, setFilter] = usePluginFilter();
-  const [installStart, setInstallStart] = useState<InstallStart | null>(null);
+  const [installStart, setInstallStart] = useState<InstallDialogInitialState | null>(null);
   // A transition: the page must not suspend while code of the dialog loads, or the button that opens it loses the focus.
-  const begin = (how: InstallStart) => startTransition(() => setInstallStart(how));
+  const begin = (how: InstallDialogInitialState) => startTransition(() => setInstallStart(how));
   const shown = filterPlugins(plugins ?? [], pluginFilter, useSearchableText());
 
   return (

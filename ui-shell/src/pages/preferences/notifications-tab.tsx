@@ -8,7 +8,7 @@ import { api } from '../../api/index.js';
 import { LoadError } from '../../components/errors/load-error.js';
 import {
   NotificationHandleFields,
-  RefusedHandles,
+  InvalidHandlesError,
   saveHandles,
   useNotificationHandles,
   type ChannelHandle,
@@ -37,7 +37,7 @@ function NotificationHandleForm({ preferences }: { readonly preferences: readonl
     notify(t('updated'), { kind: 'success' });
   };
   const showFailure = (cause: unknown) => {
-    if (cause instanceof RefusedHandles) form.setValue('channels', cause.handles, { shouldDirty: true });
+    if (cause instanceof InvalidHandlesError) form.setValue('channels', cause.handles, { shouldDirty: true });
     notify(t('notSaved'), { kind: 'error' });
   };
   const submit = form.handleSubmit(({ channels }) => save(channels).catch(showFailure));

@@ -10,7 +10,7 @@ import { PageTitle } from '../../components/document/document-head.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
 import './preferences.css';
 import { BrowserNotifications } from './browsers/browser-notifications.js';
-import { NotificationPreferencesForm } from './choices/notification-choices-form.js';
+import { NotificationPreferencesForm } from './notification-preferences/notification-preferences-form.js';
 import { NotificationsTab } from './notifications-tab.js';
 import { DevicesTab } from './devices-tab.js';
 import { ProfileTab } from './profile-tab.js';

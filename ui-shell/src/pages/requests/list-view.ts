@@ -51,7 +51,7 @@ export const changeListView = (view: RequestListView, change: Partial<RequestLis
 });
 
 /** URL parameters of a view: the filter, and every other member that differs from the default. */
-export const listViewToAddress = (view: RequestListView): Record<string, string> =>
+export const listViewToSearchParams = (view: RequestListView): Record<string, string> =>
   Object.fromEntries(
     Object.entries(view)
       .filter(([name, value]) => name === 'filter' || value !== DEFAULT_LIST_VIEW[name as keyof RequestListView])
@@ -69,7 +69,7 @@ const STORAGE_KEYS: Readonly<Partial<Record<keyof RequestListView, string>>> = {
 const storageKeyOf = (prefix: string, name: string): string => `${prefix}_${name}`;
 
 /** The view stored in this browser; defaults where nothing is stored. */
-export function storedListView(storage: Pick<Storage, 'getItem'>, prefix: string, sorts: readonly string[]): RequestListView {
+export function readStoredListView(storage: Pick<Storage, 'getItem'>, prefix: string, sorts: readonly string[]): RequestListView {
   const stored = parseListView((name) => (STORAGE_KEYS[name] ? storage.getItem(storageKeyOf(prefix, STORAGE_KEYS[name])) : null), sorts);
   return { ...DEFAULT_LIST_VIEW, ...stored };
 }
@@ -89,20 +89,20 @@ export function useRequestListView(tab: RequestTab): readonly [RequestListView, 
   const view = useMemo(
     () =>
       isSilent
-        ? storedListView(localStorage, tab.prefix, sorts)
+        ? readStoredListView(localStorage, tab.prefix, sorts)
         : { ...DEFAULT_LIST_VIEW, ...parseListView((name) => address.get(name), sorts) },
     [address, isSilent, sorts, tab.prefix],
   );
 
   useEffect(() => {
-    if (isSilent) setAddress((known) => ({ ...Object.fromEntries(known), ...listViewToAddress(view) }), { replace: true });
+    if (isSilent) setAddress((known) => ({ ...Object.fromEntries(known), ...listViewToSearchParams(view) }), { replace: true });
   }, [isSilent, setAddress, view]);
 
   const changeView = useCallback(
     (change: Partial<RequestListView>) => {
       const next = changeListView(view, change);
       storeListView(localStorage, tab.prefix, next);
-      setAddress((known) => ({ ...tabOf(known), ...listViewToAddress(next) }));
+      setAddress((known) => ({ ...tabOf(known), ...listViewToSearchParams(next) }));
     },
     [setAddress, tab.prefix, view],
   );

@@ -5,7 +5,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { Pagination } from '../../components/table/pagination.js';
-import { useOnceTrue } from '../../components/use-once-true.js';
+import { useHasBeenTrue } from '../../components/use-has-been-true.js';
 import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
@@ -52,7 +52,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
   const [view, changeView] = useRequestListView(tab);
   const { data, isError, isPlaceholderData, refetch } = useRequests(tab, view);
   const rowSelection = useRowSelection(data?.rows ?? NO_ROWS);
-  const wasSelected = useOnceTrue(rowSelection.ids.size > 0);
+  const wasSelected = useHasBeenTrue(rowSelection.ids.size > 0);
   const rowOptionsState = useRowOptions();
   const columns = useMemo(
     () => visibleColumns(tab.columns, { maySee4K: requestPermissions.maySee4K, isPlayedKnown, filter: view.filter }),

@@ -2,11 +2,11 @@ import type { DeliveryError } from '../../api/delivery-error.js';
 import type { RequestKind } from '../../media/request-actions/request-commands.js';
 import { type RequestedSeason, requestedSeasons } from '../../media/model/episode-selection.js';
 import { type RequestFlags, type Variant, seriesRequestFlags } from '../../media/model/request-status.js';
-import type { SeriesRequestWire } from '../../api/shows/index.js';
+import type { SeriesRequest } from '../../api/shows/index.js';
 import { requesterNameOf, movieVariantFlags } from '../../media/model/title-mappers.js';
 import { firstRealDate, isRealDate } from '../../media/model/format.js';
-import type { MovieRequestWire } from '../../api/movies/index.js';
-import type { AlbumRequestWire } from '../../api/music/index.js';
+import type { MovieRequest } from '../../api/movies/index.js';
+import type { AlbumRequest } from '../../api/music/index.js';
 
 /** A request as the list shows it. A variant that is not requested is null. */
 export interface RequestRow {
@@ -38,7 +38,7 @@ export interface RequestRow {
 }
 
 /** Row of a series request. */
-export const rowFromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
+export const rowFromSeriesRequest = (wire: SeriesRequest): RequestRow => ({
   id: wire.id,
   kind: 'tv',
   optionsId: wire.parentRequest?.id ?? 0,
@@ -58,14 +58,14 @@ export const rowFromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
   sample: wire.sample === true,
 });
 
-function requestedVariants(wire: MovieRequestWire): RequestRow['flagsByVariant'] {
+function requestedVariants(wire: MovieRequest): RequestRow['flagsByVariant'] {
   const hasRegular = isRealDate(wire.requestedDate);
   const flagsByVariant = movieVariantFlags({ ...wire, requested: hasRegular });
   return { regular: hasRegular ? flagsByVariant.regular : null, '4k': wire.has4KRequest ? flagsByVariant['4k'] : null };
 }
 
 /** Row of a movie request. */
-export const rowFromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
+export const rowFromMovieRequest = (wire: MovieRequest): RequestRow => ({
   id: wire.id,
   kind: 'movie',
   optionsId: wire.id,
@@ -85,7 +85,7 @@ export const rowFromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
 });
 
 /** Row of an album request. Albums have one variant and no playback progress. */
-export const rowFromAlbumRequest = (wire: AlbumRequestWire): RequestRow => ({
+export const rowFromAlbumRequest = (wire: AlbumRequest): RequestRow => ({
   id: wire.id,
   kind: 'album',
   optionsId: 0,

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../media/request-actions/request-commands.js';
-import type { VariantKind } from '../../media/request-dialogs/use-downloader-options.js';
-import { flagsAfter, type RequestDecision, VARIANTS, type RequestFlags, type Variant } from '../../media/model/request-status.js';
+import type { KindAndVariant } from '../../media/request-dialogs/use-downloader-options.js';
+import { applyRequestAction, type RequestDecision, VARIANTS, type RequestFlags, type Variant } from '../../media/model/request-status.js';
 import type { RequestRow } from './request-row.js';
 
 /** An action for a row: decide about a variant, dispatch it again, or delete the whole request. */
@@ -10,7 +10,7 @@ export type RowCommand =
   | { readonly type: 'delete' };
 
 /** A command, or an action that opens its own dialog: the overrides. */
-export type RowAction = RowCommand | { readonly type: 'override'; readonly kindAndVariant: VariantKind };
+export type RowAction = RowCommand | { readonly type: 'override'; readonly kindAndVariant: KindAndVariant };
 
 /** Permissions of the viewer for the list. */
 export interface RowPermissions {
@@ -89,6 +89,6 @@ export function applyRowCommand(rows: readonly RequestRow[], id: number, action:
 function withDecision(row: RequestRow, { decision, variant, reason }: Extract<RowCommand, { type: 'decide' }>): RequestRow {
   const flags = row.flagsByVariant[variant];
   if (!flags) return row;
-  const flagsByVariant = { ...row.flagsByVariant, [variant]: flagsAfter(flags, decision, reason ?? null) };
+  const flagsByVariant = { ...row.flagsByVariant, [variant]: applyRequestAction(flags, decision, reason ?? null) };
   return { ...row, flagsByVariant, canApprove: !areAllDecided(flagsByVariant) };
 }

@@ -5,7 +5,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useOpenAdvancedSearch } from '../../layout/search/advanced-search-provider.js';
 import { useTitleList } from '../../media/title-list.js';
 import { parseAdvancedSearch } from './advanced-search-query.js';
-import { advancedSearchReader } from './search-readers.js';
+import { createAdvancedSearchReader } from './search-readers.js';
 import { ResultsPage } from './results-page.js';
 import { useFilterSummary } from './filters/use-filter-options.js';
 
@@ -16,7 +16,7 @@ export default function AdvancedSearchPage() {
   const { t } = useTranslation('search');
   const [address] = useSearchParams();
   const query = useMemo(() => parseAdvancedSearch(address), [address]);
-  const results = useTitleList({ name: ['advanced', query], amount: PAGE_SIZE, read: advancedSearchReader(query) });
+  const results = useTitleList({ name: ['advanced', query], amount: PAGE_SIZE, read: createAdvancedSearchReader(query) });
   const change = useOpenAdvancedSearch();
   const heading = [t(`advanced.kind.${query.type}`), ...useFilterSummary(query)].join(' · ');
 

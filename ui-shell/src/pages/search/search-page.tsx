@@ -6,15 +6,15 @@ import { useOpenAdvancedSearch } from '../../layout/search/advanced-search-provi
 import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from '../../layout/search/search-filter.js';
 import { titlePath } from '../../media/model/title.js';
 import { useTitleList } from '../../media/title-list.js';
-import { searchApi, type ResolvedTitleWire } from '../../api/search/index.js';
-import { searchReader } from './search-readers.js';
+import { searchApi, type ResolvedTitleRef } from '../../api/search/index.js';
+import { createSearchReader } from './search-readers.js';
 import { ResultsPage } from './results-page.js';
 
 /** Forms of ids and addresses: `tt0133093`, `tmdb:603`, a UUID, or a URL; the portal decides which of them it can resolve. */
 const TITLE_REFERENCE = /^\s*(tt\d+|(\w+:)?\w+:[\w-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|https?:\/\/\S+)\s*$/i;
 
 interface ResolvedTitle {
-  readonly title: ResolvedTitleWire | null;
+  readonly title: ResolvedTitleRef | null;
   readonly isPending: boolean;
 }
 
@@ -54,7 +54,7 @@ function SearchResults({ term, isSuspended }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const filter = useSearchFilter();
   const isEveryKindExcluded = !useAvailableSearchKinds().some((kind) => filter[kind]);
-  const found = useTitleList({ name: ['search', term, filter], amount: PAGE_SIZE, read: searchReader(term, filter) });
+  const found = useTitleList({ name: ['search', term, filter], amount: PAGE_SIZE, read: createSearchReader(term, filter) });
   const openAdvancedSearch = useOpenAdvancedSearch();
   const results = isSuspended ? { ...found, titles: [], isPending: true, isFailed: false } : found;
 

@@ -1,5 +1,5 @@
-import { moviesApi, type MultiSearchFilter, type SearchMovieWire } from '../../api/movies/index.js';
-import type { ShowAvailabilityWire } from '../../api/shows/index.js';
+import { moviesApi, type MultiSearchFilter, type MovieListItem } from '../../api/movies/index.js';
+import type { ShowAvailability } from '../../api/shows/index.js';
 import { titleFromAdvancedShow, titleFromMultiSearch, titleFromSearchMovie } from '../../media/model/title-mappers.js';
 import { KNOWN_KINDS } from '../../media/model/title.js';
 import type { TitlePageReader } from '../../media/title-list.js';
@@ -9,7 +9,7 @@ import type { AdvancedSearchQuery } from './advanced-search-query.js';
 const MAX_TERM_LENGTH = 250;
 
 /** Searches titles by text. The response holds all hits, so there is only one page. */
-export const searchReader =
+export const createSearchReader =
   (term: string, filter: MultiSearchFilter): TitlePageReader =>
   async ({ position }, signal) => {
     const isSearchable = position === 0 && term.length <= MAX_TERM_LENGTH;
@@ -18,7 +18,7 @@ export const searchReader =
   };
 
 /** Searches movies or series by filters. */
-export const advancedSearchReader =
+export const createAdvancedSearchReader =
   (query: AdvancedSearchQuery): TitlePageReader =>
   async (listRange, signal) =>
     ((await moviesApi.searchAdvanced(query, listRange, signal)) ?? []).map((row) =>
@@ -26,5 +26,5 @@ export const advancedSearchReader =
     );
 
 /** Only series have availability members. */
-const isShow = (row: SearchMovieWire & Partial<ShowAvailabilityWire>): row is SearchMovieWire & ShowAvailabilityWire =>
+const isShow = (row: MovieListItem & Partial<ShowAvailability>): row is MovieListItem & ShowAvailability =>
   row.fullyAvailable !== undefined;

@@ -4,14 +4,14 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog } from '@ombi/sdk/ui';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { ApiProblem, type Versioned } from '@ombi/sdk/ui/http';
+import { ApiProblem, type VersionedResponse } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { LoadError } from '../../components/errors/load-error.js';
 import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { ScreenHeader } from './screen-header.js';
 
 interface SettingsSource<T> {
-  readVersioned(): Promise<Versioned<T>>;
+  readVersioned(): Promise<VersionedResponse<T>>;
   /** Rejects with 412 when the settings were changed since the given `ETag`; null replaces whatever is stored. */
   save(settings: T, etag: string | null): Promise<boolean>;
 }
@@ -26,9 +26,9 @@ interface SettingsPageProps<T> {
 }
 
 interface SettingsFormProps<T> extends SettingsPageProps<T> {
-  readonly stored: Versioned<T>;
+  readonly stored: VersionedResponse<T>;
   /** Reads the settings again. */
-  readonly reload: () => Promise<Versioned<T> | undefined>;
+  readonly reload: () => Promise<VersionedResponse<T> | undefined>;
 }
 
 /** Form of one settings object: loaded, edited and saved as a whole. */

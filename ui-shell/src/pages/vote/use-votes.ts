@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
-import { votesApi, type VoteDirection, type VoteItemWire, type VoteTab } from '../../api/votes/index.js';
+import { votesApi, type VoteDirection, type VotableRequest, type VoteTab } from '../../api/votes/index.js';
 
 export const VOTES_PAGE_SIZE = 15;
 
@@ -16,7 +16,7 @@ export const useVotes = (tab: VoteTab, page: number) =>
   });
 
 /** Casts a vote and reports the result. */
-export function useCastVote(item: VoteItemWire) {
+export function useCastVote(item: VotableRequest) {
   const { t } = useTranslation('vote');
   const queries = useQueryClient();
   return useMutation({

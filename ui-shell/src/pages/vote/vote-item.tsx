@@ -1,13 +1,13 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { useState } from 'react';
 import { Modal, Button } from '@ombi/sdk/ui/kit-layout';
-import { VOTE_KINDS, type VoteItemWire, type VoteDirection } from '../../api/votes/index.js';
+import { VOTE_KINDS, type VotableRequest, type VoteDirection } from '../../api/votes/index.js';
 import { posterShapeOf, PosterFromUrl, type PosterShape } from '../../media/images/poster.js';
 import { MediaIcon } from '../../media/media-icon.js';
 import { useCastVote } from './use-votes.js';
 
 /** Buttons for and against with the number of votes. The own vote is highlighted and disabled. */
-function VoteButtons({ item }: { readonly item: VoteItemWire }) {
+function VoteButtons({ item }: { readonly item: VotableRequest }) {
   const { t } = useTranslation('vote');
   const { mutate, isPending, variables } = useCastVote(item);
   const mine: VoteDirection | null = item.alreadyVoted ? (item.myVote === 0 ? 'up' : 'down') : null;
@@ -57,7 +57,7 @@ function EnlargePosterButton({ title, image, shape }: EnlargePosterButtonProps) 
 }
 
 /** A request with its vote buttons. */
-export function VoteItem({ item }: { readonly item: VoteItemWire }) {
+export function VoteItem({ item }: { readonly item: VotableRequest }) {
   const { t } = useTranslation('vote');
   const { requestType, title, description, image } = item;
 

@@ -4,7 +4,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, Spin } from '@ombi/sdk/ui/kit-layout';
-import { api, type ReceivedBackup } from '../../api/index.js';
+import { api, type UploadedBackup } from '../../api/index.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 
 const POLL_MS = 1_500;
@@ -12,7 +12,7 @@ const POLL_MS = 1_500;
 /** Restores a backup in place of the set-up: a file, then its passphrase, then a restart. */
 export function RestoreBackup() {
   const { t } = useTranslation('wizard');
-  const receive = useMutation({ mutationFn: api.setup.receiveBackup });
+  const receive = useMutation({ mutationFn: api.setup.uploadBackup });
   if (receive.data) return <RestoreReceived backup={receive.data} onOther={receive.reset} />;
 
   return (
@@ -38,7 +38,7 @@ export function RestoreBackup() {
   );
 }
 
-function RestoreReceived({ backup, onOther }: { readonly backup: ReceivedBackup; readonly onOther: () => void }) {
+function RestoreReceived({ backup, onOther }: { readonly backup: UploadedBackup; readonly onOther: () => void }) {
   const { t } = useTranslation('wizard');
   const { dateTime } = useFormat();
   const [passphrase, setPassphrase] = useState('');

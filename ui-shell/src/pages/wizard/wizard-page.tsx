@@ -15,7 +15,14 @@ import { setupDatabaseQuery } from './database-step.js';
 import { RestartNotice } from './restart-notice.js';
 import { RequireSetupCode } from './require-setup-code.js';
 import { furthestStepIndex, stepIndexOf, WIZARD_STEPS } from './wizard-steps.js';
-import { EMPTY_WIZARD_DRAFT, storeWizardDraft, storedWizardDraft, wizardSchema, type WizardDraft, WizardContext } from './wizard-state.js';
+import {
+  EMPTY_WIZARD_DRAFT,
+  storeWizardDraft,
+  readStoredWizardDraft,
+  wizardSchema,
+  type WizardDraft,
+  WizardContext,
+} from './wizard-state.js';
 import './wizard.css';
 
 /** Progress through the wizard steps. */
@@ -39,7 +46,7 @@ function WizardForm() {
   const { data: database } = useQuery(setupDatabaseQuery);
   // Validates on change: an error that disappears on blur would move the *Next* button while it is being clicked.
   const form = useForm<WizardDraft>({
-    defaultValues: storedWizardDraft(),
+    defaultValues: readStoredWizardDraft(),
     resolver: schemaResolver<WizardDraft>(wizardSchema),
     mode: 'onChange',
   });

@@ -16,7 +16,7 @@ export const EMPTY_WIZARD_DRAFT: WizardDraft = { username: '', password: '', app
 const KEY = 'wizard.draft';
 
 /** The draft from before a page reload. Passwords are not stored. */
-export function storedWizardDraft(): WizardDraft {
+export function readStoredWizardDraft(): WizardDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<WizardDraft>;
     return { ...EMPTY_WIZARD_DRAFT, ...kept, password: '' };

@@ -46,7 +46,7 @@ const originalGlobals = snapshotGlobals();
 const remoteEntries = new Map<string, string>();
 
 /** The component that a plug-in exposes under a name. Rejects when loading is too slow or fails; the next call starts over. */
-export async function loadModule({ id, entry }: UiPlugin, module: string): Promise<ComponentType> {
+export async function loadRemoteModule({ id, entry }: UiPlugin, module: string): Promise<ComponentType> {
   if (!entry) throw new Error(`${id} brings no screens`);
   registerRemote(id, entry);
   try {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Card } from '@ombi/sdk/ui/kit-layout';
-import type { FrameProps } from './slot-frames.js';
+import type { SlotFrameProps } from './slot-frames.js';
 
 /** Card of the dashboard. In a file of its own, because no other page needs antd's card. */
-export default function CardFrame({ title, children }: FrameProps) {
+export default function CardFrame({ title, children }: SlotFrameProps) {
   const heading = useId();
   return (
     <Card role="region" aria-labelledby={heading} title={<h2 id={heading}>{title}</h2>} className="dashboard-card">

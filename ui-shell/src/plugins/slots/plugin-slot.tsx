@@ -2,14 +2,14 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { SlotPropsContext, type SlotProps, type SlotValues } from '@ombi/sdk/ui/slots';
 import { RemoteComponent } from '../remote/remote-component.js';
-import { useSlotContributions, type Contribution, type InlineSlot } from './slot-contributions.js';
-import { CellError, CellFrame, SectionFrame, SlotError, type FrameProps } from './slot-frames.js';
+import { useSlotContributions, type PluginContribution, type InlineSlot } from './slot-contributions.js';
+import { CellError, CellFrame, SectionFrame, SlotError, type SlotFrameProps } from './slot-frames.js';
 
 const CardFrame = lazy(() => import('./card-frame.js'));
 
 /** How a contribution looks in its place. */
 interface SlotLayout {
-  readonly Frame?: ComponentType<FrameProps>;
+  readonly Frame?: ComponentType<SlotFrameProps>;
   /** Shown while the code loads. */
   readonly placeholder: ReactNode;
   /** Shown when it cannot be loaded or throws. */
@@ -51,7 +51,7 @@ export function SlotContent<Slot extends InlineSlot>({
   name,
   slotProps,
   contribution: { plugin, module, title },
-}: NameAndProps<Slot> & { readonly contribution: Contribution }) {
+}: NameAndProps<Slot> & { readonly contribution: PluginContribution }) {
   const { Frame, placeholder, Error } = SLOT_LAYOUTS[name];
   const content = (
     <SlotPropsContext value={slotProps ?? NOTHING}>

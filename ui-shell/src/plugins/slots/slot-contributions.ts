@@ -11,7 +11,7 @@ export type InlineSlot =
   'signIn.provider' | 'details.link' | 'request.options' | 'user.preferences' | 'navigation.page' | keyof typeof UI_SLOT_LIMITS;
 
 /** What a plug-in contributes to a slot. */
-export interface Contribution {
+export interface PluginContribution {
   readonly key: string;
   readonly plugin: UiPlugin;
   readonly module: string;
@@ -21,7 +21,7 @@ export interface Contribution {
 }
 
 /** A contribution whose title is still a key; null uses the name of the plug-in. */
-interface UntitledContribution extends Omit<Contribution, 'title'> {
+interface UntitledContribution extends Omit<PluginContribution, 'title'> {
   readonly titleKey: string | null;
   readonly order: number;
 }
@@ -30,7 +30,7 @@ interface UntitledContribution extends Omit<Contribution, 'title'> {
  * The contributions to a slot in display order, bounded by `UI_SLOT_LIMITS`. One with a title of its own is listed as soon as the texts of its
  * plug-in are loaded, or cannot be loaded. `jobId` (`<plug-in>.<job>`) selects the contributions for one job.
  */
-export function useSlotContributions(slot: InlineSlot, jobId?: string): readonly Contribution[] {
+export function useSlotContributions(slot: InlineSlot, jobId?: string): readonly PluginContribution[] {
   const { data: plugins } = useUiCatalogue();
   const contributions = useMemo(() => contributionsTo(plugins ?? [], slot, jobId), [plugins, slot, jobId]);
   return useTitles(contributions);
@@ -50,7 +50,7 @@ function contributionsTo(plugins: readonly UiPlugin[], wanted: InlineSlot, jobId
     .slice(0, limit);
 }
 
-function useTitles(contributions: readonly UntitledContribution[]): readonly Contribution[] {
+function useTitles(contributions: readonly UntitledContribution[]): readonly PluginContribution[] {
   const language = useLanguage();
   const titled = contributions.filter(({ titleKey }) => titleKey !== null);
   const builds = [...new Map(titled.map(({ plugin }) => [plugin.id, plugin.build]))];

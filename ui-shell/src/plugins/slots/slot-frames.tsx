@@ -4,13 +4,13 @@ import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import './plugin-slot.css';
 
 /** The frame of a contribution; it is there before the code of the plug-in. */
-export interface FrameProps {
+export interface SlotFrameProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** Section with a heading: rows of the discover page, panels of a title. */
-export function SectionFrame({ title, children }: FrameProps) {
+export function SectionFrame({ title, children }: SlotFrameProps) {
   const heading = useId();
   return (
     <section className="plugin-section" aria-labelledby={heading}>
@@ -21,7 +21,7 @@ export function SectionFrame({ title, children }: FrameProps) {
 }
 
 /** Cell of a table: however much it holds, the row keeps its height. */
-export const CellFrame = ({ children }: FrameProps) => <div className="plugin-cell">{children}</div>;
+export const CellFrame = ({ children }: SlotFrameProps) => <div className="plugin-cell">{children}</div>;
 
 interface SlotErrorProps {
   /** Name of the plug-in. */

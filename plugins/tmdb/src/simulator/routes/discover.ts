@@ -2,7 +2,7 @@ import type { RouteTable } from '@ombi/sdk/testing';
 import type { SimulatedData } from '../data/index.js';
 import type { SimulatedTitle } from '../data/title.js';
 import { movieRow, showRow } from './list-rows.js';
-import { pageReply } from './replies.js';
+import { pageReply } from './responses.js';
 
 /** Applies the filters of a discover call. Supports only those that the portal uses. */
 function applyDiscoverFilters<T extends SimulatedTitle>(titles: readonly T[], query: URLSearchParams): T[] {

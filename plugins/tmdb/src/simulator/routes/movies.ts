@@ -5,7 +5,7 @@ import { hasNoData, inLanguage } from '../data/title.js';
 import { GENRES, KEYWORDS, PROVIDERS } from '../data/vocabulary.js';
 import { imageLists } from './images.js';
 import { movieRow } from './list-rows.js';
-import { notFound, okOrNotFound, pageBody, replyWithParts } from './replies.js';
+import { notFound, okOrNotFound, pageBody, replyWithParts } from './responses.js';
 import { companiesOf, taglineOf, titleCreditsBody, videosBody } from './title-parts.js';
 
 /** The details of a movie. */

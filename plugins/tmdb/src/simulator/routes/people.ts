@@ -3,7 +3,7 @@ import type { SimulatedData } from '../data/index.js';
 import { ACTOR_ID, DIRECTOR_ID, type SimulatedPerson } from '../data/people.js';
 import { hasNoData, type SimulatedTitle } from '../data/title.js';
 import { movieRow, personRow, showRow } from './list-rows.js';
-import { notFound, replyWithParts } from './replies.js';
+import { notFound, replyWithParts } from './responses.js';
 
 /** People with their credits. Biographies are not translated. */
 export const personRoutes = (data: SimulatedData): RouteTable => ({

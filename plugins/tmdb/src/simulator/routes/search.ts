@@ -3,7 +3,7 @@ import type { SimulatedData } from '../data/index.js';
 import type { SimulatedPerson } from '../data/people.js';
 import type { SimulatedTitle } from '../data/title.js';
 import { movieRow, personRow, showRow } from './list-rows.js';
-import { pageReply } from './replies.js';
+import { pageReply } from './responses.js';
 
 /** Search by text, and lookup by external id. */
 export const searchRoutes = ({ movies, shows, people }: SimulatedData): RouteTable => ({

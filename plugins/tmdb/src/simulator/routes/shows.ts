@@ -6,7 +6,7 @@ import { GENRES, KEYWORDS } from '../data/vocabulary.js';
 import { imageLists } from './images.js';
 import { showRow } from './list-rows.js';
 import { watchProvidersBody } from './movies.js';
-import { notFound, pageBody, replyWithParts } from './replies.js';
+import { notFound, pageBody, replyWithParts } from './responses.js';
 import { episodeBodies, lastAirDateOf, seasonBody, seasonRow } from './seasons.js';
 import { companiesOf, taglineOf, titleCreditsBody, videosBody } from './title-parts.js';
 

@@ -1,6 +1,6 @@
 import { reply, type RouteTable, type SimulatedRequest } from '@ombi/sdk/testing';
 import { COMPANIES, GENRES, KEYWORDS, LANGUAGES, PROVIDERS } from '../data/vocabulary.js';
-import { okOrNotFound, pageReply } from './replies.js';
+import { okOrNotFound, pageReply } from './responses.js';
 
 /** Genres, keywords and other lists of terms. */
 export const vocabularyRoutes = (): RouteTable => ({

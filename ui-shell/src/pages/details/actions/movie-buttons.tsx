@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
-import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import type { MovieDetails } from '../../../api/movies/index.js';
 import { useRequestActions } from '../../../media/request-actions/request-actions.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { yearOf } from '../../../media/model/format.js';
@@ -58,7 +58,7 @@ const MAX_VISIBLE_BUTTONS = 3;
 const actionName = ({ action, variant }: MoviePageAction): string => `${action}.${variant}`;
 
 /** All actions for the movie: the primary one first. */
-export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
+export function MovieButtons({ movie }: { readonly movie: MovieDetails }) {
   const { t } = useTranslation('details');
   const requestPermissions = useRequestPermissions();
   const flagsByVariant = movieVariantFlags(movie);
@@ -110,7 +110,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
 }
 
 /** Executes an action and remembers its button until the response arrives. */
-function useMovieActions(movie: MovieDetailsWire) {
+function useMovieActions(movie: MovieDetails) {
   const requestActions = useRequestActions();
   const [pendingAction, setPendingAction] = useState<string | null>(null);
 

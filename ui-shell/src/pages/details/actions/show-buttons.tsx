@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
-import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
+import type { ShowDetails } from '../../../api/catalogue/index.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { useRequestActions, type SeriesSelection } from '../../../media/request-actions/request-actions.js';
@@ -12,7 +12,7 @@ import { RequestAdminMenu } from './request-admin-menu.js';
 import './title-buttons.css';
 
 /** Requests a part of a series; when omitted, the user selects episodes first. Resolves to true once the portal accepted the request. */
-export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWire) {
+export function useRequestShow({ id, title, firstAired, sample }: ShowDetails) {
   const requestActions = useRequestActions();
   const [isRequesting, setIsRequesting] = useState(false);
 
@@ -29,7 +29,7 @@ export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWir
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 
 /** Requests whole seasons, or opens the selection of episodes. */
-function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
+function RequestShowMenu({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('seasons');
   const { isRequesting, requestShow } = useRequestShow(show);
 
@@ -48,7 +48,7 @@ function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
 }
 
 /** Media server links and request menu of a series. */
-export function ShowButtons({ show }: { readonly show: ShowDetailsWire }) {
+export function ShowButtons({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('details');
   const links = show.itemLinks ?? [];
   const { mayDecide, mayRequest } = useRequestPermissions();

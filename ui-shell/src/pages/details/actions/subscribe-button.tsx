@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import type { MovieRequestWire } from '../../../api/movies/index.js';
+import type { MovieRequest } from '../../../api/movies/index.js';
 import { requestOverrideApis } from '../../../media/request-actions/follow-up-actions.js';
 import { notifyFailure, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import { MediaIcon } from '../../../media/media-icon.js';
@@ -9,7 +9,7 @@ import type { RequestableKind } from '../../../media/model/title.js';
 
 interface SubscribeButtonProps {
   readonly kind: RequestableKind;
-  readonly request: Pick<MovieRequestWire, 'id' | 'subscribed' | 'showSubscribe'>;
+  readonly request: Pick<MovieRequest, 'id' | 'subscribed' | 'showSubscribe'>;
   readonly title: string;
   readonly size?: 'small' | 'medium';
 }

@@ -2,8 +2,8 @@ import type { SlotTitle } from '@ombi/sdk/ui/slots';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { PluginSlot } from '../../../plugins/slots/plugin-slot.js';
-import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
-import type { MovieDetailsWire, ItemLink } from '../../../api/movies/index.js';
+import type { ShowDetails } from '../../../api/catalogue/index.js';
+import type { MovieDetails, ItemLink } from '../../../api/movies/index.js';
 import { yearOf } from '../../../media/model/format.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { safeWebUrl } from '../external-links.js';
@@ -32,7 +32,7 @@ export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[
 }
 
 /** The movie as plug-ins in `details.link` receive it. */
-export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetailsWire): SlotTitle => ({
+export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetails): SlotTitle => ({
   kind: 'movie',
   ids: sample ? {} : { tmdb: String(id), imdb: imdbId ?? externalIds?.imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
   title: title ?? '',
@@ -40,7 +40,7 @@ export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, t
 });
 
 /** The series likewise. */
-export const toShowSlotTitle = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetailsWire): SlotTitle => ({
+export const toShowSlotTitle = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetails): SlotTitle => ({
   kind: 'tv',
   ids: sample ? {} : { tmdb: theMovieDbId ?? undefined, imdb: imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
   title: title ?? '',

@@ -1,5 +1,5 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import type { MovieDetails } from '../../../api/movies/index.js';
 import { movieVariantFlags } from '../../../media/model/title-mappers.js';
 import { isMonitoredOnly, type RequestFlags, type RequestStatus, type Variant } from '../../../media/model/request-status.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
@@ -17,7 +17,7 @@ export function pendingRequestStatus({ requested, approved, available, denied }:
 }
 
 /** Download progress of the movie. Rendered outside of the status, so that screen readers do not announce every percent. */
-export function MovieDownloadProgress({ movie }: { readonly movie: MovieDetailsWire }) {
+export function MovieDownloadProgress({ movie }: { readonly movie: MovieDetails }) {
   const { requestId } = movie;
   const flagsByVariant = movieVariantFlags(movie);
   return (
@@ -35,7 +35,7 @@ const STATUS_OF_PENDING: Readonly<Record<PendingRequestStatus, RequestStatus>> =
 };
 
 /** Request status of the movie, for the regular and for the 4K variant. */
-export function MovieStatus({ movie }: { readonly movie: MovieDetailsWire }) {
+export function MovieStatus({ movie }: { readonly movie: MovieDetails }) {
   const { maySee4K } = useRequestPermissions();
   const flagsByVariant = movieVariantFlags(movie);
 

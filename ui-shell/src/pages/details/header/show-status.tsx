@@ -1,10 +1,10 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { StatusBadge } from '../../../media/status/status-badge.js';
-import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
+import type { ShowDetails } from '../../../api/catalogue/index.js';
 import { isMonitoredOnly, type RequestStatus } from '../../../media/model/request-status.js';
 
 /** The statuses shown in the header of a series: its availability, and the status of the requests for the rest. */
-export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
+export function showStatuses(show: ShowDetails): readonly RequestStatus[] {
   const { fullyAvailable, partlyAvailable } = show;
   const availabilityStatuses: readonly RequestStatus[] = partlyAvailable ? ['partly-available'] : fullyAvailable ? ['available'] : [];
   if (show.denied) return [...availabilityStatuses, 'denied'];
@@ -15,7 +15,7 @@ export function showStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
  * Status of requests for missing episodes, or of a series that is monitored without a request. A fulfilled request does not count as
  * processing, even if other episodes are missing.
  */
-function pendingStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
+function pendingStatuses(show: ShowDetails): readonly RequestStatus[] {
   if (!show.requested && !isFullyRequested(show)) return isMonitoredOnly(show) ? ['monitored'] : [];
   const requestedEpisodes = episodesOf(show).filter(({ requested }) => requested);
   const missing = requestedEpisodes.filter(({ available, denied }) => !available && !denied);
@@ -25,19 +25,18 @@ function pendingStatuses(show: ShowDetailsWire): readonly RequestStatus[] {
 }
 
 /** Whether at least one episode can be requested. */
-export const isShowRequestable = (show: ShowDetailsWire): boolean =>
-  (!show.fullyAvailable || show.partlyAvailable) && !isFullyRequested(show);
+export const isShowRequestable = (show: ShowDetails): boolean => (!show.fullyAvailable || show.partlyAvailable) && !isFullyRequested(show);
 
 /** Whether nothing is left to request although something is still missing. */
-function isFullyRequested(show: ShowDetailsWire): boolean {
+function isFullyRequested(show: ShowDetails): boolean {
   const all = episodesOf(show);
   return all.length > 0 && all.every(({ requested, available }) => requested || available);
 }
 
-const episodesOf = ({ seasonRequests }: ShowDetailsWire) => (seasonRequests ?? []).flatMap(({ episodes }) => episodes ?? []);
+const episodesOf = ({ seasonRequests }: ShowDetails) => (seasonRequests ?? []).flatMap(({ episodes }) => episodes ?? []);
 
 /** Availability of a series and status of the requests for the rest. */
-export function ShowStatus({ show }: { readonly show: ShowDetailsWire }) {
+export function ShowStatus({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('details');
   const reason = show.deniedReason ? t('deniedBecause', { reason: show.deniedReason }) : undefined;
 

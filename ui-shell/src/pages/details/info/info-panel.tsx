@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type MovieDetailsWire, moviesApi, type StreamingWire, type NamedWire } from '../../../api/movies/index.js';
+import { type MovieDetails, moviesApi, type StreamingOffer, type NamedItem } from '../../../api/movies/index.js';
 import { showsApi } from '../../../api/catalogue/index.js';
 import { imageUrl } from '../../../media/images/image-loading.js';
 import { advancedSearchPath } from '../../search/advanced-search-query.js';
@@ -14,7 +14,7 @@ interface KeywordChipsProps {
   readonly kind: 'movie' | 'tv';
   /** The kind of keywords; also the parameter of the advanced search. */
   readonly filterName: 'genreIds' | 'keywordIds' | 'companies';
-  readonly keywords: readonly NamedWire[] | null | undefined;
+  readonly keywords: readonly NamedItem[] | null | undefined;
 }
 
 /** Number of keywords shown before the list is expanded. */
@@ -78,7 +78,7 @@ function StreamingServices({ kind, id }: StreamingServicesProps) {
   );
 }
 
-const StreamingServiceList = ({ offers }: { readonly offers: readonly StreamingWire[] }) => (
+const StreamingServiceList = ({ offers }: { readonly offers: readonly StreamingOffer[] }) => (
   <ul>
     {offers
       .toSorted((one, other) => one.order - other.order)
@@ -116,7 +116,7 @@ export interface InfoPanelTitle {
 interface InfoPanelProps {
   readonly title: InfoPanelTitle;
   readonly facts: readonly TitleFact[];
-  readonly keywordGroups: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
+  readonly keywordGroups: Pick<MovieDetails, 'genres' | 'keywords' | 'productionCompanies'>;
   /** Rendered before the facts. */
   readonly before?: ReactNode;
   /** Rendered behind them. */

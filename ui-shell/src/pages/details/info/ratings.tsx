@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { ratingsApi, type MovieRatingsWire, type ShowRatingsWire } from '../../../api/catalogue/index.js';
+import { ratingsApi, type MovieRatings, type ShowRatings } from '../../../api/catalogue/index.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { InfoPanelTitle } from './info-panel.js';
 
@@ -14,7 +14,7 @@ export interface TitleRating {
 /** In the API, a score of 0 means that there is none. */
 const hasScore = ({ score }: TitleRating): boolean => score > 0;
 
-const movieRatings = (wire: MovieRatingsWire | null): readonly TitleRating[] =>
+const movieRatings = (wire: MovieRatings | null): readonly TitleRating[] =>
   wire
     ? [
         { by: 'critics' as const, score: wire.critics_score, label: wire.critics_rating },
@@ -23,7 +23,7 @@ const movieRatings = (wire: MovieRatingsWire | null): readonly TitleRating[] =>
     : [];
 
 /** The API does not say which group rated a series. */
-const showRatings = (wire: ShowRatingsWire | null): readonly TitleRating[] =>
+const showRatings = (wire: ShowRatings | null): readonly TitleRating[] =>
   wire ? [{ by: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
 
 /** Ratings of critics and audience, looked up by name and year. */

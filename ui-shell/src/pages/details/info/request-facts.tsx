@@ -1,7 +1,7 @@
 import { useFormat } from '@ombi/sdk/ui/i18n';
 import { requesterNameOf } from '../../../media/model/title-mappers.js';
 import { firstRealDate } from '../../../media/model/format.js';
-import type { DownloaderOptionWire, DownloadOverridesWire } from '../../../api/movies/index.js';
+import type { DownloaderOption, DownloadOverrides } from '../../../api/movies/index.js';
 import { useDownloaderOptions, useDownloaders } from '../../../media/request-dialogs/use-downloader-options.js';
 import type { RequestableKind } from '../../../media/model/title.js';
 import { useMovieRequest } from '../use-title-details.js';
@@ -9,7 +9,7 @@ import { FactList } from './info-panel.js';
 
 interface DownloadOverrideFactsProps {
   readonly kind: RequestableKind;
-  readonly overrides: DownloadOverridesWire;
+  readonly overrides: DownloadOverrides;
 }
 
 /** Overrides that replace the downloader's defaults, for users who may decide. */
@@ -31,7 +31,7 @@ export function DownloadOverrideFacts({ kind, overrides }: DownloadOverrideFacts
   );
 }
 
-const labelOf = (choices: readonly DownloaderOptionWire[], value: number): string =>
+const labelOf = (choices: readonly DownloaderOption[], value: number): string =>
   (value > 0 && choices.find((choice) => choice.value === value)?.label) || '';
 
 /** Placeholder of a fact while it is loading; keeps the layout stable. */

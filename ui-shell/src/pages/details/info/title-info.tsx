@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import type { MovieDetails } from '../../../api/movies/index.js';
 import { yearOf } from '../../../media/model/format.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
-import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
+import type { ShowDetails } from '../../../api/catalogue/index.js';
 import { useDownloadOverrides } from '../../../media/request-actions/follow-up-actions.js';
 import { movieFacts, showFacts } from '../title-facts.js';
 import { InfoPanel } from './info-panel.js';
 import { RequestFacts, DownloadOverrideFacts } from './request-facts.js';
 
 /** Facts about the series. */
-export function ShowInfo({ show }: { readonly show: ShowDetailsWire }) {
+export function ShowInfo({ show }: { readonly show: ShowDetails }) {
   const { language } = useTranslation('details');
   const { mayDecide } = useRequestPermissions();
   const { id, title, firstAired, requestId } = show;
@@ -27,7 +27,7 @@ export function ShowInfo({ show }: { readonly show: ShowDetailsWire }) {
 }
 
 /** Facts about the movie and its request. */
-export function MovieInfo({ movie }: { readonly movie: MovieDetailsWire }) {
+export function MovieInfo({ movie }: { readonly movie: MovieDetails }) {
   const { t, language } = useTranslation('details');
   const { mayDecide } = useRequestPermissions();
   const { id, title, releaseDate, belongsToCollection: collection } = movie;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import type { MovieDetails } from '../../../api/movies/index.js';
 import type { Title } from '../../../media/model/title.js';
 import { TitleRow } from '../../../media/cards/title-row.js';
 import { MediaIcon } from '../../../media/media-icon.js';
@@ -33,7 +33,7 @@ function RelatedTitlesRow({ label, titles }: RelatedTitlesRowProps) {
 
 interface CreditsAndRecommendationsProps<T> {
   readonly kind: 'movie' | 'tv';
-  readonly title: Pick<MovieDetailsWire, 'credits' | 'videos' | 'backdropPath'> & {
+  readonly title: Pick<MovieDetails, 'credits' | 'videos' | 'backdropPath'> & {
     readonly recommendations: { readonly results: readonly T[] | null } | null;
     readonly similar: { readonly results: readonly T[] | null } | null;
   };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Carousel } from '../../../media/carousel/carousel.js';
 import { titlePath } from '../../../media/model/title.js';
 import { PersonPortrait } from '../../../media/images/person-portrait.js';
-import type { CastWire, CrewWire } from '../../../api/movies/index.js';
+import type { CastMember, CrewMember } from '../../../api/movies/index.js';
 import './people-row.css';
 
 /** A cast or crew member with the part or job. */
@@ -14,7 +14,7 @@ export interface CreditedPerson {
   readonly imagePath: string | null;
 }
 
-export const castMembers = (cast: readonly CastWire[] | null | undefined): readonly CreditedPerson[] =>
+export const castMembers = (cast: readonly CastMember[] | null | undefined): readonly CreditedPerson[] =>
   (cast ?? []).map((member, place) => ({
     key: `${member.credit_id ?? member.id}:${place}`,
     id: member.id,
@@ -26,7 +26,7 @@ export const castMembers = (cast: readonly CastWire[] | null | undefined): reado
 const FIRST_JOB = 'Director';
 
 /** The crew with its directors first; the others keep the order of the source. */
-export const crewMembers = (crew: readonly CrewWire[] | null | undefined): readonly CreditedPerson[] =>
+export const crewMembers = (crew: readonly CrewMember[] | null | undefined): readonly CreditedPerson[] =>
   (crew ?? [])
     .map((member, place) => ({
       key: `${member.credit_id ?? member.id}:${place}`,

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { libraryMatchesApi, type ChosenTitle, type MatchedTitle } from '../../../api/admin/library-matches-api.js';
+import { libraryMatchesApi, type ExternalTitleId, type MatchedTitle } from '../../../api/admin/library-matches-api.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
 import { LibraryItemRow } from './library-item-row.js';
-import { matchesKey, type MatchDecision } from './use-match-decision.js';
+import { libraryMatchesKey, type MatchDecision } from './use-match-decision.js';
 
 interface ItemSearchProps {
   readonly kind: MatchedTitle['kind'];
   readonly name: string;
   /** The id that a pinned item gets. */
-  readonly chosen: ChosenTitle;
+  readonly chosen: ExternalTitleId;
   /** Items that count already. */
   readonly matchedIds: ReadonlySet<number>;
   readonly pendingItem: number | null;
@@ -24,7 +24,7 @@ export function ItemSearch({ kind, name, chosen, matchedIds, pendingItem, onDeci
   const { t } = useTranslation('matches');
   const [search, setSearch] = useState(name);
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: matchesKey('search', kind, search),
+    queryKey: libraryMatchesKey('search', kind, search),
     queryFn: ({ signal }) => libraryMatchesApi.search(kind, search, signal),
   });
   const items = (data?.items ?? []).filter(({ id }) => !matchedIds.has(id));

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Modal, Popconfirm, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
 import {
   libraryMatchesApi,
-  type ChosenTitle,
+  type ExternalTitleId,
   type DownloaderMatch,
   type LibraryItem,
   type MatchedTitle,
@@ -11,7 +11,7 @@ import {
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ItemSearch } from './item-search.js';
 import { LibraryItemRow } from './library-item-row.js';
-import { matchesKey, useMatchDecision, type MatchDecision } from './use-match-decision.js';
+import { libraryMatchesKey, useMatchDecision, type MatchDecision } from './use-match-decision.js';
 import './library-matches.css';
 
 /** Pixels. */
@@ -74,7 +74,7 @@ function Downloads({ downloads }: { readonly downloads: readonly DownloaderMatch
 }
 
 /** The id that a pinned item gets: the first that the title has. */
-function chosenOf({ ids }: MatchedTitle): ChosenTitle | null {
+function chosenOf({ ids }: MatchedTitle): ExternalTitleId | null {
   const source = (['tmdb', 'imdb', 'tvdb', 'musicbrainz'] as const).find((candidate) => ids[candidate]);
   return source ? { source, id: ids[source]! } : null;
 }
@@ -89,7 +89,7 @@ interface LibraryMatchesDialogProps {
 export default function LibraryMatchesDialog({ title, name, onClose }: LibraryMatchesDialogProps) {
   const { t } = useTranslation('matches');
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: matchesKey(title.kind, title.ids),
+    queryKey: libraryMatchesKey(title.kind, title.ids),
     queryFn: ({ signal }) => libraryMatchesApi.explain(title, signal),
   });
   const { decide, pendingItem } = useMatchDecision();

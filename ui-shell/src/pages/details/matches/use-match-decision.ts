@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
-import { libraryMatchesApi, type ChosenTitle } from '../../../api/admin/library-matches-api.js';
+import { libraryMatchesApi, type ExternalTitleId } from '../../../api/admin/library-matches-api.js';
 
 /** Below `requests`, so that the page of the title is read again as well. */
-export const matchesKey = (...parts: readonly unknown[]) => ['requests', 'matches', ...parts] as const;
+export const libraryMatchesKey = (...parts: readonly unknown[]) => ['requests', 'matches', ...parts] as const;
 
 /** What an administrator decides about an item: which title it is, that it is none, or to believe its server again. */
 export type MatchDecision =
-  { readonly itemId: number; readonly title: ChosenTitle | null } | { readonly itemId: number; readonly withdraw: true };
+  { readonly itemId: number; readonly title: ExternalTitleId | null } | { readonly itemId: number; readonly withdraw: true };
 
 const send = (decision: MatchDecision) =>
   'withdraw' in decision ? libraryMatchesApi.withdraw(decision.itemId) : libraryMatchesApi.decide(decision.itemId, decision.title);

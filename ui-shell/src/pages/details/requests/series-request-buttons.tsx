@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SeriesRequestWire } from '../../../api/shows/index.js';
+import type { SeriesRequest } from '../../../api/shows/index.js';
 import { availableDecisions, type RequestDecision, seriesRequestFlags } from '../../../media/model/request-status.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { useRequestActions } from '../../../media/request-actions/request-actions.js';
@@ -12,7 +12,7 @@ import { deleteRequest } from '../../../media/request-actions/request-commands.j
 import { SubscribeButton } from '../actions/subscribe-button.js';
 
 /** Executes an action and remembers its button until the response arrives. */
-function useSeriesRequestActions({ id: requestId }: SeriesRequestWire, title: string) {
+function useSeriesRequestActions({ id: requestId }: SeriesRequest, title: string) {
   const requestActions = useRequestActions();
   const client = useQueryClient();
   const [pendingAction, setPendingAction] = useState<RequestDecision | 'reprocess' | null>(null);
@@ -34,7 +34,7 @@ function useSeriesRequestActions({ id: requestId }: SeriesRequestWire, title: st
 }
 
 interface SeriesRequestButtonsProps {
-  readonly request: SeriesRequestWire;
+  readonly request: SeriesRequest;
   readonly title: string;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
-import { seriesRequestsApi, type SeriesRequestWire } from '../../../api/shows/index.js';
+import { seriesRequestsApi, type SeriesRequest } from '../../../api/shows/index.js';
 import { useHasBeenVisible } from '../../../media/images/image-loading.js';
 import { ErrorState } from '../../../media/status/empty-state.js';
 import type { DeliveryError } from '../../../api/delivery-error.js';
@@ -18,7 +18,7 @@ import './series-request-list.css';
 import { SeriesRequestButtons } from './series-request-buttons.js';
 
 /** Requested episodes by season with their status. */
-function RequestedEpisodes({ request: { seasonRequests } }: { readonly request: SeriesRequestWire }) {
+function RequestedEpisodes({ request: { seasonRequests } }: { readonly request: SeriesRequest }) {
   const { t } = useTranslation('seasons');
   return (seasonRequests ?? []).map((season) => (
     <section key={season.seasonNumber} className="show-request-season">
@@ -29,7 +29,7 @@ function RequestedEpisodes({ request: { seasonRequests } }: { readonly request: 
 }
 
 interface SeriesRequestItemProps {
-  readonly request: SeriesRequestWire;
+  readonly request: SeriesRequest;
   readonly title: string;
 }
 

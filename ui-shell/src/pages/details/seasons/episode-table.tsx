@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { EpisodeWire, SeasonWire } from '../../../api/catalogue/index.js';
+import type { Episode, Season } from '../../../api/catalogue/index.js';
 import { useIncrementalList } from '../../../media/cards/use-incremental-list.js';
 import { episodeKeyOf, requestableEpisodes, type EpisodeSelection } from '../../../media/model/episode-selection.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
@@ -10,7 +10,7 @@ import { episodeStatus } from '../../../media/model/request-status.js';
 import './episodes.css';
 
 /** Columns of the episode table. */
-function useEpisodeColumns(): readonly TableColumn<EpisodeWire>[] {
+function useEpisodeColumns(): readonly TableColumn<Episode>[] {
   const { t, language } = useTranslation('seasons');
   return [
     { key: 'number', header: t('column.number'), render: ({ episodeNumber }) => episodeNumber },
@@ -29,7 +29,7 @@ function useEpisodeColumns(): readonly TableColumn<EpisodeWire>[] {
   ];
 }
 
-function EpisodeStatus({ episode }: { readonly episode: EpisodeWire }) {
+function EpisodeStatus({ episode }: { readonly episode: Episode }) {
   const status = episodeStatus(episode);
   return (
     status && (
@@ -50,7 +50,7 @@ export interface EpisodeSelectionControl {
 }
 
 interface EpisodeTableProps {
-  readonly season: SeasonWire;
+  readonly season: Season;
   /** Null where episodes cannot be selected. */
   readonly selectionControl?: EpisodeSelectionControl | null;
 }
@@ -60,7 +60,7 @@ export function EpisodeTable({ season, selectionControl }: EpisodeTableProps) {
   const { t } = useTranslation('seasons');
   const end = useRef<HTMLDivElement>(null);
   const shown = useIncrementalList(season.episodes ?? [], EPISODES_PER_STEP, end);
-  const nameOf = ({ title, episodeNumber }: EpisodeWire) => title || t('untitled', { number: episodeNumber });
+  const nameOf = ({ title, episodeNumber }: Episode) => title || t('untitled', { number: episodeNumber });
 
   return (
     <div className="episodes">

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, memo, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { SeasonWire } from '../../../api/catalogue/index.js';
+import type { Season } from '../../../api/catalogue/index.js';
 import { useScrollOverflow, indexAfterKey, scrollRow } from '../../../media/carousel/row-navigation.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { StatusDot } from '../../../media/status/status-badge.js';
@@ -27,7 +27,7 @@ const ARROW_WIDTH = 48;
 
 interface SeasonTabProps {
   readonly id: string;
-  readonly season: SeasonWire;
+  readonly season: Season;
   readonly isSelected: boolean;
   readonly onSelect: (season: number) => void;
 }
@@ -57,7 +57,7 @@ const SeasonTab = memo(function SeasonTab({ id, season, isSelected, onSelect }: 
 interface SeasonTabsProps {
   /** Prefix of the ids of tabs and panels. */
   readonly id: string;
-  readonly seasons: readonly SeasonWire[];
+  readonly seasons: readonly Season[];
   readonly selectedSeason: number;
   readonly onSelect: (season: number) => void;
 }

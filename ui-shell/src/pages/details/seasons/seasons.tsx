@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import type { ShowDetailsWire, SeasonWire } from '../../../api/catalogue/index.js';
+import type { ShowDetails, Season } from '../../../api/catalogue/index.js';
 import { NO_EPISODES, selectedSeasons } from '../../../media/model/episode-selection.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
@@ -14,7 +14,7 @@ import './seasons.css';
 import { EpisodeTable, type EpisodeSelectionControl } from './episode-table.js';
 
 interface EpisodeSelectionBarProps extends EpisodeSelectionControl {
-  readonly show: ShowDetailsWire;
+  readonly show: ShowDetails;
 }
 
 /** Bar that requests the selected episodes of all seasons; rendered only while some are selected. */
@@ -41,7 +41,7 @@ function EpisodeSelectionBar({ show, selection, onChange }: EpisodeSelectionBarP
 }
 
 interface SeasonPanelProps {
-  readonly season: SeasonWire;
+  readonly season: Season;
   readonly selectionControl: EpisodeSelectionControl | null;
 }
 
@@ -68,7 +68,7 @@ function SeasonPanel({ season, selectionControl }: SeasonPanelProps) {
 }
 
 /** The seasons of a series, one at a time, because a series may have eighty. Episodes of several seasons can be requested together. */
-export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
+export function Seasons({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('seasons');
   const id = useId();
   const seasons = show.seasonRequests ?? [];

@@ -7,7 +7,7 @@ import { LoadError } from '../../../components/errors/load-error.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import type { PluginUpdate } from '../../../api/plugins/index.js';
 import NotFoundPage from '../../not-found-page.js';
-import type { InstallStart } from '../install/source-step.js';
+import type { InstallDialogInitialState } from '../install/source-step.js';
 import { PluginPermissionList } from '../install/confirm-step.js';
 import { ConnectionTestResults, useConnectionTests } from '../card/connection-tests.js';
 import { PluginStateReason, PluginStateBadge } from '../card/plugin-state.js';
@@ -79,7 +79,7 @@ function PluginDetailsContent({ plugin }: { readonly plugin: PluginSummary }) {
   const navigate = useNavigate();
   const { data: updates } = usePluginUpdates();
   const tests = useConnectionTests(plugin);
-  const [installStart, setInstallStart] = useState<InstallStart | null>(null);
+  const [installStart, setInstallStart] = useState<InstallDialogInitialState | null>(null);
   const { name, description, provides, permissions, state, embedded, canRemove } = plugin;
   const isLoaded = state !== 'invalid' && state !== 'incompatible' && !(state === 'failed' && provides.length === 0);
 

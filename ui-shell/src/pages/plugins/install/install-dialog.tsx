@@ -4,12 +4,12 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { pluginInstallApi, type StagedPackage } from '../../../api/plugins/index.js';
 import { InstalledStep } from './installed-step.js';
-import { type InstallStart, PackageSourceTabs } from './source-step.js';
+import { type InstallDialogInitialState, PackageSourceTabs } from './source-step.js';
 import { ConfirmInstallStep } from './confirm-step.js';
 import './install-dialog.css';
 
 interface InstallPluginDialogProps {
-  readonly installStart: InstallStart;
+  readonly installStart: InstallDialogInitialState;
   readonly onClose: () => void;
 }
 

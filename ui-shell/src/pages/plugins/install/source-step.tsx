@@ -74,7 +74,7 @@ function PackageNameForm({ requestedPackage, onFetched }: PackageNameFormProps) 
 }
 
 interface RegistrySourceProps {
-  readonly installStart: InstallStart;
+  readonly installStart: InstallDialogInitialState;
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
@@ -91,12 +91,12 @@ function RegistrySource({ installStart: installStart, onFetched }: RegistrySourc
 }
 
 /** Initial state of the dialog: the selection of a source, or a package to fetch. */
-export interface InstallStart {
+export interface InstallDialogInitialState {
   readonly fetch?: { readonly name: string; readonly version: string };
 }
 
 interface PackageSourceTabsProps {
-  readonly installStart: InstallStart;
+  readonly installStart: InstallDialogInitialState;
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { keepRenewable, pushObstacle, subscribe, subscribedEndpoint, unsubscribe } from '../../../account/browser-push.js';
+import {
+  storeForRenewal,
+  getPushUnavailableReason,
+  subscribeToPush,
+  subscribedEndpoint,
+  unsubscribeFromPush,
+} from '../../../account/push-subscription.js';
 import { api, type NotifiedBrowser } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { BrowserList } from './browser-list.js';
@@ -15,7 +21,7 @@ async function readBrowsers() {
   const { key, browsers } = await api.browserNotifications.read();
   const endpoint = key === null ? null : await subscribedEndpoint(key);
   const own = browsers.find((browser) => browser.endpoint === endpoint);
-  if (own && key !== null) await keepRenewable(own.endpoint, key, own.renewal);
+  if (own && key !== null) await storeForRenewal(own.endpoint, key, own.renewal);
   return { key, browsers, own };
 }
 
@@ -42,15 +48,15 @@ export function BrowserNotifications() {
 function AllowButton({ applicationKey }: { readonly applicationKey: string }) {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
-  const [obstacle, setObstacle] = useState(pushObstacle);
+  const [obstacle, setObstacle] = useState(getPushUnavailableReason);
   const allow = useMutation({
     mutationFn: async () => {
-      const subscription = await subscribe(applicationKey);
+      const subscription = await subscribeToPush(applicationKey);
       if (subscription) await api.browserNotifications.register(subscription);
       return subscription !== null;
     },
     onSuccess: async (isAllowed) => {
-      setObstacle(pushObstacle());
+      setObstacle(getPushUnavailableReason());
       await queries.invalidateQueries({ queryKey: KEY });
       if (isAllowed) notify(t('browser.allowed'), { kind: 'success' });
     },
@@ -77,7 +83,7 @@ function ManagedBrowsers({ browsers, own }: ManagedBrowsersProps) {
   const remove = useMutation({
     mutationFn: async ({ id }: NotifiedBrowser) => {
       await api.browserNotifications.remove(id);
-      if (id === own?.id) await unsubscribe();
+      if (id === own?.id) await unsubscribeFromPush();
     },
     onSuccess: () => notify(t('browser.removed'), { kind: 'success' }),
     onError: () => notify(t('notSaved'), { kind: 'error' }),

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
-import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import { toSlotRequest } from '../to-slot-request.js';
 import type { RequestRow } from '../request-row.js';
 
 interface PluginActionDialogProps {
   readonly row: RequestRow;
-  readonly action: Contribution;
+  readonly action: PluginContribution;
   readonly onClose: () => void;
 }
 

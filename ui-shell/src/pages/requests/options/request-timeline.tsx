@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { requestsApi, type TimelineEntryWire } from '../../../api/requests/index.js';
+import { requestsApi, type RequestHistoryEntry } from '../../../api/requests/index.js';
 import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
 import { isApprovedButUnavailable, type Variant } from '../../../media/model/request-status.js';
 import { DownloadProgressBar, useDownloadProgress } from '../../../media/status/download-progress.js';
@@ -21,7 +21,7 @@ const STEP_ICONS: Readonly<Record<string, MediaIconName>> = {
 };
 
 interface TimelineEntryProps extends Pick<RequestRow, 'kind'> {
-  readonly entry: TimelineEntryWire;
+  readonly entry: RequestHistoryEntry;
 }
 
 interface RequestTimelineProps {

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Drawer, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../components/icon.js';
 import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
-import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import type { RowAction } from '../row-actions.js';
 import { RequestTimeline } from './request-timeline.js';
@@ -34,9 +34,9 @@ interface RowOptionsSheetProps {
   /** Whether the user may see the timeline. */
   readonly hasTimeline: boolean;
   /** Actions of plug-ins, below those of the portal. */
-  readonly pluginActions: readonly Contribution[];
+  readonly pluginActions: readonly PluginContribution[];
   readonly onAction: (row: RequestRow, action: RowAction) => void;
-  readonly onPluginAction: (row: RequestRow, action: Contribution) => void;
+  readonly onPluginAction: (row: RequestRow, action: PluginContribution) => void;
   readonly onClose: () => void;
 }
 

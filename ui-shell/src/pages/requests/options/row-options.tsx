@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useOnceTrue } from '../../../components/use-once-true.js';
-import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
+import { useHasBeenTrue } from '../../../components/use-has-been-true.js';
+import { useDownloaderOptions, type KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
 import type { RequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
-import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import { rowActionsFor, canSeeTimeline, type RowAction, type RowCommand } from '../row-actions.js';
 import type { RequestTab } from '../tabs/index.js';
@@ -16,7 +16,7 @@ const RowOptionsSheet = lazy(() => import('./row-options-sheet.js'));
 /** An action that needs a dialog first. */
 type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
 
-const ANY_VARIANT: VariantKind = { kind: 'movie', variant: 'regular' };
+const ANY_VARIANT: KindAndVariant = { kind: 'movie', variant: 'regular' };
 
 interface RowOptionsState {
   /** The row whose sheet is open. */
@@ -36,13 +36,13 @@ interface RowOptionsProps {
   readonly tab: RequestTab;
   readonly rights: RequestPermissions;
   readonly options: RowOptionsState;
-  readonly pluginActions: readonly Contribution[];
+  readonly pluginActions: readonly PluginContribution[];
 }
 
 /** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
 export function RowActions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
-  const wasOpened = useOnceTrue(row !== null);
+  const wasOpened = useHasBeenTrue(row !== null);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
   const override = actions.find((action) => action.type === 'override');
   const downloaderOptions = useDownloaderOptions(override?.kindAndVariant ?? ANY_VARIANT, '', override !== undefined);
@@ -55,9 +55,9 @@ export function RowActions({ tab, rights: requestPermissions, options: { row, cl
     else mutate({ row: chosen, action });
   };
   const settle = () => setOpenQuestion(null);
-  const [openAction, setOpenAction] = useState<{ row: RequestRow; action: Contribution } | null>(null);
+  const [openAction, setOpenAction] = useState<{ row: RequestRow; action: PluginContribution } | null>(null);
   const closeAction = useCallback(() => setOpenAction(null), []);
-  const openPluginAction = (chosen: RequestRow, action: Contribution) => {
+  const openPluginAction = (chosen: RequestRow, action: PluginContribution) => {
     close();
     setOpenAction({ row: chosen, action });
   };

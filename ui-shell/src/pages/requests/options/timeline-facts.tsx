@@ -1,15 +1,15 @@
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
-import type { AdmittedFactWire, DownloadOptionsFactWire, HistoryFactsWire, NotifiedFactWire } from '../../../api/requests/index.js';
+import type { PolicyDecisionFact, DownloadOptionsFact, RequestHistoryFacts, NotificationSentFact } from '../../../api/requests/index.js';
 import type { RequestKind } from '../../../media/request-actions/request-commands.js';
 import { formatNumberRanges } from '../../../media/model/episode-selection.js';
 import type { Variant } from '../../../media/model/request-status.js';
 import type { DeliveryError } from '../../../api/delivery-error.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
-import { useDownloaderOptions, useDownloaders, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
+import { useDownloaderOptions, useDownloaders, type KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
 
 interface TimelineOptionsProps {
-  readonly options: DownloadOptionsFactWire;
-  readonly kindAndVariant: VariantKind;
+  readonly options: DownloadOptionsFact;
+  readonly kindAndVariant: KindAndVariant;
 }
 
 /** Selected download options by their current names; by id when the downloader does not have them any more. */
@@ -41,7 +41,7 @@ function TimelineOptions({ options: { rootFolder, quality, language, downloader 
 }
 
 interface TimelineFactsProps {
-  readonly facts: HistoryFactsWire;
+  readonly facts: RequestHistoryFacts;
   readonly kind: RequestKind;
   readonly variant: Variant;
 }
@@ -61,8 +61,8 @@ export function TimelineFacts({ facts, kind, variant }: TimelineFactsProps) {
 }
 
 type PlainFact = Exclude<
-  HistoryFactsWire,
-  AdmittedFactWire | NotifiedFactWire | DownloadOptionsFactWire | { readonly fact: 'not-handed-over' }
+  RequestHistoryFacts,
+  PolicyDecisionFact | NotificationSentFact | DownloadOptionsFact | { readonly fact: 'not-handed-over' }
 >;
 type PlainFactTexts = {
   readonly [F in PlainFact['fact']]: (facts: Extract<PlainFact, { readonly fact: F }>, t: Translation['t']) => string;
@@ -96,7 +96,7 @@ function arrivedEpisodesText(episodes: readonly { readonly season: number; reado
 }
 
 /** What the request policy evaluated. Permissions have the same names as on the user page. */
-function AdmittedFact({ facts: { right, onBehalfOf, left, limit, episodes, before } }: { readonly facts: AdmittedFactWire }) {
+function AdmittedFact({ facts: { right, onBehalfOf, left, limit, episodes, before } }: { readonly facts: PolicyDecisionFact }) {
   const { t } = useTranslation('requests');
   const { t: role } = useTranslation('users');
   return (
@@ -113,7 +113,7 @@ function AdmittedFact({ facts: { right, onBehalfOf, left, limit, episodes, befor
 }
 
 /** A sent notification with channels and recipients. Its name is the same as on the page of its template. */
-function NotifiedFact({ facts: { notice, channels } }: { readonly facts: NotifiedFactWire }) {
+function NotifiedFact({ facts: { notice, channels } }: { readonly facts: NotificationSentFact }) {
   const { t, language } = useTranslation('requests');
   const { t: template } = useTranslation('templates');
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });

@@ -4,7 +4,7 @@ import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
-import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import { toSlotRequest } from '../to-slot-request.js';
 import type { RequestRow } from '../request-row.js';
 import { RequestCell, type RequestColumnName } from './request-columns.js';
@@ -12,7 +12,7 @@ import { RequestCell, type RequestColumnName } from './request-columns.js';
 interface RequestTableRowProps {
   readonly row: RequestRow;
   readonly columns: readonly RequestColumnName[];
-  readonly pluginColumns: readonly Contribution[];
+  readonly pluginColumns: readonly PluginContribution[];
   /** Null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly onSelect?: (id: number) => void;

@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestListView } from '../list-view.js';
-import type { Contribution } from '../../../plugins/slots/slot-contributions.js';
+import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
 import type { RequestTab } from '../tabs/index.js';
 import type { RowSelection } from '../options/row-selection.js';
@@ -64,7 +64,7 @@ interface RequestTableProps {
   readonly tab: RequestTab;
   readonly columns: readonly RequestColumnName[];
   /** Columns of plug-ins, behind those of the portal. */
-  readonly pluginColumns: readonly Contribution[];
+  readonly pluginColumns: readonly PluginContribution[];
   readonly view: RequestListView;
   readonly onViewChange: (change: Partial<RequestListView>) => void;
   /** Undefined while the first page loads. */

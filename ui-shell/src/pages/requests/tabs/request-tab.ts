@@ -1,4 +1,4 @@
-import { type RequestQuery, type RequestResultWire, type PageWire, movieRequestsApi } from '../../../api/movies/index.js';
+import { type RequestQuery, type RequestActionResult, type PagedResult, movieRequestsApi } from '../../../api/movies/index.js';
 import { type RequestKind, deleteRequest, sendDecision } from '../../../media/request-actions/request-commands.js';
 import { dispatchRetryApis } from '../../../media/request-actions/follow-up-actions.js';
 import { seriesRequestsApi } from '../../../api/shows/index.js';
@@ -21,7 +21,7 @@ export interface RequestTab {
   /** Sort keys by column. */
   readonly sorts: Readonly<Partial<Record<RequestColumnName, string>>>;
   read(query: RequestQuery, signal: AbortSignal): Promise<RequestPage>;
-  send(row: RequestRow, command: RowCommand): Promise<RequestResultWire>;
+  send(row: RequestRow, command: RowCommand): Promise<RequestActionResult>;
 }
 
 /** Sends a command to the API of its kind. */
@@ -34,7 +34,7 @@ const rowCommandSender =
   };
 
 /** Maps a page of the API to rows of the list. */
-const toRequestPage = <Wire>({ collection, total }: PageWire<Wire>, rowOf: (wire: Wire) => RequestRow): RequestPage => ({
+const toRequestPage = <Wire>({ collection, total }: PagedResult<Wire>, rowOf: (wire: Wire) => RequestRow): RequestPage => ({
   rows: (collection ?? []).map(rowOf),
   total,
 });

@@ -6,7 +6,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
 import { saveAsFile } from '../../../components/inputs/save-as-file.js';
 import { auditApi } from '../../../api/admin/audit-api.js';
-import { AUDIT_SUBJECTS, type AuditView, auditFilterOf } from './audit-view.js';
+import { AUDIT_ACTION_PREFIXES, type AuditView, auditFilterOf } from './audit-view.js';
 
 /** Exports all pages of the filtered list as a CSV file. */
 function AuditExportButton({ view }: { readonly view: AuditView }) {
@@ -31,8 +31,8 @@ interface AuditFiltersProps {
 /** Filter by user, action, object and days. */
 export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
-  const others = AUDIT_SUBJECTS.includes(view.what) ? [] : [{ value: view.what, label: view.what }];
-  const subjects = AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(subject ? `subject.${subject}` : 'subject.all') }));
+  const others = AUDIT_ACTION_PREFIXES.includes(view.what) ? [] : [{ value: view.what, label: view.what }];
+  const subjects = AUDIT_ACTION_PREFIXES.map((subject) => ({ value: subject, label: t(subject ? `subject.${subject}` : 'subject.all') }));
 
   return (
     <div className="audit-filters">

@@ -8,7 +8,7 @@ import { Pagination } from '../../../components/table/pagination.js';
 import { ResponsiveTable } from '../../../components/table/responsive-table.js';
 import { ScreenHeader } from '../screen-header.js';
 import { AuditFilters } from './audit-filters.js';
-import { auditViewToAddress, auditFilterOf, AUDIT_PAGE_SIZE, parseAuditView, type AuditView } from './audit-view.js';
+import { auditViewToSearchParams, auditFilterOf, AUDIT_PAGE_SIZE, parseAuditView, type AuditView } from './audit-view.js';
 import { useAuditColumns } from './audit-columns.js';
 import './audit-screen.css';
 
@@ -18,7 +18,7 @@ export default function AuditScreen() {
   const [address, setAddress] = useSearchParams();
   const view = parseAuditView(address);
   const changeView = (change: Partial<AuditView>) =>
-    setAddress((known) => auditViewToAddress({ ...parseAuditView(known), page: 1, ...change }), { replace: true });
+    setAddress((known) => auditViewToSearchParams({ ...parseAuditView(known), page: 1, ...change }), { replace: true });
   const columns = useAuditColumns();
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['settings', 'audit', view],

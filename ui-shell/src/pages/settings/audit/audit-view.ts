@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_FILTER_LENGTH = 100;
 
 /** Prefixes of action codes, all first, then by how often they are needed. */
-export const AUDIT_SUBJECTS = [
+export const AUDIT_ACTION_PREFIXES = [
   ...['', 'sign-in', 'sign-in.failed', 'session', 'password', 'access-token'],
   ...['account', 'identity', 'people', 'settings', 'plugin', 'library', 'api-key', 'mass-email', 'newsletter', 'backup', 'database'],
 ];
@@ -31,7 +31,7 @@ export function parseAuditView(address: URLSearchParams): AuditView {
   };
 }
 
-export const auditViewToAddress = ({ page, ...filter }: AuditView): Record<string, string> =>
+export const auditViewToSearchParams = ({ page, ...filter }: AuditView): Record<string, string> =>
   Object.fromEntries([...Object.entries(filter), ['page', page === 1 ? '' : String(page)] as const].filter(([, value]) => value !== ''));
 
 /** API filter of a view: days in the local time zone, from the start of the first to the end of the last. */

@@ -10,7 +10,7 @@ import { api } from '../../../api/index.js';
 import { isTranslated, languageName } from '../../../components/display-names.js';
 import { PROJECT_LINKS } from '../../../portal-info/project-links.js';
 import { SettingsForm } from '../settings-form.js';
-import { ScopedApiKeyList } from './scoped-keys.js';
+import { ScopedApiKeyList } from './scoped-api-key-list.js';
 
 /** The API key for other programs: copy, or replace by a new one. */
 function ApiKeyField() {

@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { issuesApi, type IssueCategoryWire } from '../../../api/issues/index.js';
+import { issuesApi, type IssueCategory } from '../../../api/issues/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { issueProblemText } from '../../../media/issues/issue-problem.js';
 import './issue-categories.css';
@@ -47,7 +47,7 @@ export function IssueCategoryList() {
   );
 }
 
-function CategoryItem({ category: { id, value } }: { readonly category: IssueCategoryWire }) {
+function CategoryItem({ category: { id, value } }: { readonly category: IssueCategory }) {
   const { t } = useTranslation('settings');
   const { mutate, isPending } = useCategoryChange(() => issuesApi.removeCategory(id));
   return (

@@ -177,7 +177,7 @@ function ServerFields({ onServerChanged }: { readonly onServerChanged: () => voi
   });
   const { data: options } = useQuery({
     queryKey: ['downloaders', 'options', target.kind, target.variant, downloader],
-    queryFn: ({ signal }) => requestOptionsApi.downloaders(target.kind, target.variant, signal, downloader),
+    queryFn: ({ signal }) => requestOptionsApi.downloaderOptions(target.kind, target.variant, signal, downloader),
     retry: false,
   });
   const isGone = downloader !== null && servers !== undefined && !servers.some(({ id }) => id === downloader);

@@ -36,7 +36,7 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<MassEmailForm>>> = { users:
 /** An e-mail from the administrator to chosen users, and how far the latest ones are. */
 export default function MassEmailScreen() {
   const { t } = useTranslation('settings');
-  const { data: users, isPending, error, refetch } = useQuery({ queryKey: ['users', 'names'], queryFn: api.users.names });
+  const { data: users, isPending, error, refetch } = useQuery({ queryKey: ['users', 'names'], queryFn: api.users.options });
   const reachable = users?.filter(({ email }) => email) ?? [];
   return (
     <>

@@ -41,7 +41,7 @@ export function NewsletterActions() {
     onError: fail(t('newsletter.notTriggered')),
   });
   const startAnew = useMutation({
-    mutationFn: newsletterApi.startAnew,
+    mutationFn: newsletterApi.markAllAsAnnounced,
     onSuccess: () => notify(t('newsletter.databaseUpdated'), { kind: 'success' }),
     onError: fail(t('newsletter.databaseNotUpdated')),
   });

@@ -65,9 +65,9 @@ function useDeliveryActions(): (delivery: Delivery) => RetryOrDiscardButtonsProp
   return ({ id, state }) =>
     state === 'stuck' || state === 'retrying'
       ? {
-          retry: { run: () => api.system.retryMessage(id), done: t('deliveries.retried') },
+          retry: { run: () => api.system.retryDelivery(id), done: t('deliveries.retried') },
           discard: {
-            run: () => api.system.discardMessage(id),
+            run: () => api.system.discardDelivery(id),
             done: t('deliveries.removed'),
             question: t('deliveries.removeQuestion'),
           },

@@ -20,8 +20,8 @@ export default function FailedRequestsScreen() {
     { key: 'type', header: t('failed.column.type'), render: ({ type }) => t(`failed.type.${type}`) },
   ];
   const actionsOf = ({ id, title }: FailedDispatch): RetryOrDiscardButtonsProps => ({
-    retry: { run: () => api.system.retry(id), done: t('failed.retried', { title }) },
-    discard: { run: () => api.system.discard(id), done: t('failed.removed', { title }), question: t('failed.removeQuestion') },
+    retry: { run: () => api.system.retryDispatch(id), done: t('failed.retried', { title }) },
+    discard: { run: () => api.system.discardDispatch(id), done: t('failed.removed', { title }), question: t('failed.removeQuestion') },
   });
 
   return (
@@ -29,7 +29,7 @@ export default function FailedRequestsScreen() {
       <ScreenHeader id="failed" />
       <FailedItems
         list="requests"
-        load={api.system.failures}
+        load={api.system.failedDispatches}
         columns={columns}
         actionsOf={actionsOf}
         totalText={(count) => t('failed.count', { count })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
-import { api, type ConnectionState, type HealthOverview, type JobState, type QueueState } from '../../../api/index.js';
+import { api, type ConnectionHealthSummary, type HealthOverview, type JobHealth, type QueueHealth } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { useJobName } from '../../../plugins/job-name.js';
@@ -26,7 +26,7 @@ function StateTag({ state }: { readonly state: State }) {
   return <Tag color={COLOURS[state]}>{t(`health.state.${state}`)}</Tag>;
 }
 
-function useConnectionColumns(): TableColumn<ConnectionState>[] {
+function useConnectionColumns(): TableColumn<ConnectionHealthSummary>[] {
   const { t } = useTranslation('settings');
   const forms = useTranslation('forms');
   const { relative } = useFormat();
@@ -56,7 +56,7 @@ function useConnectionColumns(): TableColumn<ConnectionState>[] {
 
 const JobName = ({ id }: { readonly id: string }) => <Link to="/Settings/Jobs">{useJobName(id)}</Link>;
 
-function useJobColumns(): TableColumn<JobState>[] {
+function useJobColumns(): TableColumn<JobHealth>[] {
   const { t } = useTranslation('settings');
   const { relative, dateTime } = useFormat();
   return [
@@ -80,7 +80,7 @@ function useJobColumns(): TableColumn<JobState>[] {
   ];
 }
 
-function useQueueColumns(): TableColumn<QueueState>[] {
+function useQueueColumns(): TableColumn<QueueHealth>[] {
   const { t, find } = useTranslation('settings');
   const { number } = useFormat();
   return [

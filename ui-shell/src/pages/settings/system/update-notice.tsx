@@ -7,12 +7,12 @@ import { api, type UpdateInfo } from '../../../api/index.js';
 const ChangeLogDialog = lazy(() => import('./change-log-dialog.js'));
 
 /** Query of the newest release. */
-export const updateQuery = { queryKey: ['update'], queryFn: api.system.update };
+export const updateInfoQuery = { queryKey: ['update'], queryFn: api.system.update };
 
 /** Announces a newer version with its notes; renders nothing without one. */
 export function UpdateNotice() {
   const { t } = useTranslation('settings');
-  const { data: update } = useQuery(updateQuery);
+  const { data: update } = useQuery(updateInfoQuery);
   if (!update?.updateAvailable) return null;
   return (
     <Alert

@@ -6,7 +6,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 import { SettingsForm } from '../settings-form.js';
-import { UpdateNotice, updateQuery } from './update-notice.js';
+import { UpdateNotice, updateInfoQuery } from './update-notice.js';
 
 const schema = z.object({});
 
@@ -15,7 +15,7 @@ export default function UpdateScreen() {
   const queries = useQueryClient();
   return (
     <>
-      <SettingsForm id="update" source={api.settings.update} schema={schema} onSaved={() => queries.invalidateQueries(updateQuery)}>
+      <SettingsForm id="update" source={api.settings.update} schema={schema} onSaved={() => queries.invalidateQueries(updateInfoQuery)}>
         <TextField name="releaseFeed" type="url" />
         <SwitchField name="autoUpdateEnabled" />
       </SettingsForm>
@@ -29,11 +29,11 @@ function UpdateResult() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const { data: settings } = useQuery({ queryKey: ['settings', 'update'], queryFn: api.settings.update.read });
-  const { data: update } = useQuery(updateQuery);
+  const { data: update } = useQuery(updateInfoQuery);
   const { mutate: check, isPending } = useMutation({
     mutationFn: api.system.checkForUpdate,
     onSuccess: (found) => {
-      queries.setQueryData(updateQuery.queryKey, found);
+      queries.setQueryData(updateInfoQuery.queryKey, found);
       notify(t('update.checked'));
     },
     onError: () => notify(t('update.notChecked'), { kind: 'error' }),

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import {
-  PREVIEW_KINDS,
+  IMPORT_PREVIEW_KINDS,
   userImportApi,
-  type PreviewKind,
-  type PreviewUser,
+  type ImportPreviewKind,
+  type ImportPreviewUser,
   type UserImportPreview,
   type UserImportSource,
 } from '../../../api/admin/user-import-api.js';
@@ -45,7 +45,7 @@ export function ImportPreviewSection({ service: { provider }, connection: { id, 
 function PreviewResult({ preview }: { readonly preview: UserImportPreview }) {
   const { t } = useTranslation('settings');
   const { number } = useFormat();
-  const kinds = PREVIEW_KINDS.filter((kind) => preview[kind].count > 0);
+  const kinds = IMPORT_PREVIEW_KINDS.filter((kind) => preview[kind].count > 0);
 
   return (
     <div className="import-results" role="status">
@@ -63,7 +63,7 @@ function PreviewResult({ preview }: { readonly preview: UserImportPreview }) {
   );
 }
 
-function PreviewUserList({ kind, preview }: { readonly kind: PreviewKind; readonly preview: UserImportPreview }) {
+function PreviewUserList({ kind, preview }: { readonly kind: ImportPreviewKind; readonly preview: UserImportPreview }) {
   const { t } = useTranslation('settings');
   const { count, first } = preview[kind];
   return (
@@ -78,7 +78,7 @@ function PreviewUserList({ kind, preview }: { readonly kind: PreviewKind; readon
   );
 }
 
-function PreviewUserLine({ person: { userName, becomes, obstacle } }: { readonly person: PreviewUser }) {
+function PreviewUserLine({ person: { userName, becomes, obstacle } }: { readonly person: ImportPreviewUser }) {
   const { t } = useTranslation('settings');
   if (obstacle) return <>{t(`service.obstacle.${obstacle}`, { userName })}</>;
   return <>{becomes ? t('service.preview.becomes', { userName, becomes }) : userName}</>;

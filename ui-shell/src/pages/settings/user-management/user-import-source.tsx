@@ -7,7 +7,7 @@ import { userImportApi } from '../../../api/admin/user-import-api.js';
 import type { UserImportSource, UserImportRules } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { BannedUsersField } from './banned-users-field.js';
-import { RunUserImport } from './import-now.js';
+import { RunUserImport } from './run-user-import.js';
 import { ImportPreviewSection } from './import-preview.js';
 import './user-import.css';
 

@@ -7,7 +7,7 @@ import { LoadError } from '../../../components/errors/load-error.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { useNotificationHandles } from '../../../account/notification-handles.js';
 import { useSession, type Session } from '../../../session/index.js';
-import { EditUserForm } from './edit-user.js';
+import { EditUserForm } from './edit-user-form.js';
 import { hasRole } from './user-draft.js';
 import '../users.css';
 

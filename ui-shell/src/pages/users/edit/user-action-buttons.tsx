@@ -18,7 +18,7 @@ interface SendWelcomeMailButtonProps {
 export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailButtonProps) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.users.welcome(user),
+    mutationFn: () => api.users.sendWelcomeMail(user),
     onSuccess: () => notify(t('welcomed', { email: user.emailAddress ?? '' }), { kind: 'success' }),
     onError: async (cause) => notify((await accountProblemText(cause)) ?? t('notSent'), { kind: 'error', seconds: 6 }),
   });

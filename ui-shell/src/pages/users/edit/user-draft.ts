@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleClaim, UserView } from '../../../api/index.js';
-import { LIMIT_TYPES } from '../../../api/users/users-api.js';
+import { QUOTA_PERIODS } from '../../../api/users/users-api.js';
 import { quotaLimitRules } from '../fields/quota-limits.js';
 
 /** The editable members of a user. An empty password keeps the current one. */
@@ -48,11 +48,11 @@ export const emptyUserDraft = (claims: RoleClaim[]): UserDraft => ({
   password: '',
   confirmPassword: '',
   movieRequestLimit: 0,
-  movieRequestLimitType: LIMIT_TYPES.Week,
+  movieRequestLimitType: QUOTA_PERIODS.Week,
   episodeRequestLimit: 0,
-  episodeRequestLimitType: LIMIT_TYPES.Week,
+  episodeRequestLimitType: QUOTA_PERIODS.Week,
   musicRequestLimit: 0,
-  musicRequestLimitType: LIMIT_TYPES.Week,
+  musicRequestLimitType: QUOTA_PERIODS.Week,
   claims,
   userQualityProfiles: {},
 });

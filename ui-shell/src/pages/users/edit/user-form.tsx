@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import {
   Field,
   FormScopeProvider,
-  isRequiredBy,
+  isRequiredBySchema,
   schemaResolver,
   createFormScope,
   Section,
@@ -88,7 +88,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   const { form, store, refusals } = useUserForm(props);
 
   // A new account needs a password, and a typed password needs its repetition.
-  const isRequired = (name: string) => isRequiredBy(props.schema, name) || (isNew && name === 'confirmPassword');
+  const isRequired = (name: string) => isRequiredBySchema(props.schema, name) || (isNew && name === 'confirmPassword');
 
   return (
     <FormScopeProvider value={{ ...createFormScope(form.control, 'users', props.schema), isRequired }}>

@@ -4,11 +4,11 @@ import { Section, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
-import { requestOptionsApi, type DownloaderOptionWire, type DownloaderWire, type ProfileFieldNames } from '../../../api/movies/index.js';
+import { requestOptionsApi, type DownloaderOption, type DownloaderServer, type ProfileFieldNames } from '../../../api/movies/index.js';
 import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 
-type Kind = Parameters<typeof requestOptionsApi.downloaders>[0];
-type Variant = Parameters<typeof requestOptionsApi.downloaders>[1];
+type Kind = Parameters<typeof requestOptionsApi.downloaderOptions>[0];
+type Variant = Parameters<typeof requestOptionsApi.downloaderOptions>[1];
 
 /** Kinds and variants of downloaders for which a user can have default choices. */
 const DOWNLOADER_VARIANTS: readonly { readonly kind: Kind; readonly variant: Variant }[] = [
@@ -45,14 +45,14 @@ export function QualityProfileFields() {
 interface DownloaderProfileFieldsProps {
   readonly kind: Kind;
   readonly variant: Variant;
-  readonly server: DownloaderWire;
+  readonly server: DownloaderServer;
 }
 
 function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing, standingAnime } }: DownloaderProfileFieldsProps) {
   const { t } = useTranslation('users');
   const { data: options, isError } = useQuery({
     queryKey: ['downloaders', 'options', kind, variant, id],
-    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal, id),
+    queryFn: ({ signal }) => requestOptionsApi.downloaderOptions(kind, variant, signal, id),
     retry: false,
   });
   if (!options && !isError) return null;
@@ -70,7 +70,7 @@ function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing
 interface ProfileSelectsProps {
   readonly names: ProfileFieldNames;
   /** Undefined while the downloader does not answer. */
-  readonly options: Awaited<ReturnType<typeof requestOptionsApi.downloaders>> | undefined;
+  readonly options: Awaited<ReturnType<typeof requestOptionsApi.downloaderOptions>> | undefined;
   /** End of the text keys. */
   readonly suffix?: 'Anime' | '';
 }
@@ -92,7 +92,7 @@ function ProfileSelects({ names, options, suffix = '' }: ProfileSelectsProps) {
 interface ProfileSelectProps {
   readonly name: string;
   readonly label: string;
-  readonly choices: readonly DownloaderOptionWire[];
+  readonly choices: readonly DownloaderOption[];
 }
 
 /** A value that is not among the choices stays until another one is chosen. */

@@ -23,7 +23,7 @@ export function parseUserListView(address: URLSearchParams): UserQuery {
 }
 
 /** URL parameters of a view: the members that differ from the default. */
-export const userListViewToAddress = (view: UserQuery): Record<string, string> =>
+export const userListViewToSearchParams = (view: UserQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(view)
       .filter(([name, value]) => value !== DEFAULT_VIEW[name as keyof UserQuery])
@@ -34,6 +34,6 @@ export const userListViewToAddress = (view: UserQuery): Record<string, string> =
 export function useUserListView(): readonly [UserQuery, (change: Partial<UserQuery>) => void] {
   const [address, setAddress] = useSearchParams();
   const changeView = (change: Partial<UserQuery>) =>
-    setAddress((known) => userListViewToAddress({ ...parseUserListView(known), page: 1, ...change }), { replace: 'search' in change });
+    setAddress((known) => userListViewToSearchParams({ ...parseUserListView(known), page: 1, ...change }), { replace: 'search' in change });
   return [parseUserListView(address), changeView];
 }

@@ -1,0 +1,70 @@
+import { type V1Connection, normalisePath, type V1PluginSettings, toV1ConnectionDraft, v1ConnectionId, withoutNullValues } from '@ombi/sdk';
+import { z } from 'zod';
+import { COLLECTION_TYPES, type CollectionType, type SelectedLibrary, type ServerConnection } from '../settings.js';
+
+export type ServerState = V1PluginSettings<object, ServerConnection>;
+
+const WireLibrary = z.object({
+  key: z.string().nullish(),
+  title: z.string().nullish(),
+  collectionType: z.string().nullish(),
+  enabled: z.boolean().nullish(),
+});
+
+const WireLibraries = z.array(WireLibrary).nullish();
+
+/** A server in the v1 API, without its libraries. Every member may be missing. */
+const WireServerFields = z.object({
+  id: z.int().nullish(),
+  ssl: z.boolean().nullish(),
+  subDir: z.string().nullish(),
+  ip: z.string().nullish(),
+  port: z.int().nullish(),
+  serverId: z.string().nullish(),
+  name: z.string().nullish(),
+  apiKey: z.string().nullish(),
+  administratorId: z.string().nullish(),
+  serverHostname: z.string().nullish(),
+});
+
+/** Converts servers between the v1 API, in which each product has its own name for the libraries, and the connection schema. */
+export function createV1ServerMapper(librariesField: string) {
+  const body = z.object({ ...WireServerFields.shape, [librariesField]: WireLibraries }).transform((posted) => ({
+    server: WireServerFields.parse(posted),
+    libraries: (posted as Readonly<Record<string, unknown>>)[librariesField] as z.output<typeof WireLibraries>,
+  }));
+  type Body = z.output<typeof body>;
+
+  return {
+    body,
+    /** Any value of a disabled server may be missing. */
+    toWire: ({ id, values }: V1Connection<Partial<ServerConnection>>) => ({
+      id: v1ConnectionId(id),
+      ssl: values.ssl ?? false,
+      subDir: values.subDir ?? '',
+      ip: values.ip ?? null,
+      port: values.port ?? 8096,
+      serverId: values.serverId ?? '',
+      name: values.name ?? '',
+      apiKey: values.apiKey ?? null,
+      administratorId: values.administratorId ?? '',
+      serverHostname: values.serverHostname ?? '',
+      enableEpisodeSearching: false,
+      [librariesField]: values.libraries ?? [],
+    }),
+    /** Maps a posted server to a draft. A null key clears the stored one. */
+    fromWire({ server: { id, subDir, ...rest }, libraries }: Body, state: ServerState): V1Connection {
+      const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
+      return toV1ConnectionDraft(id, state, withoutNullValues(values, 'apiKey'));
+    },
+  };
+}
+
+function fromWireLibrary({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {
+  if (!key) return [];
+  const known = COLLECTION_TYPES.find((type) => type === collectionType);
+  return [{ key, title: title ?? key, collectionType: known ?? ('mixed' satisfies CollectionType), enabled: enabled ?? false }];
+}
+
+export type V1ServerMapper = ReturnType<typeof createV1ServerMapper>;
+export type V1ServerBody = z.output<V1ServerMapper['body']>;

@@ -1,0 +1,133 @@
+import { type V1PluginSettings, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
+import { connection, type Connection, type Settings, settings as schema } from '../src/settings.js';
+import { v1Api } from '../src/v1-api/index.js';
+
+type State = V1PluginSettings<Settings, Connection>;
+
+const connectionValues = (overrides: object = {}) =>
+  connection.parse({
+    name: 'Home',
+    ip: 'nas',
+    token: SECRET_MASK,
+    machineIdentifier: 'm1',
+    libraries: ['1'],
+    libraryTitles: { '1': 'Films', '2': 'Shows' },
+    ...overrides,
+  });
+
+const stored: State = {
+  enabled: true,
+  settings: schema.parse({ accountAddress: 'http://127.0.0.1:9' }),
+  connections: [
+    { id: 'b7c1', enabled: true, values: connectionValues() },
+    { id: 'e902', enabled: true, values: connectionValues({ name: 'Away', subDir: '/plex', serverHostname: 'https://example.org' }) },
+  ],
+};
+
+const [settings] = v1Api.settings ?? [];
+const saveSettings = (body: unknown, current = stored) => settings!.fromWire(settings!.body.parse(body) as never, current);
+
+describe('the settings of Plex in the v1 API', () => {
+  it('have exactly the names that clients know', () => {
+    expect(settings?.path).toBe('Settings/plex');
+    expect(settings?.toWire({ ...stored, connections: stored.connections.slice(0, 1) }, [])).toEqual({
+      id: 1,
+      enable: true,
+      enableWatchlistImport: false,
+      monitorAll: false,
+      notifyOnWatchlistTokenExpiration: false,
+      installId: '00000000-0000-0000-0000-000000000000',
+      servers: [
+        {
+          id: v1ConnectionId('b7c1'),
+          ssl: false,
+          subDir: '',
+          ip: 'nas',
+          port: 32400,
+          name: 'Home',
+          plexAuthToken: SECRET_MASK,
+          machineIdentifier: 'm1',
+          episodeBatchSize: 150,
+          serverHostname: '',
+          plexSelectedLibraries: [
+            { key: 1, title: 'Films', enabled: true },
+            { key: 2, title: 'Shows', enabled: false },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('keep the members about watchlists, and change those that are posted', () => {
+    const posted = { enable: true, enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true };
+    const saved = saveSettings(posted).settings;
+    expect(saved).toMatchObject({ enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true });
+    const later = saveSettings(
+      { enable: true, monitorAll: false, enableWatchlistImport: null },
+      { ...stored, settings: saved as Settings },
+    );
+    expect(later.settings).toMatchObject({ enableWatchlistImport: true, monitorAll: false, notifyOnWatchlistTokenExpiration: true });
+  });
+
+  it('read also where a server that is off lacks its values', () => {
+    const state = { ...stored, enabled: false, connections: [{ id: 'x', enabled: false, values: {} as Connection }] };
+    expect(settings?.toWire(state, [])).toMatchObject({
+      servers: [{ ip: null, port: 32400, plexAuthToken: null, plexSelectedLibraries: [] }],
+    });
+  });
+
+  it('survive a round trip unchanged', () => {
+    const draft = saveSettings(settings?.toWire(stored, []));
+    expect([draft.enabled, draft.settings]).toEqual([true, stored.settings]);
+    expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
+      stored.connections,
+    );
+  });
+
+  it('know a stored server by its number, and leave out a card without a name', () => {
+    const draft = saveSettings({
+      enable: true,
+      servers: [
+        { id: v1ConnectionId('e902'), name: 'Away', ip: 'nas', plexAuthToken: SECRET_MASK },
+        { id: 4711, name: '', ip: 'half' },
+        { id: 4712, name: 'New1*', ip: 'new', plexAuthToken: 't' },
+      ],
+    });
+    expect(draft.connections).toMatchObject([
+      { id: 'e902', values: { token: SECRET_MASK } },
+      { id: '', values: { token: 't' } },
+    ]);
+  });
+
+  it('keep the servers when none are sent, and drop them when the list is empty', () => {
+    expect(saveSettings({ enable: false })).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
+    expect(saveSettings({ enable: true, servers: [] }).connections).toEqual([]);
+  });
+
+  it('tell old clients which servers there are', () => {
+    const [servers] = v1Api.facts ?? [];
+    expect(servers?.read(stored)).toEqual({
+      success: true,
+      servers: [
+        { serverId: v1ConnectionId('b7c1'), machineId: 'm1', serverName: 'Home' },
+        { serverId: v1ConnectionId('e902'), machineId: 'm1', serverName: 'Away' },
+      ],
+    });
+  });
+
+  it('are tried, and their sections told, before they are stored', () => {
+    const [tester] = v1Api.testers ?? [];
+    const sections = v1Api.actions?.find(({ path }) => path === 'Plex/Libraries');
+    const posted = { id: v1ConnectionId('b7c1'), ip: 'nas', plexAuthToken: SECRET_MASK };
+    for (const call of [tester, sections]) {
+      expect(call?.fromWire?.(call.body?.parse(posted) as never, stored)).toMatchObject({ id: 'b7c1', values: { token: SECRET_MASK } });
+    }
+    expect(tester?.toWire({ ok: true }, posted as never)).toBe(true);
+    expect(sections?.toWire([{ value: '1', label: 'Films' }] as never)).toEqual({
+      data: { mediaContainer: { size: 1, directory: [{ key: '1', title: 'Films' }] } },
+      successful: true,
+      message: null,
+    });
+    expect(sections?.whenFailed?.('unreachable')).toEqual({ data: null, successful: false, message: 'unreachable' });
+  });
+});

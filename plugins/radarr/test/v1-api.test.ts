@@ -1,0 +1,189 @@
+import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
+import { type Connection, connection, type Settings } from '../src/settings.js';
+import { v1Api } from '../src/v1-api/index.js';
+
+type State = V1PluginSettings<Settings, Connection>;
+
+const connectionValues = (overrides: Partial<Connection> = {}) =>
+  connection.parse({ ip: 'nas', apiKey: SECRET_MASK, defaultQualityProfile: 4, defaultRootPath: '/movies', ...overrides });
+
+const stored: State = {
+  enabled: true,
+  settings: {},
+  connections: [
+    { id: 'regular', enabled: true, values: connectionValues({ subDir: '/radarr', tag: 3, sendUserTags: true }) },
+    { id: '4k', enabled: false, values: connectionValues({ port: 7879 }) },
+  ],
+};
+const unconfigured: State = { enabled: false, settings: {}, connections: [] };
+
+const posted = {
+  id: 1,
+  ssl: true,
+  subDir: 'radarr',
+  ip: 'nas',
+  port: 7878,
+  enabled: true,
+  apiKey: 'new-key',
+  defaultQualityProfile: '4',
+  defaultRootPath: '/movies',
+  addOnly: true,
+  minimumAvailability: 'Released',
+  scanForAvailability: true,
+  tag: -1,
+  sendUserTags: true,
+  prioritizeArrAvailability: true,
+};
+
+const [settings] = v1Api.settings ?? [];
+const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+
+describe('the settings of Radarr in the v1 API', () => {
+  it('hold both places with exactly the names that clients know', () => {
+    expect(settings?.path).toBe('Settings/radarr');
+    expect(settings?.toWire(stored, [])).toEqual({
+      radarr: {
+        id: 1,
+        ssl: false,
+        subDir: '/radarr',
+        ip: 'nas',
+        port: 7878,
+        enabled: true,
+        apiKey: SECRET_MASK,
+        defaultQualityProfile: '4',
+        defaultRootPath: '/movies',
+        addOnly: false,
+        minimumAvailability: 'Announced',
+        scanForAvailability: false,
+        tag: 3,
+        sendUserTags: true,
+        prioritizeArrAvailability: false,
+      },
+      radarr4K: expect.objectContaining({ id: 2, port: 7879, enabled: false, tag: null }),
+    });
+  });
+
+  it('read as blank forms when nothing is stored, and as switched off when the plug-in is', () => {
+    expect(settings?.toWire(unconfigured, [])).toMatchObject({
+      radarr: { ip: null, apiKey: null, enabled: false, defaultQualityProfile: null },
+      radarr4K: { id: 2 },
+    });
+    expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ radarr: { enabled: false } });
+  });
+
+  it('become a draft that the schema understands', () => {
+    const draft = saveSettings({ radarr: posted, radarr4K: { enabled: false, ip: '' } }, unconfigured);
+    expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: 'regular', enabled: true }] });
+    expect(connection.parse(draft.connections[0]?.values)).toEqual({
+      name: '',
+      ip: 'nas',
+      port: 7878,
+      ssl: true,
+      subDir: '/radarr',
+      apiKey: 'new-key',
+      defaultQualityProfile: 4,
+      defaultRootPath: '/movies',
+      tag: null,
+      minimumAvailability: 'Released',
+      scanForAvailability: true,
+      sendUserTags: true,
+      addOnly: true,
+    });
+  });
+
+  it('survive a round trip unchanged', () => {
+    const draft = saveSettings(settings?.toWire(stored, []), stored);
+    expect(draft.enabled).toBe(true);
+    expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
+      stored.connections,
+    );
+  });
+
+  it('leave a place alone that was not sent', () => {
+    expect(saveSettings({ radarr: null, radarr4K: posted }, stored).connections).toMatchObject([
+      { id: 'regular', values: { apiKey: SECRET_MASK } },
+      { id: '4k', enabled: true },
+    ]);
+  });
+
+  it('keep further servers and the name of the first, which clients do not know', () => {
+    const second = { id: 'c2', enabled: true, values: connectionValues({ ip: 'attic', name: 'Documentaries' }) };
+    const named = stored.connections.map((one) => ({ ...one, values: { ...one.values, name: 'Movies' } }));
+    const draft = saveSettings({ radarr: posted, radarr4K: null }, { ...stored, connections: [...named, second] });
+    expect(draft.connections).toMatchObject([{ id: 'regular', values: { name: 'Movies', ip: 'nas' } }, named[1]!, second]);
+  });
+
+  it('carry a placeholder on as a value that the schema refuses, never as a crash', () => {
+    const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath: null } }, unconfigured);
+    expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
+      'defaultQualityProfile',
+      'defaultRootPath',
+    ]);
+  });
+
+  it('tell whether the regular place is in use', () => {
+    const [fact] = v1Api.facts ?? [];
+    expect([fact?.path, fact?.access]).toEqual(['Radarr/enabled', 'powerUser']);
+    expect([fact?.read(stored), fact?.read(unconfigured), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
+  });
+});
+
+describe('the tester and the lists of Radarr in the v1 API', () => {
+  const [tester] = v1Api.testers ?? [];
+  const lists = (method: string) => v1Api.actions?.filter((action) => action.method === method) ?? [];
+
+  it('try a posted form, in the place that its id names', () => {
+    expect(tester?.fromWire(tester.body.parse({ ...posted, id: 2 }) as never, stored)).toMatchObject({
+      id: '4k',
+      values: { ip: 'nas', apiKey: 'new-key' },
+    });
+    expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, stored)).toMatchObject({ id: 'regular', values: { ip: 'nas' } });
+  });
+
+  it('answer with the base that Radarr expects', () => {
+    const body = tester?.body.parse(posted) as never;
+    expect(tester?.toWire({ ok: true, version: '5.1' }, body)).toEqual({
+      isValid: true,
+      version: '5.1',
+      expectedSubDir: '/radarr',
+      additionalInformation: null,
+    });
+    expect(tester?.toWire({ ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } }, body)).toMatchObject({
+      isValid: false,
+      expectedSubDir: '/films',
+    });
+    expect(tester?.toWire({ ok: false, reason: 'unreachable' }, body)).toEqual({
+      isValid: false,
+      version: null,
+      expectedSubDir: null,
+      additionalInformation: null,
+    });
+  });
+
+  it('have the paths that clients know', () => {
+    expect(lists('GET').map(({ path, connection: slot, whenDisabled }) => [path, slot, whenDisabled])).toEqual([
+      ['Radarr/Profiles', 'regular', []],
+      ['Radarr/Profiles/4k', '4k', []],
+      ['Radarr/RootFolders', 'regular', undefined],
+      ['Radarr/RootFolders/4k', '4k', undefined],
+      ['Radarr/tags', 'regular', undefined],
+    ]);
+    expect(lists('POST').map(({ path }) => path)).toEqual(['Radarr/Profiles', 'Radarr/RootFolders', 'Radarr/tags']);
+  });
+
+  it('answer in the shapes that clients know', () => {
+    const [profiles, , folders, , tags] = lists('GET');
+    const items = [{ quality: { id: 7 }, items: [], allowed: true }];
+    expect(profiles?.toWire([{ value: 4, label: 'HD', id: 4, name: 'HD', upgradeAllowed: true, cutoff: 7, items }] as never)).toEqual([
+      { name: 'HD', upgradeAllowed: true, cutoff: 7, preferredTags: null, items, id: 4 },
+    ]);
+    expect(folders?.toWire([{ value: '/movies', label: '/movies', id: 1, freeSpace: 9 }] as never)).toEqual([
+      { id: 1, path: '/movies', freespace: 9 },
+    ]);
+    expect(tags?.toWire([{ value: 1, label: 'portal' }] as never)).toEqual([{ id: 1, label: 'portal' }]);
+  });
+
+  it('start and schedule the regular look by their old names', () => {
+    expect(v1Api.jobs).toEqual([{ job: 'downloader-sync', start: 'arrAvailability', setting: 'radarrSync' }]);
+  });
+});

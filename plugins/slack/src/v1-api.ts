@@ -1,0 +1,17 @@
+import { type V1Api, v1ChannelApi } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+/** The v1 API of this plug-in. */
+export const v1Api: V1Api<Settings, Connection> = v1ChannelApi({
+  agent: 5,
+  name: 'slack',
+  fields: {
+    webhookUrl: z.string().nullish(),
+    channel: z.string().nullish(),
+    username: z.string().nullish(),
+    iconEmoji: z.string().nullish(),
+    iconUrl: z.string().nullish(),
+  },
+  blank: { webhookUrl: null, channel: '', username: '', iconEmoji: '', iconUrl: '' },
+});

@@ -1,0 +1,82 @@
+import { type EpisodeFile, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
+import type { SonarrCtx } from '../protocol.js';
+import { fetchEpisodes, fetchTrackedSeries, toRefAndIds } from '../series-reader.js';
+
+/**
+ * A series with files: its id, the key by which the portal knows it, and its number of episode files. A tuple, because there may be
+ * thousands.
+ */
+type SeriesEpisodeCount = readonly [id: number, showId: string, length: number];
+
+/** About 30 kB per document. */
+const EPISODE_COUNT_LIST: StoredList = { name: 'episodes', chunkSize: 750 };
+
+const MAX_PARALLEL_READS = 6;
+
+/**
+ * A slice of the episodes for which Sonarr has a file, series after series. The number per series comes from its statistics, so that only
+ * the series of a page are read. A series whose real number differs is counted again, which shifts only episodes that have not been read
+ * yet.
+ */
+export async function listEpisodeFiles(ctx: SonarrCtx, slice: Slice): Promise<Page<EpisodeFile>> {
+  const episodeCounts = await loadEpisodeCounts(ctx, slice);
+  const items: EpisodeFile[] = [];
+  const readBySeries = new Map<number, readonly EpisodeFile[]>();
+  let start = 0;
+  let isCorrected = false;
+
+  for (let index = 0; index < episodeCounts.length && items.length < slice.limit; index += 1) {
+    const [id, showId, length] = episodeCounts[index]!;
+    const skipped = slice.offset + items.length - start;
+    if (skipped >= length) {
+      start += length;
+      continue;
+    }
+    if (!readBySeries.has(index))
+      for (const [seriesIndex, held] of await readSeriesBatch(ctx, episodeCounts, index, slice.limit - items.length))
+        readBySeries.set(seriesIndex, held);
+    const held = readBySeries.get(index)!;
+    const counted = Math.max(held.length, skipped);
+    items.push(...held.slice(skipped, skipped + slice.limit - items.length));
+    if (counted !== length) episodeCounts[index] = [id, showId, counted];
+    isCorrected ||= counted !== length;
+    start += counted;
+  }
+  if (isCorrected) await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
+  return { items, total: episodeCounts.reduce((total, [, , length]) => total + length, 0) };
+}
+
+/** Counts the episodes with the first page of the list and keeps the result until its end. */
+async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<SeriesEpisodeCount[]> {
+  const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
+  if (stored) return stored;
+
+  const counted = (await fetchTrackedSeries(ctx)).map((series): SeriesEpisodeCount => [
+    series.id,
+    refKey(toRefAndIds(series).ref),
+    series.fileCount,
+  ]);
+  const episodeCounts = counted.filter(([, , length]) => length > 0);
+  await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
+  return episodeCounts;
+}
+
+/** Reads consecutive series from index `from` on until enough episodes are found. */
+async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpisodeCount[], from: number, wanted: number) {
+  const indexes: number[] = [];
+  for (let index = from, sum = 0; index < episodeCounts.length && sum < wanted && indexes.length < MAX_PARALLEL_READS; index += 1) {
+    indexes.push(index);
+    sum += episodeCounts[index]![2];
+  }
+  return Promise.all(indexes.map(async (seriesIndex) => [seriesIndex, await readHeldEpisodes(ctx, episodeCounts[seriesIndex]!)] as const));
+}
+
+/** Sorted by season and number, without duplicates. */
+async function readHeldEpisodes(ctx: SonarrCtx, [id, showId]: SeriesEpisodeCount): Promise<EpisodeFile[]> {
+  const held = (await fetchEpisodes(ctx, id)).filter(({ hasFile }) => hasFile);
+  const sorted = held.sort((one, other) => one.seasonNumber - other.seasonNumber || one.episodeNumber - other.episodeNumber);
+  const unique = new Map(
+    sorted.map(({ seasonNumber, episodeNumber }) => [`${seasonNumber}x${episodeNumber}`, { seasonNumber, episodeNumber }]),
+  );
+  return [...unique.values()].map(({ seasonNumber, episodeNumber }) => ({ showId, season: seasonNumber, numbers: [episodeNumber] }));
+}

@@ -1,0 +1,12 @@
+import { type V1Api, v1ChannelApi } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+/** The v1 API of this plug-in. */
+export const v1Api: V1Api<Settings, Connection> = v1ChannelApi({
+  agent: 9,
+  name: 'webhook',
+  fields: { webhookUrl: z.string().nullish(), applicationToken: z.string().nullish() },
+  blank: { webhookUrl: null, applicationToken: null },
+  hasTemplates: false,
+});

@@ -1,8 +1,0 @@
-import { useState } from 'react';
-
-/** True from the first render on in which the condition holds: for what is loaded when first needed, and then kept. */
-export function useOnceTrue(condition: boolean): boolean {
-  const [wasTrue, setWasTrue] = useState(condition);
-  if (condition && !wasTrue) setWasTrue(true);
-  return wasTrue || condition;
-}

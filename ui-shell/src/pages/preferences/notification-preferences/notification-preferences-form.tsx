@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { useUnsavedChangesWarning } from '@ombi/sdk/ui';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type NotificationPreferences, type NotificationPreferencesDraft } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { MutedTypes } from './muted-types.js';
+import { QuietHoursFields } from './quiet-hours-fields.js';
+import './choices.css';
+
+const KEY = ['users', 'me', 'choices'];
+
+/** What the user wants to be told about on which channel, and when messages wait. */
+export function NotificationPreferencesForm() {
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: api.notificationPreferences.read, refetchOnWindowFocus: false });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return data ? <ChoicesForm choices={data} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />;
+}
+
+function ChoicesForm({ choices }: { readonly choices: NotificationPreferences }) {
+  const { t } = useTranslation('preferences');
+  const queries = useQueryClient();
+  const { muted, quietHours } = choices;
+  const form = useForm<NotificationPreferencesDraft>({ defaultValues: { muted, quietHours } });
+  const { mutateAsync } = useMutation({ mutationFn: api.notificationPreferences.save });
+  useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
+
+  const save = async (draft: NotificationPreferencesDraft) => {
+    const saved = await mutateAsync(draft);
+    form.reset({ muted: saved.muted, quietHours: saved.quietHours });
+    queries.setQueryData(KEY, saved);
+    notify(t('updated'), { kind: 'success' });
+  };
+  const showFailure = (cause: unknown) => {
+    const [wrong] = cause instanceof ApiProblem ? Object.values(cause.fields).flat() : [];
+    if (wrong) form.setError('quietHours', { message: wrong });
+    notify(t('notSaved'), { kind: 'error' });
+  };
+
+  return (
+    <form className="choices" onSubmit={(event) => void form.handleSubmit((draft) => save(draft).catch(showFailure))(event)}>
+      <h2>{t('choices.title')}</h2>
+      <p className="soft preferences-text">{t('choices.text')}</p>
+      <Controller
+        control={form.control}
+        name="muted"
+        render={({ field }) => <MutedTypes choices={choices} muted={field.value} onChange={field.onChange} />}
+      />
+      <h2>{t('quiet.title')}</h2>
+      <p className="soft preferences-text">{t('quiet.text')}</p>
+      <Controller
+        control={form.control}
+        name="quietHours"
+        rules={{ validate: (hours) => hours === null || hours.from !== hours.until || t('quiet.same') }}
+        render={({ field, fieldState }) => (
+          <QuietHoursFields quietHours={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
+      <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
+        {t('choices.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Section } from '@ombi/sdk/ui';
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type IdentityResult, type UserView } from '../../../api/index.js';
+import { LOCAL_USER_TYPE } from '../../../api/users/users-api.js';
+import { NotificationHandleFields, InvalidHandlesError, saveHandles, type ChannelHandle } from '../../../account/notification-handles.js';
+import { useSession } from '../../../session/index.js';
+import { CopyAppLinkButton, DeleteUserButton, SendResetLinkButton, SendWelcomeMailButton } from './user-action-buttons.js';
+import { UserAccessSections } from './user-access.js';
+import { hasRole, userUpdateOf, userDraftOf, userSchema, type UserDraft } from './user-draft.js';
+import { UserForm } from './user-form.js';
+
+interface EditUserFormProps {
+  readonly user: UserView;
+  /** Null when they are not known. */
+  readonly channels: readonly ChannelHandle[] | null;
+  /** Read-only for the viewer. */
+  readonly isLocked: boolean;
+}
+
+interface EditDraft extends UserDraft {
+  readonly channels: readonly ChannelHandle[];
+}
+
+/** Form of an existing user, editable or read-only. */
+export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
+  const { t } = useTranslation('users');
+  const isAdmin = useSession().hasRole('Admin');
+  const returnToList = useReturnToList();
+  const name = user.userName;
+
+  return (
+    <>
+      <h1 className="user-name" title={name}>
+        {name}
+      </h1>
+      {isLocked && (
+        <Alert className="users-note" type="info" showIcon title={t(hasRole(user, 'Admin') ? 'adminsOnly' : 'adminsOnly.powerUser')} />
+      )}
+      <UserForm<EditDraft>
+        draft={{ ...userDraftOf(user), channels: channels ?? [] }}
+        schema={userSchema}
+        hasPassword={user.userType === LOCAL_USER_TYPE && !isLocked}
+        submitText={isLocked ? null : t('update')}
+        save={(draft) => saveUser(user, draft, t)}
+        onSaved={() => returnToList(t('updated', { name }))}
+        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => returnToList(t('deleted', { name }))} />}
+        more={
+          channels !== null && (
+            <Section name="channels">
+              <NotificationHandleFields />
+            </Section>
+          )
+        }
+      >
+        {!isLocked && (
+          <>
+            <SendResetLinkButton user={user} />
+            {isAdmin && <CopyAppLinkButton userId={user.id} />}
+            <SendWelcomeMailButton user={user} />
+          </>
+        )}
+      </UserForm>
+      {isAdmin && <UserAccessSections user={user} />}
+    </>
+  );
+}
+
+/** Saves the account first; the notification handles only after that succeeded. Names the channels that refuse their handle. */
+async function saveUser(user: UserView, { channels, ...draft }: EditDraft, t: Translation['t']): Promise<IdentityResult> {
+  const result = await api.users.update({ ...user, ...userUpdateOf(draft) });
+  if (!result.successful || channels.length === 0) return result;
+  try {
+    await saveHandles(channels);
+    return result;
+  } catch (cause) {
+    const names = cause instanceof InvalidHandlesError ? cause.handles.filter(({ issue }) => issue).map(({ channel }) => channel.name) : [];
+    const text = names.length > 0 ? t('handlesRefused', { names: names.join(', ') }) : t('handlesNotSaved');
+    return { ...result, successful: false, errors: [text] };
+  }
+}
+
+/** Returns to the list with a message. */
+function useReturnToList(): (text: string) => void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (text) => {
+    notify(text, { kind: 'success' });
+    void queries.invalidateQueries({ queryKey: ['users'] });
+    void navigate('/usermanagement');
+  };
+}
