@@ -27,7 +27,7 @@ async function signIn(page, meter) {
   await page.addInitScript(recordVisibleTime, 'input[type=password]');
   await page.goto('/login');
   await page.getByLabel('Password').waitFor();
-  const visibleAt = await page.evaluate('thereAt');
+  const visibleAt = await page.evaluate('visibleAt');
   const fetched = await meter.read();
   const isSignInPageFile = ({ startedAt }) => startedAt <= visibleAt;
 
@@ -40,7 +40,7 @@ async function signIn(page, meter) {
 function recordVisibleTime(selector) {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)?.checkVisibility()) return;
-    globalThis.thereAt = Date.now();
+    globalThis.visibleAt = Date.now();
     observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });

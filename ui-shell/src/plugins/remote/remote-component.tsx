@@ -21,7 +21,7 @@ async function loadWithTexts(plugin: UiPlugin, module: string) {
   const texts = ['forms', 'fields', `plugin/${plugin.id}`].flatMap((namespace) =>
     [currentLanguage(), FALLBACK_LANGUAGE].map((name) => fetchTexts(name, namespace)),
   );
-  const code = import('./federation.js').then(({ loadRemoteModule: loadRemoteModule }) => loadRemoteModule(plugin, module));
+  const code = import('./federation.js').then(({ loadRemoteModule }) => loadRemoteModule(plugin, module));
   const [component] = await Promise.all([code, ...texts]);
   return component;
 }
