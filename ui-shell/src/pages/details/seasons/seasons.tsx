@@ -5,7 +5,7 @@ import type { ShowDetailsWire, SeasonWire } from '../../../api/catalogue/index.j
 import { NO_EPISODES, selectedSeasons } from '../../../media/model/episode-selection.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
-import { seasonStatus } from '../../../media/model/request-status.js';
+import { isMonitoredOnly, seasonStatus } from '../../../media/model/request-status.js';
 import { SelectionBar } from '../../../components/table/selection-bar.js';
 import { isShowRequestable } from '../header/show-status.js';
 import { useRequestShow } from '../actions/show-buttons.js';
@@ -81,6 +81,8 @@ export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
   return (
     <section className="seasons" aria-label={t('heading')}>
       <h2>{t('heading')}</h2>
+      {/* Downloaders report whether they monitor a series, not which seasons. */}
+      {selectionControl && isMonitoredOnly(show) && <p className="soft">{t('monitored')}</p>}
       {season ? (
         <>
           <SeasonTabs id={id} seasons={seasons} selectedSeason={season.seasonNumber} onSelect={setOpenSeason} />
