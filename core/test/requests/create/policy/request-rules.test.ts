@@ -188,6 +188,7 @@ describe('the rules', () => {
       code: 'AlreadyRequested',
       text: '"Metropolis" has already been requested',
       reason: 'Denied: too long',
+      deniedReason: 'too long',
     });
   });
 
