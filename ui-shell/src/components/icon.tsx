@@ -24,7 +24,7 @@ export const SvgIcon = ({ path, size }: SvgIconProps) => (
 );
 
 /** SVG paths of all icons on a grid of 24. */
-const ICON_PATHS = {
+export const ICON_PATHS = {
   about: 'M12 11v6M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   calendar: 'M4 6h16v14H4ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
   chart: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',

@@ -1,7 +1,7 @@
 import { SvgIcon } from '../components/icon.js';
 
 /** Outline paths on a grid of 24, drawn with round line caps. */
-const MEDIA_ICON_PATHS = {
+export const MEDIA_ICON_PATHS = {
   plus: 'M12 5v14M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   doubleCheck: 'M2.5 12.5l4 4L15 8M11.5 16.5L20 8',

@@ -100,7 +100,7 @@ describe('asking for many albums', () => {
       a: acceptedResult(),
       b: refusedResult('AlbumRequestQuotaExceeded', null),
       c: refusedResult('AlreadyRequested', null),
-      d: { ...refusedResult('AlreadyRequested', null), message: 'Denied: Too loud' },
+      d: { ...refusedResult('AlreadyRequested', null), message: 'Words of the server', denied: true, deniedReason: 'Too loud' },
     };
     let taken: readonly string[] = [];
     const calls = await openPage({

@@ -1,9 +1,14 @@
 import '../support/english-texts.js';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Icon, ICON_PATHS } from '../../src/components/icon.js';
 import { menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
+import { SideMenu } from '../../src/layout/side-menu/side-menu.js';
 import CustomPageView from '../../src/pages/custom/custom-page.js';
-import { customPageIcon } from '../../src/pages/custom/custom-page-icon.js';
+import CustomPageIcon from '../../src/pages/custom/custom-page-icon.js';
+import { CUSTOM_PAGE_ICONS } from '../../src/pages/custom/custom-page-icons.js';
+import { MEDIA_ICON_PATHS } from '../../src/media/media-icon.js';
 import PublicCustomPage from '../../src/pages/custom/public-custom-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { clearSession } from '../../src/session/index.js';
@@ -52,6 +57,13 @@ describe('the editor', () => {
     await save();
     expect(await screen.findByText('Successfully saved Custom Page settings')).toBeInTheDocument();
     expect(posted(calls)).toEqual({ title: 'Rules of the house', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-film' });
+  });
+
+  it('says which names of icons work', async () => {
+    await edit();
+    const names = screen.getByRole('group');
+    expect(within(names).getByText('Names that have an icon of their own')).toBeInTheDocument();
+    expect(within(names).getByText('fa-home, fa-house')).toBeInTheDocument();
   });
 
   it('asks for what is missing', async () => {
@@ -112,12 +124,40 @@ it('has an entry in the menu once it is published', () => {
   const entry = (customPage: { title: string; icon: string } | null) =>
     menuItemsFor(() => false, { customPage }).find(({ id }) => id === 'custom');
   expect(entry(null)).toBeUndefined();
-  expect(entry({ title: 'Rules', icon: 'fas fa-film' })).toMatchObject({ title: 'Rules', icon: 'movie', link: '/Custom' });
+  expect(entry({ title: 'Rules', icon: 'fas fa-film' })).toMatchObject({ title: 'Rules', fontAwesomeIcon: 'fas fa-film', link: '/Custom' });
 });
 
-it.each([
-  ['fa-film', 'movie'],
-  ['fas fa-Heart', 'donate'],
-  ['fa-check', 'about'],
-  ['', 'about'],
-])('shows %p as %p', (name, icon) => expect(customPageIcon(name)).toBe(icon));
+it('has its icon in the menu, too', async () => {
+  fakeServer({ 'GET /api/v3/portal': portal({ title: 'Rules', icon: 'fas fa-check' }) });
+  await refreshPortalInfo();
+  signInAs('RequestMovie');
+  await renderPage(<SideMenu />);
+  const entry = await screen.findByRole('link', { name: 'Rules' });
+  await waitFor(() => expect(entry.querySelector('path')).toHaveAttribute('d', MEDIA_ICON_PATHS.check));
+});
+
+describe('the icon', () => {
+  const pathOf = (name: string) => renderToStaticMarkup(<CustomPageIcon name={name} />).match(/ d="([^"]+)"/)?.[1];
+  const neutral = renderToStaticMarkup(<Icon name="about" />).match(/ d="([^"]+)"/)?.[1];
+
+  it.each([
+    ['fa-check', MEDIA_ICON_PATHS.check],
+    ['check', MEDIA_ICON_PATHS.check],
+    ['fas fa-check', MEDIA_ICON_PATHS.check],
+    ['fa-solid fa-Check fa-2x', MEDIA_ICON_PATHS.check],
+    ['<i class="fa fa-check"></i>', MEDIA_ICON_PATHS.check],
+    ['far fa-clock', MEDIA_ICON_PATHS.clock],
+    ['fa fa-clock-o', MEDIA_ICON_PATHS.clock],
+    ['fas fa-calendar-alt', ICON_PATHS.calendar],
+    ['fas fa-film', ICON_PATHS.movie],
+  ])('stands for the name %p', (name, path) => expect(pathOf(name)).toBe(path));
+
+  it.each(['', 'fa-', 'fa-kiwi-bird', 'fa-constructor', '?'])('is neutral for %p', (name) => expect(pathOf(name)).toBe(neutral));
+
+  it('stands for about sixty shapes, each name for one of them', () => {
+    const names = CUSTOM_PAGE_ICONS.flatMap(([, ...all]) => all);
+    expect(CUSTOM_PAGE_ICONS.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [path, ...all] of CUSTOM_PAGE_ICONS) for (const name of all) expect(pathOf(`fa-${name}`)).toBe(path);
+  });
+});

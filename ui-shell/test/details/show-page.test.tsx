@@ -121,6 +121,31 @@ describe('the seasons', () => {
     await waitFor(() => expect(rows()).toHaveLength(200));
   });
 
+  const MONITORED = /already monitors this series/;
+
+  it('say of a monitored series that some of them may be missing, since the downloader tells only of the series', async () => {
+    fakeServer({ [PAGE]: showDetails({ approved: true }) });
+    await openPage();
+    expect(await screen.findByText(MONITORED)).toBeInTheDocument();
+    expect(screen.getByText('Already monitored for download')).toBeInTheDocument();
+    expect(screen.getByRole('tab')).toHaveAccessibleName('Season 1');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Choose episodes…' }));
+    expect(await within(await screen.findByRole('dialog')).findByText(MONITORED)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['is requested', { approved: true, requested: true }],
+    ['is there as a whole', { approved: true, fullyAvailable: true }],
+    ['is not monitored', {}],
+  ])('say nothing of the kind of a series that %s', async (_, flags) => {
+    fakeServer({ [PAGE]: showDetails(flags) });
+    await openPage();
+    await screen.findByRole('tab');
+    expect(screen.queryByText(MONITORED)).not.toBeInTheDocument();
+  });
+
   it('say so when there are none, or none in one of them', async () => {
     portal();
     await openPage();

@@ -173,6 +173,43 @@ describe('episodes picked on the page', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected episodes' })).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['All seasons', { requestAll: true }],
+    ['First season', { firstSeason: true }],
+    ['Latest season', { latestSeason: true }],
+  ])('may be "%s" at once, in the menu that stays in view', async (option, part) => {
+    const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
+    await openPage();
+    const bar = within(await screen.findByRole('region', { name: 'Whole seasons' }));
+    expect(bar.queryByRole('button', { name: 'Request selected' })).not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Whole seasons' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: option }));
+    await waitFor(() => expect(requestBodyOf(calls)).toEqual({ theMovieDbId: 77, languageCode: 'en', ...part }));
+  });
+
+  it('leave the menu of whole seasons beside them', async () => {
+    fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }) });
+    await openPage();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected episodes' }));
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Request selected',
+      'Clear selection',
+      'Whole seasons',
+    ]);
+  });
+
+  it.each([
+    ['nothing is left to request', ['RequestTv'], season(1, episode(1, { requested: true }))],
+    ['the viewer may not request', ['RequestMovie'], season(1, episode(1))],
+  ] as const)('have no menu where %s', async (_, roles, only) => {
+    signInAs(...roles);
+    fakeServer({ [PAGE]: showDetails({ seasonRequests: [only] }) });
+    await openPage();
+    await screen.findByRole('tab');
+    expect(screen.queryByRole('button', { name: 'Whole seasons' })).not.toBeInTheDocument();
+  });
+
   it('stay picked when they were refused, until somebody lets them go', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
     await openPage();

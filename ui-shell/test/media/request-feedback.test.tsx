@@ -12,4 +12,17 @@ describe('a refusal', () => {
       expect([errorCode, refusalText({ errorCode, errorMessage: 'The words of the server' })]).toEqual([errorCode, words]);
     }
   });
+
+  it('says in the language of the user that a title was denied, with the reason as the administrator wrote it', async () => {
+    signInAs('RequestMovie');
+    fakeServer({});
+    await renderPage(<RequestActionsProvider>Somebody asks</RequestActionsProvider>);
+    const denied = { errorCode: 'AlreadyRequested', errorMessage: 'The words of the server', denied: true } as const;
+    const words = texts.ErrorCodes.AlreadyRequested;
+    expect(refusalText({ ...denied, message: 'Words of the server', deniedReason: null })).toBe(`${words} – ${texts.denied}`);
+    expect(refusalText({ ...denied, message: 'Words of the server: Too loud', deniedReason: '<b>Too loud</b>' })).toBe(
+      `${words} – Denied: <b>Too loud</b>`,
+    );
+    expect(refusalText({ errorCode: 'HeldByServer', message: 'My server' })).toBe(`${texts.ErrorCodes.HeldByServer} – My server`);
+  });
 });

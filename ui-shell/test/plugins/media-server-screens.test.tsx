@@ -118,7 +118,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     await openPage({ [`POST ${path}/test`]: { ok: false, reason: 'wrong-app' } });
     await press('Test Connectivity');
     expect(await screen.findByText(`We could not connect to the ${name} server Home!`)).toBeInTheDocument();
-    expect(screen.getByText(`Something answered at this address, but it is not ${name}`)).toBeInTheDocument();
+    expect(screen.getByText(`Something answered at this address, but it is not ${name}.`)).toBeInTheDocument();
   });
 
   it('say when a sync could not be started', async () => {

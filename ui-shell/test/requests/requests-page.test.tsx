@@ -54,6 +54,29 @@ describe('looking at requests', () => {
     expect(localStorage.getItem('Movie_DefaultRequestListSort')).toBe('title');
   });
 
+  it.each([
+    ['Requested by', 'requestedUser'],
+    ['4K', 'has4KRequest'],
+  ])('can be sorted by "%s"', async (column, sort) => {
+    const calls = fakeServer({ [LIST]: page() });
+    await openPage();
+    await userEvent.click(await screen.findByRole('button', { name: column }));
+    await waitFor(() => expect(lists(calls)).toContain(`15/0/${sort}/desc`));
+    expect(screen.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it.each([
+    ['Admin', ['Title', 'Requested by', 'Status', '4K', 'Request status', 'Requested']],
+    ['RequestMovie', ['Title', 'Requested by', 'Status', 'Request status', 'Requested']],
+  ] as const)('offers to %s only the orders of columns that are shown', async (role, columns) => {
+    signInAs(role);
+    fakeServer({ [LIST]: page() });
+    await openPage();
+    await screen.findByText('Metropolis');
+    const orders = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option');
+    expect(orders.map(({ textContent }) => textContent)).toEqual(columns);
+  });
+
   it('comes back the way it was left', async () => {
     localStorage.setItem('Movie_DefaultFilter', 'denied');
     localStorage.setItem('Movie_DefaultGridCount', '30');

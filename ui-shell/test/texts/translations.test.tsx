@@ -16,15 +16,23 @@ const shell = Object.fromEntries(
   ),
 );
 
-const catalogues: readonly (readonly [path: string, language: string, english: Texts])[] = [
-  ...translationsIn(LOCALES, shell),
-  ...foldersIn('plugins').flatMap((id) => translationsIn(`plugins/${id}/locales`, readCatalogue(`plugins/${id}/locales/en.json`))),
+const englishCatalogues: readonly (readonly [folder: string, english: Texts])[] = [
+  [LOCALES, shell],
+  ...foldersIn('plugins').map((id): [string, Texts] => [`plugins/${id}/locales`, readCatalogue(`plugins/${id}/locales/en.json`)]),
 ];
+
+const catalogues: readonly (readonly [path: string, language: string, english: Texts])[] = englishCatalogues.flatMap(([folder, english]) =>
+  translationsIn(folder, english),
+);
 
 it.each(['ui-shell/src', ...foldersIn('plugins').map((id) => `plugins/${id}`)])('the texts of %s are in every language', (place) => {
   const found = foldersIn(`${place}/locales`).map((name) => name.replace('.json', ''));
   expect(found.sort()).toEqual([...LANGUAGES].sort());
 });
+
+it.each(englishCatalogues)('the English words about a failed test end as sentences: %s', (_, english) =>
+  expect(unfinishedSentences(english)).toEqual([]),
+);
 
 describe.each(catalogues)('the translation %s', (path, language, english) => {
   const texts = readCatalogue(path);
@@ -43,6 +51,8 @@ describe.each(catalogues)('the translation %s', (path, language, english) => {
     };
     expect(Object.entries(texts).filter(differs)).toEqual([]);
   });
+
+  it('ends the words about a failed test as sentences', () => expect(unfinishedSentences(texts)).toEqual([]));
 
   it('has no sentence in English', () => {
     const isSentence = (text: string) => text.replace(PLACEHOLDER, '').length >= SENTENCE_LENGTH;
@@ -66,5 +76,11 @@ function expectedTexts(language: string, english: Texts): Map<string, string> {
     }),
   );
 }
+
+const FAILED_TEST = /^(?:forms\.)?(?:test\.(?:failed|notConnected|notSent|not-available|wrong-app)|deviceMessage\.failed)$/;
+const SENTENCE_END = /[.!。！]$/;
+
+const unfinishedSentences = (texts: Texts): [string, string][] =>
+  Object.entries(texts).filter(([key, text]) => FAILED_TEST.test(key) && !SENTENCE_END.test(text));
 
 const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].sort();

@@ -23,11 +23,13 @@ type RefusalCode =
   | 'TitleUnknown'
   | 'CollectionUnknown';
 
-/** A refusal: code, text for the user, and an optional reason given by an approver. */
+/** A refusal: code and text for the user, and details that the text of the code does not have. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly text: string;
   readonly reason?: string | null;
+  /** Present when the title was denied: the reason as the approver wrote it, null without one. */
+  readonly deniedReason?: string | null;
 }
 
 /** Thrown with a {@link Refusal}, so that the transaction is rolled back. Answers as a problem where the response has no code and text. */

@@ -63,7 +63,7 @@ describe('requesting a collection', () => {
     expect(answer).toMatchObject({ result: true, message: 'The Reels: 1 of 4 movies have been successfully added!' });
     expect(answer.parts).toMatchObject([
       { theMovieDbId: first, result: false, errorCode: 'AlreadyRequested', requestId: 0 },
-      { theMovieDbId: second, result: false, errorCode: 'AlreadyRequested', message: 'Denied: Too long' },
+      { theMovieDbId: second, result: false, errorCode: 'AlreadyRequested', message: 'Denied: Too long', deniedReason: 'Too long' },
       { theMovieDbId: third, result: false, errorCode: 'TitleUnknown' },
       { theMovieDbId: fourth, result: true, requestId: answer.requestId },
     ]);

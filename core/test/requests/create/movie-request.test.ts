@@ -327,6 +327,8 @@ describe('deciding about a request', () => {
       errorCode: 'AlreadyRequested',
       errorMessage: `"Film ${id}" has already been requested`,
       message: 'Denied: not for us',
+      denied: true,
+      deniedReason: 'not for us',
     });
     await removeRequest(requestId, powerUser);
     expect(await requestMovie(ann, id)).toMatchObject({ result: true });

@@ -6,7 +6,7 @@ import { SeriesRequestRecordRepository } from '../../../src/requests/lists/serie
 import { RequestSubscriptionRepository } from '../../../src/requests/store/index.js';
 import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
-import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
+import { accountDraft, callWithHeaders, createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { seedRequests } from '../../support/requests/seed-requests.js';
 import { startFakeServices, type FakeServices } from '../../support/plugins/fake-services.js';
@@ -16,6 +16,11 @@ interface Result {
   result: boolean;
   errorCode: string | null;
   requestId: number;
+}
+
+interface RequesterRow {
+  requestedByAlias: string | null;
+  requestedUser: { userAlias: string };
 }
 
 const movie = (id: string) => ({ kind: 'movie' as const, source: 'tmdb' as const, id });
@@ -81,6 +86,43 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     expect(await portal.get(SeriesRequestRecordRepository).findSeriesTitles([requestId])).toEqual([]);
   });
 
+  test('lists are sorted by the names that they show for requesters, also after one has changed', async () => {
+    const zoe = await createUser(portal, admin, 'Zoe', ['RequestMovie', 'RequestTv']);
+    const bob = await createUser(portal, admin, 'bob', ['RequestMovie', 'RequestTv', 'Request4KMovie']);
+    const rename = (user: TestUser, alias: string) =>
+      portal.api(
+        'PUT',
+        '/api/v1/Identity',
+        accountDraft(user.userName, ['RequestMovie', 'RequestTv'], { id: user.id, userType: 1, alias }),
+        admin.token,
+      );
+    const sorted = async (kind: string, order: string) => {
+      const path = `/api/v2/Requests/${kind}/1000/0/requestedUser/${order}`;
+      const { status, body } = await portal.api<{ collection: RequesterRow[] }>('GET', path, undefined, admin.token);
+      expect(status).toBe(200);
+      const names = body.collection.map(({ requestedByAlias, requestedUser }) => requestedByAlias ?? requestedUser.userAlias);
+      return names.filter((name) => ['Zoe', 'bob', 'Grandma', 'Andy'].includes(name));
+    };
+
+    await ask(zoe, 600);
+    await ask(bob, 601, { is4KRequest: true });
+    const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
+    const headers = { ApiKey: apiKey, ApiAlias: 'Grandma', 'Content-Type': 'application/json' };
+    await callWithHeaders(portal, headers, '/api/v1/request/movie', 'POST', JSON.stringify({ theMovieDbId: 602 }));
+    for (const [user, theMovieDbId] of [
+      [zoe, 603],
+      [bob, 604],
+    ] as const)
+      await portal.api('POST', '/api/v2/Requests/tv', { theMovieDbId, firstSeason: true }, user.token);
+
+    expect(await sorted('movie', 'asc')).toEqual(['bob', 'Grandma', 'Zoe']);
+    expect(await sorted('movie', 'desc')).toEqual(['Zoe', 'Grandma', 'bob']);
+    expect(await sorted('tv', 'asc')).toEqual(['bob', 'Zoe']);
+    await rename(zoe, 'Andy');
+    expect(await sorted('movie', 'asc')).toEqual(['Andy', 'bob', 'Grandma']);
+    expect(await sorted('tv', 'desc')).toEqual(['bob', 'Andy']);
+  });
+
   test('an approved request is dispatched once, and its outbox row is removed', async () => {
     const { requestId } = await ask(admin, 300);
     const rows = () => portal.get(Database).query('SELECT * FROM "outbox" WHERE "key" = ?', [`movie:${requestId}:regular`]);
@@ -130,6 +172,7 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
       'theMovieDbId',
       'approved',
       'has4KRequest',
+      'requestedUser',
       'digitalReleaseDate',
     ]) {
       const { status, body } = await portal.api<{ collection: object[]; total: number }>(
@@ -141,7 +184,7 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
       expect({ status, rows: body.collection.length, total: body.total }).toEqual({ status: 200, rows: 15, total: 1201 });
     }
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
-    for (const sort of ['requestStatus', 'requestedDate', 'deniedReason4K', 'requestedUserId']) {
+    for (const sort of ['requestStatus', 'requestedDate', 'deniedReason4K', 'requestedUserId', 'requestedUser']) {
       const own = await portal.api<{ total: number }>('GET', `/api/v2/Requests/movie/15/0/${sort}/asc`, undefined, ann.token);
       expect(own.body.total).toBe(601);
     }

@@ -18,7 +18,7 @@ interface Row {
   approved: boolean;
   available: boolean;
   denied: boolean | null;
-  requestedUser: object;
+  requestedUser: { userName: string };
 }
 interface Page {
   collection: Row[];
@@ -85,6 +85,7 @@ describe('the lists of requested movies', () => {
     ['id', 'asc', (a: Row, b: Row) => a.id - b.id],
     ['theMovieDbId', 'desc', (a: Row, b: Row) => b.id - a.id],
     ['has4KRequest', 'desc', (a: Row, b: Row) => Number(b.has4KRequest) - Number(a.has4KRequest) || b.id - a.id],
+    ['requestedUser', 'desc', (a: Row, b: Row) => b.requestedUser.userName.localeCompare(a.requestedUser.userName) || b.id - a.id],
     ['available', 'asc', (a: Row, b: Row) => Number(a.available) - Number(b.available) || a.id - b.id],
   ])('are sorted by %s %s', async (sort, order, compare) => {
     const { collection } = await page(`${COUNT}/0/${sort}/${order}`);
@@ -104,9 +105,9 @@ describe('the lists of requested movies', () => {
     ['movie', 'langCode issueId rootPathOverride qualityOverride has4KRequest approved4K markedAsApproved4K requestedDate4k available4K'],
     ['movie', 'markedAsAvailable4K denied4K markedAsDenied4K deniedReason4K'],
     ['album', 'title approved markedAsApproved requestedDate available denied deniedReason requestedUserId foreignAlbumId foreignArtistId'],
-    ['album', 'artistName disk cover rating releaseDate'],
+    ['album', 'requestedUser artistName disk cover rating releaseDate'],
     ['tv', 'id approved markedAsApproved requestedDate available markedAsAvailable requestedUserId denied markedAsDenied deniedReason'],
-    ['tv', 'title requestType requestedByAlias source parentRequestId seriesType issueId'],
+    ['tv', 'requestedUser title requestType requestedByAlias source parentRequestId seriesType issueId'],
   ])('can be sorted by every stored column of a %s row: %s', async (kind, names) => {
     for (const viewer of [ann, admin]) {
       for (const name of names.split(' ')) {

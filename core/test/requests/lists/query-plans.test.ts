@@ -51,6 +51,18 @@ describe('queries over all requests', () => {
     }
   });
 
+  it('look up requesters by key, not in all accounts', async () => {
+    const byName = { tab: 'all', by: 'requesteduser', descending: false, ownerId: null } as const;
+    const sorting = parseTitleSorting('requestedUser', 'asc')!;
+    for (const plan of [
+      await planOf(() => portal.get(SortedSeriesRequestRepository).findRequestIds(byName)),
+      await planOf(() => portal.get(SortedTitleRepository).findIds({ kind: 'movie', filter: TAB_FILTERS.all, sorting, ownerId: null })),
+    ]) {
+      expect(plan).toMatch(/SEARCH u USING INDEX \S*users/);
+      expect(plan).not.toMatch(/SCAN (u|r)\b/);
+    }
+  });
+
   it('read the requests of one user once, not once per title', async () => {
     const plan = await planOf(() => portal.get(SortedSeriesRequestRepository).findSeriesIds(OWNER));
     expect(plan).toMatch(/SEARCH request USING INDEX IX_request_requester \(requesterId=\? AND kind=\?\)/);

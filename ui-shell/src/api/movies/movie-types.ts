@@ -96,4 +96,8 @@ export interface RequestActionResult {
   readonly errorMessage: string | null;
   readonly errorCode: string | null;
   readonly requestId: number;
+  /** Present when the title was denied. */
+  readonly denied?: true;
+  /** With `denied`: the reason as the administrator wrote it, null without one. */
+  readonly deniedReason?: string | null;
 }

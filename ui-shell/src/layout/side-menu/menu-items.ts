@@ -1,5 +1,4 @@
 import type { CustomizationSettings, PortalInfo } from '../../api/index.js';
-import { customPageIcon } from '../../pages/custom/custom-page-icon.js';
 import type { IconName } from '../../components/icon.js';
 import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
 import type { PluginContribution } from '../../plugins/slots/slot-contributions.js';
@@ -12,6 +11,8 @@ export interface MenuItem {
   readonly label: string;
   readonly title?: string;
   readonly icon: IconName;
+  /** Replaces `icon` where the portal has an icon for this name of Font Awesome. */
+  readonly fontAwesomeIcon?: string;
   readonly link: string;
   readonly permission?: Permission;
   /** The optional feature that the entry belongs to; the entry is hidden while it is off. */
@@ -79,6 +80,9 @@ export const menuItemsFor = (
   ].filter(({ permission, part }) => (!permission || hasPermission(permission)) && (!part || isOn[part]));
 };
 
+/** Icon of the custom page while that of its settings is not known. */
+export const CUSTOM_PAGE_ICON: IconName = 'about';
+
 const pluginPageItem = (page: PluginContribution): MenuItem => ({
   id: page.key,
   label: 'pluginPage',
@@ -89,7 +93,16 @@ const pluginPageItem = (page: PluginContribution): MenuItem => ({
 
 function customPageItem(customPage: MenuOptions['customPage']): MenuItem[] {
   if (!customPage) return [];
-  return [{ id: 'custom', label: 'customPage', title: customPage.title, icon: customPageIcon(customPage.icon), link: '/Custom' }];
+  return [
+    {
+      id: 'custom',
+      label: 'customPage',
+      title: customPage.title,
+      icon: CUSTOM_PAGE_ICON,
+      fontAwesomeIcon: customPage.icon,
+      link: '/Custom',
+    },
+  ];
 }
 
 function donationItem(donations: Donations | undefined): MenuItem[] {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
@@ -16,7 +17,7 @@ import { signOut } from '../../session/sign-out.js';
 import { mobileAppLink } from '../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { useOpenAdvancedSearch } from '../search/advanced-search-provider.js';
-import { activeMenuItem, menuItemsFor, type MenuItem } from './menu-items.js';
+import { activeMenuItem, CUSTOM_PAGE_ICON, menuItemsFor, type MenuItem } from './menu-items.js';
 import { QuotaSummary } from './quota-summary.js';
 import './side-menu.css';
 
@@ -107,12 +108,17 @@ function AdvancedSearchButton({ onLeave }: SideMenuProps) {
   );
 }
 
+/** Loaded only where there is a custom page. Its entry keeps the neutral icon when that fails. */
+const CustomPageIcon = lazy(() =>
+  import('../../pages/custom/custom-page-icon.js').catch(() => ({ default: () => <Icon name={CUSTOM_PAGE_ICON} /> })),
+);
+
 interface MenuLinkProps {
   readonly item: MenuItem;
   readonly isActive: boolean;
 }
 
-function MenuLink({ item: { id, label, title, icon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
+function MenuLink({ item: { id, label, title, icon, fontAwesomeIcon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
   const { t } = useTranslation('layout');
   const waiting = usePendingRequestCount();
 
@@ -129,7 +135,9 @@ function MenuLink({ item: { id, label, title, icon, link, isExternal, tooltip },
 
   return (
     <Link className="side-menu-item" to={link} aria-current={isActive ? 'page' : undefined}>
-      <Icon name={icon} />
+      <Suspense fallback={<Icon name={icon} />}>
+        {fontAwesomeIcon ? <CustomPageIcon name={fontAwesomeIcon} /> : <Icon name={icon} />}
+      </Suspense>
       <span className="side-menu-title">{title || t(label)}</span>
       {id === 'requests' && waiting > 0 && <Badge className="side-menu-count" count={waiting} title={t('waiting', { count: waiting })} />}
       {id === 'issues' && <OutstandingIssueBadge />}

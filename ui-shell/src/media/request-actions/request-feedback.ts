@@ -19,13 +19,19 @@ const REFUSED_RESULT: RequestActionResult = {
 export const requestTexts = (): Translation => getTranslation('requests');
 
 /**
- * Reason of a refusal in the best available wording: the translated code, the server's text, or a generic sentence. A reason that a user
- * entered is appended.
+ * Reason of a refusal in the best available wording: the translated code, the server's text, or a generic sentence. Details are appended,
+ * such as the reason that an administrator entered.
  */
-export function refusalText({ errorCode, errorMessage, message }: Partial<RequestActionResult>): string {
+export function refusalText(refusal: Partial<RequestActionResult>): string {
   const { t, find } = requestTexts();
-  const words = (errorCode && find(`ErrorCodes.${errorCode}`)) || errorMessage;
-  return [words, message].filter(Boolean).join(' – ') || t('SomethingWentWrong');
+  const words = (refusal.errorCode && find(`ErrorCodes.${refusal.errorCode}`)) || refusal.errorMessage;
+  return [words, detailsText(refusal)].filter(Boolean).join(' – ') || t('SomethingWentWrong');
+}
+
+function detailsText({ denied, deniedReason, message }: Partial<RequestActionResult>): string | null | undefined {
+  if (!denied) return message;
+  const { t } = requestTexts();
+  return deniedReason ? t('deniedBecause', { reason: deniedReason }) : t('denied');
 }
 
 /** Whether the result is a success. */

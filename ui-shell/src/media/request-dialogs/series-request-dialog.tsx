@@ -7,6 +7,7 @@ import type { AdvancedRequestOptions } from '../request-actions/request-commands
 import type { RequestableTitle, SeriesSelection } from '../request-actions/request-actions.js';
 import { requestTexts, notifyFailure } from '../request-actions/request-feedback.js';
 import { selectedSeasons, NO_EPISODES, requestableEpisodes } from '../model/episode-selection.js';
+import { isMonitoredOnly } from '../model/request-status.js';
 import { useRequestPermissions } from '../request-actions/use-request-permissions.js';
 import { ErrorState } from '../status/empty-state.js';
 import { showPageKey } from '../title-cache.js';
@@ -63,6 +64,7 @@ export default function SeriesRequestDialog({ title, onSubmit, onClose }: Series
         <ErrorState title={t('choose.failed')} cause={error} onRetry={() => void refetch()} />
       ) : (
         <div className="series-dialog">
+          {isMonitoredOnly(data) && <p className="soft">{t('monitored')}</p>}
           <div className="series-dialog-parts" role="group" aria-label={t('choose.parts')}>
             {PRESET_SELECTIONS.map((part) => (
               <Button key={part} disabled={!isPresetUsable || options.isSubmitting} onClick={() => submit(part)}>

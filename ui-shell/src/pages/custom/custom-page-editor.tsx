@@ -7,6 +7,7 @@ import { api, type CustomPage } from '../../api/index.js';
 import { HtmlField } from '../../components/html/html-field.js';
 import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
+import { CustomPageIconNames } from './custom-page-icon-names.js';
 import { customPageQuery } from './custom-page-query.js';
 
 const required = (message: string) => z.string().trim().min(1, message);
@@ -54,6 +55,7 @@ export function CustomPageEditor({ stored, reload }: CustomPageEditorProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField name="title" />
         <TextField name="fontAwesomeIcon" />
+        <CustomPageIconNames />
         <HtmlField name="html" />
         <SaveBar isShown={isDirty || stored.value.title === ''} isSaving={isSubmitting} onDiscard={() => form.reset()} />
       </form>

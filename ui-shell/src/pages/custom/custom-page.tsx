@@ -6,10 +6,9 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { LoadError } from '../../components/errors/load-error.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { HtmlContent } from '../../components/html/html-content.js';
-import { Icon } from '../../components/icon.js';
 import { useSession } from '../../session/index.js';
 import { CustomPageEditor } from './custom-page-editor.js';
-import { customPageIcon } from './custom-page-icon.js';
+import CustomPageIcon from './custom-page-icon.js';
 import { customPageQuery } from './custom-page-query.js';
 import './custom-page.css';
 
@@ -27,7 +26,7 @@ export default function CustomPageView() {
       <PageTitle>{title}</PageTitle>
       <header className="custom-page-head">
         <h1>
-          <Icon name={customPageIcon(page?.fontAwesomeIcon ?? '')} size={28} /> {title}
+          <CustomPageIcon name={page?.fontAwesomeIcon ?? ''} size={28} /> {title}
         </h1>
         {hasPermission('customPage.edit') && (
           <label>

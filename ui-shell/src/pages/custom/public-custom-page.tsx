@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api } from '../../api/index.js';
 import { HtmlContent } from '../../components/html/html-content.js';
-import { Icon } from '../../components/icon.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { Redirect } from '../../routing/redirect.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
-import { customPageIcon } from './custom-page-icon.js';
+import CustomPageIcon from './custom-page-icon.js';
 
 /** The custom page for visitors who have not signed in. */
 export default function PublicCustomPage() {
@@ -19,7 +18,7 @@ export default function PublicCustomPage() {
   return (
     <SignInLayout title={customPage.title}>
       <h2>
-        <Icon name={customPageIcon(customPage.icon)} size={24} /> {customPage.title}
+        <CustomPageIcon name={customPage.icon} size={24} /> {customPage.title}
       </h2>
       {page && <HtmlContent html={page.html} />}
       <Link className="sign-in-back" to="/login">

@@ -71,7 +71,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
     <div className="request-list">
       <div className="request-toolbar">
         <RequestFilterButtons filter={view.filter} onFilter={(filter) => changeView({ filter })} />
-        <RequestSortSelect tab={tab} view={view} onViewChange={changeView} />
+        <RequestSortSelect tab={tab} columns={columns} view={view} onViewChange={changeView} />
       </div>
       {isError && !data ? (
         <ErrorState title={t('failed')} onRetry={() => void refetch()} />

@@ -4,19 +4,25 @@ import { MediaIcon } from '../../media/media-icon.js';
 import { NativeSelect } from '../../components/inputs/native-select.js';
 import { REQUEST_FILTERS, type RequestFilter, type RequestListView } from './list-view.js';
 import './request-toolbar.css';
+import type { RequestColumnName } from './table/request-columns.js';
 import type { RequestTab } from './tabs/index.js';
 
 interface RequestSortSelectProps {
   readonly tab: RequestTab;
+  /** The columns that the viewer may see. */
+  readonly columns: readonly RequestColumnName[];
   readonly view: RequestListView;
   readonly onViewChange: (change: Partial<RequestListView>) => void;
 }
 
 /** Select for the order, on screens without column headings. */
-export function RequestSortSelect({ tab, view, onViewChange }: RequestSortSelectProps) {
+export function RequestSortSelect({ tab, columns, view, onViewChange }: RequestSortSelectProps) {
   const { t } = useTranslation('requests');
   const isAscending = view.order === 'asc';
-  const options = Object.entries(tab.sorts).map(([column, value]) => ({ value, label: t(`columns.${column}`) }));
+  const options = columns.flatMap((column) => {
+    const value = tab.sorts[column];
+    return value ? [{ value, label: t(`columns.${column}`) }] : [];
+  });
 
   return (
     <div className="sort-choice">

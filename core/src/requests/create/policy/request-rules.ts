@@ -12,6 +12,7 @@ export const checkNotDenied: RequestRule = ({ title }, { existing }) =>
         code: 'AlreadyRequested',
         text: alreadyRequested(title),
         reason: existing.deniedReason ? `Denied: ${existing.deniedReason}` : 'Denied',
+        deniedReason: existing.deniedReason,
       }
     : null;
 

@@ -8,6 +8,10 @@ export interface RequestEngineResult {
   readonly errorMessage: string | null;
   readonly errorCode: string | null;
   readonly requestId: number;
+  /** Present when the title was denied; `message` says so in English. */
+  readonly denied?: true;
+  /** With `denied`: the reason as the approver wrote it, null without one. */
+  readonly deniedReason?: string | null;
 }
 
 /** Maps an action to its response. Errors other than refusals are rethrown. */
@@ -19,6 +23,9 @@ export function toEngineResult(requestActionOutcome: RequestActionOutcome): Requ
     const { requestId, message } = requestActionOutcome.accepted;
     return { result: true, message, isError: false, errorMessage: null, errorCode: null, requestId };
   }
-  const { code, text, reason = null } = requestActionOutcome.refusal;
-  return { result: false, message: reason, isError: true, errorMessage: text, errorCode: code, requestId: 0 };
+  const { code, text, reason = null, deniedReason } = requestActionOutcome.refusal;
+  return {
+    ...{ result: false, message: reason, isError: true, errorMessage: text, errorCode: code, requestId: 0 },
+    ...(deniedReason !== undefined && { denied: true, deniedReason }),
+  };
 }

@@ -23,6 +23,6 @@ export class CollectionRequestController {
 
 /** An addition to the public API: the result for each movie. */
 function toPartResponse({ theMovieDbId, title, outcome }: CollectionPartResult) {
-  const { result, errorCode, errorMessage, message, requestId } = toEngineResult(outcome);
-  return { theMovieDbId, title, result, message: result ? null : message, errorCode, errorMessage, requestId };
+  const { isError: _isError, ...engineResult } = toEngineResult(outcome);
+  return { theMovieDbId, title, ...engineResult, message: engineResult.result ? null : engineResult.message };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/index.js';
 import type { RequestState } from '../../model/index.js';
 import type { RequestListTab } from '../sorting/state-filters.js';
+import { REQUESTER_NAME } from '../sorting/sorting.js';
 import { queryIdColumn } from '../sorting/query-id-column.js';
 
 /** Filter and order of a list of series requests, without paging. */
@@ -38,6 +39,7 @@ const COLUMNS = {
   markedasdenied: '"r"."deniedAt"',
   deniedreason: '"r"."deniedReason"',
   requesteduserid: '"r"."requesterId"',
+  requesteduser: REQUESTER_NAME,
   requestedbyalias: '"r"."requestedByAlias"',
   parentrequestid: '"r"."titleId"',
   seriestype: '"t"."seriesType"',
@@ -61,9 +63,10 @@ export class SortedSeriesRequestRepository {
     const conditions = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
     // Join only when the order needs it: it costs up to 100,000 look-ups.
     const title = COLUMNS[by].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';
+    const requester = COLUMNS[by].includes('"u"') ? `LEFT JOIN "users" "u" ON "u"."id" = "r"."requesterId"` : '';
     // Sorted by title without a filter, starting at the titles takes half the time.
     const kind = title && conditions.length === 0 ? `"t"."kind" = 'tv'` : `"r"."kind" = 'tv'`;
-    const sql = `SELECT "r"."id" AS "id" FROM "request" "r" ${title}
+    const sql = `SELECT "r"."id" AS "id" FROM "request" "r" ${title} ${requester}
       WHERE ${[kind, ...conditions].join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
     return queryIdColumn(
       this.database,

@@ -16,12 +16,13 @@ interface CacheEntry {
 }
 
 /**
- * Remembers what takes a walk over all requests (the order of a list, the totals) until a request changes anywhere.
- * Callers that want the same at the same time share one walk.
+ * Remembers what takes a walk over all requests (the order of a list, the totals) until a request or a user, whose name may decide
+ * an order, changes anywhere. Callers that want the same at the same time share one walk.
  */
 @Injectable()
 export class RequestListCache {
   readonly #entries: LRUCache<string, CacheEntry>;
+  #userChanges = 0;
   readonly #loading = new Map<string, Promise<Int32Array>>();
 
   constructor(
@@ -30,11 +31,12 @@ export class RequestListCache {
     events: EventBus,
   ) {
     this.#entries = new LRUCache({ maxSize: MAX_BYTES, ttl: database.isShared ? SHARED_TTL_MS : 0 });
+    events.onInvalidate('user.changed', () => (this.#userChanges += 1));
     for (const name of REQUEST_CHANGE_EVENTS) events.onRemote(name, () => this.#entries.clear());
   }
 
   async getOrLoad(key: string, load: () => Promise<Int32Array>): Promise<Int32Array> {
-    const version = await this.requestHistoryRepository.version();
+    const version = `${await this.requestHistoryRepository.version()} ${this.#userChanges}`;
     const cached = this.#entries.get(key);
     if (cached?.version === version) return cached.numbers;
 

@@ -25,6 +25,13 @@ export const VISIBILITY_PLACEHOLDER = '{visible}';
 const requestColumn = (variant: Variant, name: string): string =>
   `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${variant}' AND ${VISIBILITY_PLACEHOLDER})`;
 
+/** The name that rows show for the requester `u` of a request `r`, in lower case. */
+export const REQUESTER_NAME = 'COALESCE(LOWER("r"."requestedByAlias"), "u"."normalizedAlias", "u"."normalizedUserName")';
+
+/** The requester that a row shows: of the regular request, else of the 4K one. */
+const SHOWN_REQUESTER = `(SELECT ${REQUESTER_NAME} FROM "request" "r" JOIN "users" "u" ON "u"."id" = "r"."requesterId"
+  WHERE "r"."titleId" = "title"."id" AND ${VISIBILITY_PLACEHOLDER} ORDER BY CASE "r"."slot" WHEN 'regular' THEN 0 ELSE 1 END LIMIT 1)`;
+
 /** The stored columns of a row that exist once for each copy, with the suffix that the 4K ones have on the wire. */
 const variantColumns = (variant: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [
   [`approved${suffix}`, [hasState(variant, 'approved', 'available')]],
@@ -58,6 +65,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['foreignartistid', ['"artistId"']],
   ['has4krequest', [hasState('4k', ...REQUEST_STATES)]],
   ['requesteduserid', [requestColumn('regular', 'requesterId')]],
+  ['requesteduser', [SHOWN_REQUESTER]],
   ['requestedbyalias', [requestColumn('regular', 'requestedByAlias')]],
   ['rootpathoverride', [requestColumn('regular', 'rootFolderOverride')]],
   ['qualityoverride', [requestColumn('regular', 'qualityOverride')]],

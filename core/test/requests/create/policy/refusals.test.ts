@@ -142,7 +142,8 @@ const cases = Object.entries(HEARD).flatMap(([code, of]) =>
 describe('a refusal', () => {
   it.each(cases)('answers %s, for a %s, with status 200', async (code, kind, hear) => {
     expect(await hear(kind)).toEqual({
-      ...{ result: false, isError: true, requestId: 0, message: code === 'AlreadyRequested' && kind === 'tv' ? 'Denied' : null },
+      ...{ result: false, isError: true, requestId: 0, message: null },
+      ...(code === 'AlreadyRequested' && kind === 'tv' && { message: 'Denied', denied: true, deniedReason: null }),
       ...(code === 'HeldByServer' && { message: mediaServerName(portal) }),
       ...(code === 'CollectionUnknown' && { parts: [] }),
       ...{ errorCode: code, errorMessage: expect.stringMatching(/\w/) },

@@ -190,6 +190,7 @@ describe('the rules', () => {
       code: 'AlreadyRequested',
       text: '"Metropolis" has already been requested',
       reason: 'Denied: too long',
+      deniedReason: 'too long',
     });
   });
 

@@ -28,15 +28,18 @@ export function useRequestShow({ id, title, firstAired, sample }: ShowDetails) {
 
 const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
 
+/** Menu items that request whole seasons. */
+export function useWholeSeasonItems(requestShow: (part: SeriesSelection) => Promise<boolean>) {
+  const { t } = useTranslation('seasons');
+  return PRESET_SELECTIONS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void requestShow(part) }));
+}
+
 /** Requests whole seasons, or opens the selection of episodes. */
 function RequestShowMenu({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('seasons');
   const { isRequesting, requestShow } = useRequestShow(show);
 
-  const items = [
-    ...PRESET_SELECTIONS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void requestShow(part) })),
-    { key: 'choose', label: t('ask.choose'), onClick: () => void requestShow() },
-  ];
+  const items = [...useWholeSeasonItems(requestShow), { key: 'choose', label: t('ask.choose'), onClick: () => void requestShow() }];
 
   return (
     <Dropdown trigger={['click']} menu={{ items }} disabled={isRequesting}>

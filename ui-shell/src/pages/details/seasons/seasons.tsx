@@ -1,41 +1,54 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button } from '@ombi/sdk/ui/kit-layout';
+import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
 import type { ShowDetails, Season } from '../../../api/catalogue/index.js';
 import { NO_EPISODES, selectedSeasons } from '../../../media/model/episode-selection.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import { MediaIcon } from '../../../media/media-icon.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
-import { seasonStatus } from '../../../media/model/request-status.js';
+import { isMonitoredOnly, seasonStatus } from '../../../media/model/request-status.js';
 import { SelectionBar } from '../../../components/table/selection-bar.js';
 import { isShowRequestable } from '../header/show-status.js';
-import { useRequestShow } from '../actions/show-buttons.js';
+import { useRequestShow, useWholeSeasonItems } from '../actions/show-buttons.js';
 import { SeasonTabs } from './season-tabs.js';
 import './seasons.css';
 import { EpisodeTable, type EpisodeSelectionControl } from './episode-table.js';
 
-interface EpisodeSelectionBarProps extends EpisodeSelectionControl {
+interface SeasonRequestBarProps extends EpisodeSelectionControl {
   readonly show: ShowDetails;
 }
 
-/** Bar that requests the selected episodes of all seasons; rendered only while some are selected. */
-function EpisodeSelectionBar({ show, selection, onChange }: EpisodeSelectionBarProps) {
+/** Bar that requests the selected episodes of all seasons, or whole seasons; it stays in view while the episodes are scrolled. */
+function SeasonRequestBar({ show, selection, onChange }: SeasonRequestBarProps) {
   const { t } = useTranslation('seasons');
   const { isRequesting, requestShow } = useRequestShow(show);
   const part = selectedSeasons(show.seasonRequests ?? [], selection);
   const count = part.reduce((sum, { episodes }) => sum + episodes.length, 0);
-  if (count === 0) return null;
+  const wholeSeasons = useWholeSeasonItems(requestShow);
 
   const clear = () => onChange(NO_EPISODES);
   const requestSelection = async () => (await requestShow(part)) && clear();
 
   return (
-    <SelectionBar label={t('choose.picked')} statusText={t('choose.chosen', { count })}>
-      <Button type="primary" loading={isRequesting} onClick={() => void requestSelection()}>
-        {t('choose.submit')}
-      </Button>
-      <Button type="text" disabled={isRequesting} onClick={clear}>
-        {t('choose.clear')}
-      </Button>
+    <SelectionBar
+      label={t(count > 0 ? 'choose.picked' : 'choose.parts')}
+      statusText={count > 0 ? t('choose.chosen', { count }) : t('choose.nothing')}
+    >
+      {count > 0 && (
+        <>
+          <Button type="primary" loading={isRequesting} onClick={() => void requestSelection()}>
+            {t('choose.submit')}
+          </Button>
+          <Button type="text" disabled={isRequesting} onClick={clear}>
+            {t('choose.clear')}
+          </Button>
+        </>
+      )}
+      <Dropdown trigger={['click']} menu={{ items: wholeSeasons }} disabled={isRequesting}>
+        <Button icon={<MediaIcon name="unfold" size={18} />} iconPlacement="end" aria-haspopup="menu">
+          {t('choose.parts')}
+        </Button>
+      </Dropdown>
     </SelectionBar>
   );
 }
@@ -81,13 +94,15 @@ export function Seasons({ show }: { readonly show: ShowDetails }) {
   return (
     <section className="seasons" aria-label={t('heading')}>
       <h2>{t('heading')}</h2>
+      {/* Downloaders report whether they monitor a series, not which seasons. */}
+      {selectionControl && isMonitoredOnly(show) && <p className="soft">{t('monitored')}</p>}
       {season ? (
         <>
           <SeasonTabs id={id} seasons={seasons} selectedSeason={season.seasonNumber} onSelect={setOpenSeason} />
           <div key={season.seasonNumber} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${season.seasonNumber}`}>
             <SeasonPanel season={season} selectionControl={selectionControl} />
           </div>
-          {selectionControl && <EpisodeSelectionBar show={show} {...selectionControl} />}
+          {selectionControl && <SeasonRequestBar show={show} {...selectionControl} />}
         </>
       ) : (
         <p className="soft">{t('none')}</p>

@@ -44,7 +44,14 @@ export const movieRequestTab: RequestTab = {
   kind: 'movie',
   prefix: 'Movie',
   columns: ['title', 'requestedBy', 'status', 'has4K', 'requestStatus', 'requestedDate', 'watched'],
-  sorts: { title: 'title', status: 'status', requestStatus: 'requestStatus', requestedDate: 'requestedDate' },
+  sorts: {
+    title: 'title',
+    requestedBy: 'requestedUser',
+    status: 'status',
+    has4K: 'has4KRequest',
+    requestStatus: 'requestStatus',
+    requestedDate: 'requestedDate',
+  },
   read: async (query, signal) => toRequestPage(await movieRequestsApi.page(query, signal), rowFromMovieRequest),
   send: rowCommandSender('movie'),
 };
@@ -54,7 +61,13 @@ export const seriesRequestTab: RequestTab = {
   kind: 'tv',
   prefix: 'Tv',
   columns: ['title', 'requestedBy', 'status', 'requestStatus', 'requestedDate', 'progress'],
-  sorts: { title: 'parentRequest.title', status: 'status', requestStatus: 'requestStatus', requestedDate: 'requestedDate' },
+  sorts: {
+    title: 'parentRequest.title',
+    requestedBy: 'requestedUser',
+    status: 'status',
+    requestStatus: 'requestStatus',
+    requestedDate: 'requestedDate',
+  },
   read: async (query, signal) => toRequestPage(await seriesRequestsApi.page(query, signal), rowFromSeriesRequest),
   send: rowCommandSender('tv'),
 };
@@ -64,7 +77,13 @@ export const albumRequestTab: RequestTab = {
   kind: 'album',
   prefix: 'Albums',
   columns: ['artist', 'title', 'requestedBy', 'requestStatus', 'requestedDate'],
-  sorts: { artist: 'artistName', title: 'title', requestStatus: 'requestStatus', requestedDate: 'requestedDate' },
+  sorts: {
+    artist: 'artistName',
+    title: 'title',
+    requestedBy: 'requestedUser',
+    requestStatus: 'requestStatus',
+    requestedDate: 'requestedDate',
+  },
   read: async (query, signal) => toRequestPage(await albumRequestsApi.page(query, signal), rowFromAlbumRequest),
   send: rowCommandSender('album'),
 };
