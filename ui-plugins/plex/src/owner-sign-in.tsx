@@ -6,7 +6,7 @@ import { useOwnerSignIn, type SignInFailure } from './use-owner-sign-in.js';
 
 /**
  * Signs the owner in to fill in the token, then lets them choose one of their servers. The token can also be entered by hand. Another server
- * than that of the tab gets a tab of its own.
+ * than that of the tab gets a tab of its own, or has one already.
  */
 export function OwnerSignIn() {
   const { t } = useTranslation('plugin/plex');
@@ -24,7 +24,7 @@ export function OwnerSignIn() {
     const server = servers?.find((candidate) => candidate.machineIdentifier === machineIdentifier);
     if (!server) return;
     if (isOther(machineIdentifier)) {
-      addConnection?.({ ...server, token: draft.values.token });
+      addConnection?.({ ...server, token: draft.values.token }, 'machineIdentifier');
       // The sign-in was for the other server: this one keeps the token that it has stored.
       if (stored) fill({ token: undefined });
     } else fill({ ...server, serverHostname: '' });

@@ -160,6 +160,31 @@ describe('the settings screen of Plex', () => {
     expect(attic).toMatchObject({ id: null, values: { ...SERVER, token: 'sealed:abc', serverHostname: '' } });
   });
 
+  it('shows the tab of a server that is chosen again, with the values that it has there', async () => {
+    const calls = await openSettingsPage({ [actionPath('signInOwner')]: [SIGNED_IN] });
+    await userEvent.type(screen.getByLabelText('Username'), 'owner');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret words');
+    await clickButton('Load Servers');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''));
+    const chooseAttic = async () => {
+      const panel = within(screen.getByRole('tabpanel', { name: 'Home' }));
+      await userEvent.click(panel.getByLabelText('Select Server'));
+      await userEvent.click(await screen.findByText('Attic', { selector: '.ant-select-item-option-content' }));
+      expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Attic');
+    };
+    await chooseAttic();
+    const attic = within(screen.getByRole('tabpanel', { name: 'Attic' }));
+    await userEvent.type(attic.getByLabelText('Externally Facing Hostname'), 'https://attic.example');
+    await userEvent.click(screen.getByRole('tab', { name: 'Home' }));
+    await chooseAttic();
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)?.connections).toHaveLength(2));
+    expect(saved(calls)?.connections[1]).toMatchObject({
+      values: { ...SERVER, token: 'sealed:abc', serverHostname: 'https://attic.example' },
+    });
+  });
+
   it.each([
     ['plugin/unauthorized', '^Error When Requesting Plex Servers ?Please make sure your username and password are correct$'],
     ['plugin/unreachable', 'There was an issue. Please make sure your username and password are correct. Nothing answers at this address'],
