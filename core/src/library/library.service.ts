@@ -65,6 +65,11 @@ export class LibraryService {
     return this.availableEpisodeFinder.find(shows);
   }
 
+  /** Episodes that a downloader monitors or has a file of, by `refKey` of the series. Two more statements, however many. */
+  findMonitoredEpisodes(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
+    return this.availableEpisodeFinder.findMonitored(shows);
+  }
+
   /** The episodes of a series that any connection, even a disabled one, held at its last sync. */
   findEpisodesAnywhere(show: TitleIds): Promise<EpisodeNumbers[]> {
     return this.availableEpisodeFinder.findIncludingDisabled(show);

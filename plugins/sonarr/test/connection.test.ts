@@ -1,4 +1,4 @@
-import { type EpisodeFile, refKey } from '@ombi/sdk';
+import { type DownloaderEpisode, refKey } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
 import { listHeldEpisodes } from '../src/library/held-episodes.js';
@@ -109,8 +109,8 @@ describe('what Sonarr holds', () => {
   afterEach(close);
 
   const all = { offset: 0, limit: 1000 };
-  const episodeLabels = (items: readonly EpisodeFile[]) =>
-    items.map(({ showId, season, numbers }) => `${showId} ${season}x${numbers.join('+')}`);
+  const episodeLabels = (items: readonly DownloaderEpisode[]) =>
+    items.map(({ showId, season, numbers, hasFile = true }) => `${showId} ${season}x${numbers.join('+')}${hasFile ? '' : ' monitored'}`);
 
   it('is what it monitors or has files of, also where nobody monitors it', async () => {
     const { state } = fixture.simulator;
@@ -154,7 +154,25 @@ describe('what Sonarr holds', () => {
     expect(episodeLabels((await listHeldEpisodes(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
   });
 
-  it('tells only episodes with a file, and asks only about the series of a page', async () => {
+  it('tells episodes that are monitored in a monitored series, also those that are not aired yet', async () => {
+    const { state } = fixture.simulator;
+    for (const tvdbId of [1, 2, 3]) {
+      const { id } = state.addExisting(tvdbId, { monitored: tvdbId !== 2 });
+      const [, first, second] = state.episodesOf(id);
+      for (const episode of [first!, second!]) state.setMonitored(episode.id, true);
+      if (tvdbId === 3) for (const episode of [first!, second!]) state.unairedEpisodes.add(episode.id);
+      else state.completeDownload(tvdbId, 1, 1);
+    }
+    const listed = ['tv:tvdb:1 1x1', 'tv:tvdb:1 1x2 monitored', 'tv:tvdb:2 1x1', 'tv:tvdb:3 1x1 monitored', 'tv:tvdb:3 1x2 monitored'];
+    expect(episodeLabels((await listHeldEpisodes(fixture.ctx(), all)).items)).toEqual(listed);
+
+    const ctx = fixture.ctx();
+    const pages: DownloaderEpisode[] = [];
+    for (let offset = 0; offset < listed.length; offset += 2) pages.push(...(await listHeldEpisodes(ctx, { offset, limit: 2 })).items);
+    expect(episodeLabels(pages)).toEqual(listed);
+  });
+
+  it('tells no episodes that are not monitored and have no file, and asks only about the series of a page', async () => {
     const { state } = fixture.simulator;
     for (let tvdbId = 1; tvdbId <= 60; tvdbId += 1) {
       state.addExisting(tvdbId);
